@@ -1,4 +1,4 @@
-// Who is calling, where they sign in, and the administration of the staff.
+// Endpoints for the current session, the sign-in settings and the administration of the staff.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";

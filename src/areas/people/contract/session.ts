@@ -1,4 +1,4 @@
-// Who is there: asked before any screen, apart from the administration of the staff.
+// Endpoints for the current session: called before any screen, apart from the administration of the staff.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";

@@ -11,7 +11,7 @@ const claims = {
 };
 
 describe("the claims of a token", () => {
-  it("say who somebody is; groups count whatever their case, unknown ones do not", () => {
+  it("identify the person; groups match whatever their case, and unknown ones are ignored", () => {
     expect(actorFromClaims(claims)).toEqual({
       sub: "s1",
       email: "camille@exemple.fr",
@@ -19,10 +19,10 @@ describe("the claims of a token", () => {
       roles: ["admin", "developer", "salesman"],
     });
   });
-  it("never make anybody anonymous or more by a group of that name", () => {
+  it("never grant a reserved role through a group of that name", () => {
     expect(actorFromClaims({ ...claims, "cognito:groups": ["ANONYMOUS"] })?.roles).toEqual([]);
   });
-  it("name somebody without names by their email", () => {
+  it("name a person without names by their email", () => {
     expect(actorFromClaims({ ...claims, name: undefined, family_name: undefined })?.name).toBe(
       "camille@exemple.fr",
     );
@@ -31,7 +31,7 @@ describe("the claims of a token", () => {
     ["an access token", { ...claims, token_use: "access" }],
     ["no subject", { ...claims, sub: "" }],
     ["nothing", {}],
-  ])("of %s are nobody’s", (_title, given) => {
+  ])("of %s identify nobody", (_title, given) => {
     expect(actorFromClaims(given)).toBeNull();
   });
 });

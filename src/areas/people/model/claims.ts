@@ -1,5 +1,5 @@
-// What an identity token says of its owner, the same for the server that verified it and for the
-// browser that shows it.
+// The actor that an identity token describes, computed alike by the server that verified it and by the
+// browser that displays it.
 import type { Actor } from "#kernel/actor.ts";
 import { rolesOfGroups } from "./roles.ts";
 

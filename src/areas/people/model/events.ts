@@ -1,5 +1,5 @@
-// What happens to an account and concerns later areas, in the same transaction.
+// Events of an account that later areas handle in the same transaction.
 import { event } from "#kernel/event.ts";
 
-/** All its sign-ins are ended, by itself or by an administrator: what reads in its name without one ends too. */
+/** All sign-ins of the account end; anything reading in its name without a sign-in must end too. */
 export const signedOutEverywhere = event<{ userId: string }>("people.signed-out-everywhere");

@@ -32,7 +32,7 @@ describe("a password is accepted", () => {
     "xK9-mQ2v",
     "KTQM-wxva-2749",
   ])("%s", (password) => expect(isGuessable(password, owner)).toBe(false));
-  it("when it holds a word of three letters of a name, as many do", () =>
+  it("when it contains a three-letter word of a name, too common to refuse", () =>
     expect(isGuessable("Galéopse-2026", { email: "leo@exemple.fr", name: "Léo", familyName: "Gal" })).toBe(
       false,
     ));

@@ -1,6 +1,6 @@
-// Passwords that whoever tries gets first: common ones, runs of keys, and what everybody knows of their owner.
+// Passwords that an attacker tries first: common ones, keyboard runs, and public facts about their owner.
 
-/** Written here, in French and in English, without the figures and signs that are put around them. */
+/** French and English words, without the digits and signs usually added around them. */
 const common =
   "password passwort motdepasse motpasse mdp secret secrete azerty qwerty qwertz azertyuiop qwertyuiop " +
   "bonjour bonsoir salut coucou soleil lune doudou loulou chouchou nounours chocolat fromage vanille caramel " +
@@ -52,7 +52,7 @@ const lettersOf = (text: string): string => text.replace(/[^a-z]/g, "");
 const withoutSubstitutions = (text: string): string =>
   lettersOf([...text].map((sign) => substitutions[sign] ?? sign).join(""));
 
-/** How many signs are neither the third of a run of keys, nor the third same one in a row. */
+/** Counts the characters that neither complete a keyboard run of three nor repeat the same character thrice. */
 function distinctiveLength(text: string): number {
   const signs = text.replace(/[^a-z0-9]/g, "");
   let out = Math.min(signs.length, 2);
@@ -63,14 +63,14 @@ function distinctiveLength(text: string): number {
   return out;
 }
 
-/** Whose password it is, as far as it is known. */
+/** Known facts about the owner of a password. */
 export interface PasswordOwner {
   email: string;
   name?: string;
   familyName?: string;
 }
 
-/** Words of four letters and more that everybody knows of somebody: their names, their address, their company. */
+/** Public words about a person, of four letters and more: names, email address, company. */
 function ownerWords({ email, name = "", familyName = "" }: PasswordOwner): string[] {
   const [local = "", domain = ""] = plain(email).split("@");
   const company = domain.split(".").slice(0, -1);
@@ -81,7 +81,7 @@ function ownerWords({ email, name = "", familyName = "" }: PasswordOwner): strin
   return [...new Set(words)].filter((word) => word.length >= 4);
 }
 
-/** True when a password is common, or drawn from what is known of its owner. */
+/** True when a password is common or derived from known facts about its owner. */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const text = plain(password);
   const around = text.replace(/^[^a-z]+|[^a-z]+$/g, "");

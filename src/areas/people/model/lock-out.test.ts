@@ -28,13 +28,13 @@ describe("deleting a user", () => {
 
 describe("changing roles", () => {
   const alone = { actorId: me, user: user(me, "admin"), otherAdministrators: 0 };
-  it("one keeps one’s own role of administrator, even when others have it", () => {
+  it("administrators cannot drop their own administrator role, even when others have it", () => {
     expect(roleRefusals({ ...alone, otherAdministrators: 3 }, [])).toEqual([
       "Vous ne pouvez pas vous retirer le rôle administrateur.",
     ]);
     expect(roleRefusals(alone, ["salesman", "admin"])).toEqual([]);
   });
-  it("one takes no role that one lacks, unless there is nobody else to give it", () => {
+  it("users cannot give themselves a role, unless no other administrator exists", () => {
     const another = { ...alone, otherAdministrators: 1 };
     expect(roleRefusals(another, ["admin", "scorer"])).toEqual([
       "Un autre administrateur doit vous donner ce rôle.",
@@ -43,13 +43,13 @@ describe("changing roles", () => {
     expect(roleRefusals({ ...another, actorId: "other" }, ["admin", "scorer"])).toEqual([]);
     expect(roleRefusals(alone, ["admin", "scorer"])).toEqual([]);
   });
-  it("the last administrator keeps it, whoever asks", () => {
+  it("the last administrator keeps the role, regardless of the requester", () => {
     expect(roleRefusals({ ...alone, actorId: null }, [])).toHaveLength(1);
     expect(roleRefusals({ ...alone, actorId: "other", otherAdministrators: 1 }, [])).toEqual([]);
   });
 });
 
-it("only somebody who never chose a password is invited again", () => {
+it("only a user who never chose a password can be invited again", () => {
   expect(invitationRefusals("INVITED")).toEqual([]);
   expect(invitationRefusals("ACTIVE")).toEqual(["Cette personne a déjà choisi son mot de passe."]);
 });

@@ -2,7 +2,7 @@
 import type { StaffRole } from "./roles.ts";
 import type { User, UserStatus } from "./user.ts";
 
-/** Who acts on whom, among how many other administrators who can sign in. */
+/** The acting and the target user, and the number of other administrators who can sign in. */
 export interface AdministrationContext {
   actorId: string | null;
   user: Pick<User, "id" | "roles">;
@@ -12,7 +12,7 @@ export interface AdministrationContext {
 const isLastAdministrator = ({ user, otherAdministrators }: AdministrationContext): boolean =>
   user.roles.includes("admin") && otherAdministrators === 0;
 
-/** Why this user cannot be deleted. */
+/** Reasons why this user cannot be deleted. */
 export function deletionRefusals(context: AdministrationContext): string[] {
   const out: string[] = [];
   if (context.user.id === context.actorId) out.push("Vous ne pouvez pas supprimer votre propre compte.");
@@ -21,7 +21,7 @@ export function deletionRefusals(context: AdministrationContext): string[] {
   return out;
 }
 
-/** Why this user cannot have these roles instead of theirs. */
+/** Reasons why this user cannot have these roles instead of theirs. */
 export function roleRefusals(context: AdministrationContext, next: readonly StaffRole[]): string[] {
   const { actorId, user, otherAdministrators } = context;
   if (user.id === actorId && otherAdministrators > 0 && next.some((role) => !user.roles.includes(role)))
@@ -33,11 +33,11 @@ export function roleRefusals(context: AdministrationContext, next: readonly Staf
     : [];
 }
 
-/** Why no new temporary password can be sent. */
+/** Reasons why no new temporary password can be sent. */
 export const invitationRefusals = (status: UserStatus): string[] =>
   status === "INVITED" ? [] : ["Cette personne a déjà choisi son mot de passe."];
 
-/** Why a second factor cannot be reset. */
+/** Reasons why a second factor cannot be reset. */
 export function factorRefusals({ actorId, user }: AdministrationContext, hasFactor: boolean): string[] {
   if (!hasFactor) return ["Cette personne n’a pas de second facteur."];
   return user.id === actorId

@@ -24,12 +24,12 @@ describe("a password", () => {
     expect(isValidPassword(password)).toBe(hints.length === 0);
   });
 
-  it("is not longer than the hosted pool takes", () => {
+  it("is at most as long as the hosted pool accepts", () => {
     expect(isValidPassword(`Aa1${"x".repeat(253)}`)).toBe(true);
     expect(isValidPassword(`Aa1${"x".repeat(254)}`)).toBe(false);
   });
 
-  it("is refused with the first hint that it misses", () => {
+  it("is refused with the first unmet hint", () => {
     expect(passwordSchema.safeParse("Sanschiffre").error?.issues[0]?.message).toBe("Au moins un chiffre.");
     expect(passwordSchema.safeParse("").error?.issues[0]?.message).toBe("Champ obligatoire.");
   });

@@ -1,4 +1,4 @@
-// What a password must have: the policy of the pool, said in the words of the specification (5.1).
+// Requirements of a password: the policy of the pool, in the words of the specification (5.1).
 import { z } from "zod";
 import "#kernel/schema/french.ts";
 
@@ -17,7 +17,7 @@ export const passwordRules: readonly PasswordRule[] = [
 /** Longer ones are refused, as the hosted pool does. */
 export const maxPasswordLength = 256;
 
-/** The hints that a password does not follow yet. */
+/** The hints that a password does not satisfy yet. */
 export const missingHints = (password: string): string[] =>
   passwordRules.filter(({ holds }) => !holds(password)).map(({ hint }) => hint);
 
@@ -33,7 +33,7 @@ export const passwordSchema = z
     if (first) issues.push({ code: "custom", input: value, message: `${first}.` });
   });
 
-/** Why the pool refuses a password that follows the rules, in its own words. */
+/** Reasons for which the pool refuses a password that follows the rules, in its own words. */
 export const refusedPassword = {
   guessable: "it is easy to guess",
   current: "it is the present one",

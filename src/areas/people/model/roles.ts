@@ -20,18 +20,18 @@ export type StaffRole = Exclude<Role, "ANONYMOUS">;
 
 export const roles = Object.keys(roleNames) as Role[];
 const isStaffRole = (role: Role): role is StaffRole => role !== "ANONYMOUS";
-/** Roles that a person can be given. */
+/** Roles that can be given to a person. */
 export const staffRoles = roles.filter(isStaffRole);
 export const staffRoleNames = Object.fromEntries(staffRoles.map((role) => [role, roleNames[role]])) as Record<
   StaffRole,
   string
 >;
 
-/** The role that a group of the pool stands for, whatever its case (`ADMIN` and `DEVELOPER` exist), or null. */
+/** The role of a pool group, whatever its case (`ADMIN` and `DEVELOPER` exist), or null. */
 export const roleOfGroup = (group: string): StaffRole | null =>
   staffRoles.find((role) => role.toLowerCase() === group.toLowerCase()) ?? null;
 
-/** Known roles among groups, each once, in the order of the table. */
+/** Known roles among groups, without duplicates, in the order of the table. */
 export const rolesOfGroups = (groups: readonly string[]): StaffRole[] => {
   const found = new Set(groups.map(roleOfGroup));
   return staffRoles.filter((role) => found.has(role));

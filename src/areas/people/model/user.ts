@@ -1,4 +1,4 @@
-// A person of the staff, as the directory knows them. Passwords stay in the identity pool.
+// A staff member as stored in the directory. Passwords stay in the identity pool.
 import { z } from "zod";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { email, id, instant, text, version } from "#kernel/schema/french.ts";
@@ -13,7 +13,7 @@ interface UserSubject {
   updatedAt: string;
 }
 
-/** What the pool says of an account: it makes every move. */
+/** The status of an account follows the pool, which makes every move. */
 export const userFlow = flow<UserSubject>()({
   subject: "Cet utilisateur",
   start: "INVITED",
@@ -68,7 +68,7 @@ export const userFlow = flow<UserSubject>()({
 export type UserStatus = keyof typeof userFlow.states;
 export const userStatuses = stateLabels(userFlow);
 
-/** The move that brings a user to the status that the pool says. */
+/** The move that leads a user to each status reported by the pool. */
 export const moveByStatus = {
   ACTIVE: "activate",
   INVITED: "inviteAgain",
@@ -83,7 +83,7 @@ const rolesSchema = z
   .transform((roles) => staffRoles.filter((role) => roles.includes(role)));
 
 export const userSchema = z.object({
-  /** Subject of the pool: what tokens call `sub`. */
+  /** Pool subject: the `sub` claim of tokens. */
   id,
   version: z.int(),
   email: z.string(),
@@ -99,12 +99,12 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** One user with what may be done to them by whoever asks. */
+/** One user, with the actions offered to the caller. */
 export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), ...lifeCycleShape });
 
 const names = { name: text(100), familyName: text(100), phone: optionalPhone };
 export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.default([]) });
-/** The email is the login: it never changes. */
+/** The email is the login and never changes. */
 export const userChangesSchema = z.object({ version, ...names, roles: rolesSchema });
 
 /** "Camille Durand". */

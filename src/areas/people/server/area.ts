@@ -1,4 +1,4 @@
-// People, as the server serves them.
+// Server side of the people area.
 import { area } from "#kernel/server/area.ts";
 import { peopleManifest } from "../manifest.ts";
 import { peopleContract } from "../contract.ts";

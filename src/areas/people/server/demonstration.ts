@@ -24,11 +24,11 @@ const persons: Record<StaffRole, readonly [name: string, familyName: string]> = 
 
 export interface DemonstrationAccounts {
   password: string;
-  /** Any case will do to sign in. */
+  /** Sign-in ignores their case. */
   emails: string[];
 }
 
-/** Easy to type, and follows the policy. */
+/** Easy to type, and satisfies the policy. */
 const freshPassword = (): string =>
   `Box-${randomCharacters(4, "abcdefghijkmnopqrstuvwxyz")}-${randomCharacters(4, "23456789")}`;
 
@@ -44,7 +44,7 @@ async function makeAccount(call: Call, accounts: Accounts, role: StaffRole): Pro
   await activateOnArrival(call, id);
 }
 
-/** Somebody whom an administrator deleted stays deleted. */
+/** An account deleted by an administrator stays deleted. */
 async function setDemonstrationPassword(
   call: Call,
   { client, UserPoolId }: Accounts,
@@ -59,8 +59,8 @@ async function setDemonstrationPassword(
 }
 
 /**
- * Makes the accounts, the first time, and gives them all the password that is asked (DEMO_PASSWORD), or
- * kept, or a new one. Null with the hosted pool: nothing is made there.
+ * Creates the accounts at the first start, and gives them all the requested password (DEMO_PASSWORD), the
+ * stored one, or a new one. Null with the hosted pool, where no account is created.
  */
 export async function prepareDemonstrationAccounts(call: Call): Promise<DemonstrationAccounts | null> {
   const { transactionAccounts, demonstrationPassword: configuredPassword } = call.services.identity;
@@ -74,7 +74,7 @@ export async function prepareDemonstrationAccounts(call: Call): Promise<Demonstr
   const roles = Object.keys(persons) as StaffRole[];
   if (storedPassword === null) for (const role of roles) await makeAccount(call, accounts, role);
   if (password !== storedPassword) {
-    // Passwords are hashed in threads, side by side.
+    // Password hashing runs in parallel threads.
     await Promise.all(
       roles.map((role) => setDemonstrationPassword(call, accounts, { role, Password: password })),
     );

@@ -1,4 +1,4 @@
-// What people need done by itself.
+// Background jobs of the people area.
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { poolSyncJob } from "./users/pool-sync.ts";
@@ -9,7 +9,7 @@ import { floorRetentionDays } from "./identity/revocation.ts";
 const daysAgo = (call: Call, days: number): string =>
   new Date(call.now.getTime() - days * 86_400_000).toISOString();
 
-/** What has ended, by its table: nothing there is of use to anybody. */
+/** Cleanups of expired rows, by table. */
 const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
   identitySession: ({ db, now }) =>
     db.deleteFrom("identitySession").where("expiresAt", "<", now.toISOString()).execute(),
@@ -27,7 +27,7 @@ const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknow
       .execute(),
 };
 
-/** A table that cannot be tidied leaves the others to be. */
+/** A failed cleanup does not prevent the others. */
 export const expiredRowSweep = sweep("people.tidy", {
   cron: "20 4 * * *",
   find: async () => Object.keys(expiredRowCleanups),

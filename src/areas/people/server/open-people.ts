@@ -1,5 +1,5 @@
-// People, when the application starts: the pool, the floors that other processes raised, and what
-// tells the kernel who is calling.
+// Startup of the people area: opens the pool, reads the floors raised by other processes, and gives the
+// kernel its authenticator.
 import type { Application } from "#kernel/server/application.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
 import type { Database } from "#kernel/server/database.ts";
@@ -10,9 +10,9 @@ import { watchFloors, readFloors } from "./identity/revocation.ts";
 
 export interface PeopleServices extends OpenIdentity {
   identify: Application["identify"];
-  /** Told of changes made by any process: a user who changed may have tokens worth nothing now. */
+  /** Handles changes made by any process: the tokens of a changed user may be worthless. */
   handleChanges: (changes: readonly LiveChange[]) => void;
-  /** Stops following the other processes. */
+  /** Stops watching the floors raised by other processes. */
   stop: () => void;
 }
 

@@ -4,11 +4,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
-/** True where the account of a column exists. */
+/** True when the account in a column exists. */
 export const accountExists = (account: string) =>
   sql`exists (select from "user" u where u.id::text = ${sql.ref(account)})`;
 
-/** Their account is open, or about to be closed at the identity service. */
+/** Erasure is refused while the account is open, or about to be closed at the identity service. */
 async function colleagueErasureReasons(call: Call, account: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; isClosing: boolean }>`
     select concat_ws(' ', name, family_name) as name, false as "isClosing" from "user" where id::text = ${account}

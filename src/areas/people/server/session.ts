@@ -1,4 +1,4 @@
-// Who is calling, and the end of all their sign-ins.
+// The current session, and the end of all the sign-ins of its user.
 import { unauthenticated } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";

@@ -1,4 +1,4 @@
-// The tables of people, in camel case.
+// The tables of the people area, in camel case.
 import type { JWK } from "jose";
 import type { Generated } from "kysely";
 import type { Recorded, Status } from "#kernel/server/database.ts";
@@ -16,16 +16,16 @@ interface UserTable extends Recorded {
 }
 
 interface TokenFloorTable {
-  /** A person, or one sign-in. */
+  /** Subject of a person, or id of one sign-in. */
   sub: string;
   signedOutAt: string | null;
   changedAt: string | null;
-  /** The sign-in of that person that stays. */
+  /** The only sign-in of that person that does not end. */
   spared: string | null;
   at: Generated<string>;
 }
 
-/** The pool has still to follow what was done of this account. */
+/** Accounts whose changes are not applied to the pool yet. */
 interface AccountChangeTable {
   id: string;
   askedAt: string;
@@ -35,14 +35,14 @@ interface IdentityPoolTable {
   id: string;
   clientId: string;
   accessKeyId: string;
-  /** Closed. */
+  /** Encrypted. */
   secretAccessKey: string;
   demonstrationPassword: string | null;
 }
 
 interface IdentityKeyTable {
   kid: string;
-  /** Closed. */
+  /** Encrypted. */
   privateKey: string;
   publicKey: JWK;
   madeAt: string;
@@ -56,7 +56,7 @@ export interface IdentityAccountTable {
   name: string;
   familyName: string;
   phone: string | null;
-  /** Null: the account was opened with it. */
+  /** Null when the account was opened with this number. */
   phoneSince: string | null;
   groups: string[];
   status: AccountStatus;
@@ -101,7 +101,7 @@ interface IdentityDeviceTable {
   tokenHash: string;
   sub: string;
   seenAt: string;
-  /** Since when somebody comes in from it. */
+  /** Instant of the first sign-in from this browser. */
   firstSeenAt: string;
 }
 

@@ -1,4 +1,4 @@
-// The tokens of this browser, when somebody signs out or in while they are being renewed.
+// Tokens of this browser, when a user signs out or in during their renewal.
 import { beforeEach, expect, it, vi } from "vitest";
 
 const renewal = vi.hoisted(() => ({ answer: async (_refreshToken: string): Promise<unknown> => ({}) }));
@@ -12,7 +12,7 @@ const { identity } = await import("./identity.ts");
 const place = "ecurie.tokens";
 const encoded = (claims: object): string => btoa(JSON.stringify(claims)).replaceAll("=", "");
 const now = Math.floor(Date.now() / 1_000);
-/** The tokens of somebody, for so many minutes: the same each time they are asked for. */
+/** Tokens of one user, valid for so many minutes; each call returns the same ones. */
 const tokensOf = (name: string, minutes: number) => ({
   idToken: `h.${encoded({ sub: name, token_use: "id", email: `${name}@ecurie.test`, name, "cognito:groups": ["salesman"], exp: now + minutes * 60 })}.s`,
   accessToken: `access of ${name}`,
@@ -28,14 +28,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ identity: {}, mode: "production" })));
 });
 
-it("a renewal that is refused ends the sign-in that it was of", async () => {
+it("a refused renewal ends its sign-in", async () => {
   keep(tokensOf("camille", -1));
   renewal.answer = () => Promise.reject(refused());
   expect(await identity.token()).toBeNull();
   expect(storedRefresh()).toBeUndefined();
 });
 
-it("a renewal that is refused leaves alone whoever has signed in since", async () => {
+it("a refused renewal does not end a newer sign-in", async () => {
   keep(tokensOf("camille", -1));
   renewal.answer = () => {
     keep(tokensOf("bruno", 60));
@@ -45,13 +45,13 @@ it("a renewal that is refused leaves alone whoever has signed in since", async (
   expect(storedRefresh()).toBe("refresh of bruno");
 });
 
-it("a renewal that comes late is not kept for whoever has signed in since, nor for nobody", async () => {
+it("a late renewal is not stored over a newer sign-in, nor after a sign-out", async () => {
   keep(tokensOf("camille", -1));
   renewal.answer = async () => {
     keep(tokensOf("bruno", 60));
     return tokensOf("camille", 60);
   };
-  // The call that waited for it goes under the name of who clicked.
+  // The call that waited for it keeps the name of the user who clicked.
   expect(await identity.token()).toBe(tokensOf("camille", 60).idToken);
   expect(storedRefresh()).toBe("refresh of bruno");
   keep(tokensOf("camille", -1));
@@ -63,7 +63,7 @@ it("a renewal that comes late is not kept for whoever has signed in since, nor f
   expect(storedRefresh()).toBeUndefined();
 });
 
-it("roles of now are asked for whoever is in then, not for who was a second before", async () => {
+it("current roles are requested for the user signed in then, not for the one of a second before", async () => {
   keep(tokensOf("camille", 60));
   renewal.answer = async (refreshToken) =>
     refreshToken === "refresh of bruno" ? tokensOf("bruno", 60) : Promise.reject(refused());
@@ -73,7 +73,7 @@ it("roles of now are asked for whoever is in then, not for who was a second befo
   expect(storedRefresh()).toBe("refresh of bruno");
 });
 
-it("nobody is in after a sign-out, whatever the renewal that was under way says", async () => {
+it("nobody is signed in after a sign-out, even if a pending renewal succeeds", async () => {
   keep(tokensOf("camille", 60));
   renewal.answer = async () => {
     localStorage.removeItem(place);

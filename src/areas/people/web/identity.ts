@@ -1,4 +1,4 @@
-// The tokens of this browser: kept between visits, shared by its tabs, renewed when they end.
+// Tokens of this browser: stored between visits, shared by its tabs, renewed when they expire.
 import { callAddress, call, freshKey } from "#kernel/web/calls/client.ts";
 import { type LiveChange, onLiveChange } from "#kernel/web/calls/live.ts";
 import { expireSession, type Identity, startSession, signOut } from "#kernel/web/session.ts";
@@ -12,7 +12,7 @@ import type { Tokens } from "./pool.ts";
 
 const storageKey = "ecurie.tokens";
 
-/** Minutes of idleness are kept too: they are looked at before anything is asked of the server. */
+/** Idle minutes are stored too: they are checked before any request to the server. */
 type StoredSession = Tokens & { idleMinutes?: number };
 
 function readStoredSession(): StoredSession | null {
@@ -39,7 +39,7 @@ function readClaims(token: string): Record<string, unknown> {
 
 let cachedClaims: { token: string; claims: Record<string, unknown> } | undefined;
 
-/** Asked before each call, of the same token for an hour. */
+/** Memoised: called before each request, with the same token for an hour. */
 function claimsOf(token: string): Record<string, unknown> {
   if (cachedClaims?.token !== token) cachedClaims = { token, claims: readClaims(token) };
   return cachedClaims.claims;
@@ -63,7 +63,7 @@ async function readSettings(): Promise<PublicSettings> {
   return (await answer.json()) as PublicSettings;
 }
 
-/** Asked once, again after a failure. */
+/** Fetched once, and again after a failure. */
 async function publicSettings(): Promise<PublicSettings> {
   pendingSettings ??= readSettings();
   try {
@@ -74,20 +74,20 @@ async function publicSettings(): Promise<PublicSettings> {
   }
 }
 
-/** Where the pool is. */
+/** Address of the pool. */
 export const poolAddress = async (): Promise<PoolAddress> => (await publicSettings()).identity;
 
 /** True when the code for a forgotten password may be sent by SMS. */
 export const canReceiveCodeBySms = async (): Promise<boolean> => canSendCodeBySms(await publicSettings());
 
-/** Whether a demonstration is being filled just now, as its first start does once people may sign in. */
+/** True while the first start of a demonstration fills its company; sign-in is already open. */
 export async function isFilling(): Promise<boolean> {
   if ((await publicSettings()).mode !== "demonstration") return false;
   const answer = await fetch("/health", { credentials: "omit" });
   return ((await answer.json()) as { process: string }).process === "filling";
 }
 
-/** The pool says that the sign-in has ended, as opposed to saying nothing. */
+/** The pool reports that the sign-in has ended, as opposed to failing to answer. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   [
@@ -99,9 +99,9 @@ const isRefused = (error: unknown): boolean =>
 
 let pendingRenewal: Promise<Tokens | null> | undefined;
 
-/** One renewal at a time; null, and nothing kept, when the sign-in has ended. */
+/** One renewal at a time; null, with the session cleared, when the sign-in has ended. */
 async function renewSession({ refreshToken, idleMinutes }: StoredSession): Promise<Tokens | null> {
-  // Meanwhile somebody may have signed out or in, here or in another tab: what is kept then is not ours to change.
+  // A sign-out or sign-in may have happened meanwhile, in any tab: its stored session must not be overwritten.
   const isStillStored = (): boolean => readStoredSession()?.refreshToken === refreshToken;
   try {
     const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
@@ -117,10 +117,10 @@ async function renewSession({ refreshToken, idleMinutes }: StoredSession): Promi
   }
 }
 
-/** Times in tokens are whole seconds: in the next one, old and new tokens differ. */
+/** Token times are whole seconds: old and new tokens differ from the next one on. */
 const nextSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));
 
-/** An administrator changed this person: roles of now, or out. */
+/** An administrator changed this user: renews their roles, or signs them out. */
 async function handleUserChange({ kind, id }: LiveChange): Promise<void> {
   if (kind !== "user" || id !== actorFromTokens(readStoredSession())?.sub) return;
   try {
@@ -132,13 +132,13 @@ async function handleUserChange({ kind, id }: LiveChange): Promise<void> {
   }
 }
 
-/** Nobody did anything for too long, in any tab. */
+/** Signs out after too long without activity in any tab. */
 function expireWhenIdle(): void {
   const tokens = readStoredSession();
   if (tokens && isIdle(tokens)) void expireSession();
 }
 
-/** Makes the present token worthless, whatever pool gave it, before its end. */
+/** Revokes the current token before it expires, whichever pool issued it. */
 async function revokeCurrentToken(tokens: Tokens): Promise<void> {
   if (!isFresh(tokens)) return;
   await fetch(callAddress(sessionEndpoints.signOut, {}), {
@@ -175,14 +175,14 @@ export const identity: Identity = {
     const tokens = readStoredSession();
     clearSession();
     if (!tokens) return;
-    // Nobody waits for it: here the tokens are gone already.
+    // Not awaited: the tokens are already cleared here.
     void Promise.all([revokeCurrentToken(tokens), loadPool(), poolAddress()])
       .then(([, { revoke }, address]) => revoke(address, tokens.refreshToken))
       .catch((error: unknown) => console.warn("the sign-in could not be revoked", error));
   },
 };
 
-/** What one tab does, the others follow. */
+/** Propagates sign-in and sign-out between tabs. */
 function handleStorageEvent({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== storageKey || (oldValue === null) === (newValue === null)) return;
   const actor = actorFromTokens(readStoredSession());
@@ -190,7 +190,7 @@ function handleStorageEvent({ key, oldValue, newValue }: StorageEvent): void {
   else void signOut();
 }
 
-/** Keeps the tokens of a sign-in, and says who came; with a new password, they are out everywhere else. */
+/** Stores the tokens of a sign-in and starts the session; a new password ends every other session. */
 export async function acceptTokens(tokens: Tokens, { isNew }: { isNew: boolean }): Promise<void> {
   recordActivity();
   storeSession({ ...tokens, idleMinutes: (await publicSettings()).idleMinutes });
@@ -199,13 +199,13 @@ export async function acceptTokens(tokens: Tokens, { isNew }: { isNew: boolean }
   if (isNew) await call(sessionEndpoints.endOtherSessions, {});
 }
 
-/** Where the pool is, and the token with which somebody acts on their own account there. */
+/** Address of the pool, and the token that authorises changes to the user's own account. */
 export async function ownAccountAccess(): Promise<{ address: PoolAddress; accessToken: string }> {
   await identity.token();
   return { address: await poolAddress(), accessToken: readStoredSession()?.accessToken ?? "" };
 }
 
-/** Ends every sign-in of the person, on every device, then this one. */
+/** Ends every sign-in of the user, on every device, then this one. */
 export async function signOutEverywhere(): Promise<void> {
   await call(sessionEndpoints.signOutEverywhere, {});
   await signOut();

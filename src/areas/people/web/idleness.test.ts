@@ -8,8 +8,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// One page, one test: its listeners stay.
-it("is looked at regularly, and ended by a touch in this tab or in another", () => {
+// One page, one test: its listeners are never removed.
+it("is checked regularly, and ended by activity in this tab or in another", () => {
   const seen: number[] = [];
   trackActivity(() => void seen.push(idleMilliseconds()));
   vi.advanceTimersByTime(minutes(10));
@@ -21,7 +21,7 @@ it("is looked at regularly, and ended by a touch in this tab or in another", () 
   localStorage.setItem("ecurie.active", String(Date.now()));
   expect(idleMilliseconds()).toBe(0);
 
-  // Back from a long sleep: the look comes before the touch.
+  // After a long sleep, idleness is checked before the activity is recorded.
   vi.setSystemTime(Date.now() + minutes(600));
   dispatchEvent(new Event("pointerdown"));
   expect(seen.at(-1)).toBe(minutes(600));

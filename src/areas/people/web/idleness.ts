@@ -1,4 +1,4 @@
-// How long nobody has touched the product, in any tab of this browser.
+// Idle time of the user, over all the tabs of this browser.
 
 const storageKey = "ecurie.active";
 const checkIntervalMs = 30_000;
@@ -7,14 +7,14 @@ const lastActivityAt = (): number => Number(localStorage.getItem(storageKey) ?? 
 
 export const recordActivity = (): void => localStorage.setItem(storageKey, String(Date.now()));
 
-/** Milliseconds since somebody did something. */
+/** Milliseconds since the last activity. */
 export const idleMilliseconds = (): number => Date.now() - lastActivityAt();
 
-/** Notes what is done from now on, and looks regularly. */
+/** Records activity from now on, and checks idleness regularly. */
 export function trackActivity(checkIdleness: () => void): void {
   const note = () => {
     if (idleMilliseconds() > checkIntervalMs) {
-      // Back after too long: the look comes before the touch.
+      // After too long, idleness is checked before the activity is recorded.
       checkIdleness();
       recordActivity();
     }

@@ -1,3 +1,3 @@
-// The identity pool comes with the first call of it: its library weighs more than the screen where people sign in.
+// Lazy loading of the identity pool: its library weighs more than the sign-in screen.
 export const loadPool = () => import("./pool.ts");
 export const loadFactorPool = () => import("./factor/pool-factor.ts");

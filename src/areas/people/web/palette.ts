@@ -1,4 +1,4 @@
-// What the palette finds of the staff.
+// Staff results of the palette.
 import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { peopleContract } from "../contract.ts";
 import { fullName } from "../model/user.ts";

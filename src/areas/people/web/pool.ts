@@ -1,5 +1,5 @@
-// The identity pool, hosted or embedded, through the official SDK. Loaded when somebody signs in or a
-// token is renewed.
+// Client of the identity pool, hosted or embedded, through the official SDK. Loaded on sign-in and on token
+// renewal.
 import {
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
@@ -19,17 +19,17 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** What the pool may ask before it lets somebody in. */
+/** Challenges that the pool may require before signing a user in. */
 const challenges = ["NEW_PASSWORD_REQUIRED", "SOFTWARE_TOKEN_MFA", "MFA_SETUP"] as const;
 
-/** Somebody between their password and their tokens. */
+/** A user between their password and their tokens. */
 export interface ChallengeSession {
   session: string;
   email: string;
 }
 export type PendingChallenge = ChallengeSession & { challenge: (typeof challenges)[number] };
 
-/** Signed in; or something to give first. */
+/** Signed in, or a challenge to answer first. */
 export type SignInOutcome = { tokens: Tokens } | PendingChallenge;
 
 let cachedClient: { key: string; client: CognitoIdentityProviderClient } | undefined;
@@ -84,7 +84,6 @@ export async function signIn(pool: PoolAddress, email: string, password: string)
   );
 }
 
-/** Answers a challenge. */
 export async function respond(
   pool: PoolAddress,
   { challenge, session, email }: PendingChallenge,
@@ -140,11 +139,11 @@ export async function renew(pool: PoolAddress, refreshToken: string): Promise<To
 
 export interface SentCode {
   medium: "EMAIL" | "SMS";
-  /** Masked. */
+  /** Masked address or number. */
   destination: string;
 }
 
-/** Sends a code; says the same whether the account exists or not. */
+/** Sends a code; the answer is the same whether the account exists or not. */
 export async function sendCode(
   pool: PoolAddress,
   email: string,

@@ -1,4 +1,4 @@
-// How the staff is found, by what is typed and by their id.
+// Searches of the staff, by text and by id.
 import { call } from "#kernel/web/calls/client.ts";
 import { searchAmong } from "#kit/area.ts";
 import { peopleContract } from "../contract.ts";

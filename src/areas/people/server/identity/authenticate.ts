@@ -1,5 +1,5 @@
-// From the Authorization header of a request to who it is from. A token is verified once, then known
-// until its end: a request costs a look in two tables in memory.
+// Resolves the Authorization header of a request to its actor. A token is verified once, then cached
+// until it expires: a request costs two lookups in memory.
 import { errors, type JWTPayload, jwtVerify } from "jose";
 import { Failure, unavailable } from "#kernel/failure.ts";
 import type { Db } from "#kernel/server/database.ts";
@@ -9,7 +9,7 @@ import { recordLastSeen } from "../users/directory.ts";
 import type { Identity } from "./identity.ts";
 import { hasEnded, isOutdated, type TokenOrigin } from "./revocation.ts";
 
-/** What a verified token says; times in milliseconds. */
+/** Claims of a verified token; times in milliseconds. */
 interface VerifiedToken extends TokenOrigin {
   actor: Actor & { sub: string };
   endsAt: number;
@@ -47,7 +47,7 @@ async function verifyToken(identity: Identity, token: string, now: Date): Promis
     });
     return tokenFromClaims(payload);
   } catch (error) {
-    // Keys that cannot be read say nothing against the token.
+    // Failure to load the keys does not invalidate the token.
     if (!(error instanceof errors.JOSEError) || ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(error.code))
       throw unavailable("Le service d’identité");
     return null;
@@ -59,11 +59,11 @@ interface AuthenticatorOptions {
   identity: Identity;
   clock: () => Date;
   onError: (error: unknown) => void;
-  /** Somebody who was invited, or had to change their password, is in. */
+  /** Called when an invited user, or one who had to change password, signs in. */
   onArrival: (actor: Actor) => Promise<void>;
 }
 
-/** What the kernel asks for each request: null when the header proves nobody. */
+/** Authenticator called by the kernel for each request: null when the header proves no identity. */
 export function createAuthenticator({
   db,
   identity,

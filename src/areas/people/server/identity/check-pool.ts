@@ -1,5 +1,5 @@
-// The hosted pool, looked at before the application starts: that it is there, that its client lets people
-// in the way we ask, that it asks for second factors when we promise them.
+// Check of the hosted pool before startup: it exists, its client allows our sign-in flow, and it requires
+// second factors when our settings promise them.
 import {
   type CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
@@ -8,7 +8,7 @@ import {
 import { StartupError } from "#platform/startup-error.ts";
 import { hostedClient, type HostedPool, type IdentitySettings } from "./identity.ts";
 
-/** The way in, under the two names that it has had. */
+/** The sign-in flow, under its current and its former name. */
 const passwordFlows: readonly string[] = ["ALLOW_USER_PASSWORD_AUTH", "USER_PASSWORD_AUTH"];
 
 async function describePool(client: CognitoIdentityProviderClient, { poolId, clientId }: HostedPool) {
@@ -29,7 +29,7 @@ async function describePool(client: CognitoIdentityProviderClient, { poolId, cli
   }
 }
 
-/** Throws StartupError with one sentence for each thing that would keep people out. Nothing to check when embedded. */
+/** Throws StartupError with one sentence per obstacle to signing in. The embedded pool needs no check. */
 export async function checkPool({ hosted, isFactorRequired }: IdentitySettings): Promise<void> {
   if (!hosted) return;
   const { allowed, hasSecret, mfa } = await describePool(hostedClient(hosted), hosted);

@@ -88,7 +88,7 @@ const byEmail = async (email: string) =>
   ).items[0];
 
 describe("with a hosted pool", () => {
-  it("the directory is read from it, roles included", async () => {
+  it("the directory is read from the pool, roles included", async () => {
     await app.outsideJob(directorySync.run);
     expect(await byEmail("scorer@ecurie.test")).toMatchObject({
       name: "Étienne",
@@ -98,7 +98,7 @@ describe("with a hosted pool", () => {
     expect((await app.as("admin")(peopleContract.listUsers, {})).total).toBe(12);
   });
 
-  it("tokens are verified with the keys that it publishes", async () => {
+  it("tokens are verified with the keys that the pool publishes", async () => {
     expect(await people.identify(await signIn("salesman@ecurie.test"))).toMatchObject({
       name: "Camille Durand",
       roles: ["salesman"],
@@ -106,7 +106,7 @@ describe("with a hosted pool", () => {
     expect(await people.identify("Bearer a.b.c")).toBeNull();
   });
 
-  it("users are created, changed and deleted there", async () => {
+  it("users are created, changed and deleted in the pool", async () => {
     const body = {
       email: "nouvelle@exemple.fr",
       name: "Lou",
@@ -135,13 +135,13 @@ describe("with a hosted pool", () => {
     expect(await inPool()).toBeUndefined();
   });
 
-  it("it is not asked with a transaction open", async () => {
+  it("no request is sent to the pool while a transaction is open", async () => {
     await expect(app.outsideJob((errand) => errand.within(async () => poolAccounts(errand)))).rejects.toThrow(
       "the identity service was called with a transaction open",
     );
   });
 
-  it("a sign-out everywhere holds at once, although the token itself has not ended", async () => {
+  it("a sign-out everywhere takes effect at once, although the token has not expired", async () => {
     const token = await signIn("reseller@ecurie.test");
     const actor = await people.identify(token);
     expect(actor).toMatchObject({ roles: ["reseller"] });
@@ -149,7 +149,7 @@ describe("with a hosted pool", () => {
     expect(await people.identify(token)).toBeNull();
   });
 
-  describe("is looked at before the start", () => {
+  describe("the check before startup", () => {
     const sentences = async (over: Partial<HostedPool>, isFactorRequired = false) => {
       const right = { region: pool.region, poolId: pool.id, clientId: pool.clientId };
       const hosted = { ...right, endpoint: `${base}/identity`, ...over };
@@ -158,7 +158,7 @@ describe("with a hosted pool", () => {
         (error: StartupError) => error.sentences,
       );
     };
-    it("and says nothing when all is right", async () => expect(await sentences({})).toEqual([]));
+    it("reports nothing when all is right", async () => expect(await sentences({})).toEqual([]));
     it.each([
       ["is not there", { poolId: "eu-west-1_nowhere" }, /COGNITO_USER_POOL_ID or COGNITO_CLIENT_ID is wrong/],
       ["has no such client", { clientId: "another" }, /COGNITO_USER_POOL_ID or COGNITO_CLIENT_ID is wrong/],
@@ -166,11 +166,11 @@ describe("with a hosted pool", () => {
     ])("a pool that %s is said in one sentence", async (_title, over, sentence) =>
       expect(await sentences(over)).toEqual([expect.stringMatching(sentence)]),
     );
-    it("one that does not ask for the second factor that the settings promise is refused", async () =>
+    it("refuses a pool without the second factor that the settings promise", async () =>
       expect(await sentences({}, true)).toEqual([expect.stringContaining("set its MFA to ON")]));
   });
 
-  it("a pool that does not answer is said, and signs nobody out", async () => {
+  it("an unreachable pool is reported, and signs nobody out", async () => {
     const nowhere = {
       region: pool.region,
       poolId: pool.id,
@@ -188,7 +188,7 @@ describe("with a hosted pool", () => {
   });
 });
 
-it("a sign-out on one process holds on another", async () => {
+it("a sign-out on one process takes effect on another", async () => {
   const other = await openPeople(
     { database: provider.application.database, clock: () => new Date(), onError, onArrival },
     { ...settings, base, hosted: null },

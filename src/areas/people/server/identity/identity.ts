@@ -1,5 +1,5 @@
-// The identity service as the product sees it: where it is, how tokens are verified, and the official
-// SDK for its administration. The hosted pool and the embedded one differ here and nowhere else.
+// The identity service: its address, its token verification, and the official SDK that administers it.
+// The difference between the hosted pool and the embedded one is confined to this file.
 import { Readable } from "node:stream";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
@@ -13,7 +13,7 @@ import { openPool, type Pool } from "../pool/pool.ts";
 import { answerRequest } from "../pool/protocol.ts";
 import type { Floors } from "./revocation.ts";
 
-/** The hosted pool; `endpoint` only when it is not the usual one of its region. */
+/** The hosted pool; `endpoint` is set only when it differs from the default of the region. */
 export interface HostedPool {
   region: string;
   poolId: string;
@@ -24,18 +24,18 @@ export interface HostedPool {
 export interface IdentitySettings {
   /** Null for the embedded pool. */
   hosted: HostedPool | null;
-  /** Public address of the application, without end slash. */
+  /** Public address of the application, without trailing slash. */
   base: string;
   version: string;
   mode: PublicSettings["mode"];
   canSend: PublicSettings["canSend"];
-  /** Password asked for the demonstration accounts. */
+  /** Password requested for the demonstration accounts. */
   demonstrationPassword?: string;
-  /** Minutes without anything done after which a session ends. */
+  /** Minutes of inactivity after which a session ends. */
   idleMinutes: number;
-  /** Whether some roles do not come in without a second factor. */
+  /** True when some roles cannot sign in without a second factor. */
   isFactorRequired: boolean;
-  /** The secret of the settings, asked for only when something has to be closed with it. */
+  /** The secret of the settings, read only when something must be encrypted with it. */
   secret: () => Secrets;
 }
 
@@ -47,14 +47,14 @@ export interface Identity {
   /** The keys that verify tokens. */
   keySet: JWTVerifyGetKey;
   floors: Floors;
-  /** Where people sign in, as letters say it. */
+  /** Address of the sign-in page, as written in emails. */
   signInUrl: string;
   demonstrationPassword: string | undefined;
   /** The embedded pool, administered inside the transaction of a call; null with the hosted one. */
   transactionAccounts: ((call: Call) => Accounts) | null;
 }
 
-/** The accounts of a pool, and the SDK with the right to administer them. */
+/** The accounts of a pool, and the SDK authorised to administer them. */
 export interface Accounts {
   client: CognitoIdentityProviderClient;
   UserPoolId: string;
@@ -67,7 +67,7 @@ declare module "#kernel/server/call.ts" {
 }
 declare module "#kernel/server/outside.ts" {
   interface Outside {
-    /** On another machine with the hosted pool; the embedded one is spoken to in the same way. */
+    /** The hosted pool is on another machine; the embedded one is called through the same interface. */
     accounts: (errand: OutsideContext) => Accounts;
   }
 }
@@ -77,14 +77,14 @@ export interface OpenIdentity {
   accounts: Outside["accounts"];
 }
 
-/** Where the embedded pool does what it is asked: a transaction that is open, or as many as it takes. */
+/** Execution scope of the embedded pool: an open transaction, or as many transactions as needed. */
 interface PoolScope {
   db: Db;
   now: Date;
   act: OutsideContext["within"];
 }
 
-/** Speaks to the embedded pool without a network, signed all the same. */
+/** Calls the embedded pool without a network; requests are still signed. */
 const inProcessHandler = (pool: Pool, within: PoolScope) => ({
   handle: async (request: { path: string; headers: Record<string, string>; body?: string | Uint8Array }) => {
     const headers = Object.fromEntries(
@@ -117,7 +117,7 @@ const embeddedAccounts = (pool: Pool, base: string, within: PoolScope): Accounts
     region: pool.region,
     endpoint: `${base}/identity`,
     credentials: pool.credentials,
-    // The signature carries the time of the call.
+    // The signature includes the time of the call.
     systemClockOffset: within.now.getTime() - Date.now(),
     maxAttempts: 1,
     requestHandler: inProcessHandler(pool, within),
@@ -157,7 +157,7 @@ async function openEmbedded(
   return { identity, accounts };
 }
 
-/** The SDK on a hosted pool, with the usual credentials. */
+/** SDK client of a hosted pool, with the default credentials. */
 export const hostedClient = ({ region, endpoint }: HostedPool): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({ region, ...(endpoint && { endpoint }) });
 

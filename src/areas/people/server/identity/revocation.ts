@@ -1,25 +1,25 @@
-// What makes tokens worthless before their end: a sign-out everywhere, a change of roles. Kept in the
-// database, known by heart in every process.
+// Revocation of tokens before they expire: sign-out everywhere, change of roles. Stored in the database,
+// cached in memory by every process.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 
 export interface Floor {
-  /** Milliseconds: tokens of sign-ins before this are worth nothing, but of the one spared. */
+  /** Milliseconds: tokens of sign-ins before this are worthless, except those of the spared sign-in. */
   signedOutAt: number;
   spared: string | null;
-  /** Milliseconds: tokens issued before this are worth nothing; new ones tell the new roles. */
+  /** Milliseconds: tokens issued before this are worthless; newer ones carry the new roles. */
   changedAt: number;
 }
 
-/** Floors by subject, or by sign-in, as one process knows them. */
+/** Floors by subject or by sign-in, as cached by one process. */
 export type Floors = Map<string, Floor>;
 
 export type FloorKind = "signedOutAt" | "changedAt";
 
 /**
- * Makes the present tokens of somebody worthless, once the transaction is committed; `sub` may also name
- * one sign-in. The sign-in `spared` stays.
+ * Makes the current tokens of a person worthless once the transaction commits; `sub` may also name one
+ * sign-in. The `spared` sign-in stays.
  */
 export async function raiseFloor(
   call: Call,
@@ -27,7 +27,7 @@ export async function raiseFloor(
   kind: FloorKind,
   spared: string | null = null,
 ): Promise<void> {
-  // Not the instant of the call: tokens may have been made since, before what ends them was locked.
+  // Not the instant of the call: tokens may have been issued since, before their account was locked.
   const at = call.services.clock().toISOString();
   const raised = kind === "signedOutAt" ? { signedOutAt: at, spared } : { changedAt: at };
   await call.db
@@ -65,10 +65,10 @@ function mergeFloors(floors: Floors, rows: readonly Row[]): void {
   }
 }
 
-/** What a token says of itself that floors are held against; times in milliseconds. */
+/** Claims of a token that floors apply to; times in milliseconds. */
 export interface TokenOrigin {
   sub: string;
-  /** The sign-in that it comes from. */
+  /** The sign-in that issued the token. */
   session: string | null;
   signedInAt: number;
   issuedAt: number;
@@ -81,11 +81,11 @@ export function hasEnded(floors: Floors, { sub, session, signedInAt }: TokenOrig
   return session !== null && floors.has(session);
 }
 
-/** True when a token tells roles of before. */
+/** True when a token carries outdated roles. */
 export const isOutdated = (floors: Floors, { sub, issuedAt }: TokenOrigin): boolean =>
   issuedAt < (floors.get(sub)?.changedAt ?? 0);
 
-/** A sign-in lives 30 days: with the hosted pool a floor may be all that ended it, so none is forgotten before. */
+/** A sign-in lives 30 days, and with the hosted pool its floor may be the only revocation: floors outlive it. */
 export const floorRetentionDays = 31;
 const seconds = { life: floorRetentionDays * 86_400, overlap: 60 };
 
@@ -99,7 +99,7 @@ export async function readFloors(db: Db, floors: Floors, since = seconds.life): 
   mergeFloors(floors, rows);
 }
 
-/** Follows the floors that other processes raise, until the returned function is called. */
+/** Polls the floors raised by other processes until the returned function is called. */
 export function watchFloors(db: Db, floors: Floors, onError: (error: unknown) => void): () => void {
   let isStopped = false;
   let timer: NodeJS.Timeout;

@@ -1,4 +1,4 @@
-// Whatever is sent to the pool gets an answer of its protocol.
+// Any request to the pool gets an answer of its protocol.
 import { expect, it } from "vitest";
 import { testPool } from "#tests/application/test-pool.ts";
 

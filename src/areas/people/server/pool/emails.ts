@@ -1,11 +1,11 @@
-// What the embedded pool writes to people.
+// Emails that the embedded pool sends.
 import type { Call } from "#kernel/server/call.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { type Account, type Medium, phoneTrustDays } from "./accounts/accounts.ts";
 
 const greeting = ({ name }: Account): string => (name ? `Bonjour ${name},` : "Bonjour,");
 
-/** The temporary password, to somebody who has just been given an account. */
+/** Sends the temporary password of a newly opened account. */
 export async function sendInvitation(call: Call, account: Account, password: string): Promise<void> {
   const lines = [
     greeting(account),
@@ -27,7 +27,7 @@ export async function sendInvitation(call: Call, account: Account, password: str
   });
 }
 
-/** The code that lets a forgotten password be replaced. */
+/** Sends the code that replaces a forgotten password. */
 export async function sendResetCode(
   call: Call,
   account: Account,
@@ -81,7 +81,7 @@ const warnings = {
   ],
 } as const;
 
-/** Tells the owner of an account what was done to its locks: it may not have been them. */
+/** Warns the owner that their sign-in methods changed, in case someone else changed them. */
 export async function warnOwner(call: Call, account: Account, warning: keyof typeof warnings): Promise<void> {
   const [subject, sentence, advice] = warnings[warning];
   const isForCodes = warning === "PHONE_CHANGED" && call.services.post.canSend.sms;

@@ -1,4 +1,4 @@
-// An operation of the pool: what it takes, and what it does on a context.
+// An operation of the pool: its input schema and its function on a context.
 import type { z } from "zod";
 import type { Erased } from "#kernel/erased.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -7,33 +7,33 @@ import type { NetworkAddress } from "#kernel/server/http/network-address.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Pool } from "./pool.ts";
 
-/** Who asks over the network, before anything proves it. */
+/** An unauthenticated caller over the network. */
 export interface NetworkCaller {
   address: NetworkAddress;
-  /** What tells this browser from others; null when it has nothing yet. */
+  /** Token of the browser; null when it has none yet. */
   device: string | null;
-  /** Has the browser keep what tells it from others, made when it has nothing yet. */
+  /** Stores a token in the browser, created when it has none yet, and returns it. */
   markDevice: () => string;
-  /** True once they have hung up: what is answered reaches nobody. */
+  /** True once the caller has disconnected: the answer cannot reach them. */
   hasDisconnected: () => boolean;
 }
 
-/** Who asks: somebody over the network, or the application itself, which only administers accounts. */
+/** A caller over the network, or the application itself, which only administers accounts. */
 export type PoolCaller = NetworkCaller | "application";
 
 export interface PoolContext {
   pool: Pool;
-  /** Each statement stands by itself, so that what is counted stays counted when the answer is no. */
+  /** Each statement commits by itself, so that attempts stay counted when the answer is a refusal. */
   db: Db;
   now: () => Date;
   caller: PoolCaller;
-  /** What must be done together, with its letters and its history, under somebody's name. */
+  /** Runs atomically under an actor's name, emails and history included. */
   inTransaction: <T>(actor: Actor, act: (call: Call) => Promise<T>) => Promise<T>;
 }
 
-/** Who asks over the network: what is counted, or told from other browsers, has to have an address. */
+/** The network caller: counting attempts and recognising browsers require an address. */
 export function requireNetworkCaller({ caller }: Pick<PoolContext, "caller">): NetworkCaller {
-  if (caller === "application") throw new TypeError("the application does not sign in");
+  if (caller === "application") throw new TypeError("the application cannot sign in");
   return caller;
 }
 

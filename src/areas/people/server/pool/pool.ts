@@ -1,4 +1,4 @@
-// The embedded pool itself: its names, its credentials and its keys, made at the first start.
+// The embedded pool: its ids, its credentials and its keys, created at the first start.
 import { randomBytes, type webcrypto } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { type Kysely, sql } from "kysely";
@@ -15,10 +15,10 @@ export interface Credentials {
 }
 
 export interface PoolKeys {
-  /** The key that signs. */
+  /** Id of the signing key. */
   kid: string;
   privateKey: webcrypto.CryptoKey;
-  /** Every key that verifies, for the world. */
+  /** Every verification key, published. */
   jwks: { keys: JWK[] };
 }
 
@@ -30,19 +30,19 @@ export interface Pool {
   credentials: Credentials;
   /** Minutes without a renewal after which a sign-in ends. */
   idleMinutes: number;
-  /** Roles that do not come in without a second factor. */
+  /** Roles that cannot sign in without a second factor. */
   factorRoles: readonly StaffRole[];
   /** True when codes can be sent by SMS. */
   sendsSms: boolean;
-  /** Closes what must not be read in a copy of the database. */
+  /** Encrypts secrets that a copy of the database must not reveal. */
   lock: () => Cipher;
-  /** Read, or made, when they are first needed. */
+  /** Read, or created, on first use. */
   keys: () => Promise<PoolKeys>;
 }
 
 const alphanumeric = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** `length` signs of an alphabet, each as likely as another. */
+/** `length` characters drawn uniformly from an alphabet. */
 export function randomCharacters(length: number, alphabet: string = alphanumeric): string {
   const bound = 256 - (256 % alphabet.length);
   let out = "";
@@ -68,7 +68,7 @@ async function insertPool(db: Db, region: string, lock: Cipher): Promise<void> {
     .execute();
 }
 
-/** Only we use it: one that no longer opens is made again. */
+/** Only the application uses this secret: one that cannot be decrypted is replaced. */
 async function renewSecret(db: Db, lock: Cipher): Promise<string> {
   const secret = freshSecret();
   await db
@@ -99,7 +99,7 @@ async function insertKey(db: Db, now: Date, lock: Cipher): Promise<void> {
 const selectKeys = (db: Db) =>
   db.selectFrom("identityKey").selectAll().orderBy("madeAt", "desc").orderBy("kid").execute();
 
-/** The latest key that the lock opens; those of a secret that is no longer known only verify. */
+/** The latest key that the cipher decrypts; keys under a lost secret only verify. */
 async function openSigningKey(rows: Awaited<ReturnType<typeof selectKeys>>, lock: Cipher) {
   for (const { kid, privateKey } of rows) {
     const opened = lock.decrypt(privateKey);
@@ -109,7 +109,7 @@ async function openSigningKey(rows: Awaited<ReturnType<typeof selectKeys>>, lock
   return null;
 }
 
-/** The keys of the pool; two processes that start together make one. */
+/** The keys of the pool; two processes that start together create only one. */
 async function readKeys(db: Kysely<Tables>, now: Date, lock: Cipher): Promise<PoolKeys> {
   return db.transaction().execute(async (transaction) => {
     await sql`lock table identity_key in share row exclusive mode`.execute(transaction);
@@ -122,12 +122,12 @@ async function readKeys(db: Kysely<Tables>, now: Date, lock: Cipher): Promise<Po
 }
 
 export interface PoolOptions extends Pick<Pool, "region" | "idleMinutes" | "factorRoles" | "sendsSms"> {
-  /** Public address of the application, without end slash. */
+  /** Public address of the application, without trailing slash. */
   base: string;
   secret: () => Secrets;
 }
 
-/** Opens the pool, made first when there is none. */
+/** Opens the pool, created when it does not exist. */
 export async function openPool(
   db: Kysely<Tables>,
   { base, secret, ...rules }: PoolOptions,

@@ -1,4 +1,4 @@
-// The Cognito JSON 1.1 protocol: one POST, the operation in X-Amz-Target, refusals on a 400.
+// The Cognito JSON 1.1 protocol: one POST, the operation in X-Amz-Target, refusals with status 400.
 import { PoolRefusal, invalidParameter, notAuthorized } from "./refusal.ts";
 import { accountOperations } from "./accounts/account-operations.ts";
 import { adminOperations } from "./accounts/admin-operations.ts";
@@ -36,7 +36,7 @@ function parseBody(body: Uint8Array): unknown {
     // PostgreSQL stores no NUL.
     if (!text.includes("\\u0000")) return JSON.parse(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PoolRefusal("SerializationException", "The request is not JSON.");
 }
@@ -61,7 +61,7 @@ async function runOperation(context: PoolContext, request: SignedRequest): Promi
   return operation.run(input.data, context);
 }
 
-/** Answers one request. What nobody foresaw is thrown. */
+/** Answers one request. Unexpected errors are thrown. */
 export async function answerRequest(context: PoolContext, request: SignedRequest): Promise<PoolResponse> {
   try {
     return jsonResponse(200, await runOperation(context, request));

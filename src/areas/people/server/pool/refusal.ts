@@ -1,4 +1,4 @@
-// How the pool says no: the names and sentences of the Cognito protocol, on a 400.
+// Refusals of the pool: names and messages of the Cognito protocol, with status 400.
 
 export class PoolRefusal extends Error {
   constructor(name: string, message: string) {

@@ -1,4 +1,4 @@
-// AWS Signature Version 4, verified: what administrative operations must carry.
+// Verification of AWS Signature Version 4, required on administrative operations.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sha256 } from "#platform/secrets/digest.ts";
@@ -6,7 +6,7 @@ import type { Pool } from "./pool.ts";
 
 export interface SignedRequest {
   path: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Uint8Array;
 }
@@ -18,7 +18,7 @@ const requiredSignedHeaders = ["host", "x-amz-date", "x-amz-target"];
 const hmac = (key: string | Uint8Array, text: string): Buffer =>
   createHmac("sha256", key).update(text).digest();
 
-/** `20261121T140512Z` as milliseconds; NaN when it is not one. */
+/** Milliseconds of a date such as `20261121T140512Z`; NaN when malformed. */
 const parseAmzDate = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 

@@ -1,5 +1,5 @@
-// The embedded pool on the network: its protocol at `POST /identity`, its keys beside. Nothing when
-// the pool is the hosted one.
+// HTTP routes of the embedded pool: its protocol at `POST /identity`, and its public keys. No routes with
+// the hosted pool.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestAddress } from "#kernel/server/http/network-address.ts";
 import { admissionHooks } from "#kernel/server/admission/admission.ts";

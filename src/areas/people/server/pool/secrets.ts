@@ -1,4 +1,4 @@
-// Secrets drawn at random, and how they are kept when only their owner needs to know them.
+// Random secrets, and the digest under which they are stored when only their owner needs them.
 import { createHash, randomBytes } from "node:crypto";
 
 export const digest = (token: string): string => createHash("sha256").update(token).digest("base64url");

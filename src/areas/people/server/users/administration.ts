@@ -1,4 +1,4 @@
-// What an administrator may do with an account: its offers, and the refusals that keep an administrator who can sign in.
+// Administration of an account: its actions, and the refusals that preserve an administrator who can sign in.
 import { refused } from "#kernel/failure.ts";
 import type { Offer, Offers } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,7 +11,7 @@ import {
   invitationRefusals,
 } from "../../model/lock-out.ts";
 
-/** The administrators who can sign in. A write locks them all, before any other user: two cannot remove each other. */
+/** Administrators who can sign in. A write locks them all before any other user: two cannot remove each other. */
 export async function findAdministrators(call: Call, isWrite: boolean): Promise<string[]> {
   const query = call.db
     .selectFrom("user")
@@ -43,7 +43,7 @@ const offer = (label: string, reasons: string[], isGrave = true): Offer => ({
   isNext: false,
 });
 
-/** An account is administered whatever its life; nobody is asked to. */
+/** Actions on an account do not depend on its status, and none is a next step. */
 export const userOffers = (
   of: AdministrationContext,
   user: Row<"user">,

@@ -1,4 +1,4 @@
-// The names of the staff, for whoever must choose somebody or speak in somebody's name.
+// Names and addresses of the staff, for choosing a colleague or acting in their name.
 import { sql } from "kysely";
 import type { Permission } from "#kernel/contract.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { fullName } from "../../model/user.ts";
 import "../tables.ts";
 
-/** By family name. */
+/** Sorted by family name. */
 export async function listColleagues(call: Call): Promise<{ id: string; name: string }[]> {
   const rows = await call.db
     .selectFrom("user")
@@ -17,14 +17,14 @@ export async function listColleagues(call: Call): Promise<{ id: string; name: st
   return rows.map((row) => ({ id: row.id, name: fullName(row) }));
 }
 
-/** Without the tag that a mailbox ignores. */
+/** Drops the tag that mailboxes ignore. */
 const normalisedEmail = (email: string): string =>
   email
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*@/, "@");
 
-/** How the staff are reached: whether an address, whatever its case, or a phone is that of an account. */
+/** Lookups of staff emails, whatever their case, and of staff phones. */
 export async function staffAddresses(
   call: Call,
 ): Promise<{ hasEmail: (email: string) => boolean; hasPhone: (phone: string) => boolean }> {
@@ -34,11 +34,11 @@ export async function staffAddresses(
   return { hasEmail: (email) => emails.has(normalisedEmail(email)), hasPhone: (phone) => phones.has(phone) };
 }
 
-/** Why the address of an account is not taken for that of somebody else: « du client ». */
+/** Message refusing a staff address as that of another person, such as « du client ». */
 export const staffEmailMessage = (whose: string): string =>
   `Cette adresse est celle du compte d’un collaborateur : indiquez celle ${whose}.`;
 
-/** What speaks for a client goes to the client: refuses, beside its field, the address of an account. */
+/** Client mail goes to the client: refuses the address of an account on its field. */
 export async function refuseStaffEmail(
   call: Call,
   { field, email }: { field: string; email: string },
@@ -47,7 +47,7 @@ export async function refuseStaffEmail(
   if (hasEmail(email)) throw invalid({ [field]: staffEmailMessage("du client") });
 }
 
-/** When an account was opened, and by whom: its opener, who had opened that one, and so on. Null: none of the directory. */
+/** Creation instant of an account and the chain of its creators, nearest first; null outside the directory. */
 export async function accountOpening(
   call: Call,
   sub: string,
@@ -64,7 +64,7 @@ export async function accountOpening(
   return first ? { openerIds: rows.map(({ openerId }) => openerId), createdAt: first.createdAt } : null;
 }
 
-/** The accounts of those who may do what asks for a permission, and still work here. */
+/** Active accounts that hold a permission. */
 export async function permissionHolders(call: Call, permission: Permission): Promise<string[]> {
   const rows = await call.db
     .selectFrom("user")
@@ -76,7 +76,7 @@ export async function permissionHolders(call: Call, permission: Permission): Pro
   return rows.filter(({ roles }) => roles.some((role) => permittedRoles.includes(role))).map(({ id }) => id);
 }
 
-/** The same call as made by a colleague, with the rights of the call: the demonstration tells stories of its people. */
+/** The call in a colleague's name, with its own rights; the demonstration attributes its stories this way. */
 export async function actingAs(call: Call, name: string): Promise<Call> {
   const colleague = (await listColleagues(call)).find((one) => one.name === name);
   return call.as({ ...call.actor, sub: colleague?.id ?? null, name });

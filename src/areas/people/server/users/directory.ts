@@ -1,5 +1,5 @@
-// The directory of the staff: what the product keeps of each account of the pool, so that lists and
-// histories need not ask it. The pool stays the truth: a job reads it again every ten minutes.
+// Staff directory: the stored copy of the pool's accounts, so that lists and histories need not query the
+// pool. The pool is the source of truth: a job reads it again every ten minutes.
 import type { z } from "zod";
 import {
   type AttributeType,
@@ -42,7 +42,7 @@ function statusFromAccount({ UserStatus: status, Enabled }: UserType): UserStatu
   return status === "RESET_REQUIRED" ? "RESET_REQUIRED" : "ACTIVE";
 }
 
-/** What the product keeps of an account of the pool. */
+/** The directory entry of a pool account. */
 export function entryFromAccount(account: UserType, roles: readonly StaffRole[]): DirectoryEntry {
   const { Attributes, Username = "" } = account;
   return {
@@ -56,7 +56,7 @@ export function entryFromAccount(account: UserType, roles: readonly StaffRole[])
   };
 }
 
-/** The same, of the row that is kept. */
+/** The directory entry of a stored row. */
 const entryFromRow = viewOf(entrySchema);
 
 async function readPool({ client, UserPoolId }: Accounts): Promise<Map<string, DirectoryEntry>> {
@@ -82,7 +82,7 @@ async function readPool({ client, UserPoolId }: Accounts): Promise<Map<string, D
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Accounts that the pool and the directory tell differently, but those of which the pool has still to follow. */
+/** Accounts that differ between pool and directory, except those with changes still to apply to the pool. */
 async function findDifferences(errand: OutsideContext): Promise<string[]> {
   const pool = await readPool(poolAccounts(errand));
   return errand.within(async ({ db }) => {
@@ -95,7 +95,7 @@ async function findDifferences(errand: OutsideContext): Promise<string[]> {
   });
 }
 
-/** Brings one entry in line with its account; a role that changed there takes effect at once here. */
+/** Syncs one entry with its account; a role changed in the pool takes effect at once. */
 async function syncEntry(errand: OutsideContext, id: string): Promise<void> {
   const found = await readAccount(poolAccounts(errand), id);
   const entry = found && entryFromAccount(found.account, found.roles);
@@ -133,14 +133,14 @@ async function applyEntry(call: Call, id: string, entry: DirectoryEntry | null):
   if (!isSame(entry.roles, existing.roles)) await raiseFloor(call, id, "changedAt");
 }
 
-/** The directory is brought in line with the pool, which is the truth, an account at a time. */
+/** Syncs the directory with the pool, the source of truth, one account at a time. */
 export const directorySync = outsideSweep("people.directory", {
   cron: "*/10 * * * *",
   find: findDifferences,
   each: syncEntry,
 });
 
-/** Somebody came with a fresh token. True when they were awaited: they now have their own password. */
+/** Records a fresh token. True when the account was awaiting its owner, who now has a password of their own. */
 export async function recordLastSeen(db: Db, sub: string, now: Date): Promise<boolean> {
   const seen = await db
     .updateTable("user")
@@ -151,7 +151,7 @@ export async function recordLastSeen(db: Db, sub: string, now: Date): Promise<bo
   return seen?.status === "INVITED" || seen?.status === "RESET_REQUIRED";
 }
 
-/** They have a password of their own. Two machines may hear it at once. */
+/** The owner has chosen a password. Two processes may detect it at once. */
 export async function activateOnArrival(call: Call, id: string): Promise<void> {
   const { status } = await getForUpdate(call, "user", id);
   if (status !== "INVITED" && status !== "RESET_REQUIRED") return;

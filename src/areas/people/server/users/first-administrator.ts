@@ -1,10 +1,10 @@
-// The first administrator of a production: made by a command, since nobody can sign in yet.
+// The first administrator of a production: created by a command, since no account can sign in yet.
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { newUserSchema, type User } from "../../model/user.ts";
 import { poolAccounts, inviteAgain } from "./pool-accounts.ts";
 import { addUser } from "./users.ts";
 
-/** Opens an account with the role of administrator; the temporary password goes by mail, again to one who never signed in. */
+/** Opens an administrator account; the temporary password is emailed, again to one who never signed in. */
 export async function makeFirstAdministrator(
   errand: OutsideContext,
   input: { email: string; name: string; familyName: string },

@@ -1,4 +1,4 @@
-// What the verbs ask of the identity pool, through the official SDK, with French refusals.
+// Requests to the identity pool, through the official SDK, with French refusals.
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -23,7 +23,7 @@ import type { Accounts } from "../identity/identity.ts";
 
 type EditableAttributes = Pick<User, "name" | "familyName" | "phone">;
 
-/** The pool's refusal as the product says it. */
+/** The pool's refusal as a product failure. */
 function failureOf(error: unknown): Error {
   if (!(error instanceof CognitoIdentityProviderServiceException))
     return unavailable("Le service d’identité");
@@ -50,7 +50,7 @@ function failureOf(error: unknown): Error {
   }
 }
 
-/** The accounts of the pool, asked while nothing is open: it may be on another machine. */
+/** The accounts of the pool, queried without an open transaction: it may be on another machine. */
 export function poolAccounts(errand: OutsideContext): Accounts {
   requireNoTransaction("the identity service");
   return errand.outside.accounts(errand);
@@ -71,7 +71,7 @@ const poolAttributes = ({ name, familyName, phone }: EditableAttributes): Attrib
   ...(phone === null ? [] : [{ Name: "phone_number_verified", Value: "true" }]),
 ];
 
-/** Opens an account; the pool sends the temporary password, unless `isUnreachable`. */
+/** Opens an account; the pool sends the temporary password, unless `isSilent`. */
 export function openAccount(
   { client, UserPoolId }: Accounts,
   user: EditableAttributes & { email: string },
@@ -97,7 +97,7 @@ export function openAccount(
   });
 }
 
-/** Sends another temporary password to somebody who never signed in. */
+/** Sends another temporary password to a user who never signed in. */
 export const inviteAgain = ({ client, UserPoolId }: Accounts, email: string): Promise<unknown> =>
   callPool(() =>
     client.send(
@@ -125,7 +125,7 @@ export const updateAccount = (
     ),
   );
 
-/** Closes an account; one that is already gone is closed. */
+/** Closes an account; one that no longer exists counts as closed. */
 export const closeAccount = ({ client, UserPoolId }: Accounts, sub: string): Promise<unknown> =>
   callPool(async () => {
     try {
@@ -139,7 +139,7 @@ export const closeAccount = ({ client, UserPoolId }: Accounts, sub: string): Pro
 export const endPoolSignIns = ({ client, UserPoolId }: Accounts, sub: string): Promise<unknown> =>
   callPool(() => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })));
 
-/** What an account that is already gone answers; other errors are thrown again. */
+/** The answer for a missing account; other errors are rethrown. */
 function ifUserNotFound<T>(error: unknown, answer: T): T {
   if (error instanceof Error && error.name === "UserNotFoundException") return answer;
   throw error;
@@ -153,7 +153,7 @@ export const hasFactor = ({ client, UserPoolId }: Accounts, sub: string): Promis
     return found?.UserMFASettingList?.includes("SOFTWARE_TOKEN_MFA") ?? false;
   });
 
-/** Forgets the second factor of an account: another is set up at the next sign-in. */
+/** Removes the second factor of an account: the next sign-in sets up another. */
 export const resetFactor = ({ client, UserPoolId }: Accounts, sub: string): Promise<unknown> =>
   callPool(() =>
     client.send(
@@ -165,7 +165,7 @@ export const resetFactor = ({ client, UserPoolId }: Accounts, sub: string): Prom
     ),
   );
 
-/** The group of each role in the pool, under the name that it has there. */
+/** The group of each role, under its name in the pool. */
 async function groupByRole({ client, UserPoolId }: Accounts): Promise<Map<StaffRole, string>> {
   const out = new Map<StaffRole, string>();
   for await (const { Groups = [] } of paginateListGroups({ client }, { UserPoolId })) {
@@ -185,7 +185,7 @@ export async function readRoles({ client, UserPoolId }: Accounts, sub: string): 
   return (found.Groups ?? []).flatMap(({ GroupName = "" }) => roleOfGroup(GroupName) ?? []);
 }
 
-/** An account with its roles; null when it is gone. */
+/** An account with its roles; null when it does not exist. */
 export async function readAccount(
   accounts: Accounts,
   sub: string,
@@ -204,7 +204,7 @@ export async function readAccount(
   };
 }
 
-/** Gives and takes roles: members of groups, which are made when the pool lacks them. */
+/** Gives and removes roles: pool groups, created when missing. */
 export function changeRoles(
   { client, UserPoolId }: Accounts,
   sub: string,

@@ -1,5 +1,5 @@
-// What was decided of an account here, done in the pool once it is committed: changed, or closed. Until it
-// is done, the directory is ahead of the pool, and is not read from it.
+// Applies committed changes and closures of accounts to the pool. Until then, the directory is ahead of the
+// pool, and is not read from it.
 import { job } from "#kernel/event.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -9,7 +9,7 @@ import { raiseFloor } from "../identity/revocation.ts";
 
 const poolSync = job<{ id: string }>("people.follow", { retryDelay: 5, retryLimit: 8 });
 
-/** The pool is to follow what this account has become here. */
+/** Schedules the sync of an account to the pool. */
 export async function schedulePoolSync(call: Call, id: string): Promise<void> {
   const askedAt = call.services.clock().toISOString();
   await call.db
@@ -27,11 +27,11 @@ const readEntry = ({ db }: Call, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** True when the account is still what the pool was told. */
+/** True when the account has not changed since it was sent to the pool. */
 async function completeSync(call: Call, id: string, version: number | undefined): Promise<boolean> {
   if ((await readEntry(call, id))?.version !== version) return false;
   await call.db.deleteFrom("accountChange").where("id", "=", id).execute();
-  // A token renewed before the pool knew tells the roles of before.
+  // A token renewed before the pool was updated carries the old roles.
   if (version !== undefined) await raiseFloor(call, id, "changedAt");
   return true;
 }
@@ -46,7 +46,7 @@ async function syncOnce(outside: OutsideContext, id: string): Promise<boolean> {
   return outside.within((call) => completeSync(call, id, entry?.version));
 }
 
-/** Once it never came through, the pool is the truth again: the directory is read from it. */
+/** After the last failed attempt, the pool is the source of truth again: the directory is read from it. */
 export const poolSyncJob = outsideJob(
   poolSync,
   async (outside, { id }) => {

@@ -1,10 +1,10 @@
-// Where the list of users is.
+// List of users.
 import type { Condition } from "#kernel/list.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { peopleContract } from "../../contract.ts";
 
-/** Somebody has several roles: equal means has it, different means has it not. */
+/** Users have several roles: equal means has the role, different means lacks it. */
 function rolesCondition({ operator, value }: Condition, bind: Bind): string {
   switch (operator) {
     case "null":

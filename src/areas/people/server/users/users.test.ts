@@ -82,7 +82,7 @@ const bearer = (token: string | undefined) =>
   app.server.inject({ method: "GET", url: "/api/session", headers: { authorization: `Bearer ${token}` } });
 
 describe("a new user", () => {
-  it("gets a temporary password by mail, and is found in the list", async () => {
+  it("gets a temporary password by email, and is listed", async () => {
     const user = await make(["salesman", "purchaser"]);
     expect(user).toMatchObject({
       name: "Anaïs",
@@ -107,7 +107,7 @@ describe("a new user", () => {
     expect(without.items.map(({ id }) => id)).not.toContain(user.id);
   });
 
-  it("cannot have the email of another, whatever its case", async () => {
+  it("cannot have the email of another user, whatever its case", async () => {
     const { email } = await make();
     expect(
       await failure(app.as("admin")(createUser, { body: { ...form(), email: email.toUpperCase() } })),
@@ -174,7 +174,7 @@ describe("a change of roles", () => {
     expect(session.permissions).toContain("CONCLUDE_RESALE");
   });
 
-  it("that the pool has still to follow is not undone by the reading of the pool", async () => {
+  it("not yet applied to the pool is not undone by the directory sync", async () => {
     const user = await make(["salesman"]);
     const body = {
       version: user.version,
@@ -193,7 +193,7 @@ describe("a change of roles", () => {
     expect(ahead).toEqual([]);
   });
 
-  it("is refused to who looks at an older version", async () => {
+  it("is refused on an older version", async () => {
     const user = await make();
     const body = { version: user.version, name: "A", familyName: "B", phone: null, roles: [] };
     await app.as("admin")(updateUser, { params: { userId: user.id }, body });
@@ -231,7 +231,7 @@ describe("nobody locks themselves out", () => {
     await app.as(me)(deleteUser, { params: { userId: other.id } });
   });
 
-  it("nor the company, by losing its last administrator to two at the same moment", async () => {
+  it("and two concurrent removals leave one administrator", async () => {
     const me = await administrator();
     const other = await make(["admin"]);
     const them: Actor = { sub: other.id, email: other.email, name: "Autre", roles: ["admin"] };
@@ -264,7 +264,7 @@ describe("a session", () => {
     expect(await failure(app.as(null)(signOutEverywhere, {}))).toMatchObject({ kind: "unauthenticated" });
   });
 
-  it("ends alone, at once, when its owner signs out of one browser", async () => {
+  it("ends at once, and alone, when its owner signs out of one browser", async () => {
     const [here, there] = [await tokenOf("purchaser@ecurie.test"), await tokenOf("purchaser@ecurie.test")];
     const send = (url: string) =>
       app.server.inject({ method: "POST", url, headers: { authorization: `Bearer ${here.IdToken}` } });
@@ -286,7 +286,7 @@ describe("a session", () => {
     expect((await bearer(here.IdToken)).statusCode).toBe(200);
   });
 
-  it("ends when an administrator says so, or deletes the account", async () => {
+  it("ends when an administrator ends it or deletes the account", async () => {
     const person = await byEmail("accountant@ecurie.test");
     const params = { userId: person?.id ?? "" };
     const first = await tokenOf("accountant@ecurie.test");
@@ -300,7 +300,7 @@ describe("a session", () => {
     expect(await byEmail("accountant@ecurie.test")).toBeUndefined();
   });
 
-  it("starts from public settings that anybody may read", async () => {
+  it("starts from public settings that need no sign-in", async () => {
     expect(await app.as(null)(readPublicSettings, {})).toEqual({
       version: expect.any(String),
       mode: "demonstration",
@@ -316,7 +316,7 @@ describe("a second factor", () => {
     app.within(({ db }) =>
       db.updateTable("identityAccount").set({ factorSecret: "closed" }).where("sub", "=", id).execute(),
     );
-  it("is shown to administrators, who reset it", async () => {
+  it("is displayed to administrators, who can reset it", async () => {
     const { id: userId } = await make();
     const params = { userId };
     const readIt = () => app.as("admin")(readUser, { params });
@@ -329,7 +329,7 @@ describe("a second factor", () => {
     await app.as("admin")(resetSecondFactor, { params });
     expect(await readIt()).toMatchObject({ hasSecondFactor: false });
   });
-  it("is not reset by its owner, whose session may be in other hands", async () => {
+  it("cannot be reset by its owner, whose session may be stolen", async () => {
     const user = await make(["admin"]);
     await giveOne(user.id);
     const me: Actor = { sub: user.id, email: user.email, name: "Moi", roles: ["admin"] };
@@ -339,11 +339,11 @@ describe("a second factor", () => {
   });
 });
 
-it("one account that cannot be read leaves the others to be", async () => {
+it("one unreadable account does not prevent the sync of the others", async () => {
   const [poisoned, other] = [await make(), await make()];
   await app.within(async ({ db }) => {
     await db.updateTable("identityAccount").set({ name: "Autre" }).where("sub", "=", other.id).execute();
-    // A name that the directory refuses.
+    // A name that the directory rejects.
     await db
       .updateTable("identityAccount")
       .set({ email: "admin@ecurie.test " })
@@ -359,7 +359,7 @@ it("one account that cannot be read leaves the others to be", async () => {
   await app.runJobs();
 });
 
-it("the directory follows what changes in the pool itself", async () => {
+it("the directory follows changes made in the pool", async () => {
   const [kept, gone] = [await make(), await make()];
   await app.within(async ({ db }) => {
     await db

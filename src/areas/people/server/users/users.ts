@@ -1,4 +1,4 @@
-// The staff: opened, changed, deleted in the pool and in the directory together.
+// Staff accounts: opened, changed and deleted in the pool and in the directory together.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Answer } from "#kernel/contract.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
@@ -43,7 +43,7 @@ async function requireFreeEmail({ db }: Call, email: string): Promise<void> {
   throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
 }
 
-/** Opens an account in the pool, with its roles; what fails after it is open closes it again. */
+/** Opens an account in the pool, with its roles; closes it again when a later step fails. */
 export async function openAccountWithRoles(
   accounts: Accounts,
   newUser: NewUser,
@@ -59,7 +59,7 @@ export async function openAccountWithRoles(
   }
 }
 
-/** The entry of an account just opened. Should it not come to be kept, the next reading of the pool keeps it. */
+/** Inserts the entry of a new account. If that fails, the next directory sync inserts it. */
 export async function saveEntry(call: Call, entry: DirectoryEntry, newUser: NewUser): Promise<Row<"user">> {
   await requireFreeEmail(call, newUser.email);
   const { status: at, ...fields } = entry;
@@ -99,19 +99,19 @@ async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
   return { id };
 }
 
-/** Nothing that somebody was given can be renewed, then nothing that they hold is worth anything. */
+/** Ends the sign-ins in the pool first, so that none can be renewed once the tokens are worthless. */
 export const endUserSignIns = async (errand: OutsideContext, id: string): Promise<unknown> =>
   endPoolSignIns(poolAccounts(errand), id);
 
 export async function signUserOut(call: Call, id: string): Promise<{ id: string }> {
   await raiseFloor(call, id, "signedOutAt");
-  // Before what ends with it has a line of its own.
+  // The user's own audit line comes before those of the handlers.
   call.recordChange({ record: "user", id });
   await call.emit(signedOutEverywhere, { userId: id });
   return { id };
 }
 
-/** The factor is forgotten, and every sign-in that it proved ends. */
+/** Removes the factor, and ends every sign-in. */
 async function clearFactor(errand: OutsideContext, id: string): Promise<void> {
   const accounts = poolAccounts(errand);
   const has = await hasFactor(accounts, id);

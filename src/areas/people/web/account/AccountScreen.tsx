@@ -1,4 +1,4 @@
-// One's own account: who one is, the password, the second factor.
+// The user's own account: identity, password, second factor.
 import { useSession } from "#kernel/web/session.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";

@@ -1,4 +1,4 @@
-// A second factor of one's own: set up here by who wants one, taken away by an administrator only.
+// The user's own second factor: set up here, removed only by an administrator.
 import "@mantine/core/styles/PasswordInput.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { useEffect, useState } from "react";

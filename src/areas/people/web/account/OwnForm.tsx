@@ -1,4 +1,4 @@
-// A form that speaks to the pool: fields, what was refused, one button.
+// Form of a request to the pool: fields, refusal, one button.
 import "@mantine/core/styles/Alert.css";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";

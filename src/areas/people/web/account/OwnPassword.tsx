@@ -1,4 +1,4 @@
-// A password changed by who knows it; every other session ends.
+// Change of password, given the current one; every other session ends.
 import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { z } from "zod";

@@ -11,7 +11,7 @@ export const factorCode = z
       .regex(/^\d{6}$/, "Le code a six chiffres."),
   );
 
-/** Six digits that an application shows, or that were sent; the browser may know where to find them. */
+/** Six digits, shown by an application or received; browsers may autofill them. */
 export const FactorCode = (props: TextInputProps) => (
   <TextInput
     size="md"

@@ -1,4 +1,4 @@
-// The secret of a second factor: a QR code for the phone, and the same as text for who cannot scan it.
+// Secret of a second factor: a QR code for the phone, and as text when it cannot be scanned.
 import { Button } from "@mantine/core";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { QrCode } from "#kit/page/QrCode.tsx";

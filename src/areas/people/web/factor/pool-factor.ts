@@ -1,4 +1,4 @@
-// The second factor in the identity pool: set up on the way in, or by somebody who is in.
+// The second factor in the identity pool: set up during a sign-in, or by a signed-in user.
 import {
   AssociateSoftwareTokenCommand,
   GetUserCommand,
@@ -8,7 +8,7 @@ import {
 import type { PoolAddress } from "../../model/session.ts";
 import { poolClient, respond, revoke, signIn, type SignInOutcome } from "../pool.ts";
 
-/** Who sets up a second factor: who is on the way in, or who is in. */
+/** Credentials of the user who sets up a factor: during a sign-in, or signed in. */
 export type FactorOwner = { session: string } | { accessToken: string };
 const ownerInput = (owner: FactorOwner) =>
   "session" in owner ? { Session: owner.session } : { AccessToken: owner.accessToken };
@@ -26,7 +26,7 @@ export async function requestFactorSecret(pool: PoolAddress, owner: FactorOwner)
   return { secret: SecretCode, owner: Session ? { session: Session } : owner };
 }
 
-/** The same for who is in: their password first, since a session left open must not be enough. */
+/** Requests a secret for a signed-in user: their password first, since an open session must not be enough. */
 export async function requestOwnFactorSecret(
   pool: PoolAddress,
   email: string,
@@ -43,7 +43,7 @@ export async function requestOwnFactorSecret(
   }
 }
 
-/** Proves by a first code that the secret is in an application; the factor is asked from now on. */
+/** Proves by a first code that the application has the secret; the factor is required from now on. */
 async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string): Promise<FactorOwner> {
   const { Status, Session } = await poolClient(pool).send(
     new VerifySoftwareTokenCommand({ ...ownerInput(owner), UserCode: code, FriendlyDeviceName: "Écurie" }),
@@ -53,7 +53,7 @@ async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string)
   return Session ? { session: Session } : owner;
 }
 
-/** Sets up the factor of somebody on the way in, and lets them in. */
+/** Sets up the factor during a sign-in, and completes the sign-in. */
 export async function finishFactorSetup(
   pool: PoolAddress,
   { email, owner }: { email: string; owner: FactorOwner },
@@ -64,7 +64,7 @@ export async function finishFactorSetup(
   return respond(pool, { challenge: "MFA_SETUP", session, email }, {});
 }
 
-/** Sets up the factor of somebody who is in. */
+/** Sets up the factor of a signed-in user. */
 export async function addFactor(pool: PoolAddress, accessToken: string, code: string): Promise<void> {
   await verifyFactor(pool, { accessToken }, code);
   await poolClient(pool).send(

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** The address with which one signs in; password managers fill it. */
+/** Email of the sign-in; password managers fill it. */
 export const EmailInput = (props: TextInputProps) => (
   <TextInput
     size="md"

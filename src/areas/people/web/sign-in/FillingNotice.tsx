@@ -1,4 +1,4 @@
-// The first start of a demonstration: people sign in while its company is being made.
+// Notice during the first start of a demonstration: users can sign in while its company is being created.
 import { useEffect, useState } from "react";
 import { isFilling } from "../identity.ts";
 import css from "./sign-in.module.css";
@@ -11,7 +11,7 @@ export function FillingNotice() {
     let timer: ReturnType<typeof setTimeout>;
     let isLeft = false;
     const look = async (): Promise<void> => {
-      // The server may say nothing: signing in will tell.
+      // The server may not answer: the sign-in reports its failure.
       const is = await isFilling().catch(() => false);
       if (isLeft) return;
       show(is);

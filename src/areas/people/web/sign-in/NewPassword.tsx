@@ -1,4 +1,4 @@
-// A password to choose, twice, with the rules that it follows so far.
+// Choice of a password, typed twice, with the rules that it satisfies so far.
 import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";

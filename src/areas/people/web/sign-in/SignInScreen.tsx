@@ -1,4 +1,4 @@
-// Where people sign in; then they go where they wanted.
+// Sign-in screen; it leads to the page first requested.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useEffect, useState } from "react";
 import { takeDestination, useSession } from "#kernel/web/session.ts";
@@ -18,7 +18,7 @@ export default function SignInScreen() {
     saveStep(next);
     setStep(next);
   };
-  // Fetched while a password is typed; a failure is told by the attempt that needs it.
+  // Preloaded while the user types; a failure is reported by the attempt that needs it.
   useEffect(() => void loadPool().catch(() => {}), []);
   useEffect(() => {
     if (!isSignedIn) return;

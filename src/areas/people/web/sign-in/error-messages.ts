@@ -1,10 +1,10 @@
-// What the pool refuses, said to who is signing in. The same words whether an account exists or not.
+// Messages for refusals of the pool during a sign-in, identical whether an account exists or not.
 import { refusedPassword } from "../../model/password.ts";
 import { messageForCode, errorMessage } from "#kernel/web/calls/failures.ts";
 
 const tooManyAttempts = "Trop de tentatives. Réessayez plus tard.";
 
-/** Refusals that share one name and differ by their sentence. */
+/** Refusals with the same name and distinct messages. */
 const notAuthorizedMessages: readonly (readonly [start: string, sentence: string])[] = [
   ["Password attempts exceeded", tooManyAttempts],
   [
@@ -29,7 +29,7 @@ const messageByName: Readonly<Record<string, string>> = {
   TooManyFailedAttemptsException: tooManyAttempts,
 };
 
-/** Why a new password is refused. */
+/** Reason why a new password is refused. */
 function refusedPasswordMessage(message: string): string {
   if (message.endsWith(refusedPassword.guessable))
     return "Ce mot de passe est trop facile à deviner : trop courant, ou tiré de votre nom, de votre adresse ou de votre société.";

@@ -1,4 +1,4 @@
-// One attempt at a time, and what the last one was told.
+// Runs one attempt at a time, and holds the refusal of the last one.
 import { useCallback, useState } from "react";
 import { signInErrorMessage } from "./error-messages.ts";
 
@@ -8,11 +8,11 @@ export interface Attempt {
   isRunning: boolean;
   refusal: string | null;
   run: (act: () => Promise<void>) => Promise<void>;
-  /** Says what was refused outside of an attempt. */
+  /** Reports a refusal outside an attempt. */
   fail: (error: unknown) => void;
 }
 
-/** `ownMessages` replaces some messages of the refusals of a sign-in. */
+/** `ownMessages` overrides some refusal messages of the sign-in. */
 export function useAttempt(ownMessages: Readonly<Record<string, string>> = none): Attempt {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

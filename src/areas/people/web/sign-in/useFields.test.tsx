@@ -44,7 +44,7 @@ async function type(text: string): Promise<void> {
 const leave = () => fire("input", new FocusEvent("focusout", { bubbles: true }));
 const send = () => fire("form", new Event("submit", { bubbles: true, cancelable: true }));
 
-it("a field is checked once it is left, and its message goes as soon as it is corrected", async () => {
+it("a field is checked when left, and its message disappears once corrected", async () => {
   await type("12");
   expect(message()).toBe("");
   await leave();
@@ -53,7 +53,7 @@ it("a field is checked once it is left, and its message goes as soon as it is co
   expect(message()).toBe("");
 });
 
-it("nothing is submitted as long as a field is wrong", async () => {
+it("nothing is submitted while a field is invalid", async () => {
   await send();
   expect(message()).toBe("Le code a six chiffres.");
   expect(submit).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// The fields of one step, each checked by a schema once the user leaves it, all of them on submission.
+// Fields of one step, each checked by a schema once the user leaves it, and all of them on submission.
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import type { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";

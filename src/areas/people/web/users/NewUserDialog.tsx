@@ -1,4 +1,4 @@
-// A new user; the temporary password goes by email.
+// Dialog of a new user; the temporary password is sent by email.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

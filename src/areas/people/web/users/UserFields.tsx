@@ -1,4 +1,4 @@
-// What an administrator may set of a user; the email is the login and never changes.
+// Fields of a user that an administrator can edit; the email is the login and never changes.
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { PhoneField, TextField } from "#kit/field/fields.tsx";
 import { useCanSend } from "../parts/can-send.ts";

@@ -1,4 +1,4 @@
-// One user: who they are, their roles, what can be done.
+// Page of one user: identity, roles, actions.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";

@@ -1,4 +1,4 @@
-// The staff.
+// List of the staff.
 import { Button } from "@mantine/core";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";

@@ -1,4 +1,4 @@
-// How a user shows in lists and at the head of their page.
+// Cells of a user, in lists and page headings.
 import { Badge } from "#kit/cell/cells.tsx";
 import { roleNames } from "../../model/roles.ts";
 import { type User, userFlow } from "../../model/user.ts";

@@ -1,4 +1,4 @@
-// What is done to an account: its password, its sign-ins.
+// Changes to an account: its password, its sign-ins, its second factor.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { AccountStatus } from "../../tables.ts";
@@ -10,9 +10,8 @@ import { notAuthorized } from "../refusal.ts";
 const temporaryDays = 7;
 
 /**
- * Waits for what else is done to an account, and refuses when its password is no longer the one that was
- * proven: a sign-in that began before a new password does not outlive it. Answers the account as it is now,
- * roles included.
+ * Waits for concurrent changes of the account, and refuses when the proven password is no longer current:
+ * a sign-in begun before a new password does not outlive it. Returns the current account, roles included.
  */
 export async function requireUnchangedAccount({ db }: Pick<Call, "db">, account: Account): Promise<Account> {
   const stored = await db
@@ -30,7 +29,7 @@ export async function requireUnchangedAccount({ db }: Pick<Call, "db">, account:
 const lockAccount = (call: Call, sub: string): Promise<unknown> =>
   call.db.selectFrom("identityAccount").select("sub").where("sub", "=", sub).forUpdate().execute();
 
-/** Ends every sign-in of an account but one: refresh and access tokens at once, identity tokens by their floor. */
+/** Ends every sign-in but one: refresh and access tokens by deletion, identity tokens by their floor. */
 export async function endSignIns(call: Call, sub: string, spared: string | null = null): Promise<void> {
   await lockAccount(call, sub);
   const all = call.db.deleteFrom("identityRefreshToken").where("sub", "=", sub);
@@ -39,7 +38,6 @@ export async function endSignIns(call: Call, sub: string, spared: string | null 
   await raiseFloor(call, sub, "signedOutAt", spared);
 }
 
-/** Ends one sign-in. */
 export async function endSignIn(call: Call, sub: string, originJti: string): Promise<void> {
   await lockAccount(call, sub);
   await call.db.deleteFrom("identityRefreshToken").where("originJti", "=", originJti).execute();
@@ -51,7 +49,7 @@ interface PasswordStatus {
   passwordUntil: string | null;
 }
 
-/** The only way to a password: whoever came in with the one before is out, but for the sign-in spared. */
+/** Sole writer of passwords: ends every sign-in made with the previous one, except the spared one. */
 async function savePassword(
   call: Call,
   account: Account,
@@ -68,7 +66,7 @@ async function savePassword(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets an own password: the account is confirmed. */
+/** Sets a password chosen by its owner: the account becomes confirmed. */
 export const setPassword = (
   call: Call,
   account: Account,
@@ -76,7 +74,7 @@ export const setPassword = (
 ): Promise<Account> =>
   savePassword(call, account, { ...proofs, status: "CONFIRMED", passwordUntil: null }, spared);
 
-/** What a temporary password sets: it asks for a new one at the first sign-in, and ends after a week. */
+/** Columns of a temporary password: it must be replaced at the first sign-in, and expires after a week. */
 export const temporaryPasswordColumns = <Proofs extends PasswordProofs | typeof noProofs>(
   proofs: Proofs,
   now: Date,
@@ -92,7 +90,7 @@ export const setTemporaryPassword = (
   proofs: PasswordProofs,
 ): Promise<Account> => savePassword(call, account, temporaryPasswordColumns(proofs, call.now), null);
 
-/** Forgets the second factor: the next sign-in asks for another when one is required. */
+/** Removes the second factor: the next sign-in sets up another when one is required. */
 export async function clearFactor(call: Call, sub: string): Promise<void> {
   await endSignIns(call, sub);
   await call.db
@@ -103,8 +101,8 @@ export async function clearFactor(call: Call, sub: string): Promise<void> {
 }
 
 /**
- * True when a code of these thirty seconds was not yet given; it will not count again. A secret that was
- * reset meanwhile does not come back.
+ * True when no code of this 30-second step was accepted before; the step is then consumed. A secret reset
+ * meanwhile is not restored.
  */
 export async function consumeFactorStep(
   { db }: Pick<Call, "db">,

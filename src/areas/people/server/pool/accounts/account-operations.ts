@@ -1,4 +1,4 @@
-// What somebody may ask of their own account, and the end of their sign-ins.
+// Operations on the caller's own account, and the end of their sign-ins.
 import { z } from "zod";
 import { signedOutEverywhere } from "../../../model/events.ts";
 import { endSignIns, setPassword } from "./account-changes.ts";

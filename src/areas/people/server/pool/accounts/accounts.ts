@@ -16,7 +16,7 @@ export interface Attribute {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A person is named by email or by subject. */
+/** Finds an account by email or subject. */
 export function findAccount(db: Db, username: string): Promise<Account | undefined> {
   const name = username.trim().toLowerCase();
   const query = db.selectFrom("identityAccount").selectAll();
@@ -38,7 +38,7 @@ type Column = (typeof columns)[keyof typeof columns];
 export const isKnownAttribute = (name: string): boolean =>
   Object.hasOwn(columns, name) || name === "email_verified" || name === "phone_number_verified";
 
-/** The columns that attributes set; verification flags are always true here and set nothing. */
+/** Columns set by attributes; verification flags are always true here and set nothing. */
 export function attributeColumns(attributes: readonly Attribute[]): Partial<Record<Column, string | null>> {
   const out: Partial<Record<Column, string | null>> = {};
   for (const { Name, Value = "" } of attributes) {
@@ -68,7 +68,7 @@ export function toAttributes(account: Account): Attribute[] {
   ];
 }
 
-/** Second factors, as GetUser and AdminGetUser tell them; nothing when there is none. */
+/** Second-factor fields of GetUser and AdminGetUser; empty without a second factor. */
 export const factorPreference = ({ factorSecret }: Account) =>
   factorSecret === null
     ? {}
@@ -76,7 +76,7 @@ export const factorPreference = ({ factorSecret }: Account) =>
 
 const seconds = (at: string): number => Date.parse(at) / 1_000;
 
-/** An account as ListUsers and AdminCreateUser show it. */
+/** An account as ListUsers and AdminCreateUser return it. */
 export const toView = (account: Account) => ({
   Username: account.sub,
   Attributes: toAttributes(account),
@@ -88,10 +88,10 @@ export const toView = (account: Account) => ({
 
 export type Medium = "EMAIL" | "SMS";
 
-/** Days during which a number that an administrator has set receives no code: time for its owner to say no. */
+/** Days during which a number set by an administrator receives no code, so that its owner can object. */
 export const phoneTrustDays = 7;
 
-/** Where a code that is asked by text message goes: by mail, while the number is not sure to be the owner's. */
+/** Medium of a code requested by SMS: email until the number is trusted to be the owner's. */
 export function safeMedium(
   { phone, phoneSince }: Pick<Account, "phone" | "phoneSince">,
   requested: Medium,
@@ -105,8 +105,8 @@ export function safeMedium(
 }
 
 /**
- * Where a code goes, masked. For an account that does not exist, or has no phone, an answer of the
- * same look that is always the same for the same name: nothing tells who exists.
+ * Masked destination of a code. For an unknown account, or one without a phone, a decoy of the same form,
+ * constant per name, so that the answer never reveals which accounts exist.
  */
 export function maskedDestination(
   pool: Pool,

@@ -1,4 +1,4 @@
-// What only the credentials of the pool may ask.
+// Operations reserved to the credentials of the pool.
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -34,7 +34,7 @@ describe("administration", () => {
     expect((await at.owner.send(ask)).Users).toBeInstanceOf(Array);
   });
 
-  it("lists by filter, page by page", async () => {
+  it("lists accounts by filter, page by page", async () => {
     const [email] = [await at.account(), await at.account()];
     const found = await at.owner.send(
       new ListUsersCommand({ UserPoolId: at.pool.id, Filter: `email = "${email}"` }),
@@ -61,7 +61,7 @@ describe("administration", () => {
     ).toContain("InvalidParameterException");
   });
 
-  it("names what does not exist", async () => {
+  it("names the missing user or pool, and the email in use", async () => {
     expect(
       await refusalName(
         at.owner.send(new AdminGetUserCommand({ UserPoolId: at.pool.id, Username: "absent@exemple.fr" })),

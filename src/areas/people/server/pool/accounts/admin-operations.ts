@@ -1,4 +1,4 @@
-// What only a caller with the pool's credentials may ask: the accounts one by one.
+// Operations reserved to the credentials of the pool: single accounts.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { email } from "#kernel/schema/french.ts";
@@ -70,7 +70,7 @@ const adminCreateUser = operation(
     if (MessageAction === "RESEND")
       return resendInvitation(context, existing, TemporaryPassword ?? temporaryPassword());
     const isNotified = MessageAction !== "SUPPRESS";
-    // One that is told to nobody is not drawn: the account waits for the one that will be set.
+    // No password is drawn when none is sent: the account waits for the one set later.
     const password = TemporaryPassword ?? (isNotified ? temporaryPassword() : null);
     const login = email.safeParse(Username);
     if (!login.success) throw invalidParameter("Username should be an email.");

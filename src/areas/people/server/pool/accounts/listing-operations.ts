@@ -1,4 +1,4 @@
-// What only a caller with the pool's credentials may ask: lists of accounts, and groups.
+// Operations reserved to the credentials of the pool: lists of accounts, and groups.
 import { sql } from "kysely";
 import { z } from "zod";
 import { toView } from "./accounts.ts";
@@ -42,7 +42,7 @@ function decodePageToken(token: string): string {
   return sub;
 }
 
-/** One page of accounts in the order of their subjects, and the token of the next. */
+/** One page of accounts in the order of their subjects, and the token of the next page. */
 async function readAccountsPage(
   { db }: PoolContext,
   ask: { where: ReturnType<typeof parseFilter> | null; limit: number; token: string | undefined },

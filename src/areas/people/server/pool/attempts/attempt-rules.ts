@@ -1,12 +1,12 @@
-// Tries are counted before they are judged, so that parallel guesses gain nothing. Past the free
-// ones, each costs a delay that doubles.
+// Attempts are counted before they are checked, so that parallel guesses gain nothing. Beyond the free
+// ones, each attempt costs a delay that doubles.
 import { sql } from "kysely";
 import type { Db } from "#kernel/server/database.ts";
 
 export interface AttemptRule {
-  /** Tries that cost nothing. */
+  /** Attempts without delay. */
   free: number;
-  /** Seconds: the first delay, the longest one, and the quiet time after which all is forgotten. */
+  /** Seconds: the first delay, the longest one, and the quiet period after which the counter resets. */
   firstDelay: number;
   longestDelay: number;
   resetAfter: number;
@@ -14,28 +14,28 @@ export interface AttemptRule {
 
 export const passwordRule: AttemptRule = { free: 5, firstDelay: 1, longestDelay: 900, resetAfter: 3_600 };
 export const addressRule: AttemptRule = { free: 40, firstDelay: 1, longestDelay: 300, resetAfter: 900 };
-/** Codes asked. */
+/** Requests for a code. */
 export const codeRule: AttemptRule = { free: 3, firstDelay: 60, longestDelay: 3_600, resetAfter: 3_600 };
-/** Codes guessed. */
+/** Guesses of a code. */
 export const guessRule: AttemptRule = { free: 5, firstDelay: 60, longestDelay: 3_600, resetAfter: 3_600 };
-/** Codes of a second factor, once the password is right. */
+/** Codes of a second factor, after a right password. */
 export const factorRule: AttemptRule = { free: 5, firstDelay: 30, longestDelay: 900, resetAfter: 3_600 };
 const daySeconds = 86_400;
-/** The same of one account in one day, over all challenges and all places together: few enough for a code of six digits. */
+/** Codes of a second factor per account and day, over all challenges and networks: few enough for six digits. */
 export const factorDayRule: AttemptRule = {
   free: 30,
   firstDelay: daySeconds,
   longestDelay: daySeconds,
   resetAfter: daySeconds,
 };
-/** Exchanges of SRP begun, which prove nothing and cost some computing. */
+/** SRP exchanges begun, which prove nothing and cost some computing. */
 export const exchangeRule: AttemptRule = { free: 200, firstDelay: 1, longestDelay: 60, resetAfter: 300 };
-/** The same of one account, from all places together: above what one stranger can do. */
+/** Passwords per account over all networks: more than one attacker can try. */
 export const passwordTotalRule: AttemptRule = { ...passwordRule, free: 100 };
 export const codeTotalRule: AttemptRule = { ...codeRule, free: 20 };
 export const guessTotalRule: AttemptRule = { ...guessRule, free: 60 };
 
-/** Takes one try; false while its key waits. */
+/** Counts one attempt; false while its key must wait. */
 export async function countAttempt(db: Db, key: string, rule: AttemptRule, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const nextCount = sql`case when t.last_at < ${at}::timestamptz - make_interval(secs => ${rule.resetAfter}) then 1 else t.count + 1 end`;
@@ -52,11 +52,11 @@ export async function countAttempt(db: Db, key: string, rule: AttemptRule, now: 
   return rows.length > 0;
 }
 
-/** It was right: its tries are forgotten. */
+/** Clears the counter after a right attempt. */
 export const clearCounter = async (db: Db, key: string): Promise<void> =>
   void (await db.deleteFrom("identityTry").where("key", "=", key).execute());
 
-/** One right try among those of an address takes back only itself. */
+/** Takes one right attempt out of a shared counter. */
 export const uncountAttempt = async (db: Db, key: string): Promise<void> =>
   void (await db
     .updateTable("identityTry")

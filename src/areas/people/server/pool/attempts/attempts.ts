@@ -1,7 +1,7 @@
-// What every public operation checks of its caller: the client, and the tries made from where they are.
-// Tries are counted by account and place together, so that a stranger locks nobody out but themselves;
-// the total of an account, which only many strangers reach, does not concern the browsers that it knows. A total of the
-// day does: a code of six digits is guessed in the end by whoever may try for ever; but each browser known before that day has its own.
+// Checks of every public operation: the client, and the attempts of the caller. Attempts are counted per account
+// and network, so that an attacker locks out only themselves. The total of an account, which only many attackers
+// reach, does not apply to its known browsers. A daily total does, since unlimited attempts would guess six digits;
+// each browser known before that day has its own.
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { networkOf } from "#kernel/server/http/network.ts";
 import type { Account } from "../accounts/accounts.ts";
@@ -24,20 +24,20 @@ export function requireClient({ pool }: PoolContext, input: string): void {
   if (input !== pool.clientId) throw notFound(`User pool client ${input}`);
 }
 
-/** What tries are counted under: the account when there is one, else the name that was typed. */
+/** Subject of the counters: the account when it exists, else the name typed. */
 const attemptSubject = (input: string, account: Account | undefined): string =>
   account?.sub ?? input.trim().toLowerCase();
 
 export interface Attempt {
-  /** Of what: `password`, `code`. */
+  /** Kind of attempt, such as `password` or `code`. */
   purpose: string;
-  /** What was typed as a name. */
+  /** Name typed by the caller. */
   input: string;
   account: Account | undefined;
-  /** From one place, and in all but from known browsers. */
+  /** Rule per network or known browser; `totalRule` applies to the account, except from known browsers. */
   placeRule: AttemptRule;
   totalRule: AttemptRule;
-  /** True when the total is that of a day, which browsers have too, each its own once it was known before that day. */
+  /** True for a daily total, which also applies to browsers; those known before that day have their own. */
   isDaily?: true;
 }
 
@@ -49,7 +49,7 @@ export const passwordAttempt = (input: string, account: Account | undefined): At
   totalRule: passwordTotalRule,
 });
 
-/** Codes of a second factor: whoever has the password of another guesses from where they are. */
+/** Codes of a second factor, which an attacker with the right password can guess from their own network. */
 export const factorAttempt = (account: Account): Attempt => ({
   purpose: "factor",
   input: account.email,
@@ -72,12 +72,12 @@ const counterKeys = async (context: PoolContext, { purpose, input, account, isDa
     };
   const here = `${name} ${device.key}`;
   if (!isDaily) return { here, inAll: null, address: null };
-  // A browser that became known today may be that of whoever guesses: it has no total of its own yet.
+  // A browser first seen today may belong to the attacker: it has no total of its own yet.
   const isOld = dayInParis(new Date(device.since)) < today;
   return { here, inAll: `${isOld ? here : name} ${today}`, address: null };
 };
 
-/** Takes one try; false while it has to wait. */
+/** Counts one attempt; false while it must wait. */
 export async function admitAttempt(context: PoolContext, attempt: Attempt): Promise<boolean> {
   const { db, now } = context;
   const keys = await counterKeys(context, attempt);
@@ -86,7 +86,7 @@ export async function admitAttempt(context: PoolContext, attempt: Attempt): Prom
   return keys.inAll === null || countAttempt(db, keys.inAll, attempt.totalRule, now());
 }
 
-/** It was right: what was counted here is forgotten, and it is taken back from what others share. */
+/** Clears the counters of the caller after a right attempt, and takes it out of the shared ones. */
 export async function clearAttempts(context: PoolContext, attempt: Attempt): Promise<void> {
   const keys = await counterKeys(context, attempt);
   await clearCounter(context.db, keys.here);

@@ -1,25 +1,25 @@
-// Browsers from which somebody came in before. Whoever tries passwords from elsewhere does not keep them
-// out. The browser holds a cookie that opens nothing by itself.
+// Browsers with a past sign-in: guesses made elsewhere do not lock them out. Their cookie grants no access
+// by itself.
 import type { Db } from "#kernel/server/database.ts";
 import { digest } from "../secrets.ts";
 import { type PoolContext, requireNetworkCaller } from "../operation.ts";
 
-/** A browser not seen for so long is a stranger again. */
+/** Days unseen after which a browser is unknown again. */
 export const deviceRetentionDays = 180;
 
 const cookieName = "ecurie-device";
 
-/** The token in the Cookie header; null when there is none that could be ours. */
+/** The token in the Cookie header; null when no value has our format. */
 export const readDeviceCookie = (header: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{64})(?:;|$)`).exec(header ?? "")?.[1] ?? null;
 
 export const formatDeviceCookie = (token: string, isSecure: boolean): string =>
   `${cookieName}=${token}; Path=/identity; Max-Age=${deviceRetentionDays * 86_400}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 
-/** Notes that somebody came in from this browser, once everything that was asked of them was given. */
+/** Records a browser once the sign-in is complete. */
 export async function recordDevice(context: PoolContext, db: Db, sub: string): Promise<void> {
   const caller = requireNetworkCaller(context);
-  // What is answered reaches nobody: they did not come in.
+  // The answer cannot reach a disconnected caller: they did not sign in.
   if (caller.hasDisconnected()) return;
   const seenAt = context.now().toISOString();
   await db
@@ -29,7 +29,7 @@ export async function recordDevice(context: PoolContext, db: Db, sub: string): P
     .execute();
 }
 
-/** The key of the browser, and since when it is known, when somebody came in from it before. */
+/** Key and first sign-in of the browser; null without a past sign-in to this account. */
 export async function findDevice(
   context: PoolContext,
   sub: string | undefined,

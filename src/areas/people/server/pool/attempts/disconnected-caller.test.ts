@@ -1,4 +1,4 @@
-// Whoever hangs up before the answer is counted like anybody else, and learns nothing by it.
+// A caller who disconnects before the answer is counted like any other, and gains nothing.
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
@@ -12,7 +12,7 @@ interface Request {
   cookie?: string;
 }
 
-/** Sends the head, then the body and a reset at once: the connection is gone when the request is read whole. */
+/** Sends the head, then the body and a reset at once: the connection is closed when the request is fully read. */
 async function hangUp({ operation, input, cookie = "" }: Request): Promise<void> {
   const body = JSON.stringify({ ClientId: at.pool.clientId, ...input });
   const { hostname, port } = new URL(at.base);
@@ -46,15 +46,15 @@ const triesKept = (): Promise<{ key: string; count: number }[]> =>
 const counted = async (key: RegExp): Promise<number> =>
   (await triesKept()).filter((one) => key.test(one.key)).reduce((sum, { count }) => sum + count, 0);
 
-it("guesses of passwords are counted", async () => {
+it("password guesses are counted", async () => {
   const email = await at.account();
   const all = () => counted(/^password .* 127\.0\.0\.1$/);
-  // What is reset before a busy machine has read it never came.
+  // A reset that arrives before a busy machine reads the request discards it.
   for (let sent = 0; sent < 12 && (await all()) < 4; sent += 1) await guess(email, "Faux-2026");
   await vi.waitFor(async () => expect(await all()).toBeGreaterThanOrEqual(4), 5_000);
 });
 
-it("a right guess leaves no browser known, since its answer reaches nobody", async () => {
+it("a right guess registers no browser, since its answer reaches nobody", async () => {
   const email = await at.account();
   await guess(email, password, `ecurie-device=${"d".repeat(64)}`);
   const signIns = () =>
@@ -78,7 +78,7 @@ it("a right guess leaves no browser known, since its answer reaches nobody", asy
   await vi.waitFor(async () => expect(await signIns()).toEqual({ tokens: 1, devices: 0 }), 5_000);
 });
 
-it("a code asked for is counted and kept for where it was asked from", async () => {
+it("a requested code is counted, and stored for the network of the request", async () => {
   const email = await at.account();
   await hangUp({ operation: "ForgotPassword", input: { Username: email } });
   await vi.waitFor(async () => expect((await at.lastPosted()).recipient).toBe(email), 5_000);

@@ -1,12 +1,12 @@
-// What strangers try does not keep an owner out. Each caller has an address, and maybe a browser that keeps
-// its cookie.
+// Attempts by strangers do not lock an owner out. Each caller has an address, and possibly a browser that
+// stores cookies.
 import { networkOf } from "#kernel/server/http/network.ts";
 import { describe, expect, it } from "vitest";
 import { findCode, password, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();
 
-/** Somebody at an address; `keepsCookies` as a browser does. */
+/** A caller at an address; `keepsCookies` as a browser does. */
 function somebody(address: string, keepsCookies = false) {
   let cookie = "";
   const ask = async (name: string, input: object): Promise<string> => {
@@ -38,8 +38,8 @@ const times = async (count: number, act: (index: number) => Promise<unknown>): P
   for (let index = 0; index < count; index++) await act(index);
 };
 
-describe("an owner comes in", () => {
-  it("while a stranger tries passwords from elsewhere, who waits", async () => {
+describe("an owner signs in", () => {
+  it("while a stranger guessing passwords from elsewhere has to wait", async () => {
     const email = await at.account();
     const stranger = somebody("203.0.113.9");
     await times(5, () => stranger.signIn(email, "Faux-2026"));
@@ -47,7 +47,7 @@ describe("an owner comes in", () => {
     expect(await somebody("198.51.100.7").signIn(email)).toBe("done");
   });
 
-  it("from a browser that came in before, while a stranger shares its address", async () => {
+  it("from a known browser, while a stranger shares its address", async () => {
     const email = await at.account();
     const owner = somebody("198.51.100.7", true);
     expect(await owner.signIn(email)).toBe("done");
@@ -58,7 +58,7 @@ describe("an owner comes in", () => {
     expect(await owner.signIn(email)).toBe("done");
   });
 
-  it("from that browser, or with a code, while a hundred strangers keep everybody else waiting", async () => {
+  it("from a known browser, or with a code, while a hundred strangers delay everybody else", async () => {
     const email = await at.account();
     const owner = somebody("198.51.100.8", true);
     expect(await owner.signIn(email)).toBe("done");
@@ -71,7 +71,7 @@ describe("an owner comes in", () => {
     expect(await elsewhere.signIn(email, "Trombone-2027")).toBe("done");
   });
 
-  it("with a code, although a stranger asked for others and guessed before and after", async () => {
+  it("with a code, although a stranger requested and guessed others before and after", async () => {
     const email = await at.account();
     const stranger = somebody("203.0.113.9");
     const disturb = async () => {
@@ -88,7 +88,7 @@ describe("an owner comes in", () => {
   });
 });
 
-it("a browser that came in is known for whom it came in, and guesses there are counted too", async () => {
+it("a browser is known only for the account that signed in, and its guesses are counted too", async () => {
   const [email, other] = [await at.account(), await at.account()];
   const browser = somebody("198.51.100.7", true);
   expect(await browser.signIn(email)).toBe("done");

@@ -1,4 +1,4 @@
-// A second factor of one's own: offered, then proven by a first code. Only an administrator takes it away.
+// Setup of one's own second factor: offered, then proven by a first code. Only an administrator removes it.
 import { z } from "zod";
 import { accessToken } from "../accounts/account-operations.ts";
 import { type Account, factorPreference, findAccount, accountActor } from "../accounts/accounts.ts";
@@ -15,10 +15,10 @@ const sessionOrTokenInput = z.object({
   Session: z.string().min(1).max(1_000).optional(),
 });
 
-/** Seconds after a sign-in during which a second factor is offered. */
+/** Seconds after a sign-in during which a second factor can be set up. */
 const recentSeconds = 600;
 
-/** Whose factor: of who is setting it up to come in, or of who is in. */
+/** The user who sets up the factor: during a sign-in, or already signed in. */
 async function findFactorOwner(
   context: PoolContext,
   { AccessToken, Session }: z.output<typeof sessionOrTokenInput>,
@@ -35,7 +35,7 @@ const associateSoftwareToken = operation(sessionOrTokenInput, async (input, cont
   const { account, signedInAt } = await findFactorOwner(context, input);
   if (account.factorSecret !== null)
     throw notAuthorized("A second factor is set: an administrator resets it first.");
-  // A session left open, or stolen, is not enough to keep its owner out: the password has just been given.
+  // An open or stolen session must not lock its owner out: the password must be recent.
   if (context.now().getTime() - signedInAt.getTime() > recentSeconds * 1_000)
     throw notAuthorized("A recent sign-in is required.");
   const secret = freshSecret();

@@ -30,7 +30,7 @@ async function member(GroupName: string): Promise<string> {
   return Username;
 }
 
-/** A code of now; each call is thirty seconds after the one before, since none serves twice. */
+/** A current code; each call advances thirty seconds, since no code is accepted twice. */
 function codeOf(secret = ""): string {
   const now = new Date(Date.now() + ++later * 30_000);
   at.app.setClock(now.toISOString());
@@ -65,7 +65,7 @@ async function enrolled(): Promise<{ email: string; secret: string | undefined; 
 }
 
 describe("a second factor is set up", () => {
-  it.each(["admin", "accountant"])("before an %s comes in, and asked ever after", async (group) => {
+  it.each(["admin", "accountant"])("before an %s signs in, and required from then on", async (group) => {
     const email = await member(group);
     const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await at.signIn(email);
     expect([ChallengeName, AuthenticationResult]).toEqual(["MFA_SETUP", undefined]);
@@ -82,7 +82,7 @@ describe("a second factor is set up", () => {
     expect((await at.signIn(email)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
   });
 
-  it("by a salesman who wants one, who else comes in without", async () => {
+  it("by a salesman who wants one, although the role does not require it", async () => {
     const email = await member("salesman");
     const { AccessToken } = await at.tokensOf(email);
     const secret = await offer({ AccessToken });
@@ -108,7 +108,7 @@ describe("a second factor is set up", () => {
     expect(await refusalName(offer({ AccessToken }))).toContain("an administrator resets it");
   });
 
-  it("by who has just given their password: a session left open is not enough", async () => {
+  it("only just after the password: an open session is not enough", async () => {
     const email = await member("salesman");
     const { AccessToken } = await at.tokensOf(email);
     at.app.setClock(new Date(Date.now() + 11 * 60_000).toISOString());
@@ -116,7 +116,7 @@ describe("a second factor is set up", () => {
     expect(await offer({ AccessToken: (await at.tokensOf(email)).AccessToken })).toBeDefined();
   });
 
-  it("by who becomes an administrator, whose session is renewed no more", async () => {
+  it("by a new administrator, whose session can no longer be renewed", async () => {
     const email = await member("salesman");
     const { RefreshToken } = await at.tokensOf(email);
     await at.owner.send(
@@ -127,7 +127,7 @@ describe("a second factor is set up", () => {
   });
 });
 
-/** Signs in with the password from one of many places, and answers what a code is refused with. */
+/** Signs in with the password from one of many networks, and returns the refusal of a wrong code. */
 const guessing =
   (email: string) =>
   async (place: number, code = "000000", device = "") => {
@@ -153,7 +153,7 @@ const guessing =
   };
 
 describe("a code", () => {
-  it("lets in once", async () => {
+  it("is accepted once", async () => {
     const { email, secret } = await enrolled();
     const [one, other] = [await at.signIn(email), await at.signIn(email)];
     const code = codeOf(secret);
@@ -162,7 +162,7 @@ describe("a code", () => {
     expect((await giveCode(email, other.Session, codeOf(secret))).AuthenticationResult).toBeDefined();
   });
 
-  it("can be guessed five times, whatever the number of sign-ins", async () => {
+  it("can be guessed five times, regardless of the number of sign-ins", async () => {
     const { email, secret } = await enrolled();
     for (let index = 0; index < 5; index++) {
       const { Session } = await at.signIn(email);
@@ -173,7 +173,7 @@ describe("a code", () => {
     expect(await refusalName(giveCode(email, Session, code))).toContain("TooManyFailedAttemptsException");
   });
 
-  it("guessed by a stranger who has the password keeps the stranger waiting, not its owner", async () => {
+  it("guessed by a stranger who has the password delays the stranger, not the owner", async () => {
     const { email, secret } = await enrolled();
     const guess = () => guessing(email)(9);
     for (let index = 0; index < 5; index++) expect(await guess()).toContain("CodeMismatchException");
@@ -182,7 +182,7 @@ describe("a code", () => {
     expect((await giveCode(email, Session, codeOf(secret))).AuthenticationResult).toBeDefined();
   });
 
-  it("is guessed thirty times a day at most, whatever the challenges and the places; a right one counts for none", async () => {
+  it("is guessed thirty times a day at most, over all challenges and networks; right ones do not count", async () => {
     const { email, secret } = await enrolled();
     const ask = guessing(email);
     for (let index = 0; index < 30; index++) expect(await ask(index)).toContain("CodeMismatchException");
@@ -192,7 +192,7 @@ describe("a code", () => {
     expect(await ask(32, codeAt(secret ?? "", timeStepAt(tomorrow)))).toBeUndefined();
   });
 
-  it("is not asked before the password, nor of somebody else", async () => {
+  it("is never requested before the password, nor for another account", async () => {
     const { email, secret } = await enrolled();
     const other = await enrolled();
     const { Session } = await at.signIn(other.email);
@@ -201,7 +201,7 @@ describe("a code", () => {
   });
 });
 
-it("an administrator resets a lost factor: everything open ends, and another is set up", async () => {
+it("an administrator resets a lost factor: every session ends, and another factor is set up", async () => {
   const { email, IdToken } = await enrolled();
   expect(await at.app.application.identify(`Bearer ${IdToken}`)).toMatchObject({ email });
   at.app.setClock(new Date(Date.now() + 60_000).toISOString());
@@ -216,7 +216,7 @@ it("an administrator resets a lost factor: everything open ends, and another is 
   expect((await at.signIn(email)).ChallengeName).toBe("MFA_SETUP");
 });
 
-it("a factor that is reset while its code is on the way does not come back", async () => {
+it("a factor reset while its code is being checked is not restored", async () => {
   const { email } = await enrolled();
   const { sub, factorSecret, factorStep } = await at.app.within(({ db }) =>
     db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
@@ -226,7 +226,7 @@ it("a factor that is reset while its code is on the way does not come back", asy
   expect(await at.app.within((call) => consumeFactorStep(call, sub, late))).toBe(false);
 });
 
-it("secrets cannot be read in the database", async () => {
+it("secrets are encrypted in the database", async () => {
   const { email, secret } = await enrolled();
   const stored = await at.app.within(({ db }) =>
     db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
@@ -250,7 +250,7 @@ describe("a browser", () => {
         .execute();
     });
 
-  it("is not known by the reset of a password, before the second factor", async () => {
+  it("does not become known by a password reset, before the second factor", async () => {
     const { email } = await enrolled();
     const cookie = `ecurie-device=${"r".repeat(64)}`;
     const ask = (name: string, input: object) =>
@@ -279,7 +279,7 @@ describe("a browser", () => {
     expect(devices).toEqual([]);
   });
 
-  it("has the total of the day of everybody, unless it was known before that day", async () => {
+  it("shares the daily total of the account, unless it was known before that day", async () => {
     const { email } = await enrolled();
     const [young, old] = ["y".repeat(64), "o".repeat(64)];
     const now = at.app.application.services.clock();

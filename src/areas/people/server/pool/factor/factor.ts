@@ -8,11 +8,11 @@ import type { Pool } from "../pool.ts";
 import { PoolRefusal } from "../refusal.ts";
 import { matchingTimeStep } from "./totp.ts";
 
-/** True when somebody may not come in without a second factor, and has none. */
+/** True when a second factor is required to sign in, and the account has none. */
 export const isFactorMissing = (pool: Pool, { factorSecret, groups }: Account): boolean =>
   factorSecret === null && rolesOfGroups(groups).some((role) => pool.factorRoles.includes(role));
 
-/** True when a code is right, and was not given before. `closed` is the secret as it is kept. */
+/** True when a code is right, and was not used before. `closed` is the secret as stored, encrypted. */
 export async function acceptFactorCode(
   context: PoolContext,
   account: Account,

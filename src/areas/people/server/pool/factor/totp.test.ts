@@ -19,7 +19,7 @@ describe("codes are those of RFC 6238 (appendix B, SHA-1, the last six digits)",
   });
 });
 
-it("a code is taken half a minute early or late, no more", () => {
+it("a code is accepted thirty seconds early or late, no more", () => {
   const now = new Date(1_111_111_111_000);
   const step = timeStepAt(now);
   expect(
@@ -28,7 +28,7 @@ it("a code is taken half a minute early or late, no more", () => {
   expect(matchingTimeStep(secret, "", now)).toBeNull();
 });
 
-it("a secret has 160 bits, and no other has the same", () => {
+it("a secret has 160 bits and is unique", () => {
   expect(freshSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(freshSecret()).not.toBe(freshSecret());
 });

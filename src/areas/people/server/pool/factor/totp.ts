@@ -28,7 +28,7 @@ export function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** The thirty seconds of which a code is, the present ones, those before or those after; null for a wrong one. */
+/** The 30-second step of a code: current, previous or next; null for a wrong code. */
 export function matchingTimeStep(secret: string, code: string, now: Date): number | null {
   const codeBytes = Buffer.from(code);
   const present = timeStepAt(now);

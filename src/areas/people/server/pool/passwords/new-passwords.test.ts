@@ -1,4 +1,4 @@
-// A new password, by whatever way: what it may be, and whom it shuts out.
+// A new password, however it is set: its requirements, and the sessions that it ends.
 import {
   ChangePasswordCommand,
   RespondToAuthChallengeCommand,
@@ -61,7 +61,7 @@ describe("a new password ends every other session at once", () => {
     await at.signIn(email, next);
   });
 
-  it("even one that began with the old password and was slow", async () => {
+  it("even a slow one that began with the old password", async () => {
     const email = await at.account();
     const before = await at.app.within(({ db }) =>
       db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
@@ -92,7 +92,7 @@ describe("a password that its owner chooses", () => {
       `InvalidPasswordException: Password did not conform with policy: ${why}`,
     ),
   );
-  it("cannot be changed by who does not know the one before, and guesses are limited", async () => {
+  it("cannot be changed without the previous one, and guesses are limited", async () => {
     const email = await at.account();
     const { AccessToken } = await at.tokensOf(email);
     const guess = (PreviousPassword: string) =>
@@ -103,7 +103,7 @@ describe("a password that its owner chooses", () => {
     expect(await guess(password)).toContain("LimitExceededException");
     expect((await at.signIn(email)).AuthenticationResult).toBeDefined();
   });
-  it("cannot be the temporary one, by the first sign-in or by a code", async () => {
+  it("cannot be the temporary one, at the first sign-in or with a code", async () => {
     const email = await at.account();
     await at.setPassword(email, "Provisoire-99", false);
     const { Session } = await at.signIn(email, "Provisoire-99");

@@ -1,4 +1,4 @@
-// Passwords and codes are kept as argon2id hashes, and as what SRP needs, which is encrypted.
+// Passwords and codes are stored as argon2id hashes; the SRP verifier of a password is stored encrypted.
 import { hash, verify } from "@node-rs/argon2";
 import { isGuessable } from "../../../model/guessable-password.ts";
 import {
@@ -16,21 +16,21 @@ let decoyHash: Promise<string> | undefined;
 
 export const hashSecret = (secret: string): Promise<string> => hash(secret);
 
-/** Takes as long when there is nothing to compare with: an unknown account does not show by its speed. */
+/** Takes as long without a hash to compare with, so that timing never reveals an unknown account. */
 export async function matchesHash(secret: string, storedHash: string | null | undefined): Promise<boolean> {
   decoyHash ??= hash(randomCharacters(20));
   const isSame = await verify(storedHash ?? (await decoyHash), secret.slice(0, maxPasswordLength + 1));
   return isSame && storedHash != null;
 }
 
-/** What is kept of a password. */
+/** Stored proofs of a password. */
 export interface PasswordProofs {
   passwordHash: string;
   srpSalt: string;
   srpVerifier: string;
 }
 
-/** Of an account that has no password yet: nobody signs in to it. */
+/** Proofs of an account without a password: nobody can sign in to it. */
 export const noProofs = { passwordHash: null, srpSalt: null, srpVerifier: null } as const;
 
 export function createSrpProofs(
@@ -47,12 +47,11 @@ export const createProofs = async (pool: Pool, sub: string, password: string): P
   ...createSrpProofs(pool, sub, password),
 });
 
-/** Throws the refusal of a password that does not follow the policy. */
 export function requireValidPassword(password: string): void {
   if (!isValidPassword(password)) throw invalidPassword(missingHints(password).join(", ") || "too long");
 }
 
-/** Throws the refusal of a password that its owner may not choose: easily guessed, or the one that they have. */
+/** Throws when the owner may not choose a password: guessable, or identical to the current one. */
 export async function requireNewPassword(account: Account, password: string): Promise<void> {
   requireValidPassword(password);
   if (isGuessable(password, account)) throw invalidPassword(refusedPassword.guessable);
@@ -63,7 +62,7 @@ const lower = "abcdefghijkmnopqrstuvwxyz";
 const upper = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const digits = "23456789";
 
-/** A password that follows the policy, without signs that look alike. */
+/** A password that satisfies the policy, without look-alike characters. */
 export const temporaryPassword = (): string =>
   [randomCharacters(4, upper), randomCharacters(4, lower), randomCharacters(4, digits)].join("-");
 

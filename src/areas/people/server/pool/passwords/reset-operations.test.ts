@@ -28,7 +28,7 @@ describe("a forgotten password", () => {
     expect((await at.signIn(email, "Nouveau-2027")).AuthenticationResult).toBeDefined();
   });
 
-  it("may go through a text message", async () => {
+  it("may be replaced with a code sent by SMS", async () => {
     const email = await at.account("+33698765432");
     expect((await at.forgot(email, "SMS")).CodeDeliveryDetails).toEqual({
       AttributeName: "phone_number",
@@ -38,7 +38,7 @@ describe("a forgotten password", () => {
     expect((await at.lastPosted()).recipient).toBe("+33698765432");
   });
 
-  it("goes by mail while the number is one that an administrator has just set, and its owner is told", async () => {
+  it("uses email while the number was just set by an administrator, and its owner is warned", async () => {
     const email = await at.account("+33698765432");
     await at.setPhone(email, "+33698765432");
     const sent = (await at.posted()).length;
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
     ),
   );
 
-  it("tells nothing of an account that does not exist", async () => {
+  it("reveals nothing about an account that does not exist", async () => {
     const sent = (await at.posted()).length;
     const first = await at.forgot("absent@exemple.fr", "SMS");
     expect((await at.forgot("absent@exemple.fr", "SMS")).CodeDeliveryDetails).toEqual(
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
     );
   });
 
-  it("stops taking guesses after five", async () => {
+  it("accepts at most five guesses", async () => {
     const email = await at.account();
     await at.forgot(email);
     const code = findCode((await at.lastPosted()).body);
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
     at.app.setClock(new Date().toISOString());
   });
 
-  it("sends three codes, then waits", async () => {
+  it("sends three codes, then requires a delay", async () => {
     const email = await at.account();
     for (let index = 0; index < 3; index++) await at.forgot(email);
     expect(await refusalName(at.forgot(email))).toContain("LimitExceededException");

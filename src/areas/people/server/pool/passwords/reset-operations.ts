@@ -1,5 +1,5 @@
-// A forgotten password: a code by email or SMS, then a new password. Answers look the same whether the
-// account exists or not (Cognito's PreventUserExistenceErrors).
+// Reset of a forgotten password: a code by email or SMS, then a new password. Answers look the same whether
+// the account exists or not (Cognito's PreventUserExistenceErrors).
 import { networkOf } from "#kernel/server/http/network.ts";
 import { z } from "zod";
 import { setPassword } from "../accounts/account-changes.ts";
@@ -93,7 +93,7 @@ const forgotPassword = operation(
   },
 );
 
-/** True when the code is the one sent to who asked from here, in time, within its tries. */
+/** True when the code was sent to this caller, has not expired, and has attempts left. */
 async function isResetCodeValid(
   context: PoolContext,
   account: Account | undefined,

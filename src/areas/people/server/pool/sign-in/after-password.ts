@@ -1,4 +1,4 @@
-// What follows a right password: a password of one's own, a second factor, or the tokens.
+// Steps after a right password: a new password, a second factor, or the tokens.
 import type { ChallengeName } from "../../tables.ts";
 import { type Account, toAttributes } from "../accounts/accounts.ts";
 import { openChallenge } from "./challenges.ts";
@@ -13,7 +13,7 @@ export const signInResult = async (context: PoolContext, account: Account) => ({
   ChallengeParameters: {},
 });
 
-/** The challenge that follows, with what its screen has to know; null when nothing more is asked. */
+/** The next challenge, with the parameters of its screen; null when none is left. */
 function nextChallenge(pool: Pool, account: Account): [ChallengeName, Record<string, string>] | null {
   if (account.status === "FORCE_CHANGE_PASSWORD") {
     const attributes = Object.fromEntries(toAttributes(account).map(({ Name, Value }) => [Name, Value]));

@@ -1,4 +1,4 @@
-// What is asked of somebody between their password and their tokens: answered soon, a few tries, once.
+// Challenges between the password and the tokens: short-lived, limited to a few attempts, answered once.
 import type { Call } from "#kernel/server/call.ts";
 import type { ChallengeName } from "../../tables.ts";
 import { requireUnchangedAccount } from "../accounts/account-changes.ts";
@@ -7,7 +7,7 @@ import type { PoolContext } from "../operation.ts";
 import { notAuthorized } from "../refusal.ts";
 import { digest, randomToken } from "../secrets.ts";
 
-/** Minutes to answer; an application takes a while to be installed. */
+/** Minutes to answer; installing an authenticator application takes a while. */
 const lifetimeMinutes: Record<ChallengeName, number> = {
   NEW_PASSWORD_REQUIRED: 3,
   PASSWORD_VERIFIER: 3,
@@ -19,7 +19,7 @@ const maxAttempts = 5;
 export const unusableSession = () =>
   notAuthorized("Invalid session for the user, session can only be used once.");
 
-/** Opens a challenge, and answers what names it: a session of the protocol. */
+/** Opens a challenge, and returns its session token, as named by the protocol. */
 export async function openChallenge(
   context: PoolContext,
   account: Account,
@@ -47,11 +47,11 @@ export async function openChallenge(
 interface ChallengeAttempt {
   challenge: ChallengeName;
   session: string;
-  /** The name given with the answer; null where the protocol has none. */
+  /** Username given with the answer; null when the protocol has none. */
   username: string | null;
 }
 
-/** Counts a try of a challenge, and tells whose it is. */
+/** Counts an attempt at a challenge, and returns its account. */
 export async function countChallengeAttempt(
   { db, now }: PoolContext,
   { challenge, session, username }: ChallengeAttempt,
@@ -73,7 +73,7 @@ export async function countChallengeAttempt(
   return { account, state: stored.state };
 }
 
-/** A challenge is answered once. */
+/** Deletes a challenge: it is answered once. */
 export async function closeChallenge({ db }: Pick<Call, "db">, session: string): Promise<void> {
   const used = await db
     .deleteFrom("identitySession")
@@ -83,7 +83,7 @@ export async function closeChallenge({ db }: Pick<Call, "db">, session: string):
   if (!used) throw unusableSession();
 }
 
-/** Keeps what the next answer needs. */
+/** Stores the state that the next answer needs. */
 export const saveChallengeState = ({ db }: PoolContext, session: string, state: string): Promise<unknown> =>
   db
     .updateTable("identitySession")

@@ -1,4 +1,4 @@
-// Signing in, the first time and later, spoken by the official SDK.
+// First and later sign-ins, through the official SDK.
 import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
@@ -12,7 +12,7 @@ import { freshEmail, password, refusalName, testPool } from "#tests/application/
 const at = testPool();
 
 describe("a sign-in", () => {
-  it("gives an identity token with every claim, verified by the published keys", async () => {
+  it("returns an identity token with every claim, verified by the published keys", async () => {
     const email = await at.account("+33612345678");
     const { IdToken = "", AccessToken = "", RefreshToken, ExpiresIn, TokenType } = await at.tokensOf(email);
     const { payload, protectedHeader } = await jwtVerify(
@@ -49,7 +49,7 @@ describe("a sign-in", () => {
     });
   });
 
-  it("does not tell an unknown account from a wrong password", async () => {
+  it("does not distinguish an unknown account from a wrong password", async () => {
     const email = await at.account();
     expect(await refusalName(at.signIn(email, "Faux-2026"))).toBe(
       "NotAuthorizedException: Incorrect username or password.",
@@ -70,7 +70,7 @@ describe("a sign-in", () => {
     },
   );
 
-  it("holds against guesses sent all at once", async () => {
+  it("limits guesses sent in parallel", async () => {
     const email = await at.account();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refusalName(at.signIn(email, "Faux-2026"))),
@@ -78,7 +78,7 @@ describe("a sign-in", () => {
     expect(answers.filter((answer) => answer.includes("Incorrect")).length).toBeLessThanOrEqual(6);
   });
 
-  it("is refused to a disabled account, and by another client", async () => {
+  it("is refused to a disabled account, and to an unknown client", async () => {
     const email = await at.account();
     await at.owner.send(new AdminDisableUserCommand({ UserPoolId: at.pool.id, Username: email }));
     expect(await refusalName(at.signIn(email, password))).toContain("User is disabled.");
@@ -118,7 +118,7 @@ describe("a first sign-in", () => {
       }),
     );
 
-  it("asks for an own password, once", async () => {
+  it("requires a new password, once", async () => {
     const { email, temporary } = await invited();
     const { ChallengeName, Session, ChallengeParameters } = await at.signIn(email, temporary);
     expect(ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
@@ -129,7 +129,7 @@ describe("a first sign-in", () => {
     expect(await refusalName(at.signIn(email, temporary))).toContain("Incorrect");
   });
 
-  it("ends after three minutes, and a temporary password after a week", async () => {
+  it("expires after three minutes, and a temporary password after a week", async () => {
     const { email, temporary } = await invited();
     const { Session } = await at.signIn(email, temporary);
     at.app.setClock(new Date(Date.now() + 181_000).toISOString());

@@ -1,4 +1,4 @@
-// Signing in. No answer tells whether an account exists (Cognito's PreventUserExistenceErrors).
+// Sign-in operations. No answer reveals whether an account exists (Cognito's PreventUserExistenceErrors).
 import { z } from "zod";
 import { setPassword } from "../accounts/account-changes.ts";
 import { type Account, findAccount, accountActor } from "../accounts/accounts.ts";
@@ -20,7 +20,7 @@ import { continueAfterPassword, signInResult } from "./after-password.ts";
 
 const clientId = z.string().max(200);
 
-/** The password is right: what is left to check before anything is given. */
+/** Checks that remain after a right password, before any token or challenge is issued. */
 async function completePassword(context: PoolContext, account: Account, attempt: Attempt): Promise<object> {
   if (!account.isEnabled) throw notAuthorized("User is disabled.");
   if (account.passwordUntil && account.passwordUntil <= context.now().toISOString())
@@ -39,7 +39,7 @@ async function signIn(context: PoolContext, input: string, password: string): Pr
   const attempt = await countPasswordAttempt(context, input);
   const { account } = attempt;
   if (!(await matchesHash(password, account?.passwordHash)) || !account) throw notAuthorized();
-  // A password older than this way of signing in.
+  // The password predates SRP.
   if (account.srpVerifier === null)
     await context.db
       .updateTable("identityAccount")
@@ -54,7 +54,7 @@ const initiateAuth = operation(
   z.object({
     AuthFlow: z.string(),
     ClientId: clientId,
-    // The vendor's own library sends what it does not have as null.
+    // The vendor's library sends missing values as null.
     AuthParameters: z.record(z.string(), z.string().max(8_000).nullable()).default({}),
   }),
   async ({ AuthFlow, ClientId, AuthParameters }, context) => {

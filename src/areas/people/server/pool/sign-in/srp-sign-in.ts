@@ -1,4 +1,4 @@
-// Signing in by SRP: the two halves of the exchange. Who does not exist gets numbers of the same look.
+// Sign-in by SRP: the two halves of the exchange. Unknown accounts get decoy numbers of the same form.
 import { networkOf } from "#kernel/server/http/network.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { v4 } from "uuid";
@@ -17,7 +17,7 @@ interface PendingExchange {
   ours: string;
 }
 
-/** A subject that is always the same for one name, and made like those of accounts. */
+/** A decoy subject, constant per name, in the format of account subjects. */
 const decoySub = (seed: Buffer): string => v4({ random: seed.subarray(0, 16) });
 
 function srpIdentity({ pool }: PoolContext, input: string, account: Account | undefined) {
@@ -34,7 +34,7 @@ function srpIdentity({ pool }: PoolContext, input: string, account: Account | un
   };
 }
 
-/** The first half: the numbers with which the browser makes its claim. */
+/** First half: the numbers from which the browser computes its claim. */
 export async function beginSrpSignIn(context: PoolContext, input: string, theirs: string): Promise<object> {
   const { db, now, pool } = context;
   const { address } = requireNetworkCaller(context);
@@ -61,7 +61,7 @@ export async function beginSrpSignIn(context: PoolContext, input: string, theirs
   };
 }
 
-/** The second half: the account when the claim proves its password; each exchange serves once. */
+/** Second half: the account, when the claim proves its password; each exchange is used once. */
 export async function verifySrpClaim(
   { db, now, pool }: PoolContext,
   username: string,

@@ -1,4 +1,4 @@
-// Signing in by SRP, with an implementation that is not ours: the vendor's own library for browsers.
+// Sign-in by SRP, tested against the vendor's own library for browsers.
 import { InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import {
   AuthenticationDetails,
@@ -37,7 +37,7 @@ function userOf(Username: string): CognitoUser {
   return new CognitoUser({ Username, Pool, Storage });
 }
 
-/** How the library's own sign-in ends; `choose` is the password given when one is asked. */
+/** Outcome of the library's sign-in; `choose` is the new password given when one is required. */
 const signIn = (user: CognitoUser, Password: string, choose?: string) =>
   new Promise<CognitoUserSession | string>((resolve) => {
     const callbacks = {
@@ -68,7 +68,7 @@ describe("the stock library for browsers", () => {
     expect(renewed.getRefreshToken().getToken()).not.toBe(session.getRefreshToken().getToken());
   });
 
-  it("chooses a password of its own, which it signs in with", async () => {
+  it("chooses a new password, and signs in with it", async () => {
     const email = await at.account();
     await at.setPassword(email, "Provisoire-99", false);
     expect(await signIn(userOf(email), "Provisoire-99")).toBe("newPasswordRequired");
@@ -77,21 +77,21 @@ describe("the stock library for browsers", () => {
     expect(await signIn(userOf(email), "Provisoire-99")).toBe(refused);
   });
 
-  it("is refused a wrong password and an unknown account with the same words", async () => {
+  it("gets the same refusal for a wrong password and an unknown account", async () => {
     expect(await signIn(userOf(await at.account()), "Faux-2026")).toBe(refused);
     expect(await signIn(userOf(freshEmail()), "Faux-2026")).toBe(refused);
   });
 
-  it("waits after five wrong passwords", async () => {
+  it("has to wait after five wrong passwords", async () => {
     const email = await at.account();
     at.app.setClock(new Date().toISOString());
-    // The library takes a second for each.
+    // The library takes one second per attempt.
     for (let index = 0; index < 4; index++) await expect(at.signIn(email, "Faux-2026")).rejects.toThrow();
     expect(await signIn(userOf(email), "Faux-2026")).toBe(refused);
     expect(await signIn(userOf(email), password)).toBe("NotAuthorizedException: Password attempts exceeded");
   });
 
-  it("serves an account of before SRP once it has signed in with its password", async () => {
+  it("supports an account older than SRP once it has signed in with its password", async () => {
     const email = await at.account();
     await at.app.within(({ db }) =>
       db
@@ -106,7 +106,7 @@ describe("the stock library for browsers", () => {
   });
 });
 
-it("what the database keeps for SRP cannot be read there", async () => {
+it("SRP verifiers are encrypted in the database", async () => {
   const email = await at.account();
   const { srpVerifier } = await at.app.within(({ db }) =>
     db
@@ -124,7 +124,7 @@ it.each(["0", "00", "", "zz", "x".repeat(900)])(
   (number) => expect(parsePublicKey(number)).toBeNull(),
 );
 
-it("gives who does not exist a subject of the same look as those who do", async () => {
+it("gives an unknown account a decoy subject in the format of real ones", async () => {
   const begun = async (index: number): Promise<string> => {
     const { ChallengeParameters } = await at.anybody.send(
       new InitiateAuthCommand({

@@ -1,5 +1,5 @@
-// Secure Remote Password as Cognito speaks it (USER_SRP_AUTH, PASSWORD_VERIFIER): SRP-6a (RFC 5054) in the
-// 3072-bit group of RFC 3526, with SHA-256, and a key drawn by HKDF that signs the claim.
+// Secure Remote Password in Cognito's variant (USER_SRP_AUTH, PASSWORD_VERIFIER): SRP-6a (RFC 5054) in the
+// 3072-bit group of RFC 3526, with SHA-256; the claim is signed with a key derived by HKDF.
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 const groupHex =
@@ -40,7 +40,7 @@ function modularPower(base: bigint, exponent: bigint): bigint {
 const multiplier = toBigInt(sha256(padded(modulus), padded(generator)));
 const poolName = (poolId: string): string => poolId.split("_")[1] ?? "";
 
-/** What lets a password be verified without its being sent; as good as the password to who tries them all. */
+/** Verifier of a password that is never sent; as sensitive as the password under exhaustive search. */
 export function createVerifier(
   poolId: string,
   userId: string,
@@ -53,17 +53,17 @@ export function createVerifier(
   return { salt: BigInt(`0x${salt}`).toString(16), verifier: modularPower(generator, secret).toString(16) };
 }
 
-/** The salt of who does not exist: always the same for one name. */
+/** Decoy salt of an unknown account, constant per name. */
 export const decoySalt = (seed: Buffer): string => toBigInt(seed.subarray(0, 16)).toString(16);
 
-/** The pool's side of one exchange: its secret, to be kept, and what the browser gets. */
+/** Server side of one exchange: its secret, to be stored, and its public value, for the browser. */
 export function createServerKeys(verifier: string): { secret: string; public: string } {
   const secret = toBigInt(randomBytes(32));
   const publicValue = (multiplier * BigInt(`0x${verifier}`) + modularPower(generator, secret)) % modulus;
   return { secret: secret.toString(16), public: publicValue.toString(16) };
 }
 
-/** Null when it is not a number that an honest browser sends. */
+/** Null for a number that no honest browser sends. */
 export function parsePublicKey(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,800}$/i.test(hex)) return null;
   const value = BigInt(`0x${hex}`);
@@ -74,7 +74,7 @@ export interface SrpExchange {
   poolId: string;
   userId: string;
   verifier: string;
-  /** The secret number of the pool, the public ones of both sides, in hexadecimal. */
+  /** Secret number of the pool, and public numbers of both sides, in hexadecimal. */
   secret: string;
   theirs: string;
   ours: string;
@@ -86,7 +86,7 @@ export interface SrpClaim {
   signature: string;
 }
 
-/** True when the claim was signed by who knows the password. */
+/** True when the signature of the claim proves the password. */
 export function isClaimValid(
   exchange: SrpExchange,
   { secretBlock, timestamp, signature }: SrpClaim,

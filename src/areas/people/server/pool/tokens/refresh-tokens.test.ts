@@ -1,4 +1,4 @@
-// How long a sign-in lasts, renewed.
+// Lifetime of a renewed sign-in.
 import { GetTokensFromRefreshTokenCommand, GetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import { setTimeout as wait } from "node:timers/promises";
@@ -29,7 +29,7 @@ describe("a refresh token", () => {
     expect(all).not.toContain(undefined);
   });
 
-  it("serves twice within a minute, for two tabs that renew together", async () => {
+  it("is accepted twice within a minute, for two tabs that renew together", async () => {
     const { RefreshToken } = await at.tokensOf(await at.account());
     const [one, other] = await Promise.all([refreshed(RefreshToken), refreshed(RefreshToken)]);
     inMinutes(10);
@@ -37,7 +37,7 @@ describe("a refresh token", () => {
     expect((await refreshed(other.RefreshToken)).IdToken).toBeDefined();
   });
 
-  it("that comes back later was stolen, or its owner’s was: the sign-in ends for both, at once", async () => {
+  it("reused later reveals a theft: the sign-in ends at once, for owner and thief", async () => {
     const email = await at.account();
     const stolen = await at.tokensOf(email);
     const elsewhere = await at.tokensOf(email);
@@ -50,7 +50,7 @@ describe("a refresh token", () => {
     expect((await refreshed(elsewhere.RefreshToken)).IdToken).toBeDefined();
   });
 
-  it("is worth nothing when nobody came for eight hours and one life of a token, whatever was kept", async () => {
+  it("is worthless after eight idle hours plus one token lifetime", async () => {
     const { RefreshToken } = await at.tokensOf(await at.account());
     inMinutes(8 * 60 + 59);
     const next = await refreshed(RefreshToken);
@@ -59,7 +59,7 @@ describe("a refresh token", () => {
     expect(await refusalName(at.renew(next.RefreshToken))).toContain("Refresh Token has expired");
   });
 
-  it("ends thirty days after the password was given, however often it was renewed", async () => {
+  it("expires thirty days after the password was given, however often it is renewed", async () => {
     let { RefreshToken } = await at.tokensOf(await at.account());
     for (let hours = 8; hours < 30 * 24; hours += 8) {
       inMinutes(hours * 60);
@@ -70,7 +70,7 @@ describe("a refresh token", () => {
   });
 });
 
-describe("roles taken away while tokens are being made", () => {
+describe("roles removed while tokens are being issued", () => {
   const groupsIn = (token = ""): unknown => decodeJwt(token)["cognito:groups"];
   const ways: [
     string,
@@ -79,7 +79,7 @@ describe("roles taken away while tokens are being made", () => {
     ["a renewal", ({ refresh }) => refreshed(refresh)],
     ["a sign-in", ({ email }) => at.tokensOf(email)],
   ];
-  it.each(ways)("are not in those of %s that ends after", async (_, begin) => {
+  it.each(ways)("are absent from the tokens of %s that completes afterwards", async (_, begin) => {
     const email = await at.account();
     const set = (groups: string) => (call: Parameters<Parameters<typeof at.app.within>[0]>[0]) =>
       call.db
@@ -94,7 +94,7 @@ describe("roles taken away while tokens are being made", () => {
     const begun = await at.app.within(async (call) => {
       const { sub } = await set("[]")(call);
       const made = begin({ email, refresh });
-      // Long enough for it to have read the account, and to wait for what is done to it.
+      // Long enough to read the account, and to wait for its lock.
       await wait(1_000);
       await raiseFloor(call, sub, "changedAt");
       return { made };
@@ -103,7 +103,7 @@ describe("roles taken away while tokens are being made", () => {
   });
 });
 
-it("a sign-out ends all that its sign-in gave: the refresh token and the access token too", async () => {
+it("a sign-out also ends the refresh token and the access token of its sign-in", async () => {
   const { IdToken, AccessToken, RefreshToken } = await at.tokensOf(await at.account());
   const { statusCode } = await at.app.server.inject({
     method: "POST",

@@ -1,5 +1,5 @@
-// Refresh tokens: kept hashed, replaced by each renewal, worth nothing after 30 days or when nobody came
-// for too long. Those of one sign-in are a family: it ends with any of them.
+// Refresh tokens: stored hashed, replaced at each renewal, worthless after 30 days or too long an idle time.
+// Those of one sign-in are a family, which ends with any of them.
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,7 +14,7 @@ import { digest, randomToken } from "../secrets.ts";
 import { hourSeconds, signTokens, issuingSecond, tokenLifetimeSeconds, type SignIn } from "./tokens.ts";
 
 const refreshTokenDays = 30;
-/** Two tabs that renew together, or an answer that was lost: a replaced token still does, so long. */
+/** A replaced token is accepted this long: two tabs may renew together, or an answer may be lost. */
 const replacementGraceMs = 60_000;
 
 interface NewRefreshToken extends SignIn {
@@ -22,7 +22,7 @@ interface NewRefreshToken extends SignIn {
   expiresAt: string;
 }
 
-/** Keeps a refresh token of a sign-in, and answers it. */
+/** Stores a refresh token of a sign-in, and returns it. */
 async function storeRefreshToken(call: Call, of: NewRefreshToken): Promise<string> {
   const refresh = randomToken();
   await call.db
@@ -41,8 +41,8 @@ async function storeRefreshToken(call: Call, of: NewRefreshToken): Promise<strin
 }
 
 /**
- * The account of which tokens are about to be made. The second of their issue is known before: roles that
- * change afterwards make them worthless, those that changed before are told.
+ * The account whose tokens are about to be issued. The issuing second is computed before this lock: later
+ * role changes make the tokens worthless, and earlier ones are included in them.
  */
 async function requireTokenEligibility(context: PoolContext, call: Call, account: Account): Promise<Account> {
   const locked = await requireUnchangedAccount(call, account);
@@ -50,7 +50,7 @@ async function requireTokenEligibility(context: PoolContext, call: Call, account
   return locked;
 }
 
-/** A new sign-in, by somebody whose password and second factor were right. */
+/** Starts a sign-in after a right password and second factor. */
 export async function issueTokens(context: PoolContext, account: Account) {
   const iat = await issuingSecond(context, account.sub);
   const from = { originJti: randomUUID(), signedInAt: iat };
@@ -82,7 +82,7 @@ const hasExpired = ({ pool, now }: PoolContext, { expiresAt, madeAt }: RefreshTo
 const isReplayed = ({ now }: PoolContext, { replacedAt }: RefreshTokenRow): boolean =>
   replacedAt !== null && now().getTime() - Date.parse(replacedAt) > replacementGraceMs;
 
-/** New tokens of a sign-in that still holds, the refresh token included. */
+/** Issues new tokens for a valid sign-in, refresh token included. */
 export async function renewTokens(context: PoolContext, refresh: string) {
   const token = await findRefreshToken(context, refresh);
   const account = token && (await findAccount(context.db, token.sub));
@@ -117,7 +117,7 @@ export async function renewTokens(context: PoolContext, refresh: string) {
   return { ...(await signTokens(context, held, from, iat)), RefreshToken };
 }
 
-/** Ends the sign-in of a refresh token, known or not. */
+/** Ends the sign-in of a refresh token; an unknown token is ignored. */
 export async function revokeSignIn(context: PoolContext, refresh: string): Promise<void> {
   const token = await findRefreshToken(context, refresh);
   const account = token && (await findAccount(context.db, token.sub));

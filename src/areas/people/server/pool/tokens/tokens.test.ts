@@ -1,4 +1,4 @@
-// What the tokens of a sign-in are worth, and until when.
+// Validity of the tokens of a sign-in.
 import {
   GetUserCommand,
   GlobalSignOutCommand,
@@ -23,7 +23,7 @@ describe("tokens", () => {
     expect(await refusalName(at.anybody.send(new GetUserCommand({ AccessToken })))).toContain("revoked");
   });
 
-  it("are all worth nothing after a sign-out everywhere, and a new sign-in works at once", async () => {
+  it("are all worthless after a sign-out everywhere, and a new sign-in works at once", async () => {
     const email = await at.account();
     const [here, there] = [await at.tokensOf(email), await at.tokensOf(email)];
     expect(await at.app.application.identify(`Bearer ${there.IdToken}`)).toMatchObject({ email });
@@ -37,7 +37,7 @@ describe("tokens", () => {
     expect(await at.app.application.identify(`Bearer ${IdToken}`)).toMatchObject({ email });
   });
 
-  it("prove nothing when they are not identity tokens of this pool", async () => {
+  it("prove no identity unless they are identity tokens of this pool", async () => {
     const { IdToken = "", AccessToken } = await at.tokensOf(await at.account());
     const [head, body, signature = ""] = IdToken.split(".");
     for (const wrong of [

@@ -1,4 +1,4 @@
-// The identity and access tokens of a sign-in: RS256, an hour at most.
+// Identity and access tokens of a sign-in: RS256, valid for an hour at most.
 import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, jwtVerify, SignJWT } from "jose";
 import { type Account, findAccount } from "../accounts/accounts.ts";
@@ -10,13 +10,13 @@ export const hourSeconds = 3_600;
 
 export interface SignIn {
   originJti: string;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   signedInAt: number;
 }
 
 /**
- * The second at which tokens are issued. Times in tokens are whole seconds: within the second of a
- * sign-out or of a change of roles, it waits for the next one, so that old and new tokens differ.
+ * The second at which tokens are issued. Token times are whole seconds: within the second of a sign-out or
+ * of a change of roles, it waits for the next one, so that old and new tokens differ.
  */
 export async function issuingSecond({ db, now }: PoolContext, sub: string): Promise<number> {
   const floor = await db
@@ -32,7 +32,7 @@ export async function issuingSecond({ db, now }: PoolContext, sub: string): Prom
   return next / 1_000;
 }
 
-/** Seconds; idleness is seen to within one such life. */
+/** Seconds; idleness is detected with this precision. */
 export const tokenLifetimeSeconds = ({ idleMinutes }: Pool): number =>
   Math.min(hourSeconds, idleMinutes * 15);
 
@@ -89,7 +89,7 @@ export async function signTokens(context: PoolContext, account: Account, from: S
   };
 }
 
-/** The account that an access token speaks for, and its sign-in, which must still hold. */
+/** The account and the sign-in of an access token; the sign-in must not have ended. */
 export async function verifyAccessToken(
   context: PoolContext,
   token: string,

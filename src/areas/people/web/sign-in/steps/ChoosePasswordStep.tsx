@@ -1,4 +1,4 @@
-// First sign-in: a password of one's own in place of the temporary one.
+// First sign-in: the user replaces the temporary password.
 import { z } from "zod";
 import { poolAddress } from "../../identity.ts";
 import { loadPool } from "../../load-pool.ts";

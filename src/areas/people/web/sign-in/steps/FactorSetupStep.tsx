@@ -1,4 +1,4 @@
-// A second factor to set up before coming in.
+// Setup of a required second factor before signing in.
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { FactorCode, factorCode } from "../../factor/FactorCode.tsx";

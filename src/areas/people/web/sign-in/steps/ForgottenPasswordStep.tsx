@@ -1,4 +1,4 @@
-// A forgotten password: where to send a code.
+// Forgotten password: destination of the code.
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
 import { Radio } from "@mantine/core";

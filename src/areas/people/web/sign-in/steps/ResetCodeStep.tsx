@@ -1,4 +1,4 @@
-// The code received and a new password; then straight in.
+// The received code and a new password; the sign-in follows at once.
 import { TextInput } from "@mantine/core";
 import { z } from "zod";
 import { poolAddress } from "../../identity.ts";

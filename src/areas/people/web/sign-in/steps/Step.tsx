@@ -1,4 +1,4 @@
-// The frame of each step of signing in: fields, what was refused, one button, the ways out.
+// Frame of each sign-in step: fields, refusal, one button, other actions.
 import "@mantine/core/styles/Alert.css";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
@@ -15,9 +15,9 @@ interface StepProps {
   attempt: Attempt;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
-  /** Said under the button. */
+  /** Text under the button. */
   note?: string;
-  /** Other ways, under the button. */
+  /** Other actions, under the button. */
   ways?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const start: SignInStep = { name: "password", email: "" };
 beforeEach(() => sessionStorage.clear());
 
 it("begins with the password", () => expect(restoreStep()).toEqual(start));
-it("comes back to where a code is typed, as long as it is good", () => {
+it("restores the code step while the code is valid", () => {
   saveStep(sent, 0);
   expect(restoreStep(59 * 60_000)).toEqual(sent);
   expect(restoreStep(60 * 60_000)).toEqual(start);

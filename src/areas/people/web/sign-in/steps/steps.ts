@@ -1,23 +1,23 @@
-// The steps of signing in, and what each needs to know.
+// Steps of the sign-in, and the state of each.
 import { acceptTokens } from "../../identity.ts";
 import type { SignInOutcome, SentCode, ChallengeSession } from "../../pool.ts";
 
 /** `isNew`: the password has just been chosen. */
 export type SignInStep =
   | { name: "password"; email: string }
-  /** First sign-in: an own password in place of the temporary one. */
+  /** First sign-in: the user replaces the temporary password. */
   | ({ name: "choose" } & ChallengeSession)
-  /** The code of an application. */
+  /** Code of an authenticator application. */
   | ({ name: "factor"; isNew: boolean } & ChallengeSession)
-  /** The application itself, the first time. */
+  /** Setup of the authenticator application. */
   | ({ name: "setup"; isNew: boolean } & ChallengeSession)
-  /** `isAsked` when the pool itself wants another password. */
+  /** `isAsked` when the pool itself requires another password. */
   | { name: "forgotten"; email: string; isAsked: boolean }
   | { name: "code"; email: string; sent: SentCode };
 
 export type GoToStep = (step: SignInStep) => void;
 
-/** Goes in, or to what the pool asks first. */
+/** Completes the sign-in, or goes to the challenge that the pool requires. */
 export async function continueSignIn(answer: SignInOutcome, go: GoToStep, isNew = false): Promise<void> {
   if ("tokens" in answer) return acceptTokens(answer.tokens, { isNew });
   const { session, email } = answer;
@@ -32,12 +32,12 @@ export async function continueSignIn(answer: SignInOutcome, go: GoToStep, isNew 
 }
 
 const storageKey = "ecurie.code-sent";
-/** As long as the code itself. */
+/** Lifetime of the code itself. */
 const lifetimeMs = 60 * 60_000;
 
 /**
- * Where signing in was, for whoever left to read a code and whose phone has forgotten the page meanwhile. Only
- * that a code was sent is kept, in this tab: neither it nor any password.
+ * The step to restore when the user left to read a code and the phone discarded the page meanwhile. Only the
+ * fact that a code was sent is stored, in this tab: neither the code nor a password.
  */
 export function restoreStep(now = Date.now()): SignInStep {
   const text = sessionStorage.getItem(storageKey);
@@ -48,7 +48,7 @@ export function restoreStep(now = Date.now()): SignInStep {
   return { name: "password", email: "" };
 }
 
-/** Keeps a code that was sent; any other step forgets it. */
+/** Stores the step of a sent code; any other step clears it. */
 export function saveStep(step: SignInStep | null, now = Date.now()): void {
   if (step?.name === "code") sessionStorage.setItem(storageKey, JSON.stringify({ ...step, at: now }));
   else sessionStorage.removeItem(storageKey);
