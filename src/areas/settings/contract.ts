@@ -1,4 +1,4 @@
-// What may be asked of the settings of the company: price parameters, tax scales, who the lessor is.
+// Endpoints for the settings of the company: price parameters, tax scales, identity of the lessor.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -23,13 +23,13 @@ const parameterVersionSchema = z.object({
   value: z.number(),
   from: daySchema,
   source: z.string(),
-  /** Null for the first value, which no one entered. */
+  /** Null for the first value, which was never entered. */
   enteredBy: z.string().nullable(),
   enteredAt: instant.nullable(),
 });
 
 const storedScaleSchema = z.object({
-  /** Null for what the law has published. */
+  /** Null for scales published by law. */
   id: id.nullable(),
   enteredBy: z.string().nullable(),
   scale: taxScaleSchema,
@@ -43,7 +43,7 @@ const storedLessorSchema = z.object({
 });
 
 export const settingsContract = contract({
-  /** The value of each parameter on a day (today when absent), and every version of each, oldest first. */
+  /** The value of each parameter on a day (today by default), and every version of each, oldest first. */
   readPriceParameters: read({
     path: "/price-parameters",
     takes: { query: z.object({ on: daySchema.optional() }) },

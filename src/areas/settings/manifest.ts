@@ -1,4 +1,4 @@
-// What an administrator sets: prices, scales of law, the lessor.
+// Settings of an administrator: prices, legal tax scales, the lessor.
 import { manifest } from "#kernel/manifest.ts";
 
 export const settingsManifest = manifest({

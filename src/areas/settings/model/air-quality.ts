@@ -1,5 +1,5 @@
-// Crit'Air class of a passenger car or van (arrêté of 2016-06-21), read from its fuel and the day of its
-// first registration, which stands for its Euro standard.
+// Crit'Air class of a passenger car or van (arrêté of 2016-06-21), from its fuel and its first registration
+// day, which determines its Euro standard.
 import { type Day, day } from "#kernel/calendar/day.ts";
 import type { TaxedVehicle } from "./taxes/taxed-vehicle.ts";
 
@@ -23,7 +23,7 @@ const euro2 = (isUtility: boolean): Day => day(isUtility ? "1997-10-01" : "1997-
 
 type ClassifiedVehicle = Pick<TaxedVehicle, "energy" | "thermalFuel" | "isRechargeable" | "isUtility">;
 
-/** The class, or null for a car whose fuel is not known. */
+/** The class, or null when the fuel is unknown. */
 export function airQualityClass(vehicle: ClassifiedVehicle, firstRegisteredOn: Day): AirQualityClass | null {
   if (vehicle.energy === "Electric") return "E";
   if (vehicle.thermalFuel === "GAS" || (vehicle.energy === "Hybrid" && vehicle.isRechargeable)) return "1";

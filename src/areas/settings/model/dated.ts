@@ -1,14 +1,14 @@
-// Something that holds from a day on, until a later version of the same thing.
+// Values in force from a day on, until a later version.
 import type { Day } from "#kernel/calendar/day.ts";
 
 export interface Dated {
-  /** First day on which it holds. */
+  /** First day in force. */
   from: Day;
 }
 
 /**
- * The version in force on a day: the latest one begun. Of two that begin the same day the last given
- * wins, so that a correction replaces what it corrects. Undefined before the first.
+ * The version in force on a day: the latest one begun. Among versions of the same day the last one wins, so
+ * that a correction replaces the version it corrects. Undefined before the first.
  */
 export function inForceOn<V extends Dated>(versions: readonly V[], on: Day): V | undefined {
   let found: V | undefined;
@@ -17,6 +17,6 @@ export function inForceOn<V extends Dated>(versions: readonly V[], on: Day): V |
   return found;
 }
 
-/** The day whose parameters price an operation: the day of the operation, today where that day is past or unknown. */
+/** The day whose parameters price an operation: its own day, or today when that is past or unknown. */
 export const pricedDay = (today: Day, operationDay: Day | null | undefined): Day =>
   operationDay && operationDay > today ? operationDay : today;

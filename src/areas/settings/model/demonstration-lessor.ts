@@ -1,4 +1,4 @@
-// The company of the demonstration. Its numbers are the usual examples: well formed, of nobody.
+// The lessor of the demonstration. Its numbers are the usual examples: well formed, and unassigned.
 import { day } from "#kernel/calendar/day.ts";
 import { type Lessor, defaultWithdrawalNotice } from "./lessor.ts";
 

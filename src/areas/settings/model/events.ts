@@ -1,10 +1,10 @@
-// What happens to settings that later areas may react to, in the same transaction.
+// Settings events that later areas may handle in the same transaction.
 import type { Day } from "#kernel/calendar/day.ts";
 import { event } from "#kernel/event.ts";
 import type { ParameterName } from "./parameters/rules.ts";
 
-/** A parameter has another value from a day on. */
+/** A parameter has a new value from a day on. */
 export const parameterChanged = event<{ name: ParameterName; from: Day }>("parameter.changed");
 
-/** Who the lessor is, or what it keeps of its own, has changed. */
+/** The identity of the lessor, or its own particulars, changed. */
 export const lessorChanged = event<object>("lessor.changed");

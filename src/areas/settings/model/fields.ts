@@ -1,4 +1,4 @@
-// The fields of parameters and scales, and of the lessor, whose history is that of a parameter.
+// Fields of parameters, scales and the lessor; the history of the lessor works like that of a parameter.
 import { field, fields } from "#kernel/field.ts";
 
 export const lessorFields = fields({

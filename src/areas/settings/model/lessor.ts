@@ -1,5 +1,5 @@
-// The company that leases the cars: what every quote, contract and invoice says of it (Code de commerce
-// R123-237 and R123-238: legal form, capital, SIREN, RCS).
+// The leasing company, as every quote, contract and invoice must identify it (Code de commerce R123-237 and
+// R123-238: legal form, capital, SIREN, RCS).
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { email, optionalLongText, optionalText, text } from "#kernel/schema/french.ts";
@@ -21,7 +21,7 @@ const lessorFields = z.object({
   legalForm: text(60),
   capitalCents: centsSchema,
   siret: compactText(/^\d{14}$/, "Un SIRET compte 14 chiffres."),
-  /** City of the register: "Lyon". */
+  /** City of the trade register: "Lyon". */
   rcsCity: text(80),
   vatNumber: compactText(/^FR\d{11}$/, "Un numéro de TVA français commence par FR et compte 11 chiffres."),
   addressLine1: text(200),
@@ -34,22 +34,22 @@ const lessorFields = z.object({
   bic: compactText(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
   /** Name, address and site of the consumer mediator (code de la consommation, art. L616-1, R616-1). */
   mediator: optionalLongText(400),
-  /** What papers tell a consumer of the right of withdrawal. */
+  /** Notice on the right of withdrawal, printed for consumers. */
   withdrawalNotice: optionalLongText(800),
-  /** The policy that covers the cars of contracts sold with insurance: its insurer, its number, its last day. */
+  /** Insurance policy of cars whose contract includes insurance: insurer, policy number, last day. */
   fleetInsurer: optionalText(120),
   fleetPolicyNumber: optionalText(60),
   fleetPolicyEnd: daySchema.nullable().default(null),
-  /** The names under which its funded offers are sold, where it has some: on papers. */
+  /** Brand names of the funded offers, if any, as printed on documents. */
   standardFundingBrand: optionalText(60),
   fleetFundingBrand: optionalText(60),
 });
 
-/** The rental of cars for a fixed period is excepted (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */
+/** Fixed-term car rental is exempt (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */
 export const defaultWithdrawalNotice =
   "Le droit de rétractation ne s’applique pas à la location d’une voiture fournie à une date ou pour une période déterminée (code de la consommation, art. L221-28, 12°).";
 
-/** The identity, checked: keys of SIRET and VAT number, and the VAT number being the one of the SIREN. */
+/** Checks the keys of the SIRET and VAT numbers, and that the VAT number derives from the SIREN. */
 export const lessorSchema = lessorFields.superRefine((lessor, context) => {
   const problem = (field: keyof typeof lessor, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
@@ -64,7 +64,7 @@ export const lessorSchema = lessorFields.superRefine((lessor, context) => {
 export type Lessor = z.output<typeof lessorSchema>;
 
 type Brands = Pick<Lessor, "standardFundingBrand" | "fleetFundingBrand">;
-/** The name of an offer; a fleet offer is one sold with fleet management. Empty where the lessor has none. */
+/** Brand name of an offer; a fleet offer includes fleet management. Empty when the lessor has none. */
 export const fundingBrand = (lessor: Brands, { isFleet }: { isFleet: boolean }): string =>
   isFleet ? lessor.fleetFundingBrand : lessor.standardFundingBrand;
 

@@ -11,7 +11,7 @@ test.each([
   expect(vatRateOn(publishedScales.vat, day(on))).toBe(expected),
 );
 
-test("a rate entered for 2027 changes nothing of 2026", () => {
+test("a rate entered for 2027 does not change 2026", () => {
   const { vat } = groupTaxScales([
     ...publishedScales.vat,
     { kind: "VAT", from: day("2027-01-01"), rate: 0.21, article: "Loi de finances pour 2027" },

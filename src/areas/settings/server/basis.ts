@@ -1,4 +1,4 @@
-// What prices and taxes are computed with, in one look: every price asks for it.
+// Parameters and scales of price and tax computations, read in one query: every price needs them.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +6,7 @@ import type { ParameterName } from "../model/parameters/rules.ts";
 import { type EnteredVersions, type PriceBasis, priceBasis } from "../model/parameters/price-basis.ts";
 import { firstParameters, type PriceParameters } from "../model/parameters/price-parameters.ts";
 
-/** The basis of a day, in one query for every day (`at`). Of two versions of the same day, the one entered last holds. */
+/** The basis of a day, and of any other through `at`. The last entered version of a day wins. */
 export async function readBasis(call: Call, on: Day): Promise<PriceBasis> {
   const enteredOn = sql`(created_at at time zone 'Europe/Paris')::date`;
   const { rows } = await sql<EnteredVersions>`select

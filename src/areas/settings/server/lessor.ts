@@ -1,4 +1,4 @@
-// The identity of the lessor, kept in one row.
+// The identity of the lessor, stored in one row.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";
@@ -15,7 +15,7 @@ interface StoredLessor {
   updatedBy: string | null;
 }
 
-/** The identity with who entered it; nulls when nobody has. */
+/** The identity, with its author; nulls before the first entry. */
 export async function readStoredLessor(call: Call): Promise<StoredLessor> {
   const row = await call.db.selectFrom("lessor").selectAll().executeTakeFirst();
   return {
@@ -26,22 +26,22 @@ export async function readStoredLessor(call: Call): Promise<StoredLessor> {
   };
 }
 
-/** Why no document can be made as long as nobody has said who the lessor is. */
+/** Reason why no document can be issued before the identity of the lessor is entered. */
 export const missingLessorText =
   "L’identité du loueur n’est pas renseignée : un administrateur la saisit dans les paramètres.";
 
-/** Why nothing can be proposed to a consumer as long as nobody has said who mediates. */
+/** Reason why consumers get no offer before the mediator is entered. */
 export const missingMediatorText =
   "Un particulier doit connaître le médiateur de la consommation : un administrateur le saisit dans les paramètres du loueur.";
 
-/** What documents and public pages say of the company; refused as long as nobody has entered it. */
+/** The identity printed on documents and public pages; refused before the first entry. */
 export async function readLessor(call: Call): Promise<Lessor> {
   const { lessor } = await readStoredLessor(call);
   if (!lessor) throw refused(missingLessorText, "LessorMissing");
   return lessor;
 }
 
-/** `version` is the one seen, null when there was none: anything else kept since is refused. */
+/** `version` is the one read, null when there was none: a concurrent change is refused. */
 export async function setLessor(
   call: Call,
   input: Lessor & { version: number | null },

@@ -1,4 +1,4 @@
-// What every paper of the company begins and ends with, whatever it says. Drawn in the thread of documents.
+// Header and footer common to every document of the company. Drawn in the document thread.
 import { frenchPrice } from "#kernel/money.ts";
 import { type Block, sideBySide, rule, stack, text } from "#platform/paper/blocks.ts";
 import { Paper } from "#platform/paper/paper.ts";
@@ -7,11 +7,11 @@ import { type Lessor, sirenOf } from "../model/lessor.ts";
 
 const groupDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1 ");
 
-/** What the law asks of every paper of a company (Code de commerce R123-237 and R123-238). */
+/** Legal mentions required on every document of a company (Code de commerce R123-237 and R123-238). */
 const identity = (lessor: Lessor): string =>
   `${lessor.name}, ${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)} · RCS ${lessor.rcsCity} ${groupDigits(sirenOf(lessor))} · TVA ${lessor.vatNumber}`;
 
-/** The legal line and the page number. `name` is what the paper is called there. */
+/** The legal line and the page number. `name` is the name of the document. */
 const footer =
   (lessor: Lessor, name: string) =>
   (page: number, count: number): Block =>
@@ -26,17 +26,17 @@ const footer =
       ),
     );
 
-/** A paper of the company, its foot on every page. */
+/** A document of the company, with its footer on every page. */
 export const lessorPaper = (lessor: Lessor, { title, name }: { title: string; name: string }): Paper =>
   new Paper({ title, author: lessor.name, foot: footer(lessor, name) });
 
-/** What the paper is: its title, then a fact a line. */
+/** The title of a document, then one fact per line. */
 export interface LetterheadContent {
   title: string;
   facts: readonly string[];
 }
 
-/** The lessor at the left, what the paper is at the right. */
+/** The lessor on the left, the title and the facts on the right. */
 export function letterhead(paper: Paper, lessor: Lessor, { title, facts }: LetterheadContent): void {
   paper.drawArtifact(({ document }) => {
     document.rect(0, 0, document.page.width, 5).fill(navy);

@@ -1,4 +1,4 @@
-// Price parameters as they are on a day: first values of the model, then the versions entered since.
+// Price parameters on a day: first values of the model, then the versions entered since.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -21,7 +21,7 @@ interface StoredVersion extends ParameterVersion {
   enteredAt: string | null;
 }
 
-/** Every version entered, oldest first: of the same day, the one entered last comes last. */
+/** Every entered version, oldest first: among those of one day, the last entered comes last. */
 async function enteredVersions(call: Call): Promise<StoredVersion[]> {
   const rows = await call.db
     .selectFrom("parameter")
@@ -49,7 +49,7 @@ export async function describeParameters(
   return { on, values: parametersOn(entered, on), versions: [...first, ...entered] };
 }
 
-/** The history is that of the parameter, under its name: a version is one line of it. */
+/** The version is recorded in the history of its parameter, under the parameter's name. */
 export async function addVersion(call: Call, { from, ...version }: ParameterVersion): Promise<StoredVersion> {
   const { name, value, source } = version;
   const inForce = parametersOn(await enteredVersions(call), from);

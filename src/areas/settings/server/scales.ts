@@ -1,4 +1,4 @@
-// Tax scales: those of the law as published, then the versions entered since.
+// Tax scales: the published ones, then the versions entered since.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -29,7 +29,7 @@ export async function describeScales(call: Call): Promise<StoredScale[]> {
   ];
 }
 
-/** What a new rate may not be. Those entered before are read as they are. */
+/** Refuses an invalid new rate. Stored rates are not checked again. */
 async function requireValidRegionalRate(call: Call, rate: RegionalRate): Promise<void> {
   const { regionalCapCents } = await readParameters(call, rate.from);
   const region = Object.hasOwn(regions, rate.region) ? null : "Cette région n’existe pas.";
@@ -43,7 +43,7 @@ async function requireValidRegionalRate(call: Call, rate: RegionalRate): Promise
     });
 }
 
-/** The history is that of the kind of scale: a version is one line of it, with what it corrects when it replaces another. */
+/** The version is recorded in the history of its kind, along with the version that it replaces, if any. */
 export async function addScale(call: Call, scale: TaxScale): Promise<StoredScale> {
   if (scale.kind === "REGIONAL_RATE") await requireValidRegionalRate(call, scale);
   const replaced = (await describeScales(call)).findLast((stored) =>

@@ -21,7 +21,7 @@ const lastLine = (record: string, recordId: string) =>
   );
 
 describe("price parameters", () => {
-  test("are those of the specification until an administrator says otherwise", async () => {
+  test("are those of the specification until an administrator changes them", async () => {
     const { values, versions } = await app.as("salesman")(settingsContract.readPriceParameters, {
       query: {},
     });
@@ -29,7 +29,7 @@ describe("price parameters", () => {
     expect(versions.every(({ enteredBy }) => enteredBy === null)).toBe(true);
   });
 
-  test("a new version holds from its day on, and the days before keep the old value", async () => {
+  test("a new version applies from its day on, and the days before keep the old value", async () => {
     const body = {
       name: "transportCents",
       value: 62_000,
@@ -44,7 +44,7 @@ describe("price parameters", () => {
     expect((await app.within((call) => readParameters(call, day("2026-05-01")))).transportCents).toBe(62_000);
   });
 
-  test("each has its history under its name: the value before, the value after and why", async () => {
+  test("each has its history under its name: old value, new value and reason", async () => {
     expect(await lastLine("parameter", "transportCents")).toMatchObject({
       whoName: "Test admin",
       did: "a fixé « Transport » à partir du 01-05-2026",
@@ -53,14 +53,14 @@ describe("price parameters", () => {
     });
   });
 
-  test("only an administrator may change them", async () => {
+  test("only an administrator can change them", async () => {
     const body = { name: "transportCents", value: 1, from: day("2026-05-01"), source: "essai" } as const;
     await expect(app.as("purchaser")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({
       kind: "forbidden",
     });
   });
 
-  test("a parameter that does not exist is refused on its field", async () => {
+  test("an unknown parameter is refused on its field", async () => {
     const body = { name: "nothing", value: 1, from: "2026-05-01", source: "essai" } as never;
     await expect(app.as("admin")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({
       kind: "invalid",
@@ -85,7 +85,7 @@ describe("tax scales", () => {
     expect(scales.every(({ scale }) => scale.article !== "")).toBe(true);
   });
 
-  test("a version entered replaces the published one of the same day, and is kept with who entered it", async () => {
+  test("an entered version replaces the published one of the same day, and records its author", async () => {
     const body = {
       kind: "CO2_WLTP",
       from: day("2027-01-01"),
@@ -104,7 +104,7 @@ describe("tax scales", () => {
     expect(before && co2Tax(before, 108)).toBe(5000);
   });
 
-  test("a kind of scale has its history: the ends of a new one, every line of a correction", async () => {
+  test("the history of a kind of scale shows the ends of a new version, and every line of a correction", async () => {
     const one = {
       kind: "MASS",
       from: day("2029-01-01"),
@@ -145,7 +145,7 @@ describe("tax scales", () => {
     });
   });
 
-  test("a regional rate above the legal cap is refused, by whatever door, until the law raises the cap", async () => {
+  test("a regional rate above the legal cap is refused by every endpoint until the cap is raised", async () => {
     const rate = {
       kind: "REGIONAL_RATE",
       from: day("2032-01-01"),
@@ -177,7 +177,7 @@ describe("tax scales", () => {
     await admin(settingsContract.addParameterVersion, { body: base });
   });
 
-  test("a rate is that of a region that exists, with a supplement that could be voted", async () => {
+  test("a regional rate requires an existing region and a plausible supplement", async () => {
     const idf = {
       kind: "REGIONAL_RATE",
       from: day("2033-01-01"),
@@ -201,7 +201,7 @@ describe("tax scales", () => {
     await expect(add({})).resolves.toMatchObject({ scale: idf });
   });
 
-  test("a rate of VAT holds from its day on, and prices with tax are shown by it", async () => {
+  test("a VAT rate applies from its day on, to prices displayed with tax", async () => {
     const body = {
       kind: "VAT",
       from: day("2031-01-01"),
@@ -217,7 +217,7 @@ describe("tax scales", () => {
     });
   });
 
-  test("brackets in disorder are refused", async () => {
+  test("unordered brackets are refused", async () => {
     const body = {
       kind: "MASS",
       from: day("2028-01-01"),
@@ -234,11 +234,11 @@ describe("tax scales", () => {
 });
 
 describe("the lessor", () => {
-  test("is asked for as long as nobody has entered it", async () => {
+  test("is required until it is entered", async () => {
     await expect(app.within(readLessor)).rejects.toMatchObject({ code: "LessorMissing" });
   });
 
-  test("is kept, and a second person who saw the older one is refused with who changed it", async () => {
+  test("is saved, and a change based on an older version is refused with the author of the newer one", async () => {
     const stored = await app.as("admin")(settingsContract.setLessor, {
       body: { ...demonstrationLessor, version: null },
     });

@@ -1,11 +1,11 @@
-// Many amounts in one box: typed or pasted, separated by spaces, lines or semicolons.
+// Field for many amounts: typed or pasted, separated by spaces, lines or semicolons.
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
 
 const formatAmounts = (amounts: readonly unknown[] | null | undefined): string =>
   (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
-/** What is no number stays a text, which the schema then refuses. */
+/** Non-numbers stay text, which the schema then refuses. */
 const parseAmounts = (text: string): unknown[] =>
   text
     .split(/[\s;]+/)

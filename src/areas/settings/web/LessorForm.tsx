@@ -1,4 +1,4 @@
-// Who the lessor is, as documents say it.
+// Form of the lessor's identity, as printed on documents.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";

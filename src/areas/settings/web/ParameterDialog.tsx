@@ -1,4 +1,4 @@
-// A new value of one parameter, from a day on; under it, the values that it had, and what was said of it.
+// Dialog of a new parameter value from a day on, above its past values and its history.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import type { Result } from "#kernel/contract.ts";

@@ -1,4 +1,4 @@
-// What prices and documents are made of: parameters, tax scales, the identity of the lessor.
+// Settings screen: parameters, tax scales, identity of the lessor.
 import { Page } from "#kit/page/Page.tsx";
 import { type PageTab, Tabs } from "#kit/page/Tabs.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";

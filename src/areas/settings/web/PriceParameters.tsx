@@ -1,4 +1,4 @@
-// Every parameter of prices, today's value first, and its versions.
+// Table of every price parameter: today's value first, then its versions.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
@@ -23,7 +23,7 @@ const ParameterDialog = lazyDialog(() => import("./ParameterDialog.tsx"));
 
 type Read = Result<typeof settingsContract.readPriceParameters>;
 
-/** `?parameter=`: the one that is open. */
+/** `?parameter=` opens one parameter. */
 const address = { parameter: choice([...parameterNames, ""], "") };
 
 interface LineProps {

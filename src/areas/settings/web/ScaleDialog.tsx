@@ -1,4 +1,4 @@
-// A new version of a scale, begun from the one in sight.
+// Dialog of a new version of a scale, prefilled from the displayed one.
 import { useEffect } from "react";
 import { DayField } from "#kit/field/DayField.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -114,7 +114,7 @@ const fields: Record<TaxScaleKind, () => React.ReactNode> = {
 
 interface ScaleDialogProps {
   kind: TaxScaleKind;
-  /** The version in sight, whose figures begin the new one. */
+  /** The displayed version, which prefills the new one. */
   like: TaxScale | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// A scale as people read it.
+// Table of a scale.
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
@@ -8,7 +8,7 @@ import { electricShareText, scaleRows } from "../model/scales/scale-rows.ts";
 import type { TaxScale } from "../model/scales/tax-scales.ts";
 import css from "./settings.module.css";
 
-/** Grams in columns of figures: too many for one long table. */
+/** Grams in several columns: too many for one long table. */
 const Grams = ({ scale }: { scale: TaxScale }) => (
   <ol className={css.grams} aria-label="Montant par gramme">
     {scaleRows(scale).map(([grams, amount]) => (

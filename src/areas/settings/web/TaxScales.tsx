@@ -1,4 +1,4 @@
-// The tax scales by kind and by date, each with its article, and a new version of any of them.
+// Tax scales by kind and by date, each with its article, and the entry of a new version.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
@@ -18,10 +18,10 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 const ScaleDialog = lazyDialog(() => import("./ScaleDialog.tsx"));
 
 const kinds = Object.keys(taxScaleKinds) as TaxScaleKind[];
-/** `?scale=new`: a new version is being entered. */
+/** `?scale=new` opens the entry of a new version. */
 const address = { kind: choice(kinds, "CO2_WLTP"), from: word, scale: choice(["", "new"], "") };
 
-/** `starts` are the days on which a version of its kind begins. */
+/** `starts` are the first days of the versions of its kind. */
 function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
   const next = starts.filter((start) => start > from).toSorted()[0];
   return next ? `Du ${frenchDay(from)} au ${frenchDay(addDays(next, -1))}` : `Depuis le ${frenchDay(from)}`;

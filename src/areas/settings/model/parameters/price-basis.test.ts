@@ -15,7 +15,7 @@ const basis = priceBasis(
   {
     parameters: [
       version(5500, "2027-01-01", "2026-11-20"),
-      // Corrected ten days later.
+      // Corrects the previous version ten days later.
       version(5000, "2027-01-01", "2026-11-30"),
     ],
     scales: [
@@ -51,7 +51,7 @@ test.each([
   expect(then.at(day("2026-12-31")).parameters.baseRateCents).toBe(4300);
 });
 
-test("before anything is entered, the values of the specification and the scales of the law hold", () => {
+test("before any entry, the values of the specification and the published scales apply", () => {
   expect(firstBasis.at(day("2027-01-01")).parameters.baseRateCents).toBe(4300);
 });
 

@@ -1,4 +1,4 @@
-// The price parameters and tax scales of one day. A computation for another day asks this basis for that day.
+// The price parameters and tax scales of one day. Computations for another day use the basis of that day.
 import type { Day } from "#kernel/calendar/day.ts";
 import {
   firstParameterDay,
@@ -12,7 +12,7 @@ export interface PriceBasis {
   readonly on: Day;
   /** Parameters in force on `on`. */
   readonly parameters: PriceParameters;
-  /** Scales of every day: the law as published, and entered versions, which replace published ones of the same day. */
+  /** Scales of every day: published ones, and entered versions, which replace published ones of the same day. */
   readonly scales: TaxScales;
   /** The basis of another day, future days included. */
   readonly at: (on: Day) => PriceBasis;
@@ -20,7 +20,7 @@ export interface PriceBasis {
   readonly knownOn: (known: Day) => PriceBasis;
 }
 
-/** Versions entered since the first ones, oldest first. */
+/** Versions entered after the first ones, oldest first. */
 export interface EnteredVersions {
   parameters: readonly (ParameterVersion & { enteredOn: Day })[];
   scales: readonly { scale: TaxScale; enteredOn: Day }[];
@@ -45,5 +45,5 @@ export function priceBasis(entered: EnteredVersions, on: Day): PriceBasis {
   return at(on);
 }
 
-/** The specification's own values and the law as published. */
+/** The first values of the specification and the published scales. */
 export const firstBasis: PriceBasis = priceBasis({ parameters: [], scales: [] }, firstParameterDay);

@@ -30,7 +30,7 @@ test("the first values are those of the specification", () => {
   });
 });
 
-test("a new version holds from its day on, and not the day before", () => {
+test("a new version applies from its day on, and not the day before", () => {
   const versions = [version(60_000, "2026-03-01")];
   expect(parametersOn(versions, day("2026-02-28")).transportCents).toBe(50_000);
   expect(parametersOn(versions, day("2026-03-01")).transportCents).toBe(60_000);
@@ -61,6 +61,6 @@ test.each<[ParameterName, number, string | null, string]>([
   expect(parameterProblem(name, value)).toBe(problem);
 });
 
-test("every first value is one that could be entered", () => {
+test("every first value passes the validation of entries", () => {
   expect(parameterNames.filter((name) => parameterProblem(name, firstParameters[name]) !== null)).toEqual([]);
 });

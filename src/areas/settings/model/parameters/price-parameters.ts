@@ -1,5 +1,5 @@
-// The price parameters of a day. A new value is a new version that holds from a day on; nothing already
-// priced changes.
+// The price parameters of a day. A new value is a new version in force from a day on; existing prices never
+// change.
 import { type Day, day } from "#kernel/calendar/day.ts";
 import { inForceOn } from "../dated.ts";
 import { type ParameterName, parameterNames, parameterRules } from "./rules.ts";
@@ -13,7 +13,7 @@ export interface ParameterVersion {
   source: string;
 }
 
-/** The day on which every first value begins. */
+/** First day of every first value. */
 export const firstParameterDay = day("2020-01-01");
 
 export const firstParameterVersions: readonly ParameterVersion[] = parameterNames.map((name) => ({
@@ -23,7 +23,7 @@ export const firstParameterVersions: readonly ParameterVersion[] = parameterName
   source: parameterRules[name].source,
 }));
 
-/** The value of every parameter on a day; `versions` are those entered since the first ones, oldest first. */
+/** The value of every parameter on a day; `versions` are those entered after the first ones, oldest first. */
 export function parametersOn(versions: readonly ParameterVersion[], on: Day): PriceParameters {
   const value = (name: ParameterName) =>
     inForceOn(
@@ -36,5 +36,5 @@ export function parametersOn(versions: readonly ParameterVersion[], on: Day): Pr
   >;
 }
 
-/** The specification's own values. */
+/** The first values of the specification. */
 export const firstParameters: PriceParameters = parametersOn([], firstParameterDay);

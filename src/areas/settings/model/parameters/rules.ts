@@ -1,4 +1,4 @@
-// Every constant of the price of a rental, with its unit, its source and its first value.
+// Constants of the rental price, each with its unit, its source and its first value.
 
 export const parameterUnits = {
   cents: "€",
@@ -34,9 +34,9 @@ export interface ParameterRule {
   unit: ParameterUnit;
   first: number;
   source: string;
-  /** Smallest value that means something; 0 when absent. */
+  /** Smallest valid value; 0 when absent. */
   least?: number;
-  /** True where a part of the unit counts. */
+  /** True when the unit can be fractional. */
   isDecimal?: boolean;
 }
 

@@ -1,11 +1,11 @@
-// How a parameter is written, on screen and in its history, by its unit.
+// Text of a parameter by its unit, on screen and in its history.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { type ParameterName, parameterRules, parameterUnits } from "./rules.ts";
 
 const decimals = (value: number): number => (String(value).split(".")[1] ?? "").length;
 const roundBinary = (value: number): number => Number(value.toPrecision(12));
 
-/** True when the parameter is an amount, kept in cents and typed in euros. */
+/** True when the parameter is an amount, stored in cents and typed in euros. */
 export const isAmount = (name: ParameterName): boolean => parameterRules[name].unit.startsWith("cents");
 
 /** "43,00 €/CV", "2,5 %", "11,9 mois". */

@@ -1,4 +1,4 @@
-// Yearly taxes of companies on passenger cars: CO2 (CIBS L421-120 and L421-122), pollutants (L421-135).
+// Annual taxes of companies on passenger cars: CO2 (CIBS L421-120 and L421-122), pollutants (L421-135).
 import { day } from "#kernel/calendar/day.ts";
 import type { AnnualCo2Scale, AnnualPollutantScale } from "../taxes/annual-tax.ts";
 

@@ -1,4 +1,4 @@
-// Réfaction, CIBS L421-7-2, in force since 2025-03-01. What held before is not known here.
+// Réfaction, CIBS L421-7-2, in force since 2025-03-01. Earlier tables are not included.
 import { day } from "#kernel/calendar/day.ts";
 import type { DepreciationScale } from "../taxes/depreciation.ts";
 

@@ -1,9 +1,9 @@
 // CO2 tax of passenger cars approved under NEDC (CIBS L421-63), for used cars first registered from 2015
-// to 2019. The scale of January and February 2020 is not known here. Euros, first taxed gram first.
+// to 2019. The scale of January and February 2020 is not included. Euros, first taxed gram first.
 import { day } from "#kernel/calendar/day.ts";
 import type { Co2Scale } from "../taxes/co2-tax.ts";
 
-/** Each amount with the number of grams that it covers. */
+/** Amounts, each with the number of grams that it covers. */
 const bands2015 = [
   [150, 5],
   [250, 5],

@@ -6,13 +6,13 @@ import type { RegionalRate } from "../taxes/regional-rate.ts";
 interface VotedRate {
   from: string;
   euros: number;
-  /** Beyond the legal cap. */
+  /** Cents beyond the legal cap. */
   supplement?: number;
   electricShare?: number;
   note?: string;
 }
 
-/** The rates of the end of 2025 are those of the year, where no change during 2025 is known. */
+/** Rates of the end of 2025 apply to the whole year when no change during 2025 is known. */
 const votedRates = (region: string, name: string, versions: readonly VotedRate[]): RegionalRate[] =>
   versions.map(({ from, euros, supplement = 0, electricShare = 1, note }) => ({
     kind: "REGIONAL_RATE",
@@ -83,7 +83,7 @@ export const regionalRates: readonly RegionalRate[] = [
   ...votedRates("06", "Mayotte", [{ from: start, euros: 30 }]),
 ];
 
-/** The regions of the law by their INSEE code. */
+/** Regions by INSEE code. */
 export const regions: Readonly<Record<string, string>> = Object.fromEntries(
   regionalRates.map(({ region, name }) => [region, name]),
 );

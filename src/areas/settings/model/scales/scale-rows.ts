@@ -1,4 +1,4 @@
-// A scale as people read it, line by line: the same on screen and in its history.
+// Lines of a scale, identical on screen and in its history.
 import { frenchNumber, frenchPrice, frenchRate } from "#kernel/money.ts";
 import type { AnnualCo2Scale } from "../taxes/annual-tax.ts";
 import type { Co2Scale } from "../taxes/co2-tax.ts";
@@ -36,7 +36,7 @@ const ageRows = ({ rows }: DepreciationScale): ScaleRow[] => [
   ["au-delà", "100\u00a0%"],
 ];
 
-/** What an electric car pays of the rate of a region. */
+/** Text of the share of a regional rate that an electric car pays. */
 export const electricShareText = (share: number): string =>
   share === 1 ? "plein tarif" : share === 0 ? "exonérés" : frenchRate(share);
 
@@ -80,13 +80,13 @@ export function scaleRows(scale: TaxScale): ScaleRow[] {
 export const scaleTitle = (scale: TaxScale): string =>
   `${taxScaleKinds[scale.kind]}${scale.kind === "REGIONAL_RATE" ? `, ${scale.name}` : ""}`;
 
-/** Two scales that say the same thing of the same day: the later one corrects the other. */
+/** True when two scales cover the same subject from the same day: the later one corrects the other. */
 export const isCorrectionOf = (one: TaxScale, other: TaxScale): boolean =>
   one.kind === other.kind &&
   one.from === other.from &&
   (one.kind !== "REGIONAL_RATE" || one.region === (other as RegionalRate).region);
 
-/** What the history says of a scale: all its lines, or the ends of a long one. */
+/** Lines of a scale in the history: all of them, or only the ends of a long scale. */
 export function describeScale(scale: TaxScale, isWhole: boolean): Record<string, string> {
   const rows = scaleRows(scale);
   const visible = isWhole || rows.length <= 25 ? rows : [...rows.slice(0, 2), ...rows.slice(-2)];

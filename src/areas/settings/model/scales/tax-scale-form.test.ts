@@ -56,6 +56,6 @@ test.each([
   expect(problemOf(scale)).toBe(problem);
 });
 
-test("every published scale could be entered as it is", () => {
+test("every published scale passes the validation of entries", () => {
   expect(publishedTaxScales.map(problemOf).filter((problem) => problem !== "")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What an administrator enters for a new version of a tax scale.
+// Entry form of a new version of a tax scale.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { text } from "#kernel/schema/french.ts";
@@ -16,7 +16,7 @@ const isAscendingBy =
 const co2 = {
   ...common,
   firstGram: z.int().min(0).max(400),
-  /** Never less for one more gram: an amount copied with a space inside, read as two, is caught here. */
+  /** Never decreases with grams: this detects a pasted amount whose inner space makes it two. */
   amounts: z
     .array(euros)
     .min(1)

@@ -1,5 +1,5 @@
-// Every dated scale of tax: those that the law has published, and the later versions that an
-// administrator enters. A quote keeps the amounts it was made with: a new version never changes it.
+// Every dated tax scale: the published ones, and later versions entered by an administrator. A quote stores
+// its own amounts: a new version never changes it.
 import type { AnnualCo2Scale, AnnualPollutantScale } from "../taxes/annual-tax.ts";
 import type { Co2Scale } from "../taxes/co2-tax.ts";
 import type { DepreciationScale } from "../taxes/depreciation.ts";
@@ -57,7 +57,7 @@ export const publishedTaxScales: readonly TaxScale[] = [
   ...annualScales,
 ];
 
-/** Scales by kind, in the order given: a later version of the same day replaces an earlier one. */
+/** Scales by kind, in the order received: a later version of the same day replaces an earlier one. */
 export function groupTaxScales(versions: readonly TaxScale[]): TaxScales {
   const of = <K extends TaxScaleKind>(...kinds: K[]) =>
     versions.filter((version): version is Extract<TaxScale, { kind: K }> =>
@@ -75,5 +75,5 @@ export function groupTaxScales(versions: readonly TaxScale[]): TaxScales {
   };
 }
 
-/** The law as published, without any version entered since. */
+/** The scales published by law, without later entries. */
 export const publishedScales: TaxScales = groupTaxScales(publishedTaxScales);

@@ -40,7 +40,7 @@ export const wltpCo2Scales: readonly Co2Scale[] = [
   scale("2021-01-01", 133, { amounts: sequence2023, maximumFromGram: 219, maximum: 30_000 }),
   scale("2022-01-01", 128, { amounts: sequence2023, maximumFromGram: 224, maximum: 40_000 }),
   scale("2023-01-01", 123, { amounts: sequence2023, maximumFromGram: 226, maximum: 50_000 }),
-  // The law of 2024 says 6 537 € at 167 g where the sequence says 6 637 €.
+  // The law of 2024 sets 6 537 € at 167 g where the sequence gives 6 637 €.
   scale("2024-01-01", 118, { amounts: sequence2024.with(49, 6537), maximumFromGram: 194, maximum: 60_000 }),
   // The scale of 2024 still applied in January and February 2025.
   scale("2025-03-01", 113, { amounts: sequence2024, maximumFromGram: 193, maximum: 70_000 }),

@@ -60,7 +60,7 @@ test.each([
   expect(pollutantEuros(scale, { energy: "Hybrid", thermalFuel: "DIESEL" })).toBe(diesel);
 });
 
-/** Tables collected from the law, where they lie beside the project. */
+/** Tables collected from the law, when their folder is next to the project. */
 const collected = resolve(import.meta.dirname, "../../../../../../shared/data/tax/tve-annual.json");
 
 test.skipIf(!existsSync(collected))(

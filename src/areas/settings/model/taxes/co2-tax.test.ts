@@ -51,7 +51,7 @@ test("a car first registered before 2015 owes nothing", () => {
   expect(co2ScaleOn(publishedScales.co2, day("2014-12-31"))).toBeNull();
 });
 
-test("the scale of January and February 2020 is said to be unknown", () => {
+test("the scale of January and February 2020 is unknown", () => {
   expect(co2ScaleOn(publishedScales.co2, day("2020-02-29"))).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test.each([
   expect(taxedGrams(vehicle, grams).grams).toBe(expected);
 });
 
-test("no scale ever goes down as grams go up", () => {
+test("no scale decreases as grams increase", () => {
   for (const scale of publishedScales.co2) {
     let previous = 0;
     for (let grams = 80; grams < 260; grams += 1) {

@@ -1,5 +1,5 @@
 // Tax on the CO2 of passenger cars, paid once, at the first registration in France (CIBS L421-58 to
-// L421-70-1). The scale is the one of the day of FIRST registration anywhere (L421-59).
+// L421-70-1). The applicable scale is that of the first registration anywhere in the world (L421-59).
 import { type Day, day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Dated } from "../dated.ts";
@@ -14,17 +14,17 @@ export interface Co2Scale extends Dated {
   amounts: readonly number[];
   /** Euros, from the gram after the last amount on. */
   maximum: number;
-  /** Where it comes from: "CIBS, art. L421-62". */
+  /** Legal source: "CIBS, art. L421-62". */
   article: string;
 }
 
-/** Nothing is due on a car first registered before this day (L421-60). */
+/** Cars first registered before this day owe nothing (L421-60). */
 export const firstTaxedDay = day("2015-01-01");
-/** First registrations under WLTP; January and February 2020 were still NEDC. */
+/** First day of registrations under WLTP; January and February 2020 were still NEDC. */
 const firstWltpDay = day("2020-03-01");
 const lastKnownNedcDay = day("2019-12-31");
 
-/** The scale for a car first registered on a day; null when nothing is due, undefined when it is not known. */
+/** The scale for a first registration day; null when nothing is due, undefined when it is unknown. */
 export function co2ScaleOn(scales: readonly Co2Scale[], firstRegisteredOn: Day): Co2Scale | null | undefined {
   if (firstRegisteredOn < firstTaxedDay) return null;
   if (firstRegisteredOn > lastKnownNedcDay && firstRegisteredOn < firstWltpDay) return undefined;
@@ -35,19 +35,19 @@ export function co2ScaleOn(scales: readonly Co2Scale[], firstRegisteredOn: Day):
   );
 }
 
-/** Cents due for whole grams per km by a scale, before any reduction by age. */
+/** Cents due by a scale for whole grams per km, before any reduction by age. */
 export function co2Tax(scale: Co2Scale, grams: number): Cents {
   const step = Math.round(grams) - scale.firstGram;
   if (step < 0) return 0;
   return (scale.amounts[step] ?? scale.maximum) * 100;
 }
 
-/** What E85 leaves of the grams: 40 % less up to 250 g; null beyond, where it takes nothing off. */
+/** Grams after the E85 reduction: 40 % less up to 250 g; null beyond, where none applies. */
 export const e85Grams = (grams: number): number | null => (grams <= 250 ? grams * 0.6 : null);
 
 /**
- * Grams that are taxed: E85 takes 40 % off up to 250 g (L421-68), eight seats or more owned by a company
- * 90 g (L421-66); the better of the two when both apply. The scale takes them rounded to the nearest gram.
+ * Taxed grams: E85 takes 40 % off up to 250 g (L421-68), eight seats or more owned by a company 90 g
+ * (L421-66); the better of the two when both apply. The scale rounds them to the nearest gram.
  */
 export function taxedGrams(
   vehicle: Pick<TaxedVehicle, "runsOnE85" | "seatCount">,

@@ -24,7 +24,7 @@ test.each([
   expect(off("2005-01-15", addMonths(day("2005-01-15"), months))).toBe(percent);
 });
 
-test("a started month counts: three months and a day is the row of six months", () => {
+test("a started month counts: three months and a day fall in the row of six months", () => {
   expect(off("2025-06-10", "2025-09-10")).toBe(3);
   expect(off("2025-06-10", "2025-09-11")).toBe(6);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(due(on, kg)).toBe(euros);
 });
 
-test("there is no tax on mass before 2022", () => {
+test("the mass tax does not exist before 2022", () => {
   expect(inForceOn(publishedScales.mass, day("2021-12-31"))).toBeUndefined();
 });
 

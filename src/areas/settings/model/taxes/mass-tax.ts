@@ -1,17 +1,17 @@
-// Tax on the mass in running order of passenger cars (CIBS L421-71 to L421-81-1), by the scale of the
-// day of first registration; nothing before 2022. Marginal: each kilogram pays the rate of its bracket.
+// Tax on the mass in running order of passenger cars (CIBS L421-71 to L421-81-1), by the scale of the first
+// registration day; none before 2022. Marginal: each kilogram pays the rate of its bracket.
 import type { Cents } from "#kernel/money.ts";
 import type { Dated } from "../dated.ts";
 import { isHybrid, type TaxedVehicle } from "./taxed-vehicle.ts";
 
 export interface MassScale extends Dated {
   kind: "MASS";
-  /** `fromKg` is itself taxed: 1 600 kg in 2025 costs 10 €. Ascending. */
+  /** `fromKg` itself is taxed: 1 600 kg in 2025 costs 10 €. Ascending. */
   brackets: readonly { fromKg: number; eurosPerKg: number }[];
   article: string;
 }
 
-/** Cents due for a mass, allowances already taken off, before any reduction by age. */
+/** Cents due for a mass, after allowances, before any reduction by age. */
 export function massTax(scale: MassScale, kg: number): Cents {
   const whole = Math.round(kg);
   let euros = 0;
@@ -22,13 +22,13 @@ export function massTax(scale: MassScale, kg: number): Cents {
   return euros * 100;
 }
 
-/** What the allowances look at. */
+/** Vehicle properties that determine the allowances. */
 export type MassAllowance = Pick<TaxedVehicle, "energy" | "isRechargeable" | "electricRangeKm" | "seatCount">;
 
-/** Range in town above which a plug-in hybrid has the large allowance, km (L421-79). */
+/** Urban range above which a plug-in hybrid has the large allowance, km (L421-79). */
 const longElectricRangeKm = 50;
 
-/** Kilograms that are taxed, after the allowances of hybrids and of large people carriers. */
+/** Taxed kilograms, after the allowances of hybrids and of large people carriers. */
 export function taxedMass(vehicle: MassAllowance, kg: number): { kg: number; source: string } {
   const reasons: string[] = [];
   let off = 0;

@@ -11,7 +11,7 @@ test.each<[string, string | null, string]>([
   ["1000", null, "Bruxelles"],
 ])("%s is of the region %s: %s", (zipCode, region) => expect(regionOfZipCode(zipCode)).toBe(region));
 
-test("each of the ninety-six departments of the mainland and of Corsica has a region whose rate is published", () => {
+test("each of the ninety-six departments of metropolitan France has a region with a published rate", () => {
   const rates = new Set(publishedScales.regionalRates.map(({ region }) => region));
   for (let department = 1; department <= 95; department += 1) {
     const region = regionOfZipCode(`${String(department).padStart(2, "0")}000`);

@@ -1,4 +1,4 @@
-// Regions of France by department (INSEE codes), as the regional tax of registrations is set.
+// Regions of France by department (INSEE codes), for the regional registration tax.
 const departments: Readonly<Record<string, string>> = {
   "11": "75 77 78 91 92 93 94 95",
   "24": "18 28 36 37 41 45",
@@ -23,7 +23,7 @@ const regions = new Map(
   Object.entries(departments).flatMap(([region, all]) => all.split(" ").map((one) => [one, region] as const)),
 );
 
-/** Null for what is no French postcode. */
+/** Null when the postcode is not French. */
 export const regionOfZipCode = (zipCode: string): string | null =>
   /^\d{5}$/.test(zipCode)
     ? (regions.get(zipCode.slice(0, 3)) ?? regions.get(zipCode.slice(0, 2)) ?? null)

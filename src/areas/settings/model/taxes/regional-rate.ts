@@ -1,5 +1,5 @@
-// Regional tax on registration: so much per fiscal horsepower, set by each region (CIBS L421-41 and
-// following), at most so much (L421-42, a parameter), beside the supplement that the law grants to one of them.
+// Regional tax on registration per fiscal horsepower, set by each region (CIBS L421-41 and following) up to a
+// legal cap (L421-42, a parameter), plus the supplement that the law grants to one region.
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { inForceOn } from "../dated.ts";
@@ -12,39 +12,39 @@ export interface RegionalRate extends Dated {
   name: string;
   /** Cents per fiscal horsepower, within the legal cap. */
   rateCents: Cents;
-  /** Cents per fiscal horsepower beyond the cap, for whom `supplements` names; 0 elsewhere. */
+  /** Cents per fiscal horsepower beyond the cap, for the beneficiary in `supplements`; 0 elsewhere. */
   supplementCents: Cents;
   /** Share of the rate that an electric car pays (L421-49): 1, 0.5 or 0. */
   electricShare: number;
   article: string;
 }
 
-/** Regions whose rate has a supplement beyond the cap, and whom it is paid to. */
+/** Beneficiaries of the supplement beyond the cap, by region. */
 export const supplements: Readonly<Record<string, string>> = { "11": "Île-de-France Mobilités" };
 
 /**
- * The most that a supplement may plausibly be, per horsepower: 14 € are voted from March 2026 and 26 € from 2027.
- * More is most often cents read as euros.
+ * Highest plausible supplement per horsepower: 14 € are voted from March 2026 and 26 € from 2027. Higher values
+ * are most often cents read as euros.
  */
 const maximumSupplementCents: Cents = 3_000;
 
-/** Why an amount cannot be the supplement of a region, in French; null when it can. */
+/** Reason why an amount cannot be a regional supplement, in French; null when it can. */
 export const supplementProblem = (supplementCents: Cents): string | null =>
   supplementCents > maximumSupplementCents
     ? `Au-delà de ${frenchPrice(maximumSupplementCents)} par cheval fiscal : vérifiez le montant voté.`
     : null;
 
-/** Why an amount cannot be a regional rate, in French; null when it can. */
+/** Reason why an amount cannot be a regional rate, in French; null when it can. */
 export const rateProblem = (rateCents: Cents, capCents: Cents): string | null =>
   rateCents > capCents
     ? `Au-delà du plafond légal de ${frenchPrice(capCents)} par cheval fiscal (CIBS, art. L421-42).`
     : null;
 
-/** Of one horsepower, supplement included. */
+/** Cents per horsepower, supplement included. */
 export const centsPerHorsepower = ({ rateCents, supplementCents }: RegionalRate): Cents =>
   rateCents + supplementCents;
 
-/** The rate of a region on a day; undefined when the region or its rate on that day is not known. */
+/** The rate of a region on a day; undefined when the region or its rate is unknown. */
 export const regionalRateOn = (
   rates: readonly RegionalRate[],
   region: string,

@@ -47,13 +47,13 @@ test("a utility vehicle pays 34 € and neither tax", () => {
   expect(paid.totalCents).toBe(21_500 + 3400 + 1100 + 276);
 });
 
-test("an electric car pays neither tax, with the article that says so", () => {
+test("an electric car pays neither tax, with the article that exempts it", () => {
   const paid = cost({ energy: "Electric", thermalFuel: null, carbonEmissionRate: 0, weight: 2300 });
   expect(line(paid, "CO2")).toMatchObject({ amountCents: 0, source: expect.stringContaining("L421-67") });
   expect(line(paid, "MASS")).toMatchObject({ amountCents: 0, source: expect.stringContaining("L421-78") });
 });
 
-test("an imported car pays by the scale of its first registration, less its age", () => {
+test("an imported car pays by the scale of its first registration, reduced by its age", () => {
   const paid = cost({ carbonEmissionRate: 150 }, { firstRegisteredOn: day("2025-06-01") });
   expect(line(paid, "CO2")).toMatchObject({
     amountCents: Math.round(311_900 * 0.88),
@@ -61,7 +61,7 @@ test("an imported car pays by the scale of its first registration, less its age"
   });
 });
 
-test("both taxes together stop at the maximum of the CO2 scale, itself reduced by age", () => {
+test("the sum of both taxes is capped at the maximum of the CO2 scale, itself reduced by age", () => {
   const heavy = { carbonEmissionRate: 300, weight: 2400 };
   expect(line(cost(heavy), "MASS")).toMatchObject({
     amountCents: 0,
@@ -75,7 +75,7 @@ test("both taxes together stop at the maximum of the CO2 scale, itself reduced b
 });
 
 describe("the regional tax", () => {
-  test("takes the rate of the region on the day of registration", () => {
+  test("uses the rate of the region on the registration day", () => {
     expect(
       line(
         cost({}, { region: "11", registeredOn: day("2026-02-28"), firstRegisteredOn: day("2026-02-28") }),
@@ -88,12 +88,12 @@ describe("the regional tax", () => {
     expect(line(cost({}, { firstRegisteredOn: day("2016-06-01") }), "REGIONAL")?.amountCents).toBe(10_750);
     expect(line(cost({}, { firstRegisteredOn: day("2016-06-02") }), "REGIONAL")?.amountCents).toBe(21_500);
   });
-  test("follows what the region says of electric cars", () => {
+  test("applies the region's share for electric cars", () => {
     expect(
       line(cost({ energy: "Electric", thermalFuel: null }, { region: "53" }), "REGIONAL")?.amountCents,
     ).toBe(15_000);
   });
-  test("falls back on the default rate for a region without a known rate, and says so", () => {
+  test("falls back on the default rate for a region without a known rate, and reports it", () => {
     const paid = cost({}, { region: "99" });
     expect(line(paid, "REGIONAL")?.amountCents).toBe(21_500);
     expect(paid.unknowns).toHaveLength(1);

@@ -1,4 +1,4 @@
-// What the registration certificate of a car costs, line by line, with the article behind each line:
+// Cost of a registration certificate, line by line, with the article behind each line:
 // Y1 regional, Y2 of goods vehicles, Y3 CO2 and mass, Y4 fixed, Y5 delivery.
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { type Cents, frenchNumber, roundCents } from "#kernel/money.ts";
@@ -24,7 +24,7 @@ export interface RegistrationLine {
 export interface RegistrationCost {
   lines: RegistrationLine[];
   totalCents: Cents;
-  /** French sentences: what could not be computed and is not in the total. Empty when it is whole. */
+  /** French sentences naming the taxes missing from the total because they are unknown. Empty when complete. */
   unknowns: string[];
 }
 
@@ -32,13 +32,13 @@ export interface RegistrationInput {
   vehicle: TaxedVehicle;
   /** Anywhere in the world; the same day as `registeredOn` for a new car. */
   firstRegisteredOn: Day;
-  /** In France, by the lessor. */
+  /** Registration in France, by the lessor. */
   registeredOn: Day;
-  /** INSEE code of the region; without it the default rate of the parameters. */
+  /** INSEE code of the region; the default rate of the parameters applies without it. */
   region?: string | null;
-  /** Basis of any day: the cost is computed with its parameters of `registeredOn`. */
+  /** Basis of any day: the cost uses its parameters of `registeredOn`. */
   basis: PriceBasis;
-  /** What this certificate pays; all, as the first one in France of a car does, where nothing is said. */
+  /** Taxes due on this certificate; all by default, as on the first certificate of a car in France. */
   isDue?: (key: RegistrationLineKey) => boolean;
 }
 
@@ -79,7 +79,7 @@ interface Reduction {
   source: string;
 }
 
-/** What age takes off, or null when the table of that day is not known. */
+/** Reduction by age, or null when the table of that day is unknown. */
 function reductionOf({ scales, firstRegisteredOn, registeredOn }: DatedInput): Reduction | null {
   if (registeredOn <= firstRegisteredOn) return { percent: 0, source: "" };
   const scale = inForceOn(scales.depreciation, registeredOn);
@@ -88,7 +88,7 @@ function reductionOf({ scales, firstRegisteredOn, registeredOn }: DatedInput): R
   return { percent, source: `réfaction de ${percent} %, ${scale.article}` };
 }
 
-/** The CO2 line, and the ceiling of the mass tax that follows from it (L421-74); null when unknown. */
+/** The CO2 line, and the ceiling of the mass tax that it sets (L421-74); null when unknown. */
 function co2Line(
   input: DatedInput,
   draft: Draft,
@@ -171,7 +171,7 @@ function addCarTaxes(input: DatedInput, draft: Draft): void {
   });
 }
 
-/** The cost of the certificate without VAT (it bears none). Utility vehicles pay Y2 and neither tax on CO2 nor mass. */
+/** Cost of the certificate, exempt from VAT. Utility vehicles pay Y2 and neither the CO2 nor the mass tax. */
 export function registrationCost({ basis, ...given }: RegistrationInput): RegistrationCost {
   const { parameters, scales } = basis.at(given.registeredOn);
   const input: DatedInput = { ...given, parameters, scales };

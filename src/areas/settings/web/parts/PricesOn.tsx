@@ -1,4 +1,4 @@
-// The prices shown inside bear the VAT of a day, today's when none is said. Asked only of who reads prices with tax.
+// Applies the VAT of a day, today by default, to the prices inside. Read only when prices display with tax.
 import type { ReactNode } from "react";
 import type { Day } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
