@@ -1,4 +1,4 @@
-// What may be asked of suppliers.
+// Endpoints for suppliers.
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
@@ -19,7 +19,7 @@ export const suppliersContract = contract({
     item: z.object({
       id,
       name: z.string(),
-      /** Names, in alphabetical order. */
+      /** Brand names, in alphabetical order. */
       brands: z.string(),
       isMultiBrand: z.boolean(),
       country: countrySchema,

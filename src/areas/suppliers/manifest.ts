@@ -1,4 +1,4 @@
-// Who sells us cars.
+// Suppliers of cars.
 import { manifest } from "#kernel/manifest.ts";
 
 export const suppliersManifest = manifest({
@@ -20,7 +20,7 @@ export const suppliersManifest = manifest({
   },
   parts: {
     supplierStore: { title: "Point de vente", many: "points de vente" },
-    /** A brand is used by the suppliers that sell it. */
+    /** A brand is referenced by the suppliers that sell it. */
     supplierBrand: { title: "Fournisseur", many: "fournisseurs" },
   },
 });

@@ -1,4 +1,4 @@
-// The fields of a supplier, as lists, forms and the history call them.
+// Fields of a supplier, labelled for lists, forms and the history.
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { correspondentFields } from "#kernel/company/correspondent.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
@@ -26,7 +26,7 @@ export const storeFields = fields({
   logisticsFeeCents: field.cents("Frais du prestataire logistique"),
 });
 
-/** What the form and the history need besides the list. */
+/** Fields of the form and the history that the list does not have. */
 export const supplierRecordFields = fields({
   ...supplierFields,
   iban: field.text("IBAN"),

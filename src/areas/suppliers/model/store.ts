@@ -1,14 +1,14 @@
-// A place of a supplier where cars are bought and fetched.
+// A place of a supplier where cars are bought and collected.
 import { z } from "zod";
 import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
 import { email, id, optionalLongText, optionalText, text } from "#kernel/schema/french.ts";
 import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { centsSchema } from "#kernel/money.ts";
 
-/** Where a form leaves a single field empty. */
+/** Email that a form may leave empty. */
 const optionalEmail = z.union([z.literal(""), email]).default("");
 
-/** A new one may come with an id chosen by the browser. A carrier is sent there: its address is whole. */
+/** A new store may carry an id chosen by the browser. Carriers drive there: its address must be complete. */
 export const storeDraftSchema = z.object({
   id: id.optional(),
   name: text(100),
@@ -16,13 +16,13 @@ export const storeDraftSchema = z.object({
     error: "Adresse à compléter : un transporteur y est envoyé.",
     path: ["line1"],
   }),
-  /** Who receives the carrier. */
+  /** Contact who receives the carrier. */
   contactName: optionalText(120),
   email: optionalEmail,
   phone: optionalPhone,
-  /** "Lundi au vendredi, 8 h à 12 h": as people write them. */
+  /** Free text: "Lundi au vendredi, 8 h à 12 h". */
   hours: optionalLongText(300),
-  /** What the logistics provider asks for a car that leaves from there, without tax; null: nothing. */
+  /** Logistics provider's fee per car that leaves from there, without tax; null for no fee. */
   logisticsFeeCents: centsSchema.nullable().default(null),
 });
 export type StoreDraft = z.output<typeof storeDraftSchema>;

@@ -1,4 +1,4 @@
-// Who sells us cars: what its form takes, and what is read of it.
+// A supplier of cars: its form and its view.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
@@ -17,7 +17,7 @@ import { nameKey } from "#catalogue/model/names.ts";
 import { supplierRecordFields } from "./fields.ts";
 import { storeDraftSchema, storeSchema } from "./store.ts";
 
-/** « Garage » with one Russian letter looks like another garage, and is paid in its place. */
+/** A name with one Cyrillic letter imitates that of another garage, to be paid in its place. */
 const mixesAlphabets = (name: string): boolean =>
   /\p{Script=Latin}/u.test(name) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(name);
 const supplierName = text(150).refine((name) => !mixesAlphabets(name), {
@@ -31,7 +31,7 @@ const draft = z.object({
   address: addressSchema,
   /** Sells cars of any brand. */
   isMultiBrand: z.boolean().default(false),
-  /** The brands that it sells; none where it sells any. */
+  /** Brands that it sells; empty when it sells any. */
   brandIds: z.array(id).max(100).default([]),
   contacts: correspondentsSchema,
   stores: z
@@ -42,7 +42,7 @@ const draft = z.object({
 });
 type Draft = z.output<typeof draft>;
 
-/** What a form may get wrong beyond each field alone, by path. */
+/** Validation errors across fields, by path. */
 export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: Draft): FieldMessages {
   const out = correspondentErrors(contacts);
   const every = supplierRecordFields.isMultiBrand;
@@ -68,11 +68,11 @@ export const supplierSchema = z.object({
   version,
   name: z.string(),
   vatNumber: z.string().nullable(),
-  /** What an authority last answered of its VAT number. */
+  /** Last answer of a tax authority about its VAT number. */
   vatProof: vatProofSchema.nullable(),
-  /** Masked for whoever neither changes it nor pays on it. */
+  /** Masked for readers who may neither change it nor pay to it. */
   iban: z.string().nullable(),
-  /** Who typed the IBAN and when: the same person does not pay on it. */
+  /** Author and instant of the IBAN: whoever entered it may not pay to it. */
   ibanEnteredAt: instant.nullable(),
   ibanEnteredBy: z.string().nullable(),
   address: addressSchema,
@@ -88,6 +88,6 @@ export const supplierSchema = z.object({
 });
 export type Supplier = z.output<typeof supplierSchema>;
 
-/** The brands of a supplier as its form names them. */
+/** Ids of the brands of a supplier, as its form holds them. */
 export const brandIdsOf = ({ brands }: Pick<Supplier, "brands">): string[] =>
   brands.map(({ id: one }) => one);

@@ -1,4 +1,4 @@
-// The suppliers of the demonstration company: French dealers, and those of the countries where cars are bought.
+// Suppliers of the demonstration company: French dealers, and dealers of the countries where cars are bought.
 import { emptyAddress, type Address } from "#kernel/company/address.ts";
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,14 +10,14 @@ interface SupplierSpec {
   address: Partial<Address>;
   vatNumber?: string;
   iban?: string;
-  /** Names of the catalogue; none: it sells any. */
+  /** Brand names of the catalogue; empty when it sells any. */
   brands: readonly string[];
   contact: readonly [firstName: string, lastName: string, title: string];
-  /** The first one is where it is itself. */
+  /** The first store is at the supplier's own address. */
   stores?: readonly { name: string; address: Partial<Address>; logisticsFeeCents?: number }[];
 }
 
-// IBANs are the examples of the register of SWIFT: they lead to nobody.
+// IBANs are the examples of the SWIFT register: they belong to nobody.
 const supplierSpecs: readonly SupplierSpec[] = [
   {
     name: "Garage des Tuileries",
@@ -88,7 +88,7 @@ const supplierSpecs: readonly SupplierSpec[] = [
   },
 ];
 
-/** Brands that the catalogue has; a supplier of which it has none sells any. */
+/** Ids of the brands found in the catalogue; a supplier without any sells all brands. */
 async function brandIdsOf(call: Call, names: readonly string[]): Promise<string[]> {
   const rows = await call.db.selectFrom("brand").select(["id", "name"]).orderBy("name").execute();
   return rows

@@ -1,10 +1,10 @@
-// Where the list of suppliers is.
+// List of suppliers.
 import type { Condition } from "#kernel/list.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { suppliersContract } from "../contract.ts";
 
-/** A supplier sells several brands; « toutes » sells each of them. */
+/** A supplier sells several brands; one marked « toutes » matches every brand. */
 function brandCondition({ operator, value }: Condition, bind: Bind): string {
   const sold = "select from supplier_brand b where b.supplier_id = s.id";
   if (operator === "null") return `${value ? "not " : ""}exists (${sold})`;

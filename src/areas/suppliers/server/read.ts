@@ -1,4 +1,4 @@
-// A supplier read whole: its brands by name, its stores in the order of its form.
+// A supplier read in full: its brands by name, its stores in form order.
 import { viewOf } from "#kernel/schema/view.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -16,7 +16,7 @@ export const readBrands = (call: Call, supplierId: string): Promise<Supplier["br
     .orderBy("brand.name")
     .execute();
 
-/** Whole for whoever changes it or pays on it. */
+/** Unmasked for callers who may change it or pay to it. */
 const visibleIban = (call: Call, iban: string | null): string | null => {
   const missing = missingPermission(call);
   const isUnmasked = missing("UPDATE_SUPPLIER") === null || missing("PAY_CAR") === null;
@@ -36,6 +36,6 @@ export async function toView(call: Call, row: Row<"supplier">): Promise<Supplier
   });
 }
 
-/** The supplier, or the 404 that names it. */
+/** The supplier, or a 404. */
 export const readSupplier = async (call: Call, id: string): Promise<Supplier> =>
   toView(call, await get(call, "supplier", id));

@@ -1,4 +1,4 @@
-// The stores of a supplier, made to be what its form says: added, changed, moved, removed.
+// Updates the stores of a supplier to match its form: added, changed, moved, removed.
 import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -19,7 +19,7 @@ export async function readStores(call: Call, supplierId: string): Promise<Store[
   return rows.map(toView);
 }
 
-/** A store of another supplier cannot be taken over by naming its id. */
+/** A store of another supplier cannot be taken over through its id. */
 async function refuseForeignStores(call: Call, supplierId: string, stores: readonly Store[]): Promise<void> {
   const ids = stores.map(({ id }) => id);
   const foreign = await call.db
@@ -52,11 +52,11 @@ async function removeMissing(call: Call, before: readonly Store[], after: readon
   );
 }
 
-/** Each with its id: the one that its form gives, or a new one. */
+/** Gives each store its id: the one in the form, or a new one. */
 export const withIds = (stores: readonly StoreDraft[]): Store[] =>
   stores.map((store) => ({ ...store, id: store.id ?? newId() }));
 
-/** `before`: those that the supplier has until now, none of a new one. */
+/** `before` lists the current stores of the supplier; empty for a new supplier. */
 export async function saveStores(
   call: Call,
   supplierId: string,

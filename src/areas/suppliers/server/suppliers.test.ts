@@ -10,7 +10,7 @@ const app = testApplication();
 const create = (over: object = {}): Promise<Supplier> =>
   app.as("purchaser")(suppliersContract.createSupplier, { body: supplierDraft(over) });
 
-/** What its form sends back when nothing is typed. */
+/** Body of its form when nothing is edited. */
 const formOf = ({
   version,
   name,
@@ -52,7 +52,7 @@ const store = (name: string) => ({
 });
 
 describe("a supplier", () => {
-  it("is kept whole, and changed without losing what nobody touched", async () => {
+  it("is saved in full, and a change preserves the untouched fields", async () => {
     const made = await create({
       iban: "DE89 3704 0044 0532 0130 00",
       stores: [{ ...store("Köln"), logisticsFeeCents: 12_000 }, store("Bonn")],
@@ -64,12 +64,12 @@ describe("a supplier", () => {
     expect(after.stores).toEqual([bonn, cologne]);
   });
 
-  it("whose form changes nothing leaves neither line nor version", async () => {
+  it("saved without changes gets neither an audit line nor a new version", async () => {
     const made = await create({ iban: "BE68539007547034" });
     expect(await change(made, {})).toMatchObject({ version: 1 });
   });
 
-  it("exchanges the names of two stores in one go", async () => {
+  it("can swap the names of two stores in one change", async () => {
     const made = await create({ stores: [store("Nord"), store("Sud")] });
     const [north, south] = made.stores;
     const after = await change(made, {
@@ -84,14 +84,14 @@ describe("a supplier", () => {
     ]);
   });
 
-  it("does not take a store of another by naming its id", async () => {
+  it("cannot take the store of another supplier through its id", async () => {
     const [other, mine] = [await create(), await create()];
     await expect(change(mine, { stores: other.stores })).rejects.toMatchObject({
       fields: { "stores.0.name": "Ce point de vente appartient à un autre fournisseur." },
     });
   });
 
-  it("of an older version is refused with who changed it", async () => {
+  it("changed on an older version is refused with the author of the newer one", async () => {
     const made = await create();
     await change(made, { name: "Le premier venu" });
     await expect(change(made, { name: "Le second" })).rejects.toMatchObject({ code: "ChangedMeanwhile" });
@@ -99,7 +99,7 @@ describe("a supplier", () => {
 });
 
 describe("the IBAN of a supplier", () => {
-  it("keeps who typed it last, took it away, or made the company another", async () => {
+  it("records the last person who entered it, removed it, or changed the company under it", async () => {
     const made = await create({ iban: "DE89370400440532013000" });
     expect(made).toMatchObject({ ibanEnteredBy: expect.any(String), ibanEnteredAt: expect.any(String) });
     const admin = app.as("admin");
@@ -125,7 +125,7 @@ describe("the IBAN of a supplier", () => {
   });
 });
 
-describe("the IBAN of a supplier is whole for whoever changes it or pays on it alone", () => {
+describe("the IBAN of a supplier is unmasked only for roles that change it or pay to it", () => {
   const iban = "DE89370400440532013000";
   const masked = "DE89\u00a0••••\u00a03000";
 
@@ -140,7 +140,7 @@ describe("the IBAN of a supplier is whole for whoever changes it or pays on it a
     expect(seen.iban).toBe(read);
   });
 
-  it("in the history, it is masked for everybody; a change that the mask does not show is told too", async () => {
+  it("the history masks it for everybody, and records a change that the mask hides", async () => {
     const made = await create({ iban: "BE68539007547034" });
     const other = await change(made, { iban });
     await change(other, { iban: "DE89370400440500003000" });
@@ -158,7 +158,7 @@ describe("the IBAN of a supplier is whole for whoever changes it or pays on it a
   });
 });
 
-describe("what a form of a supplier gets wrong is said beside its field", () => {
+describe("an invalid supplier form is refused on the field", () => {
   it.each([
     ["neither a brand nor all of them", { isMultiBrand: false }, "brandIds"],
     ["an IBAN whose key is wrong", { iban: "DE89370400440532013001" }, "iban"],
@@ -178,7 +178,7 @@ describe("what a form of a supplier gets wrong is said beside its field", () => 
     });
   });
 
-  it("a name or a VAT number that another has", async () => {
+  it("a name or a VAT number of another supplier", async () => {
     const first = await create({ name: "Garage du Lac", vatNumber: "DE136695976" });
     const lookalikes = [
       "GARAGE du lac",
@@ -197,14 +197,14 @@ describe("what a form of a supplier gets wrong is said beside its field", () => 
   });
 });
 
-it("two that look alike, created at once, make one", async () => {
+it("of two lookalikes created concurrently, only one is created", async () => {
   const names = ["Garage de la Rive", "Garage  de la Rive", "garage de la rivé", "Garage de-la Rive"];
   const outcomes = await Promise.allSettled(names.map((name) => create({ name })));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 describe("the brands of a supplier", () => {
-  it("answer who sells one: those that name it, and those that sell all of them", async () => {
+  it("find the suppliers of a brand: those that name it, and those that sell all brands", async () => {
     const [brand, other] = [await brandNamed("Alpine"), await brandNamed("Lotus")];
     const one = await create({ name: "Vend Alpine", isMultiBrand: false, brandIds: [brand.id] });
     const another = await create({ name: "Vend Lotus", isMultiBrand: false, brandIds: [other.id] });
@@ -218,7 +218,7 @@ describe("the brands of a supplier", () => {
     expect(items.find(({ name }) => name === one.name)?.brands).toBe("Alpine");
   });
 
-  it("stay in the catalogue as long as one sells them", async () => {
+  it("cannot be deleted from the catalogue while a supplier sells them", async () => {
     const brand = await brandNamed("Ligier");
     await create({ isMultiBrand: false, brandIds: [brand.id] });
     await expect(
@@ -227,7 +227,7 @@ describe("the brands of a supplier", () => {
   });
 });
 
-it("a salesman reads suppliers and writes none", async () => {
+it("a salesman can read suppliers, not change them", async () => {
   const made = await create();
   const salesman = app.as("salesman");
   expect(await salesman(suppliersContract.readSupplier, { params: { id: made.id } })).toMatchObject({

@@ -1,4 +1,4 @@
-// A supplier is kept whole: one form, one version, one line of history.
+// Writes of suppliers: one form, one version, one audit line.
 import { sql } from "kysely";
 import { invalid } from "#kernel/failure.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
@@ -30,13 +30,13 @@ type SupplierColumns = Pick<
   | "nbOfStores"
 >;
 
-/** An IBAN was accepted as that of this company: whoever makes it another one enters its IBAN. */
+/** An IBAN is accepted for one company: changing the company counts as entering its IBAN. */
 const isSameCompany = (one: SupplierDraft, other: Row<"supplier">): boolean =>
   one.name === other.name &&
   one.vatNumber === other.vatNumber &&
   one.address.country === other.address.country;
 
-/** What is new of the IBAN says whose hand was the last: `recordIbanEntry` keeps those before it. */
+/** Author of the current IBAN entry; `recordIbanEntry` stores every entry. */
 function ibanEntry(
   call: Call,
   { iban, ...draft }: SupplierDraft,
@@ -55,8 +55,8 @@ function ibanEntry(
 }
 
 /**
- * Each hand is kept with the accounts that opened it, whatever becomes of them: none of these pays on what it entered.
- * Who makes a supplier without an IBAN is one: it would be paid by whatever way that person has in mind.
+ * Each IBAN entry is stored with the chain of accounts that opened its author's, permanently: none of them may
+ * pay to it. Creating a supplier without an IBAN counts as an entry: its author would choose how it is paid.
  */
 async function recordIbanEntry(
   call: Call,
@@ -82,8 +82,8 @@ function toColumns(call: Call, draft: SupplierDraft, before?: Row<"supplier">): 
 }
 
 /**
- * Names, as they are compared by eye, and VAT numbers are those of one supplier alone. The index of the database knows
- * no more than their case: who gives the same name at once waits for the other.
+ * Refuses a name, compared as it looks, or a VAT number of another supplier. The unique index only ignores case,
+ * so an advisory lock makes concurrent creations of the same name wait.
  */
 async function refuseDuplicate(
   call: Call,
@@ -104,7 +104,7 @@ async function refuseDuplicate(
   if (ofName) throw invalid({ name: `Le fournisseur « ${ofName.name} » existe déjà.` });
 }
 
-/** Brands of the catalogue, by their ids: the names that the history shows. */
+/** Saves brands by id, and returns their names for the history. */
 async function saveBrands(call: Call, supplierId: string, ids: readonly string[]): Promise<string[]> {
   const chosen = [...new Set(ids)];
   await call.db.deleteFrom("supplierBrand").where("supplierId", "=", supplierId).execute();
@@ -118,7 +118,7 @@ async function saveBrands(call: Call, supplierId: string, ids: readonly string[]
   return (await readBrands(call, supplierId)).map(({ name }) => name);
 }
 
-/** What the history shows: brands by name, stores without their ids. */
+/** View of a supplier for the history: brands by name, stores without their ids. */
 const toHistory = (
   columns: Partial<SupplierColumns>,
   brands: readonly string[],
@@ -134,7 +134,7 @@ const toHistory = (
   return { ...fields, brands, stores: stores.map(({ id: _id, ...store }) => store) };
 };
 
-/** The history is read by everybody. */
+/** Masks the IBAN: every user can read the history. */
 const withMaskedIban = <T extends { iban?: string | null }>(record: T): T =>
   record.iban ? { ...record, iban: maskedIban(record.iban) } : record;
 

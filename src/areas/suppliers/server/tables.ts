@@ -12,13 +12,13 @@ interface SupplierTable extends Recorded {
   ibanEnteredBy: string | null;
   ibanEnteredById: string | null;
   address: Address;
-  /** Of the address. */
+  /** Country of the address. */
   country: GeneratedAlways<Country>;
   city: GeneratedAlways<string>;
   isMultiBrand: boolean;
   contacts: Correspondent[];
   nbOfStores: number;
-  /** Kept by the fleet when a car is bought. */
+  /** Updated by the fleet when a car is bought. */
   suppliedCars: Generated<number>;
 }
 
@@ -40,7 +40,7 @@ interface SupplierStoreTable {
   logisticsFeeCents: number | null;
 }
 
-/** One entry of an IBAN, or of another company under it. */
+/** An entry of the IBAN, or of another company under the same IBAN. */
 interface SupplierIbanHandTable {
   id: string;
   supplierId: string;

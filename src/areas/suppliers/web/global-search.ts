@@ -1,4 +1,4 @@
-// Fournisseurs in the global search.
+// Suppliers in the global search.
 import { countText } from "#kernel/text/count-text.ts";
 import { cutName } from "#kernel/text/short-names.ts";
 import { call } from "#kernel/web/calls/client.ts";

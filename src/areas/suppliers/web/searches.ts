@@ -1,4 +1,4 @@
-// How suppliers are found, by what is typed and by their id.
+// Searches of suppliers, by text and by id.
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
 import { suppliersContract } from "../contract.ts";

@@ -1,4 +1,4 @@
-// What the form of a supplier holds: the body of its endpoint, numbers as people read them.
+// State of a supplier form: the body of its endpoint, with numbers as displayed.
 import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
