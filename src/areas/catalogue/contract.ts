@@ -1,4 +1,4 @@
-// What may be asked of the catalogue: brands, models, tyres, categories of medium-term rental, imports.
+// Endpoints for the catalogue: brands, models, tyres, categories of medium-term rental, imports.
 import { contract } from "#kernel/contract.ts";
 import { brandContract } from "./contract/brands.ts";
 import { carModelContract } from "./contract/car-models.ts";

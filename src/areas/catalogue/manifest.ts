@@ -1,4 +1,4 @@
-// What can be ordered: brands, models, tyres, categories.
+// Cars that can be ordered: brands, models, tyres, categories.
 import { manifest } from "#kernel/manifest.ts";
 
 export const catalogueManifest = manifest({

@@ -10,7 +10,7 @@ import { carModelFields, finishFields } from "../model/car-model-fields.ts";
 
 const modelParams = z.object({ id });
 const versioned = z.object({ version });
-/** Which configurations and finishes of a model: all those that fit what is given. */
+/** Selects the configurations and finishes of a model that match all given criteria. */
 const configurationSelection = z.object({
   gearbox: gearboxSchema.optional(),
   motorization: text(120).optional(),
@@ -62,7 +62,7 @@ export const carModelContract = contract({
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
-  /** What a picker needs: every model by brand and name. */
+  /** Options of a picker: every model by brand and name. */
   simpleCarModels: read({
     path: "/car-models/simple",
     returns: z.array(
@@ -78,7 +78,7 @@ export const carModelContract = contract({
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
-  /** Every finish with what one compares: what a quote searches in. */
+  /** Every finish with its comparison columns, for the search of a quote. */
   listFinishes: list({
     path: "/car-models/finishes",
     title: "Finitions",
@@ -96,7 +96,7 @@ export const carModelContract = contract({
       fiscalPower: z.int().nullable(),
       weight: z.int().nullable(),
       isUtility: z.boolean(),
-      /** Nothing stands against a new quote: model, configuration and finish available, still supported. */
+      /** True when a new quote may include it: model, configuration and finish available, still supported. */
       isProposable: z.boolean(),
       buyingPriceCents: centsSchema.nullable(),
       estimatedBuyingPriceCents: centsSchema.nullable(),
@@ -158,7 +158,7 @@ export const carModelContract = contract({
     may: "CREATE_MODEL",
     audit: { did: "a supprimé le modèle", record: "carModel" },
   }),
-  /** Sets the estimated buying price of the finishes that fit; null goes back to the list price. */
+  /** Sets the estimated buying price of the selected finishes; null restores the list price. */
   setBuyingPrice: write({
     path: "/car-models/:id/buying-price",
     takes: {
@@ -170,7 +170,7 @@ export const carModelContract = contract({
     may: "MANAGE_MODEL_PRICES",
     audit: { did: "a changé le prix d’achat estimé", record: "carModel" },
   }),
-  /** Sets the selling price grid of the finishes that fit. */
+  /** Sets the selling price grid of the selected finishes. */
   setSellingPrices: write({
     path: "/car-models/:id/selling-price",
     takes: {
@@ -182,7 +182,7 @@ export const carModelContract = contract({
     may: "MANAGE_MODEL_PRICES",
     audit: { did: "a changé les prix de revente", record: "carModel" },
   }),
-  /** Sets the maintenance cost grid of the configurations that fit. */
+  /** Sets the maintenance cost grid of the selected configurations. */
   setMaintenanceCosts: write({
     path: "/car-models/:id/maintenance-costs",
     takes: {

@@ -32,7 +32,7 @@ export const importContract = contract({
     may: "IMPORT_CATALOGUE",
     shows: ["catalogueImport"],
   }),
-  /** Reads the file and says what it would do; nothing of the catalogue changes. */
+  /** Reads the file and previews its effects; the catalogue does not change. */
   previewImport: write({
     path: "/catalogue-imports",
     takes: { files: { file: { types: ["text/csv"] } } },
@@ -47,7 +47,7 @@ export const importContract = contract({
     may: "IMPORT_CATALOGUE",
     shows: ["catalogueImport"],
   }),
-  /** What happens to each line of the file. */
+  /** Outcome of each line of the file. */
   listImportLines: list({
     path: "/catalogue-imports/:id/lines",
     params: importParams,
@@ -68,7 +68,7 @@ export const importContract = contract({
     may: "IMPORT_CATALOGUE",
     audit: { did: "a lancé l’import du catalogue", record: "catalogueImport" },
   }),
-  /** Forgets a preview that nobody applied. */
+  /** Deletes a preview that was never applied. */
   removeImport: write({
     method: "DELETE",
     path: "/catalogue-imports/:id",

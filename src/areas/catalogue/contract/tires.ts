@@ -54,7 +54,7 @@ export const tireContract = contract({
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a supprimé la dimension de pneu", record: "tireSize" },
   }),
-  /** Prices that hold for a finish, a model or a brand: its own first, then those of what contains it. */
+  /** Prices applicable to a finish, a model or a brand: its own first, then inherited ones. */
   listTirePrices: read({
     path: "/tire-prices",
     takes: { query: z.object({ searchType: searchScopeSchema, searchId: id }) },
@@ -62,7 +62,7 @@ export const tireContract = contract({
     may: "SIGNED_IN",
     shows: ["tireSize"],
   }),
-  /** Gives or changes the price of a size for a brand, a model or a finish. */
+  /** Creates or changes the price of a size for a brand, a model or a finish. */
   setTirePrice: write({
     path: "/tire-prices",
     takes: {

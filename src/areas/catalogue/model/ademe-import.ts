@@ -1,4 +1,4 @@
-// An import of the official French catalogue (ADEME Car Labelling): what it would do, and how far it is.
+// An import of the official French catalogue (ADEME Car Labelling): its preview and its progress.
 import { z } from "zod";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
@@ -21,7 +21,7 @@ export const importFlow = flow<ImportSubject>()({
     FAILED: { label: "Terminé avec des refus", tone: "danger", final: true },
   },
   moves: {
-    /** Also goes on with one that was interrupted. */
+    /** Also resumes an interrupted import. */
     apply: { label: "Importer", from: ["PREVIEWED", "RUNNING"], to: "RUNNING", may: "IMPORT_CATALOGUE" },
     finish: { from: ["RUNNING"], to: "DONE", may: "SYSTEM", cause: "its last model" },
     fail: { from: ["RUNNING"], to: "FAILED", may: "SYSTEM", cause: "its last model, some being refused" },
@@ -44,7 +44,7 @@ export type ImportStatus = keyof typeof importFlow.states;
 export const importStatusLabels = stateLabels(importFlow);
 export const importStatusSchema = z.enum(Object.keys(importFlow.states) as [ImportStatus, ...ImportStatus[]]);
 
-/** What happens to a line of the file. */
+/** Outcomes of a line of the file. */
 export const outcomes = {
   created: "Créée",
   changed: "Modifiée",
@@ -59,12 +59,12 @@ export const importCountsSchema = z.record(outcomeSchema, z.int());
 export type ImportCounts = z.output<typeof importCountsSchema>;
 
 export const importLineSchema = z.object({
-  /** In the file; the header is line 1. */
+  /** Line number in the file; the header is line 1. */
   line: z.int(),
   outcome: outcomeSchema,
   /** "Renault Kangoo · Kangoo (130ch) · Automatique". */
   what: z.string(),
-  /** Why it is refused or merged; what changes, before and after. */
+  /** Reason for a refusal or a merge; otherwise the changes, before and after. */
   why: z.string(),
 });
 export type ImportLine = z.output<typeof importLineSchema>;
@@ -76,7 +76,7 @@ export const catalogueImportSchema = z.object({
   counts: importCountsSchema,
   newBrands: z.array(z.string()),
   nbOfNewModels: z.int(),
-  /** Models done, and models to do. */
+  /** Number of models processed, and number of models in total. */
   done: z.int(),
   total: z.int(),
   /** Models that could not be written, with the reason; empty when all were. */

@@ -1,4 +1,4 @@
-// A make of cars, with what its maintenance plan asks.
+// A make of cars, with its maintenance plan.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/schema/french.ts";

@@ -1,4 +1,4 @@
-// The fields of a model and of its finishes, as lists, forms and the history call them.
+// Fields of a model and of its finishes, labelled for lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gearboxes } from "./car-model.ts";
@@ -46,7 +46,7 @@ export const configurationFields = fields({
   finishes: field.group("Finitions", finishFormFields),
 });
 
-/** All that is kept of a model; engines and finishes are told under their own names. */
+/** All the stored fields of a model; the history names engines and finishes separately. */
 export const carModelRecordFields = fields({
   ...carModelFields,
   name: field.text("Modèle", { prompt: "Nom" }),

@@ -36,11 +36,11 @@ const problems = (configurations: ConfigurationForm[]) => {
   return read.success ? {} : fieldMessages(read.error);
 };
 
-test("a model with two gearboxes of the same finish is fine", () => {
+test("a model may have the same finish with two gearboxes", () => {
   expect(problems([configuration(), configuration({ gearbox: "Automatic" })])).toEqual({});
 });
 
-test("two finishes with the same name and gearbox are refused on the second, whatever the case and accents", () => {
+test("two finishes with the same name and gearbox are refused on the second, ignoring case and accents", () => {
   const [finish] = configuration().finishes;
   if (!finish) throw new Error("no finish");
   expect(problems([configuration({ finishes: [finish, { ...finish, name: " TECHNÔ " }] })])).toHaveProperty(
@@ -51,7 +51,7 @@ test("two finishes with the same name and gearbox are refused on the second, wha
   ).toHaveProperty("configurations.1.finishes.0.name");
 });
 
-test("a configuration given twice is refused", () => {
+test("a duplicate configuration is refused", () => {
   expect(problems([configuration(), configuration({ finishes: [] })])).toHaveProperty(
     "configurations.1.motorization",
   );

@@ -16,12 +16,12 @@ const optionalRate = z.number().min(0).max(200).nullable();
 const optionalInteger = (maximum: number) => z.int().min(0).max(maximum).nullable();
 
 export const finishFormSchema = z.object({
-  /** Absent for a new one. */
+  /** Absent for a new finish. */
   id: id.optional(),
   name: text(120),
   /** Mass in running order, kg. */
   weight: optionalInteger(7_500),
-  /** WLTP, g/km, where the finish has its own approval; else the one of the configuration. */
+  /** WLTP, g/km, when the finish has its own approval; otherwise the configuration's applies. */
   carbonEmissionRate: optionalInteger(1_000),
   /** List price, without tax. */
   buyingPriceCents: centsSchema.nullable(),
@@ -35,10 +35,10 @@ export const configurationFormSchema = z.object({
   gearbox: gearboxSchema,
   thermalFuel: thermalFuelSchema.nullable(),
   isRechargeable: z.boolean(),
-  /** In town, km. */
+  /** Urban range, km. */
   electricRangeKm: optionalInteger(2_000),
   runsOnE85: z.boolean(),
-  /** Greatest net power, kW. */
+  /** Maximum net power, kW. */
   enginePower: z.number().min(0).max(2_000).nullable(),
   /** CV. */
   fiscalPower: optionalInteger(200),
@@ -59,7 +59,7 @@ export const carModelFormSchema = z
     brandId: id,
     name: text(80),
     isUtility: z.boolean(),
-    /** No longer proposed in new quotes; cars and quotes that exist keep it. */
+    /** Excluded from new quotes; existing cars and quotes keep it. */
     isEndOfSupport: z.boolean(),
     body: optionalText(60),
     doorCount: optionalInteger(9),
@@ -87,7 +87,7 @@ interface Duplicate {
   message: string;
 }
 
-/** Finishes of one model with the same name and gearbox, and configurations given twice: each is refused. */
+/** Finishes of one model with the same name and gearbox, and duplicate configurations: each is refused. */
 function findDuplicates(configurations: readonly ConfigurationForm[]): Duplicate[] {
   const out: Duplicate[] = [];
   const finishes = new Set<string>();
@@ -115,9 +115,9 @@ function findDuplicates(configurations: readonly ConfigurationForm[]): Duplicate
 export const finishSchema = finishFormSchema.extend({
   id,
   isAvailable: z.boolean(),
-  /** What the company expects to pay, without tax; the list price when it is not set. */
+  /** Expected purchase price, without tax; the list price applies when it is null. */
   estimatedBuyingPriceCents: centsSchema.nullable(),
-  /** What it expects to sell the car for after the rental, without tax. */
+  /** Expected resale prices after the rental, without tax. */
   sellingPrices: gridSchema.nullable(),
 });
 export type Finish = z.output<typeof finishSchema>;
@@ -147,7 +147,7 @@ const toFinishForm = viewOf(finishFormSchema);
 const toConfigurationForm = viewOf(configurationFormSchema);
 const toCarModelForm = viewOf(carModelFormSchema);
 
-/** The form that would leave a model as it is. */
+/** The form whose submission would leave a model unchanged. */
 export const carModelFormOf = (model: CarModel): CarModelForm =>
   toCarModelForm({
     ...model,
@@ -156,12 +156,12 @@ export const carModelFormOf = (model: CarModel): CarModelForm =>
     ),
   });
 
-/** What the company expects to pay for a finish, without tax: its estimate, else the list price. */
+/** Expected purchase price of a finish, without tax: its estimate, else the list price. */
 export const expectedBuyingPrice = (
   finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">,
 ): number | null => finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
 
-/** Why a car of this finish cannot be proposed any more, or null. */
+/** Reason why a car of this finish can no longer be offered, or null. */
 export function unavailabilityReason(
   model: Pick<CarModel, "isAvailable" | "isEndOfSupport">,
   configuration: Pick<Configuration, "isAvailable">,
@@ -173,7 +173,7 @@ export function unavailabilityReason(
   return finish.isAvailable ? null : "Cette finition n’est pas disponible.";
 }
 
-/** What the taxes of registration look at in a finish. */
+/** Properties of a finish that determine the registration taxes. */
 export function taxedVehicleOf(
   model: Pick<CarModel, "isUtility" | "seatCount">,
   configuration: Omit<Configuration, "finishes">,

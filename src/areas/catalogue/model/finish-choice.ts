@@ -1,4 +1,4 @@
-// One finish with all that pricing a rental needs to know of it: what a quote picks.
+// One finish, as chosen in a quote, with everything that rental pricing needs.
 import { z } from "zod";
 import { id } from "#kernel/schema/french.ts";
 import { brandSchema } from "./brand.ts";
@@ -6,7 +6,7 @@ import { carModelSchema, configurationSchema, finishSchema, taxedVehicleOf } fro
 import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 
 export const finishChoiceSchema = z.object({
-  /** Null, or why it cannot be proposed in a new quote. */
+  /** Reason why it cannot be offered in a new quote, or null. */
   unavailability: z.string().nullable(),
   brand: brandSchema.pick({ id: true, name: true, maintenanceTerms: true }),
   model: carModelSchema
@@ -29,6 +29,6 @@ export const finishChoiceSchema = z.object({
 });
 export type FinishChoice = z.output<typeof finishChoiceSchema>;
 
-/** What the taxes of registration look at in a finish chosen. */
+/** Properties of a chosen finish that determine the registration taxes. */
 export const taxedVehicleOfChoice = ({ model, configuration, finish }: FinishChoice): TaxedVehicle =>
   taxedVehicleOf(model, configuration, finish);

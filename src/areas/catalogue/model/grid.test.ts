@@ -23,7 +23,7 @@ test.each([
   expect(gridAmount(grid, duration, kilometrage)).toBe(expected);
 });
 
-test("an amount never leaves the bounds of its grid", () => {
+test("an amount is clamped at the edges of its grid", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 120 }),

@@ -33,7 +33,7 @@ export const gridSchema = z
   .register(mergeRules, { isWhole: true });
 export type Grid = z.output<typeof gridSchema>;
 
-/** Where a value lies between the points of an axis, clamped at both ends. */
+/** Position of a value between the points of an axis, clamped at both ends. */
 function interpolate(points: readonly number[], value: number): { low: number; high: number; share: number } {
   const after = points.findIndex((point) => point >= value);
   if (after === 0) return { low: 0, high: 0, share: 0 };
@@ -47,7 +47,7 @@ export interface KilometrageRange {
   to: number;
 }
 
-/** Mileages between which every grid has points of its own: it is clamped elsewhere. One of a single mileage depends on none. */
+/** Mileages within the axes of every grid; outside, amounts are clamped. Single-mileage grids do not limit it. */
 export function kilometrageRange(grids: readonly (Grid | null)[]): KilometrageRange {
   const axes = grids.flatMap((grid) => (grid && grid.kilometrages.length > 1 ? [grid.kilometrages] : []));
   return {
@@ -56,7 +56,7 @@ export function kilometrageRange(grids: readonly (Grid | null)[]): KilometrageRa
   };
 }
 
-/** The amount at a duration and a mileage: bilinear between the points, clamped at the edges. Cents, not rounded. */
+/** Amount at a duration and a mileage, in unrounded cents: bilinear, clamped at the edges. */
 export function gridAmount(grid: Grid, duration: number, kilometrage: number): Cents {
   const row = interpolate(grid.durations, duration);
   const column = interpolate(grid.kilometrages, kilometrage);

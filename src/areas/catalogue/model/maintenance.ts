@@ -1,4 +1,4 @@
-// Maintenance terms of a brand: what its cars need, when, and at what price.
+// Maintenance terms of a brand: operations, intervals and prices.
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { text } from "#kernel/schema/french.ts";
@@ -8,8 +8,8 @@ const months = z.int().min(1).max(240);
 const distance = z.int().min(1).max(1_000_000);
 
 /**
- * A recurring term comes back every `duration` months or `kilometrage` km, whichever comes first; another
- * comes once, at a vehicle age in months or a mileage, whichever comes first.
+ * A recurring term falls due every `duration` months or `kilometrage` km, whichever comes first; another
+ * one falls due once, at a vehicle age in months or a mileage, whichever comes first.
  */
 export const maintenanceTermSchema = z
   .object({
@@ -42,8 +42,8 @@ const occurrences = (span: number, every: number, margin: number): number =>
   Math.floor(withoutRoundingNoise((span + margin) / every));
 
 /**
- * How many times a term falls due over a duration and a mileage: for 12 months or 10 000 km,
- * max(floor((D + 11.9) / 12), floor((K + 9 999) / 10 000)); the margins follow the term's own interval.
+ * Number of times a term falls due over a duration and a mileage: for 12 months or 10 000 km,
+ * max(floor((D + 11.9) / 12), floor((K + 9 999) / 10 000)); the margins scale with the term's own interval.
  */
 export function termOccurrences(
   term: MaintenanceTerm,
@@ -67,7 +67,7 @@ export function termOccurrences(
   return Math.max(byTime, byDistance);
 }
 
-/** What the terms cost over a duration and a mileage, without tax. */
+/** Cost of the terms over a duration and a mileage, without tax. */
 export const maintenanceCost = (
   terms: readonly MaintenanceTerm[],
   span: { duration: number; kilometrage: number },

@@ -1,4 +1,4 @@
-// A category of cars rented month by month (LMD), with its monthly price by duration and mileage.
+// A category of cars rented by the month (LMD), with its monthly price by duration and mileage.
 import { z } from "zod";
 import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { gridSchema } from "./grid.ts";
@@ -6,11 +6,11 @@ import { field, fields } from "#kernel/field.ts";
 
 export const mediumTermCategoryFormSchema = z.object({
   name: text(60),
-  /** Models that a client may expect: "Clio, 208 ou équivalent". */
+  /** Models that a client can expect: "Clio, 208 ou équivalent". */
   description: optionalLongText(300),
   isUtility: z.boolean(),
   isAvailable: z.boolean(),
-  /** Rent per month without tax, by whole months of commitment and km per month. */
+  /** Monthly rent without tax, by whole months of commitment and km per month. */
   monthlyPrices: gridSchema.nullable(),
 });
 export type MediumTermCategoryForm = z.output<typeof mediumTermCategoryFormSchema>;

@@ -1,6 +1,6 @@
-// How names are compared, and how those of a car make one title.
+// Comparison of names, and the title of a car built from its names.
 
-/** Two names that differ by case, accents, spaces or punctuation are the same name. */
+/** Names that differ only by case, accents, spaces or punctuation are the same name. */
 export const nameKey = (name: string): string =>
   name
     .normalize("NFD")
@@ -18,5 +18,5 @@ function appendName(title: string, part: string): string {
   return `${title} ${part}`;
 }
 
-/** "Renault", "Clio" → "Renault Clio". What a name begins with is not said again: "DS", "DS 4" → "DS 4". */
+/** "Renault", "Clio" → "Renault Clio". A repeated prefix is dropped: "DS", "DS 4" → "DS 4". */
 export const carTitle = (...names: readonly [string, ...string[]]): string => names.reduce(appendName);

@@ -67,7 +67,7 @@ const model: CarModel = {
     engine("free", [finish("other")]),
   ],
 };
-/** The form after a change of it. */
+/** The form after a change. */
 const after = (change: (form: CarModelForm) => void): CarModelForm => {
   const form = structuredClone(carModelFormOf(model));
   change(form);
@@ -93,7 +93,7 @@ test.each<[string, (form: CarModelForm) => void, string[], string[]]>([
     [],
   ],
   [
-    "a finish without prices of its own may go",
+    "a finish without prices of its own can be removed",
     (form) => void configuration(form, first).finishes.splice(0, 1),
     [],
     [],
@@ -109,7 +109,7 @@ test.each<[string, (form: CarModelForm) => void, string[], string[]]>([
     [],
   ],
   [
-    "a list price cannot be emptied either",
+    "a list price cannot be emptied",
     (form) => {
       Object.assign(configuration(form, first).finishes[0] ?? {}, { buyingPriceCents: null });
     },
@@ -130,7 +130,7 @@ test.each<[string, (form: CarModelForm) => void, string[], string[]]>([
     [],
   ],
   [
-    "a new finish without price may come",
+    "a new finish without price can be added",
     (form) => {
       configuration(form, second).finishes.push({
         name: "new",
@@ -151,25 +151,25 @@ test.each<[string, (form: CarModelForm) => void, string[], string[]]>([
     [],
   ],
   [
-    "a finish with selling prices cannot go",
+    "a finish with selling prices cannot be removed",
     (form) => void configuration(form, first).finishes.splice(1, 1),
     [],
     ["resold"],
   ],
   [
-    "nor one with an estimated price",
+    "a finish with an estimated price cannot be removed",
     (form) => void configuration(form, first).finishes.splice(2, 1),
     [],
     ["estimated"],
   ],
   [
-    "an engine with a maintenance grid cannot go, nor what it holds",
+    "an engine with a maintenance grid cannot be removed, nor its finishes",
     (form) => void form.configurations.splice(first, 1),
     [],
     ["tce", "resold", "estimated"],
   ],
   [
-    "the same finish written anew loses its grid: refused",
+    "a finish cannot be removed and added again, which would lose its grid",
     (form) => {
       const existing = configuration(form, first).finishes[1];
       if (existing) delete existing.id;

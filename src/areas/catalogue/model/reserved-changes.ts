@@ -1,5 +1,5 @@
-// What of a model belongs to who sets its prices: list prices, end of support, and what carries price grids.
-// Others may change the rest of it.
+// Model changes reserved to users who set its prices: list prices, end of support, and rows with price grids.
+// Other users may change everything else.
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import type { CarModel, CarModelForm, Configuration, Finish } from "./car-model.ts";
 
@@ -8,7 +8,7 @@ const hasOwnPrices = (finish: Finish): boolean =>
 
 const listPriceReason = "Le prix catalogue est fixé par un administrateur.";
 
-/** The fields by which a form touches what is reserved, each with the reason. */
+/** Fields of a form that make a reserved change, each with the reason. */
 export function reservedFields(before: CarModel, form: CarModelForm): FieldMessages {
   const fields: FieldMessages = {};
   if (form.isEndOfSupport !== before.isEndOfSupport)
@@ -34,7 +34,7 @@ const reservedNameReason = (name: string): string =>
   `« ${name} » porte des prix fixés par un administrateur : lui seul peut la retirer.`;
 const hasMaintenanceGrid = (one: Configuration): boolean => one.maintenanceCosts !== null;
 
-/** What a form takes away and that carries prices of an administrator. */
+/** Rows removed by a form although they carry prices set by an administrator. */
 export function reservedRows(before: CarModel, form: CarModelForm): RowInUse[] {
   const remaining = new Set(
     form.configurations.flatMap(({ id, finishes }) => [id, ...finishes.map((of) => of.id)]),

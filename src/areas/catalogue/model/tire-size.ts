@@ -1,9 +1,9 @@
-// The size on the side of a tyre, read as it is written.
+// Parser of the size printed on the side of a tyre.
 import { type TireSizeForm, tireSizeFormSchema } from "./tire.ts";
 
 /**
- * Reads what is on the side of a tyre, `205/55R16 91V`, with or without spaces; null when it is not a size.
- * What a size does not keep is passed over: the Z of ZR, the load of twinned wheels (109/107), XL.
+ * Parses a printed tyre size such as `205/55R16 91V`, with or without spaces; null when it is not a size.
+ * Markings without a field are ignored: the Z of ZR, the load of twinned wheels (109/107), XL.
  */
 export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null {
   const found =

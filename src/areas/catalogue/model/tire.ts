@@ -1,4 +1,4 @@
-// Tyre sizes as they are written on the side of a tyre, and what a tyre costs for a car.
+// Tyre sizes as printed on a tyre, and tyre prices for a car.
 import { z } from "zod";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -19,7 +19,7 @@ const loadByIndex = [
 const firstLoadIndex = 60;
 export const lastLoadIndex = firstLoadIndex + loadByIndex.length - 1;
 
-/** Load that one tyre bears, kg; null outside of the table. */
+/** Load capacity of one tyre, kg; null outside the table. */
 export const loadKg = (index: number): number | null => loadByIndex[index - firstLoadIndex] ?? null;
 
 /** Speed index → km/h. */
@@ -47,12 +47,12 @@ const keyEnum = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys
 export const tireSizeFormSchema = z.object({
   /** mm. */
   width: z.int().min(125).max(355).multipleOf(5),
-  /** Height in percent of the width. */
+  /** Sidewall height as a percentage of the width. */
   series: z.int().min(25).max(85).multipleOf(5),
   carcass: keyEnum(carcasses),
-  /** Rim, inches. */
+  /** Rim diameter, inches. */
   diameter: z.int().min(10).max(24),
-  /** Tyre of a van, marked C. */
+  /** Van tyre, marked C. */
   isCommercial: z.boolean(),
   loadIndex: z.int().min(firstLoadIndex).max(lastLoadIndex),
   speedIndex: keyEnum(speedIndexes),
@@ -72,7 +72,7 @@ export const tireSizeSchema = tireSizeFormSchema.extend({
 });
 export type TireSize = z.output<typeof tireSizeSchema>;
 
-/** What a price of tyres is given for. */
+/** Scopes of a tyre price. */
 export const searchScopes = { brand: "Marque", model: "Modèle", finish: "Finition" } as const;
 export type SearchScope = keyof typeof searchScopes;
 export const searchScopeSchema = keyEnum(searchScopes);
@@ -81,12 +81,12 @@ export const tirePriceSchema = z.object({
   id,
   searchType: searchScopeSchema,
   searchId: id,
-  /** What it is given for: "Renault", "Renault Clio". */
+  /** Name of the scope: "Renault", "Renault Clio". */
   scopeLabel: z.string(),
   tireSizeId: id,
   fullSize: z.string(),
   season: keyEnum(seasons),
-  /** One tyre fitted, without tax. */
+  /** One fitted tyre, without tax. */
   priceCents: centsSchema,
 });
 export type TirePrice = z.output<typeof tirePriceSchema>;

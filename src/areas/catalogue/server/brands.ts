@@ -1,4 +1,4 @@
-// Brands are named in addresses: two names that differ by case or accents are the same brand.
+// Brands appear in URLs by name: names that differ only by case or accents are the same brand.
 import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { id as idSchema } from "#kernel/schema/french.ts";
@@ -14,11 +14,11 @@ import "./tables.ts";
 
 const toView = viewOf(brandSchema);
 
-/** The brand of a name, whatever its case and accents; undefined when there is none. */
+/** The brand with a name, ignoring case and accents; undefined when there is none. */
 export const findBrandByName = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>
   call.db.selectFrom("brand").selectAll().where("nameKey", "=", nameKey(name)).executeTakeFirst();
 
-/** By its name, or by its id as histories and links know it. */
+/** Finds a brand by name, or by the id that histories and links use. */
 async function requireBrand(call: Call, name: string): Promise<Row<"brand">> {
   if (idSchema.safeParse(name).success) return get(call, "brand", name);
   const row = await findBrandByName(call, name);
@@ -32,7 +32,7 @@ async function refuseTakenName(call: Call, name: string, exceptId?: string): Pro
   if (taken && taken.id !== exceptId) throw invalid({ name: `La marque « ${taken.name} » existe déjà.` });
 }
 
-/** `did` replaces the words of the endpoint in the history. */
+/** `did` overrides the endpoint's wording in the history. */
 export async function createBrand(
   call: Call,
   { name, maintenanceTerms }: BrandForm,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await app.within(demonstrateCatalogue);
 });
 
-test("about sixty models, each with finishes; almost all priced", async () => {
+test("has about sixty models, each with finishes, almost all priced", async () => {
   const { items, total } = await app.as("salesman")(catalogue.listCarModels, { list: { pageSize: 400 } });
   expect(total).toBeGreaterThanOrEqual(60);
   expect(items.every(({ nbOfFinishes }) => nbOfFinishes > 0)).toBe(true);
@@ -25,7 +25,7 @@ test("about sixty models, each with finishes; almost all priced", async () => {
   ).toEqual(["A290", "Focus", "Master"]);
 });
 
-test("every finish can be registered: nothing that the taxes need is missing", async () => {
+test("every finish has all the data that registration taxes need", async () => {
   const { items } = await app.as("salesman")(catalogue.listFinishes, { list: { pageSize: 400 } });
   expect(items.length).toBeGreaterThan(100);
   for (const { id } of items) {
@@ -41,7 +41,7 @@ test("every finish can be registered: nothing that the taxes need is missing", a
   }
 });
 
-/** Each finish with its engine, model and brand, each category and each price of a tyre. */
+/** Every finish with its engine, model and brand, every category and every tyre price. */
 const readWholeCatalogue = () =>
   app.within(async ({ db }) => {
     const finishes = await db
@@ -79,7 +79,7 @@ const readWholeCatalogue = () =>
     return [...finishes, ...categories, ...tires].map((line) => JSON.stringify(line)).toSorted();
   });
 
-test("the catalogue is the same, line for line", async () => {
+test("the catalogue is identical, line for line", async () => {
   const lines = await readWholeCatalogue();
   expect(lines.length).toBe(281);
   expect(createHash("sha256").update(lines.join("\n")).digest("hex")).toBe(

@@ -1,4 +1,4 @@
-// The catalogue of the demonstration company: some sixty models sold in France today.
+// The catalogue of the demonstration company: about sixty models sold in France today.
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import type { CarModel } from "../model/car-model.ts";
@@ -12,7 +12,7 @@ import { demonstrationTires, tirePriceCents } from "./demonstration/tires.ts";
 import { createMediumTermCategory } from "./medium-term-categories.ts";
 import { createTireSize, setTirePrice } from "./tires.ts";
 
-/** The id of each category, by its name. */
+/** Ids of the categories, by name. */
 type Categories = ReadonlyMap<string, string>;
 
 function categoryId(categories: Categories, name: string): string | null {
@@ -22,7 +22,7 @@ function categoryId(categories: Categories, name: string): string | null {
   return id;
 }
 
-/** Grids of a model: one of maintenance by engine, one of selling prices by finish. */
+/** Price grids of a model: one of maintenance per engine, one of selling prices per finish. */
 const priceModel = (call: Call, id: string): Promise<CarModel> =>
   withModelChange(
     call,

@@ -24,11 +24,11 @@ async function refuseTakenName(call: Call, name: string, besides?: string): Prom
   if (taken && taken.id !== besides) throw invalid({ name: `La catégorie « ${taken.name} » existe déjà.` });
 }
 
-/** The category, or the 404 that names it. */
+/** The category, or a 404. */
 export const readMediumTermCategory = async (call: Call, id: string): Promise<MediumTermCategory> =>
   toView(await get(call, "mediumTermCategory", id));
 
-/** `did` replaces the words of the endpoint in the history. */
+/** `did` overrides the endpoint's wording in the history. */
 export async function createMediumTermCategory(
   call: Call,
   form: MediumTermCategoryForm,

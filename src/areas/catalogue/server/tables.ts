@@ -13,7 +13,7 @@ interface BrandTable extends Recorded {
   nameKey: string;
   isAvailable: Generated<boolean>;
   maintenanceTerms: MaintenanceTerm[];
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   nbOfModels: Generated<number>;
 }
 
@@ -24,7 +24,7 @@ interface MediumTermCategoryTable extends Recorded {
   isUtility: boolean;
   isAvailable: boolean;
   monthlyPrices: Grid | null;
-  /** Kept by a trigger. */
+  /** Maintained by a trigger. */
   nbOfModels: Generated<number>;
 }
 
@@ -52,7 +52,7 @@ interface CarModelTable extends Recorded {
 interface ConfigurationTable {
   id: string;
   carModelId: string;
-  /** Order in its model. */
+  /** Position in its model. */
   place: number;
   motorization: string;
   energy: Energy;
@@ -78,7 +78,7 @@ interface FinishTable {
   name: string;
   nameKey: string;
   weight: number | null;
-  /** Of the finish itself; `carbonEmissionRate` is this one, else the one of the configuration. */
+  /** Set on the finish itself; `carbonEmissionRate` is this value, else the configuration's. */
   ownCarbonEmissionRate: number | null;
   buyingPriceCents: number | null;
   estimatedBuyingPriceCents: number | null;

@@ -17,7 +17,7 @@ const size: TireSizeForm = {
   season: "SUMMER",
 };
 
-test("a size is created with its full name, and refused a second time for the same season", async () => {
+test("a size is created with its full name, and a duplicate for the same season is refused", async () => {
   expect(await app.as("admin")(catalogue.createTireSize, { body: size })).toMatchObject({
     fullSize: "205/55 R16 91V",
   });
@@ -30,7 +30,7 @@ test("a size is created with its full name, and refused a second time for the sa
   ).toMatchObject({ fullSize: "205/55 R16 91V" });
 });
 
-test("a size is found written with or without spaces", async () => {
+test("a size is found with or without spaces", async () => {
   for (const search of ["205/55 R16", "205/55r16", "91v"])
     expect((await app.as("operator")(catalogue.listTireSizes, { list: { search } })).total).toBe(2);
 });
@@ -59,7 +59,7 @@ test("the price of the nearest scope wins: finish, then model, then brand", asyn
   expect(await price()).toEqual([["model", "Renault Clio", 8_500]]);
 });
 
-test("a category of medium-term rental keeps its grid, and its name is taken once", async () => {
+test("a category of medium-term rental stores its grid, and its name is unique", async () => {
   const body = {
     name: "Citadine",
     description: "Clio, 208 ou équivalent",

@@ -1,4 +1,4 @@
-// Tyre sizes, and what a fitted tyre costs for a brand, a model or a finish.
+// Tyre sizes, and prices of a fitted tyre for a brand, a model or a finish.
 import { viewOf } from "#kernel/schema/view.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -21,7 +21,7 @@ import { carTitle } from "../model/names.ts";
 
 const toView = viewOf(tireSizeSchema);
 
-/** The same size for the same season exists only once. */
+/** A size is unique per season. */
 async function refuseTakenSize(call: Call, form: TireSizeForm, exceptId?: string): Promise<void> {
   const written = fullSize(form);
   const taken = await call.db
@@ -37,7 +37,7 @@ async function refuseTakenSize(call: Call, form: TireSizeForm, exceptId?: string
     );
 }
 
-/** `did` replaces the words of the endpoint in the history. */
+/** `did` overrides the endpoint's wording in the history. */
 export async function createTireSize(call: Call, form: TireSizeForm, did?: string): Promise<TireSize> {
   await refuseTakenSize(call, form);
   return toView(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }, did));
@@ -53,7 +53,7 @@ interface Scope {
   searchId: string;
 }
 
-/** The thing that a price is asked for, and what contains it, nearest first. */
+/** A price scope and its parents, nearest first. */
 async function scopeChain(
   call: Call,
   { searchType, searchId }: Scope,
@@ -81,7 +81,7 @@ async function scopeChain(
   ];
 }
 
-/** Prices that hold for a finish, a model or a brand: for one size, the nearest price wins. */
+/** Prices applicable to a finish, a model or a brand: for one size, the nearest price wins. */
 export async function readTirePrices(call: Call, scope: Scope): Promise<TirePrice[]> {
   const out: TirePrice[] = [];
   for (const { searchType, searchId, scopeLabel } of await scopeChain(call, scope)) {

@@ -1,4 +1,4 @@
-// What the palette finds of the catalogue.
+// Catalogue results of the palette.
 import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { brandContract } from "../contract/brands.ts";
 import { carModelContract } from "../contract/car-models.ts";

@@ -1,4 +1,4 @@
-// How what is in the catalogue is found, by what is typed and by its id.
+// Searches of the catalogue, by text and by id.
 import { call } from "#kernel/web/calls/client.ts";
 import { searchAmong } from "#kit/area.ts";
 import type { RecordSearch } from "#kit/ports.ts";

@@ -37,7 +37,7 @@ const form = (model: CarModel) => ({ ...carModelFormOf(model), version: model.ve
 const now = () => app.as("salesman")(catalogue.readCarModel, { params: { id: clio.id } });
 
 describe("a model", () => {
-  test("is listed with what it holds, found by a word without accents, and sorted", async () => {
+  test("is listed with its counts and energies, found without accents, and sorted", async () => {
     const page = await app.as("salesman")(catalogue.listCarModels, { list: { search: "renault clio" } });
     expect(page.items).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe("a model", () => {
     expect(electric.items).toEqual([]);
   });
 
-  test("cannot be created twice for a brand, whatever the case", async () => {
+  test("cannot be created twice for a brand, ignoring case", async () => {
     await expect(
       app.as("admin")(catalogue.createCarModel, { body: carModelForm(renault, { name: "CLIO" }) }),
     ).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe("a model", () => {
     });
   });
 
-  test("may be changed by a purchaser, not created", async () => {
+  test("can be changed by a purchaser, not created", async () => {
     await expect(
       app.as("purchaser")(catalogue.createCarModel, { body: carModelForm(renault, { name: "Twingo" }) }),
     ).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe("a model", () => {
     ).toMatchObject({ seatCount: 4, version: before.version + 1 });
   });
 
-  test("is changed by a purchaser in what is not reserved: neither prices nor end of support", async () => {
+  test("can be changed by a purchaser, except for prices and end of support", async () => {
     const before = await now();
     const priced = form(before);
     Object.assign(priced.configurations[0]?.finishes[0] ?? {}, { buyingPriceCents: 1 });
@@ -105,7 +105,7 @@ describe("a model", () => {
     expect((await now()).version).toBe(before.version);
   });
 
-  test("keeps the ids and prices of its finishes when one is renamed, one is added and one removed", async () => {
+  test("keeps the ids and prices of its finishes when one is renamed, one added and one removed", async () => {
     const before = await now();
     const body = form(before);
     const [tce] = body.configurations;
@@ -129,7 +129,7 @@ describe("a model", () => {
     ).toMatchObject([{ brand: "Renault", model: "Clio", carbonEmissionRate: 118, isProposable: true }]);
   });
 
-  test("changed by somebody else meanwhile is refused with who and when", async () => {
+  test("changed meanwhile by another user is refused with the author and the time", async () => {
     const before = await now();
     await app.as("admin")(catalogue.changeCarModel, {
       params: { id: clio.id },
@@ -146,7 +146,7 @@ describe("a model", () => {
     });
   });
 
-  test("leaves one readable line of history per change, and keeps its version when nothing changes", async () => {
+  test("gets one readable audit line per change, and keeps its version when nothing changes", async () => {
     const before = await now();
     expect(
       await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body: form(before) }),
@@ -169,7 +169,7 @@ describe("a model", () => {
 });
 
 describe("prices", () => {
-  test("are set on the finishes that fit gearbox, motorization, energy and name", async () => {
+  test("are set on the finishes that match gearbox, motorization, energy and name", async () => {
     const { version } = await now();
     const after = await app.as("admin")(catalogue.setSellingPrices, {
       params: { id: clio.id },
@@ -200,7 +200,7 @@ describe("prices", () => {
     ).toHaveLength(1);
   });
 
-  test("of a finish that is not there are refused", async () => {
+  test("of an unknown finish are refused", async () => {
     const { version } = await now();
     await expect(
       app.as("admin")(catalogue.setBuyingPrice, {
@@ -211,7 +211,7 @@ describe("prices", () => {
     ).rejects.toMatchObject({ kind: "refused", message: "Pas de finitions correspondantes." });
   });
 
-  test("of maintenance are set on the configurations that fit", async () => {
+  test("of maintenance are set on the matching configurations", async () => {
     const { version } = await now();
     const after = await app.as("admin")(catalogue.setMaintenanceCosts, {
       params: { id: clio.id },
@@ -224,7 +224,7 @@ describe("prices", () => {
     ]);
   });
 
-  test("belong to administrators", async () => {
+  test("can be changed only by administrators", async () => {
     await expect(
       app.as("purchaser")(catalogue.setSellingPrices, {
         params: { id: clio.id },
@@ -234,7 +234,7 @@ describe("prices", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  test("are all in what a quote picks", async () => {
+  test("are all included in the finish that a quote chooses", async () => {
     const finish = (await now()).configurations[1]?.finishes[0];
     const choice = await app.as("salesman")(catalogue.readFinish, { params: { id: finish?.id ?? "" } });
     expect(choice).toMatchObject({
@@ -248,7 +248,7 @@ describe("prices", () => {
 });
 
 describe("availability", () => {
-  test("of a finish, a configuration and a model decides what may be proposed", async () => {
+  test("of a finish, a configuration and a model determines whether it can be offered", async () => {
     const proposable = async () =>
       (
         await app.as("salesman")(catalogue.listFinishes, {
@@ -303,7 +303,7 @@ describe("a picture", () => {
         .toBuffer(),
     );
 
-  test("is seen by anybody, in two sizes, and a model without one has none", async () => {
+  test("is readable by every user, in two sizes, and answers 404 for a model without one", async () => {
     await expect(
       app.as(null)(catalogue.downloadPicture, { params: params(), query: {} }),
     ).rejects.toMatchObject({ kind: "missing" });
@@ -325,7 +325,7 @@ describe("a picture", () => {
       hasPicture: false,
     });
   });
-  test("that is none is refused, whatever it says of itself", async () => {
+  test("is refused when its bytes are not an image, whatever its declared type", async () => {
     await expect(send(new TextEncoder().encode("pas une image"))).rejects.toMatchObject({
       kind: "wrongType",
     });
@@ -336,7 +336,7 @@ describe("a picture", () => {
 });
 
 describe("a brand", () => {
-  test("renamed carries its new name to its models and finishes", async () => {
+  test("passes a new name on to its models and finishes", async () => {
     const brand = await app.as("salesman")(catalogue.readBrand, { params: { name: "renault" } });
     await app.as("purchaser")(catalogue.changeBrand, {
       params: { name: "Renault" },
@@ -347,7 +347,7 @@ describe("a brand", () => {
       (await app.as("salesman")(catalogue.listFinishes, { list: { search: "renault group" } })).items.length,
     ).toBeGreaterThan(0);
   });
-  test("with models cannot be removed, without can", async () => {
+  test("can be removed only without models", async () => {
     await expect(
       app.as("admin")(catalogue.removeBrand, { params: { name: "Renault Group" } }),
     ).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// The configurations and finishes of a model, written from a form: what is new, what changed, what is gone.
+// Writes the configurations and finishes of a model from a form: additions, changes, removals.
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -13,7 +13,7 @@ import type {
 import { nameKey } from "../../model/names.ts";
 import "../tables.ts";
 
-/** What the parts of a model need to know of it. */
+/** Model columns that its configurations and finishes depend on. */
 export type PartsOwner = Pick<
   CarModel,
   "id" | "brand" | "name" | "isUtility" | "isAvailable" | "isEndOfSupport" | "configurations"
@@ -22,7 +22,7 @@ export type PartsOwner = Pick<
 interface Context {
   call: Call;
   model: PartsOwner;
-  /** Configurations and finishes as they are now, by id. */
+  /** Stored configurations and finishes, by id. */
   configurations: Map<string, Configuration>;
   finishes: Map<string, Finish & { configurationId: string }>;
 }
@@ -88,7 +88,7 @@ const finishRow = ({ id: _, carbonEmissionRate, ...form }: FinishForm) => ({
   ownCarbonEmissionRate: carbonEmissionRate,
 });
 
-/** What a new finish is listed with: right from the start, so that nothing is written twice. */
+/** List columns of a new finish, set at insertion to avoid a second write. */
 const listColumns = ({ model, configurations }: Context, form: ConfigurationForm, finish: FinishForm) => ({
   carModelId: model.id,
   brand: model.brand,
@@ -102,7 +102,7 @@ const listColumns = ({ model, configurations }: Context, form: ConfigurationForm
     model.isAvailable && !model.isEndOfSupport && (configurations.get(form.id ?? "")?.isAvailable ?? true),
 });
 
-/** Writes the finishes that changed; answers the rows of the new ones. */
+/** Writes the finishes that changed; returns the rows of the new ones. */
 async function writeFinishes(context: Context, configurationId: string, form: ConfigurationForm) {
   const { call } = context;
   const fresh = [];
@@ -117,7 +117,7 @@ async function writeFinishes(context: Context, configurationId: string, form: Co
         estimatedBuyingPriceCents: null,
         sellingPrices: null,
       });
-    // Its place may change with no visible difference: written only with something else, or when it moves.
+    // A mere shift of its position is not written: only a field change or a move within the form is.
     else if (
       !isSame({ ...finish, configurationId }, current) ||
       context.configurations.get(configurationId)?.gearbox !== form.gearbox ||
@@ -129,7 +129,7 @@ async function writeFinishes(context: Context, configurationId: string, form: Co
   return fresh;
 }
 
-/** Writes the configurations and finishes of a model as a form gives them; what the form leaves out is removed. */
+/** Writes the configurations and finishes of a model from a form; those absent from the form are removed. */
 export async function writeConfigurations(
   call: Call,
   model: PartsOwner,

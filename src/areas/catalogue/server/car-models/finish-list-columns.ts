@@ -1,8 +1,8 @@
-// What finishes are listed, searched and sorted by, kept on their rows.
+// Columns that finishes are listed, searched and sorted by, stored on their rows.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 
-/** Brings the finishes of a model, or of all models of a brand, up to date with what they depend on. */
+/** Recomputes these columns for the finishes of a model, or of all models of a brand. */
 export async function recomputeFinishColumns(
   call: Call,
   of: { carModelId: string } | { brandId: string },

@@ -1,4 +1,4 @@
-// How a model is told in its history: readable lines rather than nested lists.
+// History of a model: readable lines instead of nested lists.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
@@ -41,7 +41,7 @@ const describeFinish = (one: Finish): string =>
     !one.isAvailable && "indisponible",
   );
 
-/** Every fact of a model under a name that a person reads. */
+/** Facts of a model under readable names. */
 function describeModel(model: CarModel): Record<string, unknown> {
   const {
     id: _id,
@@ -67,7 +67,7 @@ function describeModel(model: CarModel): Record<string, unknown> {
   return out;
 }
 
-/** What differs between two states of a model, before and after; null when nothing does. */
+/** Difference between two states of a model, before and after; null when they are equal. */
 export function modelDifference(before: CarModel, after: CarModel): { before: object; after: object } | null {
   const old = describeModel(before);
   const now = describeModel(after);

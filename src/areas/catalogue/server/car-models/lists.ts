@@ -3,7 +3,7 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { carModelContract } from "../../contract/car-models.ts";
 
-/** A model has the energies of its configurations. */
+/** The energies of a model are those of its configurations. */
 function energiesCondition({ operator, value }: Condition, bind: Bind): string {
   if (operator === "null") return `m.energies ${value ? "=" : "<>"} '{}'`;
   const overlaps = `m.energies && ${bind([value].flat())}::text[]`;

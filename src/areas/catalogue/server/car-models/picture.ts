@@ -1,4 +1,4 @@
-// The picture of a model: two sizes in the store of files, made when it is uploaded.
+// The picture of a model: two sizes in the file store, created on upload.
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -14,7 +14,7 @@ export type PictureSize = keyof typeof widths;
 const sizes = Object.keys(widths) as PictureSize[];
 const picturePath = (key: string, size: PictureSize): string => `car-models/${key}-${size}.webp`;
 
-/** Turned upright, without the facts of the camera; a picture that cannot be read is refused. */
+/** Rotates upright and drops the camera metadata; an unreadable picture is refused. */
 async function resize(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   try {

@@ -1,4 +1,4 @@
-// A model as it is read: its configurations, and the finishes of each.
+// Reads a model with its configurations and their finishes.
 import { viewOf } from "#kernel/schema/view.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -40,7 +40,7 @@ export const toFinish = (row: FinishRow): Finish => ({
 const toConfiguration = viewOf(carModelSchema.shape.configurations.element);
 const toCarModel = viewOf(carModelSchema);
 
-/** The configurations of a model with their finishes, in the order in which they were entered. */
+/** The configurations of a model with their finishes, in entry order. */
 async function readConfigurations(call: Call, carModelId: string): Promise<Configuration[]> {
   const rows = await call.db
     .selectFrom("configuration")
@@ -61,7 +61,7 @@ async function readConfigurations(call: Call, carModelId: string): Promise<Confi
   return rows.map((row) => toConfiguration({ ...row, finishes: byConfiguration.get(row.id) ?? [] }));
 }
 
-/** The model, or the 404 that names it. */
+/** The model, or a 404. */
 export async function readCarModel(call: Call, id: string): Promise<CarModel> {
   const row = await get(call, "carModel", id);
   return toCarModel({
@@ -128,7 +128,7 @@ const finishStatement = compileOnce((db, finishId: string) =>
     .where("finish.id", "=", finishId),
 );
 
-/** All that pricing a rental asks of the catalogue, in one look. */
+/** All the catalogue data of rental pricing, in one query. */
 export async function readFinishChoice(call: Call, finishId: string): Promise<FinishChoice> {
   const [row] = await finishStatement(call.db, finishId);
   if (!row) throw notFound("Cette finition");

@@ -1,4 +1,4 @@
-// Calls that act on the configurations or finishes of a model chosen by gearbox, motorization, energy and name.
+// Calls on the configurations or finishes of a model selected by gearbox, motorization, energy and name.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
@@ -44,13 +44,13 @@ function selectedFinishes(model: CarModel, selection: Selection): Finish[] {
   return found;
 }
 
-/** Form view of a choice: the first finish that fits, the one that the screen opens the form with. */
+/** Form view of a selection: the first matching finish, which the screen opens the form with. */
 export async function readFirstFinish(call: Call, id: string, selection: Selection) {
   const model = await readCarModel(call, id);
   return { ...selectedFinishes(model, selection)[0], version: model.version };
 }
 
-/** Form view of a choice: the first configuration that fits. */
+/** Form view of a selection: the first matching configuration. */
 export async function readFirstConfiguration(call: Call, id: string, selection: Selection) {
   const model = await readCarModel(call, id);
   return { ...selectedConfigurations(model, selection)[0], version: model.version };
@@ -65,7 +65,7 @@ type SelectionValues = Partial<{
   isAvailable: boolean;
 }>;
 
-/** Sets something on every finish that fits; refused when none does. */
+/** Updates every matching finish; refused when none matches. */
 export const updateFinishes = (
   call: Call,
   modelVersion: ModelVersion,
@@ -84,7 +84,7 @@ export const updateFinishes = (
       .execute();
   });
 
-/** Sets something on every configuration that fits; refused when none does. */
+/** Updates every matching configuration; refused when none matches. */
 export const updateConfigurations = (
   call: Call,
   modelVersion: ModelVersion,

@@ -1,5 +1,5 @@
-// Models are created, changed and removed here; every change bumps the version of the model, tells its
-// history and keeps what lists sort on.
+// Creates, changes and removes models; every change bumps the version of the model, records its history
+// and recomputes its list columns.
 import { sql } from "kysely";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -13,7 +13,7 @@ import { writeConfigurations } from "./configurations.ts";
 import { readCarModel } from "./read.ts";
 import { recomputeFinishColumns } from "./finish-list-columns.ts";
 
-/** Brings what is kept for lists up to date, on the model and on its finishes. */
+/** Recomputes the list columns of the model and of its finishes. */
 async function recomputeListColumns(call: Call, carModelId: string): Promise<void> {
   await recomputeFinishColumns(call, { carModelId });
   await sql`
@@ -54,7 +54,7 @@ async function toColumns(call: Call, form: CarModelForm) {
   return { ...facts, brand: brand.name, nameKey: nameKey(form.name) };
 }
 
-/** Writes a new model and answers its id. `did` replaces the words of the endpoint in the history. */
+/** Inserts a model and returns its id. `did` overrides the endpoint's wording in the history. */
 export async function insertCarModel(call: Call, form: CarModelForm, did?: string): Promise<string> {
   await refuseTakenName(call, form);
   const row = await create(
@@ -74,12 +74,12 @@ export const createCarModel = async (call: Call, form: CarModelForm): Promise<Ca
 
 interface ModelChange {
   id: string;
-  /** The version seen; null when nobody had it before their eyes. */
+  /** The version read; null when no user has read one. */
   version: number | null;
   did?: string;
 }
 
-/** Locks a model, lets `act` write, then settles what is kept, the version and the history. */
+/** Locks a model, lets `act` write, then updates its list columns, its version and its history. */
 export async function withModelChange(
   call: Call,
   what: ModelChange,
@@ -97,7 +97,7 @@ export async function withModelChange(
   return readCarModel(call, what.id);
 }
 
-/** Prices, end of support and what carries grids are changed by who may set prices, and by nobody else. */
+/** Prices, end of support and rows with price grids require the permission to set prices. */
 function refuseReservedChanges(call: Call, model: CarModel, form: CarModelForm): void {
   if (missingPermission(call)("MANAGE_MODEL_PRICES") === null) return;
   const fields = reservedFields(model, form);

@@ -2,7 +2,7 @@
 import { cents } from "#kernel/money.ts";
 import type { MediumTermCategoryForm } from "../../model/medium-term-category.ts";
 
-/** Monthly rent without tax for 12 months and 1 500 km a month, in euros. */
+/** Monthly rent without tax for 12 months and 1 500 km per month, in euros. */
 const categories: Record<string, readonly [description: string, rent: number, isUtility: boolean]> = {
   Citadine: ["Clio, 208, Yaris ou équivalent", 389, false],
   Compacte: ["Golf, 308, Corolla ou équivalent", 479, false],
@@ -14,7 +14,7 @@ const categories: Record<string, readonly [description: string, rent: number, is
   Fourgon: ["Trafic, Expert, Transit Custom ou équivalent", 589, true],
 };
 
-/** Months of commitment → share of the rent of 12 months. */
+/** Months of commitment → multiplier of the 12-month rent. */
 const byDuration = new Map([
   [1, 1.38],
   [3, 1.22],
@@ -22,7 +22,7 @@ const byDuration = new Map([
   [9, 1.04],
   [12, 1],
 ]);
-/** km per month → share of the rent of 1 500 km. */
+/** km per month → multiplier of the rent at 1 500 km. */
 const byDistance = new Map([
   [1000, 0.95],
   [1500, 1],

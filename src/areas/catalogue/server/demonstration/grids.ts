@@ -1,4 +1,4 @@
-// Price grids of the demonstration company: what a car is worth after a rental, and what it costs to maintain.
+// Price grids of the demonstration company: resale values and maintenance costs.
 import { cents } from "#kernel/money.ts";
 import type { ConfigurationForm } from "../../model/car-model.ts";
 import type { Grid } from "../../model/grid.ts";
@@ -6,9 +6,9 @@ import type { Grid } from "../../model/grid.ts";
 const durations = [12, 24, 36, 48, 60];
 const kilometrages = [15_000, 30_000, 60_000, 90_000, 120_000, 160_000];
 
-/** Share of the price left after each duration, at 15 000 km a year. */
+/** Residual share of the price after each duration, at 15 000 km per year. */
 const residuals = { electric: [0.7, 0.575, 0.475, 0.39, 0.32], other: [0.78, 0.665, 0.565, 0.48, 0.41] };
-/** Share lost by 1 000 km beyond 15 000 a year, won below. */
+/** Share lost per 1 000 km per year above 15 000, gained below. */
 const perThousand = 0.0026;
 
 const grid = (amount: (place: number, months: number, km: number) => number): Grid => ({
@@ -19,7 +19,7 @@ const grid = (amount: (place: number, months: number, km: number) => number): Gr
   ),
 });
 
-/** Selling prices without tax of a car bought at a price in cents. */
+/** Selling prices without tax, from a purchase price in cents. */
 export const sellingPricesOf = (buyingPriceCents: number, isElectric: boolean): Grid =>
   grid((place, months, km) => {
     const usual = residuals[isElectric ? "electric" : "other"][place] ?? 0;

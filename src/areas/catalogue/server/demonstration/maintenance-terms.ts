@@ -2,7 +2,7 @@
 import { cents } from "#kernel/money.ts";
 import type { MaintenanceTerm } from "../../model/maintenance.ts";
 
-/** Some brands ask more often, some cost more: months, km, share of the usual price. */
+/** Brands with their own intervals or prices: months, km, multiplier of the usual price. */
 const plans: Record<string, [months: number, km: number, share: number]> = {
   Audi: [24, 30_000, 1.45],
   BMW: [24, 30_000, 1.5],

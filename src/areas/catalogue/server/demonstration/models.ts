@@ -1,5 +1,5 @@
-// The models of the demonstration company, of our own writing: prices and measures are close to the brochures of the
-// makers, not quotations. models.csv has a line for each finish, which repeats its model and its engine.
+// Models of the demonstration company, written for it: prices and measures are close to the makers' brochures,
+// not quotations. models.csv has one line per finish, which repeats its model and its engine.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -29,9 +29,9 @@ const modelCells = z.object({
   height: number,
   /** mm. */
   wheelbase: number,
-  /** The name of a category of medium-term rental; empty outside of that rental. */
+  /** Name of a medium-term rental category; empty when the model is not rented that way. */
   category: z.string(),
-  /** False for a model without selling prices, which the screens report as missing. */
+  /** False for a model without selling prices, which screens report as missing. */
   hasPrices: flag,
 });
 
@@ -62,7 +62,7 @@ const finishCells = z.object({
 
 export type DemonstrationModel = z.output<typeof modelCells> & { configurations: ConfigurationForm[] };
 
-/** The rate of the brochures. */
+/** VAT rate of the brochures. */
 const vatRate = vatRateOn(publishedScales.vat, day("2025-01-01"));
 
 function toFinish(cells: Cells): FinishForm {
@@ -87,7 +87,7 @@ const toModel = (lines: Lines): DemonstrationModel => ({
   ].map(toConfiguration),
 });
 
-/** The models of each brand, by its name. */
+/** Models by brand name. */
 export function readDemonstrationModels(): Map<string, DemonstrationModel[]> {
   const { header, lines } = parseTable(readFileSync(join(import.meta.dirname, "models.csv")));
   const cells = lines

@@ -1,4 +1,4 @@
-// Tyre sizes of the demonstration company, and what a fitted tyre costs by diameter.
+// Tyre sizes of the demonstration company, and the price of a fitted tyre by diameter.
 import { cents } from "#kernel/money.ts";
 import { parseFullSize } from "../../model/tire-size.ts";
 import type { TireSizeForm } from "../../model/tire.ts";
@@ -23,6 +23,6 @@ export const demonstrationTires: readonly TireSizeForm[] = [
   ...sizes(winter, "WINTER"),
 ];
 
-/** One fitted tyre without tax. */
+/** One fitted tyre, without tax. */
 export const tirePriceCents = ({ diameter, season, isCommercial }: TireSizeForm): number =>
   cents(52 + (diameter - 14) * 17 + (season === "SUMMER" ? 0 : 12) + (isCommercial ? 18 : 0));

@@ -1,5 +1,5 @@
 // Reads the file of the official French catalogue (ADEME Car Labelling): `;` with decimal commas, or `,`
-// with points. Each line becomes a car, or a refusal that says why.
+// with points. Each line becomes a car, or a refusal with its reason.
 import { invalid } from "#kernel/failure.ts";
 import { cents, frenchNumber } from "#kernel/money.ts";
 import type { Energy, ThermalFuel } from "#settings/model/taxes/taxed-vehicle.ts";
@@ -22,7 +22,7 @@ export interface AdemeCar {
   /** cm³; 0 for an electric car. */
   displacement: number;
   enginePower: number;
-  /** kW of the electric engine beside the other one. */
+  /** Power of the electric motor of a hybrid, kW. */
   electricPower: number;
   fiscalPower: number;
   weight: number;
@@ -85,14 +85,14 @@ const gearboxByCode: Record<string, Gearbox> = {
   MECANIQUE: "Manual",
   "VARIATION ELECTRIQUE": "Automatic",
 };
-/** A continuous gearbox is automatic, unless it is the one of a hybrid. */
+/** A continuously variable gearbox is automatic, except on a hybrid. */
 const continuousGearboxes = new Set(["VARIATION CONTINUE", "CVT", "V"]);
-/** Below, the electric engine of a petrol hybrid is a 48 V starter-generator, kW. */
+/** Below this power, the electric motor of a petrol hybrid is a 48 V starter-generator, kW. */
 const fullHybridKilowatts = 20;
 
 class LineProblem extends Error {}
 
-/** A whole measure between two bounds; throws the sentence that says what is wrong with it. */
+/** A whole measure between two bounds; throws a sentence that describes the error. */
 function requiredMeasure(cells: Cells, column: Column, { from, to }: { from: number; to: number }): number {
   const value = measure(cells[column]);
   if (value === null) throw new LineProblem(`« ${column} » est vide.`);
@@ -154,7 +154,7 @@ function parseCar(cells: Cells, line: number, vatRate: number): AdemeCar {
       ? 0
       : Math.round(requiredMeasure(cells, "CO2 vitesse mixte Max", { from: 1, to: 1_000 })),
     fuelConsumptionRate: roundedToTenth(optionalMeasure(cells, "Conso vitesse mixte Max", 100)),
-    // Given in Wh per km.
+    // The file states Wh per km.
     electricConsumptionRate: roundedToTenth(consumption === null ? null : consumption / 10),
     electricRangeKm:
       Math.round(
@@ -168,7 +168,7 @@ function parseCar(cells: Cells, line: number, vatRate: number): AdemeCar {
   };
 }
 
-/** Every line of the file, whose prices bear VAT at this rate. Throws when it is not this file: columns are missing. */
+/** Parses every line; prices include VAT at this rate. Throws when columns are missing: another file. */
 export function readAdeme(bytes: Uint8Array, vatRate: number): { cars: AdemeCar[]; refused: RefusedLine[] } {
   const { header, lines } = parseTable(bytes);
   const places = new Map(header.map((name, place) => [nameKey(name), place]));

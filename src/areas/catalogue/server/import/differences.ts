@@ -1,9 +1,9 @@
-// What an import changes of a finish or of an engine, in words: "masse : 1 500 kg → 1 594 kg".
+// Wording of the changes that an import makes to a finish or an engine: "masse : 1 500 kg → 1 594 kg".
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gearboxes } from "../../model/car-model.ts";
 
-/** The facts that a file says, each with its unit. */
+/** Labels of the compared facts, each with its unit. */
 const factLabels: Record<string, [label: string, unit?: string]> = {
   name: ["nom"],
   buyingPriceCents: ["prix"],
@@ -29,7 +29,7 @@ function formatValue(key: string, value: unknown): string {
   return `${frenchNumber(value, Number.isInteger(value) ? 0 : 1)} ${factLabels[key]?.[1] ?? ""}`.trim();
 }
 
-/** The facts that differ, of those that both say. */
+/** Wording of each labelled fact of `after` that differs from `before`. */
 export function differences(before: object, after: object): string[] {
   const old = before as Record<string, unknown>;
   return Object.entries(after)

@@ -10,7 +10,7 @@ const fixture = (name: string): File =>
   new File([new Uint8Array(readFileSync(join(import.meta.dirname, "fixtures", name)))], name, {
     type: "text/csv",
   });
-/** The real file is not part of the repository: `ADEME_FILE` says where it is, else it may lie beside it. */
+/** The real file is not in the repository: `ADEME_FILE` names its path, and its default is next to the project. */
 const realFile =
   process.env.ADEME_FILE ??
   resolve(import.meta.dirname, "../../../../../../shared/data/ademe/ademe-car-labelling-2023-10.csv");
@@ -28,7 +28,7 @@ const lines = async (id: string) =>
     total: number;
   };
 
-/** Applies an import, its jobs included. */
+/** Applies an import, and runs its jobs. */
 async function apply(id: string): Promise<CatalogueImport> {
   await app.as("admin")(catalogue.applyImport, { params: { id } });
   await app.runJobs();
@@ -36,7 +36,7 @@ async function apply(id: string): Promise<CatalogueImport> {
 }
 
 describe("the official file", () => {
-  test("is previewed: what would be created, grouped and refused, with the line and the reason", async () => {
+  test("is previewed: lines created, grouped and refused, each with its number and reason", async () => {
     const state = await preview(fixture("ademe-semicolons.csv"));
     expect(state).toMatchObject({
       status: "PREVIEWED",
@@ -59,7 +59,7 @@ describe("the official file", () => {
     expect((await app.as("admin")(catalogue.listCarModels, {})).total).toBe(0);
   });
 
-  test("names a refused line as the file counts it, empty lines included", async () => {
+  test("numbers a refused line as in the file, empty lines included", async () => {
     const text = readFileSync(join(import.meta.dirname, "fixtures", "ademe-semicolons.csv"), "utf8").replace(
       "\n",
       "\n\n",
@@ -72,7 +72,7 @@ describe("the official file", () => {
     ]);
   });
 
-  test("is applied, and its values are those of the file", async () => {
+  test("is applied with the values of the file", async () => {
     const { id } = await preview(fixture("ademe-semicolons.csv"));
     expect(await apply(id)).toMatchObject({ status: "DONE", done: 8, total: 8, problem: "" });
     const finishes = await app.as("salesman")(catalogue.listFinishes, {});
@@ -99,7 +99,7 @@ describe("the official file", () => {
     });
   });
 
-  test("is told in the history of each model under the name of who applied it", async () => {
+  test("is recorded in the history of each model under the user who applied it", async () => {
     const { items } = await app.as("salesman")(catalogue.listCarModels, {});
     const lines = await app.within((call) =>
       call.db
@@ -122,7 +122,7 @@ describe("the official file", () => {
     ).toBe("Test admin");
   });
 
-  test("given a second time changes nothing, in its other form either", async () => {
+  test("imported a second time changes nothing, in its other format either", async () => {
     for (const name of ["ademe-semicolons.csv", "ademe-commas.csv"]) {
       const again = await preview(fixture(name));
       expect(again).toMatchObject({
@@ -136,7 +136,7 @@ describe("the official file", () => {
     expect((await app.as("salesman")(catalogue.listFinishes, {})).total).toBe(9);
   });
 
-  test("says what it would change where a person changed the catalogue, and leaves their own finishes alone", async () => {
+  test("previews its changes to edited rows, and leaves manual finishes alone", async () => {
     const kangoo = (await app.as("admin")(catalogue.listCarModels, { list: { search: "kangoo" } })).items[0];
     const model = await app.as("admin")(catalogue.readCarModel, { params: { id: kangoo?.id ?? "" } });
     const form = carModelFormOf(model);
@@ -166,7 +166,7 @@ describe("the official file", () => {
     ]);
   });
 
-  test("that is another file is refused with the columns that it lacks, and belongs to administrators", async () => {
+  test("is refused with its missing columns when it is another file, and to all but administrators", async () => {
     await expect(preview(new File(["a;b\n1;2\n"], "autre.csv", { type: "text/csv" }))).rejects.toMatchObject({
       kind: "invalid",
       fields: { file: expect.stringContaining("Colonnes manquantes : Marque") },
@@ -176,7 +176,7 @@ describe("the official file", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  test("may be abandoned as long as it was not applied, with its lines", async () => {
+  test("can be abandoned with its lines until it is applied", async () => {
     const { id } = await preview(fixture("ademe-commas.csv"));
     await expect(app.as("purchaser")(catalogue.removeImport, { params: { id } })).rejects.toMatchObject({
       kind: "forbidden",
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync(realFile))(
   () => {
     const file = (): File =>
       new File([new Uint8Array(readFileSync(realFile))], "ademe.csv", { type: "text/csv" });
-    test("7 679 lines are imported under 20 s, and a second time changes nothing", async () => {
+    test("7 679 lines are imported in less than 20 s, and a second time changes nothing", async () => {
       const start = Date.now();
       const first = await preview(file());
       expect(Object.values(first.counts).reduce((sum, count) => sum + count, 0)).toBe(7_679);

@@ -1,4 +1,4 @@
-// An import: previewed first, then applied by jobs that each write some models and say how far they are.
+// An import: previewed, then applied by jobs that each write a few models and report progress.
 import { viewOf } from "#kernel/schema/view.ts";
 import { Failure, refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
@@ -29,10 +29,10 @@ import { mergeModel } from "./merge.ts";
 import { type PlannedModel, describePlan, planImport } from "./plan.ts";
 
 const historyAction = "a importé depuis le catalogue officiel";
-/** Models written by one job: a few seconds at most, and a progress that is seen to move. */
+/** Models written by one job: a few seconds at most, so that the progress visibly moves. */
 const modelsPerStep = 60;
 
-/** Who applied the import: what it writes is told under their name. */
+/** The user who applied the import, recorded as the author of its writes. */
 type ImportActor = Pick<Actor, "sub" | "name">;
 export const importStep = job<{ id: string; by: ImportActor }>("catalogue.import");
 
@@ -68,7 +68,7 @@ interface Preview {
 
 const placeholderId = "00000000-0000-7000-8000-000000000000";
 
-/** What the file would do to the catalogue as it is now. */
+/** Computes the effects of the file on the current catalogue. */
 async function buildPreview(call: Call, bytes: Uint8Array): Promise<Preview> {
   const { scales } = await readBasis(call, call.today);
   const { cars, refused: refusals } = readAdeme(bytes, vatRateOn(scales.vat, call.today));
@@ -113,7 +113,7 @@ function countsOf(lines: readonly ImportLine[]): ImportCounts {
   return counts;
 }
 
-/** Reads a file and keeps what it would do; nothing of the catalogue changes. */
+/** Reads a file and stores its preview; the catalogue does not change. */
 export async function previewImport(
   call: Call,
   file: { name: string; bytes: Uint8Array },
@@ -143,7 +143,7 @@ export async function previewImport(
 
 const finishedAction = "a terminé l’import du catalogue";
 
-/** Starts an import previewed before, or goes on with one that was interrupted. */
+/** Starts a previewed import, or resumes an interrupted one. */
 export async function applyImport(call: Call, id: string): Promise<CatalogueImport> {
   const of = { kind: "catalogueImport", id, version: null } as const;
   const row = await move(call, importFlow, { ...of, move: "apply" }, (subject) => subject);
@@ -153,7 +153,7 @@ export async function applyImport(call: Call, id: string): Promise<CatalogueImpo
   return toView(call, row);
 }
 
-/** Forgets a preview. What was applied stays: it says where models come from. */
+/** Deletes a preview. Applied imports stay, as the origin of models. */
 export async function removeImport(call: Call, id: string): Promise<{ id: string }> {
   const { status, fileName, counts } = await getForUpdate(call, "catalogueImport", id);
   if (status !== "PREVIEWED")
@@ -163,7 +163,7 @@ export async function removeImport(call: Call, id: string): Promise<{ id: string
   return { id };
 }
 
-/** Writes one model of the file: created, or brought to say what the file says. */
+/** Writes one model of the file: created, or updated to match the file. */
 async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
   const { brandId, model } = await currentModel(call, planned);
   const brand =

@@ -1,6 +1,6 @@
-// What a planned model changes in the catalogue: what it adds, what it corrects, what it leaves alone.
-// Nothing of the catalogue is ever removed by an import, and what is there is found again before anything is
-// made: a finish that quotes and contracts name keeps its id, whatever the file calls it now.
+// Merges a planned model into the catalogue: additions, corrections, and rows left alone. An import never removes
+// anything, and existing rows are matched before new ones are created: a finish referenced by quotes and contracts
+// keeps its id, whatever its name in the file.
 import {
   type CarModel,
   type CarModelForm,
@@ -16,15 +16,15 @@ import { isEarlierName } from "./variants.ts";
 export interface FinishOutcome {
   line: number;
   outcome: "created" | "changed" | "unchanged";
-  /** What changes, before and after. */
+  /** Changes, before and after. */
   why: string;
 }
 
-/** A planned engine beside the one of the catalogue that it becomes, and what that one was. */
+/** A planned engine, its row in the catalogue, and the previous state of that row. */
 interface Engine {
   planned: PlannedConfiguration;
   into: ConfigurationForm;
-  /** Null for a new one. */
+  /** Null for a new engine. */
   before: ConfigurationForm | null;
 }
 
@@ -33,7 +33,7 @@ type FinishMatches = Map<PlannedFinish, FinishForm>;
 const hasSameName = (one: { motorization: string; energy: string }, other: typeof one): boolean =>
   nameKey(one.motorization) === nameKey(other.motorization) && one.energy === other.energy;
 
-/** The engine of the catalogue; a continuous gearbox used to be read as a hybrid one, whatever the energy. */
+/** The matching engine of the catalogue; earlier imports read continuous gearboxes as hybrid for any energy. */
 const findConfiguration = (
   configurations: readonly ConfigurationForm[],
   planned: PlannedConfiguration,
@@ -58,7 +58,7 @@ function matchEngines(form: CarModelForm, planned: PlannedModel): Engine[] {
   });
 }
 
-/** The finishes of the file that have their name and gearbox in the model, wherever they are in it. */
+/** Matches the finishes of the file with those of the same name and gearbox anywhere in the model. */
 function matchFinishesByName({ configurations }: CarModelForm, engines: readonly Engine[]): FinishMatches {
   const key = (name: string, gearbox: string): string => `${nameKey(name)}|${gearbox}`;
   const existing = new Map(
@@ -80,7 +80,7 @@ const finishDistance = (planned: PlannedFinish, finish: FinishForm, { into }: En
     1e10 +
   Math.abs((planned.buyingPriceCents ?? 0) - (finish.buyingPriceCents ?? 0));
 
-/** Then those whose engine has a finish that an earlier file named otherwise: the nearest of them, each once. */
+/** Matches the remaining finishes with one that an earlier file named otherwise: the nearest first, each once. */
 function matchSimilarFinishes(engine: Engine, matches: FinishMatches): void {
   const taken = new Set(matches.values());
   const pairs = engine.planned.finishes
@@ -113,14 +113,14 @@ function writeFinish(
     into.finishes.push({ name, ...measures });
     return { line, outcome: "created", why: "" };
   }
-  // The spelling of a person stays.
+  // The spelling chosen by a user is preserved.
   const facts = nameKey(current.name) === nameKey(name) ? measures : { name, ...measures };
   const why = differences(current, facts);
   Object.assign(current, facts);
   return { line, outcome: why.length > 0 ? "changed" : "unchanged", why: why.join(" ; ") };
 }
 
-/** Told once, with the first of the lines concerned. */
+/** Reports changes once, on the first of the lines concerned. */
 function addChanges(outcomes: readonly FinishOutcome[], changes: readonly string[]): void {
   const [first] = outcomes;
   if (!first || changes.length === 0) return;
@@ -131,7 +131,7 @@ function addChanges(outcomes: readonly FinishOutcome[], changes: readonly string
 function writeEngine(form: CarModelForm, engine: Engine, matches: FinishMatches): FinishOutcome[] {
   const { planned, into, before } = engine;
   const outcomes = planned.finishes.map((finish) => writeFinish(engine, finish, matches.get(finish)));
-  // Announced: the worst of all its finishes, those that the file does not name included.
+  // An engine states the worst value of all its finishes, including those absent from the file.
   const own = into.finishes.flatMap(({ carbonEmissionRate }) => carbonEmissionRate ?? []);
   if (own.length > 0) into.carbonEmissionRate = Math.max(...own);
   if (before) addChanges(outcomes, differences(before, into));
@@ -139,7 +139,7 @@ function writeEngine(form: CarModelForm, engine: Engine, matches: FinishMatches)
   return outcomes;
 }
 
-/** The form that makes the catalogue say what the file says, and what happens to each finish of the file. */
+/** The form that updates the catalogue to match the file, and the outcome of each finish of the file. */
 export function mergeModel(
   current: CarModel | null,
   brandId: string,

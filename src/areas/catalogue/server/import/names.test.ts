@@ -1,4 +1,4 @@
-// How the official file writes names, and how they are read here.
+// Conversion of the names of the official file.
 import { expect, test } from "vitest";
 import { brandName, finishName, modelName } from "./names.ts";
 

@@ -1,7 +1,7 @@
-// How the official catalogue writes names, and how we write them.
+// Conversion of the names of the official catalogue into ours.
 import { nameKey } from "../../model/names.ts";
 
-/** Brands that it abbreviates, or that do not follow the rule of a capital first. */
+/** Brands that the file abbreviates, or that do not take a single initial capital. */
 const brands: Record<string, string> = {
   "b m w": "BMW",
   bmw: "BMW",
@@ -16,7 +16,7 @@ const brands: Record<string, string> = {
   ssangyong: "SsangYong",
 };
 
-/** Words of model names that carry an accent, or that their maker writes in its own way. */
+/** Words of model names that carry an accent, or a capitalisation chosen by their maker. */
 const words: Record<string, string> = {
   SERIE: "Série",
   MEGANE: "Mégane",
@@ -27,7 +27,7 @@ const words: Record<string, string> = {
   TFSIE: "TFSI e",
 };
 
-/** Four capitals or more are shouted, fewer are a name: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
+/** Four capitals or more are lowered; fewer stay: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
 const capitalise = (word: string): string =>
   words[word] ??
   word.replace(/\p{L}+/gu, (part) =>
@@ -43,7 +43,7 @@ export const brandName = (written: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join(" ");
 
-/** Written as one model, though each is one of its own that its description begins with: X1 to X7, iX, Z4. */
+/** Model families such as « SERIE X », whose description begins with the actual model: X1 to X7, iX, Z4. */
 const isFamily = (written: string, brand: string): boolean =>
   brand === "BMW" && /^serie [xz]$/.test(nameKey(written));
 
@@ -56,7 +56,7 @@ export function modelName(written: string, brand: string, description = ""): str
   return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(capitalise).join(" ");
 }
 
-/** The commercial description without the model that it begins with: "KANGOO (130ch)" → "130ch". */
+/** The commercial description without its leading model: "KANGOO (130ch)" → "130ch". */
 export function finishName(description: string, model: string): string {
   const text = normaliseSpaces(description);
   const start = text.slice(0, model.length);

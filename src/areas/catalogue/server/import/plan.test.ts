@@ -1,4 +1,4 @@
-// What lines of the official file become, on rows made by hand.
+// Plans of lines of the official file, from handwritten rows.
 import { describe, expect, test } from "vitest";
 import type { CarModel } from "../../model/car-model.ts";
 import { readAdeme } from "./ademe-file.ts";
@@ -63,12 +63,12 @@ test.each<[string, Row[], string[]]>([
   ],
 ])("%s", (_, rows, names) => expect(namesOf(...rows)).toEqual(names));
 
-test("names are the same whatever the order of the lines", () => {
+test("names do not depend on the order of the lines", () => {
   const rows = [co2(140), co2(141), co2(140, 40_000), { ...co2(150), Carrosserie: "BREAK" }];
   expect(namesOf(...rows.toReversed()).toSorted()).toEqual(namesOf(...rows).toSorted());
 });
 
-test("long names stay within what a finish may be called, and apart", () => {
+test("long names stay within the length limit, and distinct", () => {
   const long = { "Description Commerciale": "118i ".repeat(30) };
   const names = namesOf({ ...co2(140), ...long }, { ...co2(141), ...long });
   expect(new Set(names).size).toBe(2);
@@ -99,7 +99,7 @@ test("the X1 and the X3 of « SERIE X » are two models", () => {
   expect(models.map(({ name }) => name)).toEqual(["X1", "X3"]);
 });
 
-test("an engine announces the worst of each measure, whichever line says it", () => {
+test("an engine states the worst of each measure over all its lines", () => {
   const { models } = planned(
     { ...co2(140), "Conso vitesse mixte Max": "6,5" },
     { ...co2(150), "Conso vitesse mixte Max": "6,1" },
@@ -110,7 +110,7 @@ test("an engine announces the worst of each measure, whichever line says it", ()
   ]);
 });
 
-/** The catalogue after an import into `current`, ids given to what is new. */
+/** The catalogue after an import into `current`, with ids given to new rows. */
 function imported(current: CarModel | null, ...rows: Row[]) {
   const [plan] = planned(...rows).models;
   if (!plan) throw new Error("no model");
@@ -145,8 +145,8 @@ function imported(current: CarModel | null, ...rows: Row[]) {
 const finishesOf = (model: CarModel) =>
   model.configurations.flatMap(({ finishes }) => finishes.map(({ id, name }) => [id, name]));
 
-describe("an import into what is there", () => {
-  test("a finish that becomes several keeps its id, for the nearest of them, and is renamed", () => {
+describe("an import into an existing catalogue", () => {
+  test("a finish split into several keeps its id for the nearest, and is renamed", () => {
     const first = imported(null, co2(150));
     const [[id]] = finishesOf(first.model) as [[string]];
     const second = imported(first.model, co2(140), co2(150));
@@ -157,7 +157,7 @@ describe("an import into what is there", () => {
     ]);
   });
 
-  test("several that become one keep the nearest, and the others stay", () => {
+  test("of several finishes merged into one, the nearest is updated and the others stay", () => {
     const first = imported(null, co2(140), co2(150));
     const finishId = finishesOf(first.model).find(([, name]) => name === "118i 150 g")?.[0];
     const second = imported(first.model, co2(149));
@@ -165,7 +165,7 @@ describe("an import into what is there", () => {
     expect(finishesOf(second.model)).toContainEqual([finishId, "118i"]);
   });
 
-  test("given twice changes nothing, and a finish of a person is left alone", () => {
+  test("a second import changes nothing, and a manual finish is left alone", () => {
     const rows = [co2(140), co2(141), co2(140, 40_000), { ...co2(150), Carrosserie: "BREAK" }];
     const first = imported(null, ...rows);
     const [engine] = first.model.configurations;
@@ -179,7 +179,7 @@ describe("an import into what is there", () => {
     expect(finishesOf(second.model)).toEqual(finishesOf(first.model));
   });
 
-  test("what changes of the engine is told once, not with each of its finishes", () => {
+  test("changes of an engine are reported once, not on each of its finishes", () => {
     const first = imported(null, co2(140), co2(150));
     const more = { "Conso vitesse mixte Max": "6,4" };
     const { outcomes } = imported(first.model, { ...co2(140), ...more }, { ...co2(150), ...more });
@@ -189,14 +189,14 @@ describe("an import into what is there", () => {
     ]);
   });
 
-  test("the engine announces the worst of all its finishes, those that the file does not name included", () => {
+  test("an engine states the worst of all its finishes, including those absent from the file", () => {
     const first = imported(null, co2(140), co2(150));
     const { model, outcomes } = imported(first.model, co2(140));
     expect(model.configurations[0]?.carbonEmissionRate).toBe(150);
     expect(outcomes.map(({ why }) => why)).not.toContain("CO₂ : 150 g/km → 140 g/km");
   });
 
-  test("a continuous gearbox once read as hybrid becomes automatic, ids kept", () => {
+  test("a continuous gearbox once read as hybrid becomes automatic and keeps its ids", () => {
     const first = imported(null, { "Type de boite": "VARIATION CONTINUE" });
     const [engine] = first.model.configurations;
     if (!engine) throw new Error("no engine");

@@ -1,5 +1,5 @@
-// From the lines of the file to the models that they make: lines of one finish are grouped, and finishes
-// that share an engine and a gearbox share a configuration.
+// Groups the lines of the file into models: lines of one finish are merged, and finishes that share an engine
+// and a gearbox share a configuration.
 import { type ConfigurationForm, type FinishForm, type Gearbox, gearboxes } from "../../model/car-model.ts";
 import { carTitle, nameKey } from "../../model/names.ts";
 import type { AdemeCar } from "./ademe-file.ts";
@@ -13,10 +13,10 @@ import {
   findVariants,
 } from "./variants.ts";
 
-/** A finish to write, with the line of the file that it comes from. */
+/** A finish to write, with its line in the file. */
 export interface PlannedFinish extends FinishForm {
   line: number;
-  /** Its commercial name, before what tells it apart from others. Like `body`, absent of older previews. */
+  /** Commercial name without its distinguishing suffix. Like `body`, absent from older previews. */
   base?: string;
   body?: string;
 }
@@ -32,7 +32,7 @@ export interface PlannedModel {
 
 export interface MergedLine {
   line: number;
-  /** The line that stands for the finish. */
+  /** The line that represents the finish. */
   into: number;
   what: string;
 }
@@ -40,7 +40,7 @@ export interface MergedLine {
 const describeFinish = (brand: string, model: string, finish: string, gearbox: Gearbox): string =>
   `${carTitle(brand, model)} · ${finish} · ${gearboxes[gearbox].toLowerCase()}`;
 
-/** What each line becomes: "Renault Kangoo · 130ch · automatique". */
+/** Description of each line: "Renault Kangoo · 130ch · automatique". */
 export const describePlan = ({ brand, name, configurations }: PlannedModel): Map<number, string> =>
   new Map(
     configurations.flatMap(({ gearbox, finishes }) =>
@@ -54,7 +54,7 @@ const maxDefined = (values: readonly (number | null)[]): number | null =>
 const minDefined = (values: readonly (number | null)[]): number | null =>
   defined(values).length > 0 ? Math.min(...defined(values)) : null;
 
-/** What an engine announces: of each measure, the worst of all its lines. */
+/** Measures of an engine: for each one, the worst over all its lines. */
 function worstEngine(cars: readonly AdemeCar[]): Omit<PlannedConfiguration, "finishes"> {
   const [first] = cars as [AdemeCar, ...AdemeCar[]];
   const all = (measure: (car: AdemeCar) => number | null) => cars.map(measure);
@@ -95,7 +95,7 @@ function toPlannedModel(cars: readonly AdemeCar[], variants: readonly Variant[])
   return { brand: first.brand, name: first.model, body: first.body, configurations };
 }
 
-/** The models of a file, each with its configurations and finishes, and the lines grouped with another. */
+/** The models of a file, each with its configurations and finishes, and the lines merged into another. */
 export function planImport(cars: readonly AdemeCar[]): { models: PlannedModel[]; merged: MergedLine[] } {
   const merged: MergedLine[] = [];
   const models = [...groupBy(cars, (car) => `${nameKey(car.brand)}|${nameKey(car.model)}`).values()].map(

@@ -1,7 +1,7 @@
 // A table in a CSV file: `;` with decimal commas, or `,` with points.
 import Papa from "papaparse";
 
-/** UTF-8, or the Windows encoding of an older spreadsheet. */
+/** UTF-8, or the Windows encoding of older spreadsheets. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -22,6 +22,6 @@ export function parseTable(bytes: Uint8Array): { header: string[]; lines: string
 export const isBlankLine = (values: readonly string[]): boolean =>
   values.every((value) => value.trim() === "");
 
-/** The number in a cell: null when the cell is empty, NaN when it is no number. */
+/** The number in a cell: null when the cell is empty, NaN when it is not a number. */
 export const measure = (cell: string): number | null =>
   cell === "" ? null : /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;

@@ -1,16 +1,16 @@
-// Which lines of the file are one finish, and what finishes of one commercial name are called apart.
+// Grouping of file lines into finishes, and names that distinguish finishes with one commercial name.
 import { nameKey } from "../../model/names.ts";
 import type { AdemeCar } from "./ademe-file.ts";
 import { finishName } from "./names.ts";
 
-/** Lines that are one finish. */
+/** Lines of one finish. */
 export interface Variant {
-  /** The most taxed of them, which stands for all. */
+  /** The most taxed line, which represents the others. */
   car: AdemeCar;
   others: AdemeCar[];
 }
 
-/** Two prices of one finish differ by less. */
+/** Price ratio below which two lines are one finish. */
 const sameFinishPriceRatio = 1.05;
 const maxNameLength = 120;
 
@@ -47,14 +47,14 @@ export function groupBy<T>(of: readonly T[], key: (one: T) => string): Map<strin
   return out;
 }
 
-/** Of lines of one finish the most taxed stands for all: mass, then price, then the first. */
+/** The most taxed line of a finish represents the others: mass, then price, then line order. */
 const byTax = (one: AdemeCar, other: AdemeCar): number =>
   other.weight - one.weight || other.buyingPriceCents - one.buyingPriceCents || one.line - other.line;
 
 const byPrice = (one: AdemeCar, other: AdemeCar): number =>
   one.buyingPriceCents - other.buyingPriceCents || one.line - other.line;
 
-/** Steps of price: each begins 5 % above the cheapest of the one before. */
+/** Price groups: each begins 5 % above the cheapest of the previous one. */
 function priceSteps(cars: readonly AdemeCar[]): AdemeCar[][] {
   const steps: AdemeCar[][] = [];
   for (const car of cars.toSorted(byPrice)) {
@@ -67,7 +67,7 @@ function priceSteps(cars: readonly AdemeCar[]): AdemeCar[][] {
   return steps;
 }
 
-/** One finish has one name, one engine, one rate of CO2 in whole grams, and prices within 5 %. */
+/** A finish has one name, one engine, one CO2 rate in whole grams, and prices within 5 %. */
 export function findVariants(cars: readonly AdemeCar[]): Variant[] {
   const sameNames = groupBy(cars, (car) =>
     [nameKey(baseName(car)), engineKey(car), car.carbonEmissionRate].join("|"),
@@ -78,14 +78,14 @@ export function findVariants(cars: readonly AdemeCar[]): Variant[] {
   });
 }
 
-/** What tells finishes of one name apart, tried in this order. */
+/** Properties that distinguish finishes of one name, in the order in which they are tried. */
 const distinctions: readonly ((car: AdemeCar) => string)[] = [
   motorizationOf,
   ({ body }) => body.toLowerCase(),
   ({ carbonEmissionRate }) => `${carbonEmissionRate} g`,
 ];
 
-/** The name of each finish of one model, unique by gearbox: what tells it apart is added where one name covers several. */
+/** Name of each finish of a model, unique per gearbox: a suffix distinguishes finishes of one commercial name. */
 export function variantNames(variants: readonly Variant[]): Map<Variant, string> {
   const suffixes = new Map<Variant, string>();
   const nameOf = (variant: Variant): string => {
@@ -110,7 +110,7 @@ export function variantNames(variants: readonly Variant[]): Map<Variant, string>
   return new Map(variants.map((variant) => [variant, nameOf(variant)]));
 }
 
-/** True when a finish was named so after this one: its name alone, or with what tells apart in another file. */
+/** True when an earlier file may have given this name to the finish: its base name, with or without suffixes. */
 export function isEarlierName(
   name: string,
   base: string,

@@ -5,7 +5,7 @@ import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { BrandForm } from "../../model/brand.ts";
 import { brandFields } from "../../model/brand.ts";
 
-/** Its price is to be typed: none would be counted as free. */
+/** Its price is required: an empty one would count as free. */
 const emptyTerm = (): Partial<BrandForm["maintenanceTerms"][number]> => ({
   label: "",
   recurring: true,
@@ -44,7 +44,7 @@ function TermFields({ path, index }: { path: string; index: number }) {
   );
 }
 
-/** The fields of a brand, for its creation and its change. */
+/** Fields of a brand, for creation and editing. */
 export function BrandFields() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Badge } from "#kit/cell/cells.tsx";
 
-/** Whether a model may be proposed in a new quote. */
+/** Availability of a model in new quotes. */
 export function Availability({
   isAvailable,
   isEndOfSupport,

@@ -1,4 +1,4 @@
-// The fields of a model: what it is, then its configurations, each with its finishes.
+// Fields of a model: its own, then its configurations, each with its finishes.
 import { useSession } from "#kernel/web/session.ts";
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
@@ -33,7 +33,7 @@ export const emptyConfiguration = (): ConfigurationForm => ({
   finishes: [emptyFinish()],
 });
 
-/** What L421-16 makes of the power typed: suggested as long as nothing is. */
+/** Fiscal power by L421-16 for the power typed, suggested while the field is empty. */
 function computedPower(of: ConfigurationForm | undefined): string | undefined {
   if (!of || of.energy === "Electric" || typeof of.enginePower !== "number") return undefined;
   return `${fiscalPower(of.enginePower)} d’après L421-16`;

@@ -1,4 +1,4 @@
-// The configurations of a model with their finishes: what they are, what they cost, whether they are available.
+// Configurations of a model with their finishes: facts, prices, availability.
 import { ActionIcon, Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";

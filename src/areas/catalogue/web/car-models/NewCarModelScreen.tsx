@@ -7,7 +7,7 @@ import { carModelContract as models } from "../../contract/car-models.ts";
 import { carTitle } from "../../model/names.ts";
 import { CarModelFields, emptyConfiguration } from "./CarModelFields.tsx";
 
-/** `?brand=`: from the page of a brand. */
+/** `?brand=` is set by the page of a brand. */
 const address = { brand: word };
 
 export default function NewCarModelScreen() {

@@ -1,4 +1,4 @@
-// The picture of a model, and how to change it.
+// The picture of a model, and its upload.
 import { Button, FileButton } from "@mantine/core";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";

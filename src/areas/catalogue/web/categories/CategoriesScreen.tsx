@@ -27,7 +27,7 @@ const columns = columnsOf(categories.listMediumTermCategories)([
   { key: "updatedAt", width: 170 },
 ]);
 
-/** `?category=new` or the id of the one that is open. */
+/** `?category=` is `new`, or the id of the open category. */
 const address = { category: word };
 
 async function setAvailable(id: string, isAvailable: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-// A category of medium-term rental with its monthly prices: read by all, written by administrators.
+// Dialog of a medium-term rental category and its monthly prices: readable by all, edited by administrators.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -86,7 +86,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** `id` null: a new one. */
+/** A null `id` opens a new category. */
 export default function CategoryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog

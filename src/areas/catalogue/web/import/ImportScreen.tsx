@@ -1,4 +1,4 @@
-// One import: what it would do, then how far it is.
+// Page of one import: its preview, then its progress.
 import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
 import { navigate } from "#kernel/web/navigation/navigate.ts";

@@ -32,7 +32,7 @@ const columns = columnsOf(imports.listImports)([
   { key: "createdBy", width: 160 },
 ]);
 
-/** Spreadsheets of Windows give this type to a CSV file; the server reads its content. */
+/** Windows spreadsheets give this type to a CSV file; the server reads its content. */
 const types = ["text/csv", "application/vnd.ms-excel"];
 
 export default function ImportsScreen() {

@@ -1,4 +1,4 @@
-// A price grid edited as a spreadsheet: arrows move, Ctrl V pastes a block, what is wrong is said on its cell.
+// Spreadsheet-like editor of a price grid: arrow keys move, Ctrl V pastes a block, errors show on their cell.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
@@ -20,9 +20,9 @@ interface GridEditorProps {
   draft: GridDraft;
   read: ParsedDraft;
   onChange: (draft: GridDraft) => void;
-  /** "Prix de revente": names the table and its cells. */
+  /** Names the table and its cells: "Prix de revente". */
   label: string;
-  /** "km" over the whole duration when absent; "km/mois". */
+  /** Unit of mileage: "km" over the whole duration by default, or "km/mois". */
   distance?: string;
 }
 
@@ -97,7 +97,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                 />
               </td>
               {draft.kilometrages.map((text, column) => (
-                // What a person types is the words of a place: it is known by its place.
+                // The position is the identity: a heading being typed is only its text.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={column} scope="col">
                   {cell({ line: -1, column }, text, `Kilométrage ${column + 1}`)}

@@ -1,4 +1,4 @@
-// A price grid inside a form. As long as it is wrong the form holds what was typed, and refuses to go.
+// Form field of a price grid. While it is invalid, the form holds the typed text and refuses submission.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useState } from "react";
 import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
@@ -10,7 +10,7 @@ import css from "./grid.module.css";
 const isDraft = (value: unknown): value is GridDraft =>
   typeof value === "object" && value !== null && "amounts" in value;
 
-/** One line for each duration: « 36 mois : 10 000 km 21 500 €, 20 000 km 19 800 € ». */
+/** One line per duration: « 36 mois : 10 000 km 21 500 €, 20 000 km 19 800 € ». */
 const describeGrid = (grid: Grid | GridDraft): string =>
   isDraft(grid)
     ? "Grille incomplète"
@@ -25,14 +25,14 @@ const describeGrid = (grid: Grid | GridDraft): string =>
 
 type GridFieldProps = FieldProps<"group"> & {
   distance?: string;
-  /** What one begins with where there is no grid. */
+  /** Starting axes when there is no grid. */
   blank?: GridDraft;
 };
 
 export function GridField({ distance, blank, ...props }: GridFieldProps) {
   const { value, set, error } = useField<Grid | GridDraft>(props, false, { write: describeGrid });
   const [edited, setEdited] = useState<{ draft: GridDraft; value: unknown } | null>(null);
-  // What the form holds otherwise than was typed here came from elsewhere: a draft found again, a colleague.
+  // A form value that was not typed here comes from a restored draft or a colleague's change.
   const draft =
     edited && edited.value === (value ?? null)
       ? edited.draft

@@ -1,10 +1,10 @@
-// A price grid as it is read.
+// Read-only table of a price grid.
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import type { Grid } from "../../model/grid.ts";
 import css from "./grid.module.css";
 
-/** `distance` names the columns: "km" over the whole duration when absent. */
+/** `distance` is the unit of the columns: "km" over the whole duration by default. */
 export function GridTable({
   grid,
   label,

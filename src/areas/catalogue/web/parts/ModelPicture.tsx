@@ -1,4 +1,4 @@
-// The picture of a model, or the outline of a car when there is none or when it does not load.
+// The picture of a model, or the outline of a car when there is none or it fails to load.
 import { useState } from "react";
 import { callAddress } from "#kernel/web/calls/client.ts";
 import { carModelContract } from "../../contract/car-models.ts";
@@ -6,7 +6,7 @@ import css from "./picture.module.css";
 
 interface ModelPictureProps {
   id: string;
-  /** Null when the model has none. Changes with the model, so that a new picture is asked again. */
+  /** Null when the model has no picture. It changes with the model, so that a new picture is fetched. */
   version: string | null;
   /** "Renault Clio". */
   name: string;

@@ -1,4 +1,4 @@
-// What fitted tyres cost for a brand, a model or a finish; what is inherited says from where.
+// Prices of fitted tyres for a brand, a model or a finish; inherited prices name their origin.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";

@@ -20,15 +20,15 @@ const grid: Grid = {
   ],
 };
 
-test("a grid typed again is the same grid", () => {
+test("a grid converted to a draft and back is unchanged", () => {
   expect(parseDraft(toDraft(grid))).toMatchObject({ grid, isEmpty: false, problems: new Map() });
 });
 
-test("an untouched draft is empty rather than wrong", () => {
+test("an untouched draft is empty rather than invalid", () => {
   expect(parseDraft(emptyDraft)).toMatchObject({ grid: null, isEmpty: true, problems: new Map() });
 });
 
-describe("what is wrong is said on its cell:", () => {
+describe("an error is reported on its cell:", () => {
   test.each([
     ["a missing amount", setCell(toDraft(grid), { line: 1, column: 0 }, ""), "1:0", "Montant manquant."],
     [
@@ -58,7 +58,7 @@ describe("what is wrong is said on its cell:", () => {
 });
 
 describe("pasting from a spreadsheet", () => {
-  test("at a cell fills what follows, French or English figures alike", () => {
+  test("at a cell fills the following cells, with French or English numbers", () => {
     const pasted = pasteCells(
       toDraft(grid),
       { line: 0, column: 0 },
@@ -69,7 +69,7 @@ describe("pasting from a spreadsheet", () => {
       [300_050, 400_000],
     ]);
   });
-  test("at the corner replaces the whole grid with its axes", () => {
+  test("at the corner replaces the whole grid and its axes", () => {
     const pasted = pasteCells(
       toDraft(grid),
       { line: -1, column: -1 },
@@ -89,7 +89,7 @@ describe("pasting from a spreadsheet", () => {
     expect([pasted.durations.length, pasted.kilometrages.length]).toEqual([3, 3]);
     expect(pasted.amounts[2]).toEqual(["", "3", "4"]);
   });
-  test("a huge block stops at forty lines and columns", () => {
+  test("is limited to forty lines and columns", () => {
     const pasted = pasteCells(
       emptyDraft,
       { line: 0, column: 0 },
@@ -99,7 +99,7 @@ describe("pasting from a spreadsheet", () => {
   });
 });
 
-test("a removed mileage takes its column away", () => {
+test("removing a mileage removes its column", () => {
   expect(parseDraft(removeKilometrage(toDraft(grid), 0)).grid).toEqual({
     durations: [12, 24],
     kilometrages: [20_000],

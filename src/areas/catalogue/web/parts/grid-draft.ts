@@ -1,4 +1,4 @@
-// A grid as it is typed: texts in cells, pasted from a spreadsheet or typed one by one, read as a whole.
+// A grid being typed: texts in cells, pasted from a spreadsheet or typed one by one, parsed as a whole.
 import { euros, frenchNumber, invalidAmountMessage, parsePrice } from "#kernel/money.ts";
 import { type Grid, gridSchema } from "../../model/grid.ts";
 
@@ -9,17 +9,17 @@ export interface GridDraft {
   amounts: readonly (readonly string[])[];
 }
 
-/** A cell: line -1 is the axis of mileages, column -1 the axis of durations, both the corner. */
+/** Position of a cell: line -1 is the axis of mileages, column -1 the axis of durations, both the corner. */
 export interface CellPosition {
   line: number;
   column: number;
 }
 
 const maxAxisLength = 40;
-/** `25 290`, `1 000,50`: as a person types it, cents only where there are some. */
+/** `25 290`, `1 000,50`: in typing format, with cents only when there are some. */
 const euroText = (cents: number): string => frenchNumber(euros(cents), cents % 100 === 0 ? 0 : 2);
 
-/** A grid with its axes and no amount yet. */
+/** A grid with axes and no amounts yet. */
 export const blankDraft = (durations: readonly number[], kilometrages: readonly number[]): GridDraft => ({
   durations: durations.map(String),
   kilometrages: kilometrages.map((kilometrage) => frenchNumber(kilometrage)),
@@ -31,7 +31,7 @@ export const emptyDraft: GridDraft = blankDraft(
   [15_000, 30_000, 60_000, 90_000, 120_000],
 );
 
-/** `blank`: what one begins with where there is no grid. */
+/** `blank` is the starting draft when there is no grid. */
 export const toDraft = (grid: Grid | null, blank: GridDraft = emptyDraft): GridDraft =>
   grid
     ? {
@@ -40,7 +40,7 @@ export const toDraft = (grid: Grid | null, blank: GridDraft = emptyDraft): GridD
       }
     : blank;
 
-/** "24", "30 000", and as the heading of a spreadsheet says them: "24 mois", "30 000 km". */
+/** "24", "30 000", and spreadsheet headings: "24 mois", "30 000 km". */
 const wholeNumber = (text: string): number | null => {
   const digits = text.replace(/[\s\u00a0\u202f]/g, "").replace(/(km\/mois|mois|km)$/i, "");
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
@@ -48,10 +48,10 @@ const wholeNumber = (text: string): number | null => {
 const key = ({ line, column }: CellPosition): string => `${line}:${column}`;
 
 export interface ParsedDraft {
-  /** Null as long as something is wrong, or when every amount is empty. */
+  /** Null while any cell is invalid, or when every amount is empty. */
   grid: Grid | null;
   isEmpty: boolean;
-  /** Sentences by cell, `line:column`; the axes are line -1 and column -1. */
+  /** Messages by cell, `line:column`; the axes are line -1 and column -1. */
   problems: ReadonlyMap<string, string>;
 }
 
@@ -67,7 +67,7 @@ function axisProblems(texts: readonly string[], at: (index: number) => CellPosit
   return out;
 }
 
-/** What was typed, as a grid; or what is wrong, cell by cell. */
+/** Parses a draft into a grid, or into errors cell by cell. */
 export function parseDraft(draft: GridDraft): ParsedDraft {
   const isEmpty = draft.amounts.every((line) => line.every((text) => text.trim() === ""));
   if (isEmpty) return { grid: null, isEmpty, problems: new Map() };
@@ -91,7 +91,7 @@ export function parseDraft(draft: GridDraft): ParsedDraft {
   return { grid: problems.size === 0 && read.success ? read.data : null, isEmpty, problems };
 }
 
-/** The cells of what a spreadsheet puts in the clipboard. */
+/** The cells of a block copied from a spreadsheet. */
 export const parseClipboard = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, "\n")
@@ -101,7 +101,6 @@ export const parseClipboard = (text: string): string[][] =>
 
 const replaceAt = <T>(of: readonly T[], at: number, value: T): T[] => of.with(at, value);
 
-/** One cell typed. */
 export function setCell(draft: GridDraft, { line, column }: CellPosition, text: string): GridDraft {
   if (line === -1) return { ...draft, kilometrages: replaceAt(draft.kilometrages, column, text) };
   if (column === -1) return { ...draft, durations: replaceAt(draft.durations, line, text) };
@@ -139,7 +138,7 @@ export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({
 });
 
 /**
- * A block pasted from a cell on; lines and columns that it needs are added. At the corner it is a whole
+ * Pastes a block from a cell on; missing lines and columns are added. At the corner the block is a whole
  * grid with its axes: mileages in the first line, durations in the first column.
  */
 export function pasteCells(

@@ -1,4 +1,4 @@
-// A tyre size, created or changed. Pasting "205/55 R16 91V" fills everything.
+// Dialog of a tyre size. Pasting "205/55 R16 91V" fills every field.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -121,7 +121,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** `id` null: a new one. */
+/** A null `id` opens a new size. */
 export default function TireSizeDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog

@@ -35,7 +35,7 @@ const columns = columnsOf(tires.listTireSizes)([
   { key: "updatedAt", width: 170, isHidden: true },
 ]);
 
-/** `?size=new` or the id of the one that is open. */
+/** `?size=` is `new`, or the id of the open size. */
 const address = { size: word };
 
 export default function TireSizesScreen() {

@@ -1,4 +1,4 @@
-// What the company expects to pay for a finish, when it is not the list price.
+// Expected purchase price of a finish, when it differs from the list price.
 import { frenchPrice } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";

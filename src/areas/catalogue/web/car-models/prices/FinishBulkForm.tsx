@@ -1,4 +1,4 @@
-// The form of what several finishes are bought and sold for.
+// Bulk forms of the purchase and selling prices of several finishes.
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Result } from "#kernel/contract.ts";
@@ -20,7 +20,7 @@ import { type ListedFinish, readVersion } from "./finish-version.ts";
 
 type Question = BulkQuestion<ListedFinish>;
 
-/** Null: its grid is taken away. */
+/** Null removes the grid. */
 const setSellingGrid =
   (sellingPrices: Grid | null): RunRow<ListedFinish> =>
   async (finish) => {
@@ -28,7 +28,7 @@ const setSellingGrid =
     await call(models.setSellingPrices, { ...sent, body: { sellingPrices, version } });
   };
 
-/** Null: the list price again. A finish without list price has nothing to take a discount off. */
+/** Null restores the list price. A finish without list price has no base for a discount. */
 const applyDiscount =
   (percent: number | null): RunRow<ListedFinish> =>
   async (finish) => {
@@ -61,12 +61,12 @@ const DiscountForm = ({ items, answer }: Question) => (
   </BulkForm>
 );
 
-/** Where there is a grid, it may be emptied. */
+/** An existing grid may be emptied. */
 const gridFormSchema = (grid: Grid | null) =>
   z.object({ sellingPrices: grid ? gridSchema.nullable() : gridSchema });
 function GridForm({ items, answer }: Question) {
   const [first] = items;
-  // Asked anew each time: the form begins with it, and is not changed under who types.
+  // Fetched at each opening, and never refreshed: the form starts from it and must not change while being edited.
   const { data, error, refetch } = useQuery<Result<typeof models.readFinish>, CallFailure>({
     queryKey: ["grid of several finishes", first?.id],
     queryFn: ({ signal }) => call(models.readFinish, { params: { id: first?.id ?? "" } }, { signal }),

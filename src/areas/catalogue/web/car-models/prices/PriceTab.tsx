@@ -1,4 +1,4 @@
-// One of the two price grids of a model, read and edited: for one finish or configuration, or for several at once.
+// Tab of one price grid of a model, read and edited: for one finish or configuration, or for several at once.
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
@@ -14,7 +14,7 @@ import css from "../car-model.module.css";
 import { type GridScope, maintenanceScopes, sellingScopes } from "./grid-scopes.ts";
 
 const kinds = {
-  /** What selling prices belong to: finishes. */
+  /** Selling prices belong to finishes. */
   sellingPrices: {
     endpoint: models.setSellingPrices,
     scopes: sellingScopes,
@@ -30,7 +30,7 @@ const kinds = {
 } as const;
 type GridName = keyof typeof kinds;
 
-/** `?for=`: what is shown; the list of price grids names a finish. */
+/** `?for=` is the displayed scope; the list of price grids links to one finish. */
 const address = { for: word };
 
 const isMixed = ({ grids: [current = null, ...others] }: GridScope): boolean =>

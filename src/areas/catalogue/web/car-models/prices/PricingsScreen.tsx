@@ -1,4 +1,4 @@
-// Price grids of every finish: what it is bought for, and whether what it is sold for is known.
+// List of every finish with its purchase price and the presence of selling prices.
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";

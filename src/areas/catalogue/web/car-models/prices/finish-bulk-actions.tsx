@@ -1,4 +1,4 @@
-// What can be done with several finishes at once: propose them or not, price what they are bought and sold for.
+// Bulk actions on finishes: availability, purchase and selling prices.
 import type { ReactNode } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import type { BulkAction, RunRow } from "#kit/list/bulk/bulk.ts";
@@ -16,7 +16,7 @@ const setProposable =
     await call(models.toggleFinish, { ...sent, body: { isAvailable, version } });
   };
 
-/** The actions, and the dialog that one of them has opened. */
+/** The bulk actions, and the dialog that one of them has opened. */
 export function useFinishBulkActions(): { bulk: readonly BulkAction<ListedFinish>[]; dialog: ReactNode } {
   const { ask, dialog } = useBulkQuestion<ListedFinish>();
   return {

@@ -1,4 +1,4 @@
-// What a price grid may be edited for: one finish or configuration, or several that will then share it.
+// Scopes of a price grid edit: one finish or configuration, or several that will then share it.
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../../model/car-model.ts";
 import type { Grid } from "../../../model/grid.ts";
 import { engineQuery } from "../engine-query.ts";
@@ -6,9 +6,9 @@ import { engineQuery } from "../engine-query.ts";
 export interface GridScope {
   key: string;
   label: string;
-  /** Designates all that it covers. */
+  /** Query that selects the whole scope. */
   query: Partial<ReturnType<typeof engineQuery>> & { finishName?: string };
-  /** The grids of all that it covers, as they are. */
+  /** Current grids of the whole scope. */
   grids: readonly (Grid | null)[];
 }
 
