@@ -62,6 +62,6 @@ test.each<[more: Partial<ConfigurationForm>, sentence: string]>([
   [{ carbonEmissionRate: -1 }, "Doit être supérieur ou égal à 0."],
   [{ carbonEmissionRate: 118.5 }, "Doit être un nombre entier."],
   [{ fuelConsumptionRate: 900 }, "Doit être inférieur ou égal à 200."],
-])("%j says its bound: « %s »", (more, sentence) => {
+])("%j reports its limit: « %s »", (more, sentence) => {
   expect(Object.values(problems([configuration(more)]))).toEqual([sentence]);
 });

@@ -23,6 +23,6 @@ test.each<[names: [string, ...string[]], title: string]>([
   [["Peugeot", "Expert", "2.0", "2.0 BlueHDi"], "Peugeot Expert 2.0 BlueHDi"],
   [["Renault", "Trafic 2", "2.0 dCi"], "Renault Trafic 2 2.0 dCi"],
   [["Volvo"], "Volvo"],
-])("%j are said « %s »", (names, title) => {
+])("%j are written « %s »", (names, title) => {
   expect(carTitle(...names)).toBe(title);
 });

@@ -41,18 +41,22 @@ const namesOf = (...rows: Row[]): string[] =>
   );
 
 test.each<[string, Row[], string[]]>([
-  ["one line is one finish, named as it is sold", [co2(140)], ["118i"]],
+  ["one line is one finish, under its commercial name", [co2(140)], ["118i"]],
   ["the same CO2 and 4,9 % more are the same finish", [co2(140), co2(140, 37_764)], ["118i"]],
   ["5 % more is another finish", [co2(140), co2(140, 37_800)], ["118i variante 1", "118i variante 2"]],
   ["one gram more is another finish", [co2(140), co2(141)], ["118i 140 g", "118i 141 g"]],
   [
-    "another power is told before anything else",
+    "another power is the first distinction",
     [co2(140), { ...co2(145), "Puissance maximale": "110" }],
     ["118i 1.5 136 ch", "118i 1.5 150 ch"],
   ],
-  ["then another body", [co2(140), { ...co2(141), Carrosserie: "BREAK" }], ["118i berline", "118i break"]],
   [
-    "and both CO2 and price where all are needed",
+    "another body is the next distinction",
+    [co2(140), { ...co2(141), Carrosserie: "BREAK" }],
+    ["118i berline", "118i break"],
+  ],
+  [
+    "both CO2 and price distinguish when all are needed",
     [co2(140), co2(140, 40_000), co2(141)],
     ["118i 140 g variante 1", "118i 140 g variante 2", "118i 141 g"],
   ],

@@ -120,7 +120,7 @@ it("SRP verifiers are encrypted in the database", async () => {
 });
 
 it.each(["0", "00", "", "zz", "x".repeat(900)])(
-  "the number %j, with which the secret would be known, is no start of an exchange",
+  "the number %j, which would reveal the secret, cannot start an exchange",
   (number) => expect(parsePublicKey(number)).toBeNull(),
 );
 

@@ -16,7 +16,7 @@ it("restores the code step while the code is valid", () => {
   expect(restoreStep(60 * 60_000)).toEqual(start);
 });
 it.each([[start], [null], [{ name: "forgotten", email: "", isAsked: false } as const]])(
-  "forgets it at any other step: %o",
+  "clears it at any other step: %o",
   (step) => {
     saveStep(sent);
     saveStep(step);
