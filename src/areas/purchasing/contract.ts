@@ -1,4 +1,4 @@
-// What may be asked of purchasing.
+// Endpoints for purchasing.
 import { contract } from "#kernel/contract.ts";
 import { supplierDocumentsContract } from "./contract/documents.ts";
 import { ordersContract } from "./contract/orders.ts";

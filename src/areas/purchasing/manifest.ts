@@ -1,4 +1,4 @@
-// Cars ordered from suppliers, and what is paid for them.
+// Cars ordered from suppliers, and payments for them.
 import { manifest } from "#kernel/manifest.ts";
 
 export const purchasingManifest = manifest({
@@ -18,9 +18,9 @@ export const purchasingManifest = manifest({
   ],
   permissions: {
     PAY_CAR: ["accountant", "purchaser"],
-    /** Says that an IBAN is really the supplier’s: nobody pays on one before. */
+    /** Confirms that an IBAN belongs to the supplier: no payment uses it before. */
     ACCEPT_IBAN: ["accountant"],
-    /** Asks suppliers for the papers of cars, and checks what comes. */
+    /** Requests car documents from suppliers, and checks the received ones. */
     ASK_SUPPLIER_DOCUMENTS: ["purchaser"],
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
     RECOVER_CAR_DEPOSIT: ["accountant"],

@@ -1,4 +1,4 @@
-// What may be asked of the papers that suppliers give.
+// Endpoints for the documents that suppliers provide.
 import { z } from "zod";
 import { anyTypes } from "#documents/model/kind.ts";
 import { contract, read, write } from "#kernel/contract.ts";

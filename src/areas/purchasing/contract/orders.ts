@@ -1,4 +1,4 @@
-// What may be asked of orders and of the cars to pay.
+// Endpoints for orders and the cars to pay.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { paperTypes } from "#documents/model/kind.ts";
@@ -146,9 +146,9 @@ export const ordersContract = contract({
     returns: z.array(
       z.object({
         vin: z.string(),
-        /** Why it cannot be ordered; null: it can. */
+        /** Reason why it cannot be ordered; null when it can. */
         problem: z.string().nullable(),
-        /** Of a car or of a car to pay that is here already. */
+        /** True when an existing car or order line has this VIN. */
         exists: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-// What may be asked of payments, of the IBAN that they use, of deposits and VAT cautions.
+// Endpoints for payments, the IBANs that they use, deposits and VAT cautions.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";

@@ -1,4 +1,4 @@
-// What may be asked of premium cars.
+// Endpoints for premium cars.
 import { contract, list, write } from "#kernel/contract.ts";
 import { premiumDraftSchema, premiumFields, premiumSchema } from "../model/premium.ts";
 

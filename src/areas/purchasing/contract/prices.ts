@@ -1,4 +1,4 @@
-// What may be asked of prices paid.
+// Endpoints for prices paid.
 import { z } from "zod";
 import { contract, read } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";

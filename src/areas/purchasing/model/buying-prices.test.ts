@@ -11,7 +11,7 @@ it.each([
   [[4, 1, 3, 2], 3],
 ])("the median of %j is %s", (values, middle) => expect(median(values)).toBe(middle));
 
-it("suppliers are compared by their middle price, the cheapest first, each with its last", () => {
+it("suppliers are compared by their median price, the cheapest first, each with its last price", () => {
   const bought = (supplierName: string, orderedOn: string, priceCents: number) => ({
     id: orderedOn,
     vin: "",

@@ -1,10 +1,10 @@
-// Prices paid for a finish, against the catalogue and what quotes supposed.
+// Prices paid for a finish, compared with the catalogue and with the assumptions of quotes.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import { roundCents } from "#kernel/money.ts";
 
-/** The middle one; between two, half way. */
+/** The median; between two middle values, their mean. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number | null {
 
 const amount = z.int().nullable();
 
-/** A finish that was bought, in one line. */
+/** Summary of a purchased finish. */
 export const boughtFinishSchema = z.object({
   finishId: id,
   brand: z.string(),
@@ -23,7 +23,7 @@ export const boughtFinishSchema = z.object({
   lastOn: daySchema,
   lastCents: z.int(),
   medianCents: z.int(),
-  /** The price of the maker, and the one that quotes are computed with. */
+  /** The list price, and the price that quotes are computed with. */
   catalogueCents: amount,
   expectedCents: amount,
 });
@@ -36,18 +36,18 @@ export const buyingPricesSchema = z.object({
   expectedCents: amount,
   medianCents: amount,
   lastCents: amount,
-  /** What the contracts signed on this finish supposed: the middle one. */
+  /** Median buying price assumed by the contracts signed on this finish. */
   hypothesisCents: amount,
   nbOfContracts: z.int(),
   purchases: z.array(
     z.object({
       id,
       vin: z.string(),
-      /** Null: a premium car, which no order brought. */
+      /** Null for a premium car, which no order brought. */
       orderId: id.nullable(),
       orderedOn: daySchema,
       priceCents: z.int(),
-      /** Null: its owner sold it. */
+      /** Null when its owner sold it. */
       supplierId: id.nullable(),
       supplierName: z.string(),
       mileage: z.int(),
@@ -67,7 +67,7 @@ export const buyingPricesSchema = z.object({
 export type BuyingPrices = z.output<typeof buyingPricesSchema>;
 type Purchase = BuyingPrices["purchases"][number];
 
-/** By supplier, the cheapest first. `purchases`: the oldest first. */
+/** Groups purchases by supplier, the cheapest first. `purchases` must be sorted oldest first. */
 export function bySupplier(purchases: readonly Purchase[]): BuyingPrices["suppliers"] {
   const groups = Map.groupBy(purchases, ({ supplierId, supplierName }) => supplierId ?? supplierName);
   return [...groups.values()]

@@ -1,4 +1,4 @@
-// The fields of orders, of their cars, of payments and advances, as lists, forms and the history call them.
+// Fields of orders, cars to pay, payments and advances, labelled for lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { advanceKinds, advanceStages, recoveryCauses } from "./payments/advance.ts";
@@ -6,7 +6,7 @@ import { orderLineFlow } from "./orders/line.ts";
 import { orderStages } from "./orders/order-view.ts";
 import { vatRegimes } from "./orders/price.ts";
 
-/** Amounts as they are paid: with tax where there is some. */
+/** Amounts as paid: with tax when the supplier charges it. */
 const fixedAmount = { isFixed: true } as const;
 
 const supplier = fields({

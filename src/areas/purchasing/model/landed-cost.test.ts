@@ -10,7 +10,7 @@ const lines = [
   { key: "SELLING", amountCents: -900_000 },
 ];
 
-it("stands beside what the quote supposed, part by part and to the cent", () => {
+it("is compared with the assumption of the quote, part by part and to the cent", () => {
   const supposed = hypothesisOf(lines);
   expect(supposed).toEqual({ BUYING: 2_000_000, TRANSPORT: 50_000, REGISTRATION: 47_001 });
   expect(landedCost({ BUYING: 1_999_999, TRANSPORT: 50_000, REGISTRATION: 60_000 }, supposed)).toMatchObject({
@@ -20,7 +20,7 @@ it("stands beside what the quote supposed, part by part and to the cent", () => 
   });
 });
 
-it("stands alone where a category was sold", () => {
+it("has no comparison when a category was sold", () => {
   expect(hypothesisOf([])).toBeNull();
   expect(landedCost({ BUYING: 1, TRANSPORT: 0, REGISTRATION: 0 }, null)).toMatchObject({
     landedCents: 1,

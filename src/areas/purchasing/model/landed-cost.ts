@@ -1,4 +1,4 @@
-// What a car will have cost once it is here and registered, beside what the quote of its contract supposed.
+// Landed cost of a car, delivered and registered, compared with the assumption of its contract's quote.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -12,14 +12,14 @@ export const landedParts = {
 export type LandedPart = keyof typeof landedParts;
 const partNames = Object.keys(landedParts) as [LandedPart, ...LandedPart[]];
 
-/** Of the address of a page: what the line of an order says of its car. */
+/** Query parameters taken from the line of an order. */
 export const landedQuerySchema = z.object({
   periodId: id,
   finishId: id,
   priceCents: z.coerce.number().int().min(1),
   supplierId: id.optional(),
   firstRegistrationDate: daySchema.optional(),
-  /** When it is expected, and so registered. */
+  /** Expected arrival, used as the registration day. */
   expectedOn: daySchema.optional(),
 });
 export type LandedQuery = z.output<typeof landedQuerySchema>;
@@ -30,9 +30,9 @@ export const landedCostSchema = z.object({
     z.object({ part: z.enum(partNames), landedCents: z.int(), hypothesisCents: z.int().nullable() }),
   ),
   landedCents: z.int(),
-  /** Null where the contract was not priced from a car: a category of medium term. */
+  /** Null when the contract was not priced from a car but from a medium-term category. */
   hypothesisCents: z.int().nullable(),
-  /** Above nothing: it costs more than was supposed. */
+  /** Positive when the car costs more than assumed. */
   differenceCents: z.int().nullable(),
   unknowns: z.array(z.string()),
 });
@@ -41,7 +41,7 @@ export type LandedCost = z.output<typeof landedCostSchema>;
 type Amounts = Readonly<Record<LandedPart, Cents>>;
 const totalCents = (amounts: Amounts): Cents => partNames.reduce((sum, part) => sum + amounts[part], 0);
 
-/** What the lines of a price supposed; null where they name no car. */
+/** Assumptions in the lines of a price; null when they include no car. */
 export function hypothesisOf(lines: readonly { key: string; amountCents: Cents }[]): Amounts | null {
   if (!lines.some(({ key }) => key === "BUYING")) return null;
   const sum = (part: LandedPart): Cents =>

@@ -1,4 +1,4 @@
-// By hand: for each state of a car to pay, what comes next, for whom, and what stands against paying it.
+// Handwritten cases: for each status of a car to pay, its next move, its next actor and the payment refusals.
 import { expect, it } from "vitest";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type LineStatus, orderLineFlow } from "./orders/line.ts";

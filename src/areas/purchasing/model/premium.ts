@@ -1,4 +1,4 @@
-// A premium car: brought in by a premium salesman outside of orders, with its photos; it enters the stock at once.
+// A premium car, entered with photos by a premium salesman outside orders; it joins the stock at once.
 import { z } from "zod";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -58,9 +58,9 @@ export const premiumSchema = z.object({
   ownerName: z.string(),
   priceCents: z.int(),
   nbOfPhotos: z.int(),
-  /** The first of them, a document of the car. */
+  /** The first photo, a document of the car. */
   photoId: id.nullable(),
-  /** Where its car stands now. */
+  /** Current status of its car. */
   status: carStatusSchema,
   comment: z.string(),
   createdAt: instant,

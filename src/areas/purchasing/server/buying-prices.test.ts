@@ -6,12 +6,12 @@ import { buildOrder, buildPaidOrder } from "#tests/builders/purchasing.ts";
 
 const app = testApplication();
 
-it("tells each purchase of a finish, its middle price, its suppliers, and what contracts supposed", async () => {
+it("lists each purchase of a finish, its median price, its suppliers, and the prices contracts assumed", async () => {
   const { contract } = await app.within(buildContract);
   const finishId = contract.finishId ?? "";
   for (const prices of [[1_700_000, 1_900_000], [1_800_000]])
     await app.within(buildPaidOrder, { lines: prices.map((priceCents) => ({ priceCents, finishId })) });
-  // Ordered, and not paid.
+  // Ordered, but not paid.
   await app.within(buildOrder, { lines: [{ priceCents: 100, finishId }] });
   const prices = await app.as("salesman")(api.readBuyingPrices, { params: { finishId } });
   expect(prices).toMatchObject({ medianCents: 1_800_000, nbOfContracts: 1, lastCents: 1_800_000 });

@@ -1,11 +1,11 @@
-// Prices paid, finish by finish.
+// Prices paid, by finish.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type BoughtFinish, bySupplier, type BuyingPrices, median } from "../model/buying-prices.ts";
 
-/** What was paid for a car, or as an accountant corrected it since: one that is ordered alone is no price paid. Premium cars are bought too. */
+/** Price of each paid car, premium ones included, as last corrected by an accountant; unpaid orders do not count. */
 const purchaseSql = sql`(
   select l.id, l.vin, l.order_id, l.ordered_on, l.finish_id, coalesce(c.buying_price_cents, l.price_cents) as price_cents,
     l.supplier_id, l.supplier_name, l.mileage
@@ -16,7 +16,7 @@ const purchaseSql = sql`(
   from premium_car p join car c on c.id = p.car_id left join supplier s on s.id = p.supplier_id
 )`;
 
-/** Every finish that was bought, those bought last first. */
+/** Every purchased finish, the most recently bought first. */
 export async function boughtFinishes(call: Call): Promise<BoughtFinish[]> {
   const { rows } = await sql<Omit<BoughtFinish, "carTitle"> & { model: string; name: string }>`
     select f.id as "finishId", f.brand, f.model, f.name, count(*)::int as count, max(l.ordered_on) as "lastOn",
@@ -28,7 +28,7 @@ export async function boughtFinishes(call: Call): Promise<BoughtFinish[]> {
   return rows.map(({ model, name, ...row }) => ({ ...row, carTitle: carTitle(row.brand, model, name) }));
 }
 
-/** What the contracts signed on a finish supposed that it would be bought for. */
+/** Buying prices assumed by the contracts signed on a finish. */
 async function readHypotheses(call: Call, finishId: string): Promise<number[]> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(pricing_terms ->> 'frenchBuyingPriceCents', priced_from -> 'choice' -> 'finish' ->> 'estimatedBuyingPriceCents',

@@ -1,4 +1,4 @@
-// Orders of the demonstration company at each step: just passed, awaited from abroad, paid in part, paid.
+// Orders of the demonstration company at every stage: just placed, awaited from abroad, partly paid, paid.
 import { sql } from "kysely";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { addDays } from "#kernel/calendar/day.ts";
@@ -27,16 +27,16 @@ interface OrderSpec {
   daysAgo: number;
   expectedIn: number;
   regime: "FRENCH" | "INTRA_EU" | "MARGIN";
-  /** Why the regime is not the one that follows from the supplier. */
+  /** Reason why the regime is not the one that follows from the supplier. */
   reason?: string;
   deposit?: number;
   caution?: number;
   cars: readonly PurchaseSpec[];
-  /** The supplier has sent its order back, signed. */
+  /** True when the supplier has returned its order, signed. */
   hasPaper?: boolean;
-  /** So many of its cars are paid. */
+  /** Number of paid cars. */
   paid?: number;
-  /** Its supplier was asked for papers. */
+  /** True when documents were requested from its supplier. */
   isAsked?: boolean;
 }
 
@@ -110,7 +110,7 @@ const orderSpecs: readonly OrderSpec[] = [
   },
 ];
 
-/** VINs of no maker, always the same. */
+/** Reproducible VINs that belong to no maker. */
 const vinOf = (index: number): string => `VZZECUR2E0${String(2_000_000 + index * 6_131).slice(-7)}`;
 
 interface Seller {
@@ -118,7 +118,7 @@ interface Seller {
   finishIds: string[];
 }
 
-/** A supplier, and the finishes of the catalogue that it sells, the dearest models aside. */
+/** A supplier, and the cheapest finishes of the catalogue that it sells. */
 async function sellerOf(call: Call, name: string): Promise<Seller | undefined> {
   const { rows } = await sql<Seller>`
     select s.id, array(select f.id from finish f join car_model m on m.id = f.car_model_id
@@ -155,7 +155,7 @@ async function placeOrder(
   return (await createOrder(call, draft)).id;
 }
 
-/** The deposit and the caution, once the supplier has signed. */
+/** Pays the deposit and the caution, once the supplier has signed. */
 async function advance(call: Call, orderId: string, { number, daysAgo }: OrderSpec): Promise<void> {
   for (const { id, version } of (await readOrder(call, orderId)).advances)
     await payAdvance(call, id, {
@@ -202,7 +202,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
   await demonstratePremium(call);
 }
 
-/** A caution that came back in part. */
+/** Records a partial recovery of a caution. */
 async function recordDemonstrationRecovery(call: Call): Promise<void> {
   const caution = await call.db
     .selectFrom("supplierAdvance")

@@ -1,4 +1,4 @@
-// The landed cost of a line before it is ordered: its price, the usual transport, its registration by the year it falls in.
+// Landed cost of a line before ordering: price, usual transport, registration at the rates of its year.
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { rentalOfPeriod } from "#contracts/server/lessee.ts";
@@ -21,11 +21,11 @@ async function isFrench(call: Call, supplierId: string | undefined): Promise<boo
   return supplier?.country === "FR";
 }
 
-/** For whatever time they rent: a car is handed to them at their own place, until another is settled. */
+/** Renter of the period, past or future: cars are delivered to their address until another place is set. */
 const readRenter = async (call: Call, periodId: string) =>
   (await rentalOfPeriod(call, periodId))?.renter ?? null;
 
-/** Paid once, by the first certificate in France. */
+/** Taxes paid once, with the first certificate in France. */
 const firstRegistrationTaxes: readonly RegistrationLineKey[] = ["CO2", "MASS"];
 
 export async function computeLandedCost(call: Call, line: LandedQuery): Promise<LandedCost> {

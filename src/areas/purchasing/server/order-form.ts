@@ -1,4 +1,4 @@
-// The order form of an order: gathers what it says and has it drawn.
+// Collects the content of an order form, and renders it.
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -24,7 +24,7 @@ async function readPickup(call: Call, storeId: string | null): Promise<OrderForm
   return { name, address, contact: [contactName, phone, email].filter(Boolean).join(" · ") };
 }
 
-/** As agreed, less what the supplier has given back. */
+/** Agreed deposit, minus the amounts that the supplier has returned. */
 async function outstandingDeposit(call: Call, { id, depositCents }: Row<"carOrder">): Promise<number> {
   const back = await call.db
     .selectFrom("supplierAdvanceRecovery as r")
@@ -79,7 +79,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
   return drawDocument(title, drawerModule, paper);
 }
 
-/** That of the car, by its VIN. */
+/** Order form of a car, by its VIN. */
 export async function orderFormOfVin(call: Call, vin: string): Promise<Document> {
   const line = await call.db
     .selectFrom("carOrderLine")

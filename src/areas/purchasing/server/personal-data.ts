@@ -1,4 +1,4 @@
-// Orders to suppliers and their payments: companies, and the colleagues who wrote them.
+// Orders to suppliers and their payments: companies, and the colleagues who entered them.
 import { colleagueColumns, columnsAs, stampColumns, staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
@@ -31,6 +31,6 @@ export const purchasingPersonalData: PersonalData = {
       ...colleagueColumns("corrected_by"),
     }),
   },
-  // Links to the people of suppliers name no client.
+  // Links sent to suppliers contain no client data.
   links: { supplierDocuments: {} },
 };

@@ -57,7 +57,7 @@ it("a premium car enters the stock and the fleet, with its photos, in one call",
   });
 });
 
-it("the list shows the price that was corrected since", async () => {
+it("the list shows the corrected price", async () => {
   const { carId, vin } = await bring();
   await app.within((call) =>
     change(call, "car", { id: carId, version: null }, { buyingPriceCents: 6_100_000 }),
@@ -74,7 +74,7 @@ it.each([
   await expect(bring(over)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-it("is brought in by a premium salesman alone, with a photo", async () => {
+it("can be entered only by a premium salesman, with a photo", async () => {
   await expect(
     app.as("purchaser")(api.createPremiumCar, { body: await body(), files: { photo: png() } }),
   ).rejects.toMatchObject({ kind: "forbidden" });

@@ -11,7 +11,7 @@ import type { SellerKind } from "../model/orders/vat-regime.ts";
 
 interface OfSupplier extends Recorded {
   supplierId: string;
-  /** Of the supplier: kept by the database. */
+  /** Name of the supplier, maintained by the database. */
   supplierName: string;
 }
 
@@ -30,10 +30,10 @@ interface CarOrderTable extends OfSupplier {
   depositCents: number;
   vatCautionCents: number;
   comment: string;
-  /** The last change of what the supplier signs. */
+  /** Last change of the terms that the supplier signs. */
   termsChangedAt: Generated<string | null>;
   hasDocument: Generated<boolean>;
-  /** These and the next ones are kept by its lines. */
+  /** This column and the following ones are maintained from its lines. */
   nbOfCars: Generated<number>;
   nbToPay: Generated<number>;
   priceCents: Generated<number>;
@@ -58,7 +58,7 @@ interface CarOrderLineTable extends OfSupplier {
   mileage: number;
   firstRegistrationDate: Day | null;
   priceCents: number;
-  /** Rate of the day of the payment once paid. */
+  /** Rate of its payment day, once paid. */
   vatRate: number;
   dueCents: number;
   depositCents: number;
@@ -97,16 +97,16 @@ interface SupplierAdvanceTable extends OfSupplier {
   kind: AdvanceKind;
   orderId: string;
   orderNumber: string;
-  /** Of its payment; of the order, until then. */
+  /** Day of its payment; of its order, until then. */
   since: Day;
   amountCents: number;
   reference: Generated<string>;
   paidAt: Generated<string | null>;
   paidBy: Generated<string | null>;
   paidById: Generated<string | null>;
-  /** Rate of the day of its payment. */
+  /** Rate of its payment day. */
   vatRate: Generated<number | null>;
-  /** Kept by its recoveries. */
+  /** Maintained from its recoveries. */
   recoveredCents: Generated<number>;
   lastRecoveredOn: Generated<Day | null>;
   outstandingCents: GeneratedAlways<number>;
@@ -135,7 +135,7 @@ interface SupplierDocumentTable {
   askedBy: string;
   askedById: string;
   toldAt: string;
-  /** What answers it: its state is that of the request. */
+  /** The document received; its state is the state of the request. */
   documentId: Generated<string | null>;
 }
 

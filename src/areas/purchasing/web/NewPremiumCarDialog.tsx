@@ -1,4 +1,4 @@
-// A premium car, entered into stock.
+// Dialog that enters a premium car into stock.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextArea, TextField } from "#kit/field/fields.tsx";

@@ -1,4 +1,4 @@
-// Cars that premium salesmen bring in.
+// List of the cars entered by premium salesmen.
 import { Button } from "@mantine/core";
 import { documentsContract } from "#documents/contract.ts";
 import { carFlow } from "#fleet/model/flow.ts";
@@ -26,7 +26,7 @@ const columns = columnsOf(premiumContract.listPremiumCars)([
   { key: "comment", isHidden: true },
 ]);
 
-/** `?premium=new`: the form. */
+/** `?premium=new` opens the form. */
 const address = { premium: word };
 
 export default function PremiumCarsScreen() {

@@ -1,4 +1,4 @@
-// How finishes, needs and orders are found, by what is typed and by their id.
+// Searches of finishes, needs and orders, by text and by id.
 import { carModelContract } from "#catalogue/contract/car-models.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -31,7 +31,7 @@ export const finish: RecordSearch = {
   },
 };
 
-/** The earliest first. */
+/** The earliest need first. */
 export const necessity: RecordSearch = {
   search: async (text, signal) => {
     const { items } = await call(

@@ -1,4 +1,4 @@
-// The papers of a purchase as documents: the order that the supplier signed, what it gives for each car.
+// Document kinds of a purchase: the order signed by the supplier, and its documents for each car.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { readInvoice, readSignedOrder } from "./document-reading.ts";
 import { type SupplierPaper, supplierPapers, supplierPaperTypes } from "./supplier-document.ts";
@@ -15,7 +15,7 @@ export const orderKind = documentKind({
   signs: [
     /BON DE COMMANDE|CONFIRMATION DE COMMANDE|AUFTRAGSBESTATIGUNG|BESTELLUNG|PURCHASE ORDER|ORDER CONFIRMATION/,
     /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/,
-    // An invoice names the order that it is about.
+    // An invoice mentions its order.
     /^(?![\s\S]*(?:FACTURE|RECHNUNG|INVOICE))/,
   ],
   read: readSignedOrder,
@@ -23,7 +23,7 @@ export const orderKind = documentKind({
 
 export const supplierDocumentKind = (paper: SupplierPaper): string => `${prefix}${paper}`;
 
-/** What is asked of a supplier; null for any other document. */
+/** The requested supplier document of a kind; null for any other kind. */
 export function supplierPaperOfKind(kind: string): SupplierPaper | null {
   const names = Object.keys(supplierPapers) as SupplierPaper[];
   return names.find((paper) => supplierDocumentKind(paper) === kind) ?? null;

@@ -1,4 +1,4 @@
-// What the order and the invoice of a supplier say, as values of a document beside what was ordered.
+// Values read in the order or invoice of a supplier, for comparison with the order.
 import type { ReadingContext, ReadValue } from "#documents/model/kind.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { firstMatch, foldText, type ReadPage } from "#kernel/documents/reading.ts";
@@ -18,7 +18,7 @@ type Amount = Pick<Fact, "found" | "isLoose" | "method">;
 const textPattern = (text: string): RegExp =>
   new RegExp(foldText(text).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 
-/** Where its words stand on their page. */
+/** Adds the position of the words on their page. */
 const toReadValues = (pages: readonly ReadPage[], { key, label, found, ...more }: Fact): ReadValue[] => {
   if (!found) return [];
   const { value, text, page } = found;
@@ -36,7 +36,7 @@ const toReadValues = (pages: readonly ReadPage[], { key, label, found, ...more }
   ];
 };
 
-/** The price as compared with the order; as written, and compared with nothing, when it is not the same amount. */
+/** The price to compare with the order; when the bases differ, the written amount, not compared. */
 function comparedPrice(
   found: ProposedAmount | null | undefined,
   filling: (amount: ProposedAmount) => FieldValue,
@@ -48,7 +48,7 @@ function comparedPrice(
   return { found: { ...found, value: frenchPrice(cents) }, ...(note !== null && { method: note }) };
 }
 
-/** Of a paper of one car alone: those of several are told apart by whoever looks. */
+/** Facts of a document about one car; with several cars, a person must tell them apart. */
 function singleCarFacts({ lines, regime: { value: regime, vatRate } }: OrderReading): Fact[] {
   const [line] = lines.length === 1 ? lines : [];
   return [

@@ -1,4 +1,4 @@
-// By hand: what a paper says of the VINs of an order.
+// Handwritten cases: VINs in the documents of an order.
 import { describe, expect, it } from "vitest";
 import { findOtherVins } from "./other-vins.ts";
 
@@ -10,16 +10,16 @@ const lines = [
 const sure = (vins: readonly string[]) => vins.map((vin) => ({ vin, isSure: true }));
 const stranger = "WVWZZZAUZLP654321";
 
-describe("a paper of an order", () => {
+describe("a document of an order", () => {
   it.each<[string, string | null, string[], string[]]>([
-    ["that bears both VINs stops nothing", null, [one, two], []],
-    ["without a VIN stops nothing", null, [], []],
-    ["that names one of the cars alone stops nothing", null, [one], []],
-    ["that names a stranger stops the car that it does not name", null, [one, stranger], ["two"]],
-    ["that names strangers alone stops both", null, [stranger], ["one", "two"]],
-    ["of one car that bears the VIN of the other stops it", "one", [two], ["one"]],
-    ["of one car that bears its VIN among others stops nothing", "one", [two, one], []],
-    ["misread by a recogniser stops nothing", "one", ["VF1RJAOOX67I23456"], []],
+    ["with both VINs blocks nothing", null, [one, two], []],
+    ["without a VIN blocks nothing", null, [], []],
+    ["with only one of the VINs blocks nothing", null, [one], []],
+    ["with a foreign VIN blocks the car that it omits", null, [one, stranger], ["two"]],
+    ["with only foreign VINs blocks both cars", null, [stranger], ["one", "two"]],
+    ["of one car with the VIN of the other blocks it", "one", [two], ["one"]],
+    ["of one car with its VIN among others blocks nothing", "one", [two, one], []],
+    ["misread by OCR blocks nothing", "one", ["VF1RJAOOX67I23456"], []],
   ])("%s", (_, lineId, vins, stopped) => {
     const found = findOtherVins(
       lines,
@@ -30,21 +30,21 @@ describe("a paper of an order", () => {
   });
 });
 
-it("the signed order that names another car of ours in place of one that it should list stops that one", () => {
+it("a signed order that lists another of our cars instead of an ordered one blocks the ordered one", () => {
   const ours = "VF1RJA00X67120000";
   const papers = [{ lineId: null, name: "bon.pdf", vins: sure([one, ours]), listsCars: true }];
   const found = findOtherVins(lines, papers, new Set([ours]));
   expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(["two"]);
 });
 
-describe("a VIN that is off by a letter or two", () => {
+describe("a VIN with one or two wrong letters", () => {
   const neighbour = "VF1RJA00X67123457";
   const near = [...lines, { id: "next", vin: neighbour }];
   it.each<[string, string, boolean, string[]]>([
-    ["misread in a scan stops nothing", "VF1RJA00X67128496", false, []],
-    ["of a file stops the payment", "VF1RJA00X67128496", true, ["one"]],
-    ["off by three letters in a scan stops the payment", "VF1RJA00X67999456", false, ["one"]],
-    ["which is that of the next car of the order is that car’s", neighbour, false, ["one"]],
+    ["misread in a scan blocks nothing", "VF1RJA00X67128496", false, []],
+    ["in a file blocks the payment", "VF1RJA00X67128496", true, ["one"]],
+    ["with three wrong letters in a scan blocks the payment", "VF1RJA00X67999456", false, ["one"]],
+    ["equal to that of the next car of the order is no misreading", neighbour, false, ["one"]],
   ])("%s", (_, vin, isSure, stopped) => {
     const found = findOtherVins(
       near,
@@ -55,15 +55,15 @@ describe("a VIN that is off by a letter or two", () => {
   });
 });
 
-describe("a paper of one car that names other cars of ours and not this one", () => {
+describe("a document of one car that names other cars of ours and not this one", () => {
   const [sister, third] = ["VF1RJA00X67123400", "VF1RJA00X67128888"];
   const fleetVins = new Set([sister, third]);
   it.each<[string, boolean, string[], string[]]>([
-    ["stops its payment", false, [sister], ["one"]],
-    ["stops it though it is the invoice of one car", true, [sister], ["one"]],
-    ["says nothing where it lists several", true, [sister, third], []],
-    ["stops it where it is of one car by its kind", false, [sister, third], ["one"]],
-    ["stops it for the VIN of nobody in the list", true, [sister, stranger], ["one"]],
+    ["blocks its payment", false, [sister], ["one"]],
+    ["blocks it even when its kind may list several", true, [sister], ["one"]],
+    ["blocks nothing when it lists several", true, [sister, third], []],
+    ["blocks it when its kind covers one car", false, [sister, third], ["one"]],
+    ["blocks it with a foreign VIN in the list", true, [sister, stranger], ["one"]],
   ])("%s", (_, listsCars, vins, stopped) => {
     const found = findOtherVins(
       lines,

@@ -1,4 +1,4 @@
-// Papers of an order that bear another VIN than that of a car: its supplier is not paid until a person settles it.
+// Documents of an order with another VIN than the car's: its supplier is not paid until a person settles it.
 import { z } from "zod";
 import { type ReadVin, contradictingVin } from "#documents/model/contradicting-vin.ts";
 import { longText } from "#kernel/schema/french.ts";
@@ -10,18 +10,18 @@ export type OtherVin = z.output<typeof otherVinSchema>;
 export const settledVinSchema = z.object({ vin: lineDraftSchema.shape.vin, reason: longText(500) });
 export type SettledVin = z.output<typeof settledVinSchema>;
 
-/** A paper as it was read: of one car, or of the whole order. */
+/** A document as read: of one car, or of the whole order. */
 export interface ReadPaper {
   lineId: string | null;
   name: string;
   vins: readonly ReadVin[];
-  /** Its kind may list several cars. */
+  /** True when its kind may list several cars. */
   listsCars: boolean;
 }
 
 /**
- * VINs that papers give instead of the line's own, by line; `fleetVins` are VINs of our cars in them. In a paper of the
- * order, the VIN of another of its cars contradicts nothing.
+ * VINs found in documents instead of the line's own, by line; `fleetVins` are the VINs of our cars among them.
+ * A document of the whole order may name its other cars without contradiction.
  */
 export function findOtherVins(
   lines: readonly { id: string; vin: string }[],

@@ -1,4 +1,4 @@
-// The papers of a car that its supplier is asked for.
+// Documents of a car requested from its supplier.
 import { z } from "zod";
 import { anyTypes, paperTypes } from "#documents/model/kind.ts";
 import { type DocumentState, documentStateSchema } from "#documents/model/document.ts";
@@ -18,11 +18,11 @@ export const supplierPapers = {
 export type SupplierPaper = keyof typeof supplierPapers;
 export const supplierPaperSchema = z.enum(Object.keys(supplierPapers) as [SupplierPaper, ...SupplierPaper[]]);
 
-/** A certificate of conformity may be the file of its maker (eCoC, since July 2026). */
+/** Accepted file types; a certificate of conformity may be the maker's own file (eCoC, since July 2026). */
 export const supplierPaperTypes = (paper: SupplierPaper): readonly string[] =>
   paper === "COC" ? anyTypes : paperTypes;
 
-/** The states of its document, as they are told of what a supplier was asked for. */
+/** Labels of document states, worded for a request to a supplier. */
 export const supplierPaperStates: Readonly<Record<DocumentState, string>> = {
   ASKED: "Demandé",
   PENDING: "Reçu, à vérifier",
@@ -30,7 +30,7 @@ export const supplierPaperStates: Readonly<Record<DocumentState, string>> = {
   MISSING: "Refusé, à renvoyer",
   REPLACED: "Remplacé",
 };
-/** What the supplier still has to give. */
+/** True while the supplier must still provide the document. */
 export const isAwaited = (state: DocumentState): boolean => state === "ASKED" || state === "MISSING";
 
 export const askFormSchema = z.object({
@@ -53,12 +53,12 @@ export const supplierDocumentSchema = z.object({
   askedAt: instant,
   askedBy: z.string(),
   receivedAt: instant.nullable(),
-  /** What answers it, accepted or not; null until something comes. */
+  /** The document received, accepted or not; null before any is. */
   documentId: id.nullable(),
 });
 export type SupplierDocument = z.output<typeof supplierDocumentSchema>;
 
-/** Of one supplier, whatever the order. */
+/** Requests to one supplier, over all orders. */
 export const openSupplierPaperSchema = supplierDocumentSchema.extend({
   orderId: id,
   orderNumber: z.string(),
@@ -67,11 +67,11 @@ export type OpenSupplierPaper = z.output<typeof openSupplierPaperSchema>;
 
 export const supplierDocumentsSchema = z.object({
   documents: z.array(supplierDocumentSchema),
-  /** Who is usually asked. */
+  /** Default recipient of requests. */
   recipient: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 
-/** What the supplier reads: no price, no client. */
+/** Page displayed to the supplier: no price, no client. */
 export const receivedPapersSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string() }),
   language: z.enum(["fr", "de", "en"]),

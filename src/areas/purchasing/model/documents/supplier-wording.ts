@@ -1,4 +1,4 @@
-// What a supplier reads when it is asked for papers, in its language.
+// Wording of document requests, in the language of the supplier.
 import type { OrderLanguage } from "../orders/order-wording.ts";
 import { type SupplierPaper, supplierPapers } from "./supplier-document.ts";
 
@@ -11,10 +11,10 @@ interface SupplierWording {
   title: string;
   send: string;
   thanks: string;
-  /** The cars are not bought after all. */
+  /** Shown when the cars are no longer bought. */
   nothing: string;
   refused: string;
-  /** After the reason that we wrote, in French. */
+  /** Follows the reason, which we write in French. */
   original: string;
   question: string;
   states: { PENDING: string; APPROVED: string };

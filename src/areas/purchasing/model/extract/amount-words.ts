@@ -1,5 +1,5 @@
-// The basis and the currency of an amount read from a paper: from the words next to it, its column, or a statement of
-// the paper about all its amounts. Null when the paper does not say: a person decides, nothing is assumed.
+// Basis and currency of an amount read in a document: from the words next to it, its column, or a statement about
+// all the amounts of the document. Null when it states neither: a person decides, nothing is assumed.
 import { foldText } from "#kernel/documents/reading.ts";
 import { parseAmount, amountPattern } from "./amounts.ts";
 
@@ -11,7 +11,7 @@ const net =
 const gross =
   /(?<![A-Z])(?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES|TVA (?:INCLUSE|COMPRISE)|TVAC|BRUTTO[A-Z]*|GROSS|INC(?:L(?:UDING|USIVE|\.)?)?(?: OF)? (?:VAT|TAX)|VAT INCLUDED|(?:INKL|EINSCHL)\.?[^\n]{0,12}(?:MWST|UST)|NET A PAYER)(?![A-Z])/;
 
-/** Basis given by the words; null when none gives it, or two contradict each other. */
+/** Basis stated by the words; null when they state none, or two that contradict each other. */
 export function findBasis(text: string): AmountBasis | null {
   const folded = foldText(text);
   const [isNet, isGross] = [net.test(folded), gross.test(folded)];
@@ -33,7 +33,7 @@ const currencies: Readonly<Record<string, string>> = {
 };
 export const anyCurrency = Object.values(currencies).join("|");
 
-/** Every currency that a text names, each once. */
+/** Every currency that a text names, without duplicates. */
 export function findCurrencies(text: string): string[] {
   const folded = foldText(text);
   return Object.entries(currencies).flatMap(([code, words]) =>
@@ -43,7 +43,7 @@ export function findCurrencies(text: string): string[] {
 
 const singleOrNull = <One>(all: readonly One[]): One | null => (all.length === 1 ? (all[0] ?? null) : null);
 
-/** The currency of an amount: the one next to it, else that of its column, else the only one of the paper. */
+/** Currency of an amount: the one next to it, else that of its column, else the only one of the document. */
 export function currencyOf(around: {
   before: string;
   after: string;
@@ -59,7 +59,7 @@ export function currencyOf(around: {
 
 const amounts = new RegExp(`(?<![\\d.,'])(?:${amountPattern})`, "g");
 
-/** The amounts of a line, each with the words since the one before. */
+/** Amounts of a line, each with the words that precede it. */
 function* labelledAmounts(line: string): Iterable<{ cents: number; words: string }> {
   let from = 0;
   for (const { 0: written, index } of line.matchAll(amounts)) {
@@ -69,7 +69,7 @@ function* labelledAmounts(line: string): Iterable<{ cents: number; words: string
   }
 }
 
-/** The basis of another occurrence of this amount in the paper: « Prix 18 500,00 », then « Total HT 18 500,00 ». */
+/** Basis of another occurrence of this amount: « Prix 18 500,00 », then « Total HT 18 500,00 ». */
 export function basisElsewhere(text: string, cents: number): AmountBasis | null {
   const found = text
     .split("\n")
@@ -81,7 +81,7 @@ export function basisElsewhere(text: string, cents: number): AmountBasis | null 
 const pricedWords =
   /PRIX|PREIS|PRICE|MONTANT|BETRAG|AMOUNT|TARIF|NETTO|BRUTTO|TOTAL|(?<![A-Z])H\.?T\.?(?![A-Z])|TTC/;
 
-/** The line that heads the column of prices: the nearest one above that speaks of prices and has none. */
+/** Heading of the price column: the nearest line above with price words and no amount. */
 export const findHeaderAbove = (text: string, at: number): string =>
   text
     .slice(0, at)
@@ -89,7 +89,7 @@ export const findHeaderAbove = (text: string, at: number): string =>
     .slice(-60)
     .findLast((line) => pricedWords.test(foldText(line)) && !/\d[.,]\d{2}(?!\d)/.test(line)) ?? "";
 
-/** The basis of the column of an amount: the n-th amount of a row is under the n-th price heading. */
+/** Basis of the column of an amount: the n-th amount of a row belongs to the n-th price heading. */
 export function basisOfColumn(header: string, row: string, written: string): AmountBasis | null {
   const headings = header.split(/ {2,}/).filter((cell) => pricedWords.test(foldText(cell)));
   const own = [...new Set(headings.map(findBasis))];

@@ -1,4 +1,4 @@
-// Cases written by hand: supplier papers, the basis and the currency of the amounts read, and the fields they fill.
+// Handwritten cases: supplier documents, basis and currency of the amounts read, and the fields that they fill.
 import { describe, expect, it } from "vitest";
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import { amountText, paymentValue, priceValue } from "./field-values.ts";
@@ -33,16 +33,22 @@ describe("the price of a car", () => {
       "TTC",
       "EUR",
     ],
-    ["in a column that does not say", table("Prix", "16 450,50 €"), 1_645_050, null, "EUR"],
-    ["that its total says", table("Prix", "16 450,50 €", "Total HT 16 450,50 €"), 1_645_050, "HT", "EUR"],
+    ["in a column without a stated basis", table("Prix", "16 450,50 €"), 1_645_050, null, "EUR"],
     [
-      "that a contrary total says",
+      "with the basis of its total",
+      table("Prix", "16 450,50 €", "Total HT 16 450,50 €"),
+      1_645_050,
+      "HT",
+      "EUR",
+    ],
+    [
+      "with the other basis of its total",
       table("Prix", "19 740,60 €", "Total TTC 19 740,60 €"),
       1_974_060,
       "TTC",
       "EUR",
     ],
-    ["with its basis behind it", `VIN ${vin}\nPrix : 19 740,60 € TTC`, 1_974_060, "TTC", "EUR"],
+    ["followed by its basis", `VIN ${vin}\nPrix : 19 740,60 € TTC`, 1_974_060, "TTC", "EUR"],
     ["with the words in full", `VIN ${vin}\nPrix hors taxes : 16 450,50 euros`, 1_645_050, "HT", "EUR"],
     ["« Netto »", `FIN: ${vin}\nNettopreis 23.400,00 EUR`, 2_340_000, "HT", "EUR"],
     ["« Brutto »", `FIN: ${vin}\nFahrzeugpreis brutto 27.846,00 EUR`, 2_784_600, "TTC", "EUR"],
@@ -56,14 +62,14 @@ describe("the price of a car", () => {
     ["with its currency in its column", table("Prix HT (CHF)", "24 890,00"), 2_489_000, "HT", "CHF"],
     ["without any currency", table("Prix HT", "24 890,00"), 2_489_000, "HT", null],
     [
-      "in the only currency of its paper",
+      "in the only currency of its document",
       table("Prix HT", "24 890,00", "Montants en euros"),
       2_489_000,
       "HT",
       "EUR",
     ],
     [
-      "in a paper of two currencies",
+      "in a document with two currencies",
       table("Prix HT", "24 890,00", "1 EUR = 0,94 CHF"),
       2_489_000,
       "HT",
@@ -84,13 +90,13 @@ describe("the price of a car", () => {
 
 it.each([
   ["a deposit", "Acompte : 1 500,00 €", "deposit", 150_000, "EUR"],
-  ["a deposit of no currency", "Acompte : 1 500,00", "deposit", 150_000, null],
+  ["a deposit without a currency", "Acompte : 1 500,00", "deposit", 150_000, null],
   ["a caution", "Kaution: CHF 13’480.50", "vatCaution", 1_348_050, "CHF"],
 ] as const)("%s has its currency", (_, text, key, value, currency) =>
   expect(reading(text)[key]).toMatchObject({ value, currency }),
 );
 
-describe("what is read fills the field", () => {
+describe("an amount read fills the field", () => {
   const amount = (value: number, basis: "HT" | "TTC" | null, currency: string | null) => ({
     value,
     basis,
@@ -99,14 +105,14 @@ describe("what is read fills the field", () => {
   const french = { regime: "FRENCH", vatRate: 0.2 } as const;
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-  it("as it is, without tax", () =>
+  it("unchanged, when it excludes tax", () =>
     expect(priceValue(amount(1_645_050, "HT", "EUR"), french)).toEqual({
       kind: "FILLED",
       cents: 1_645_050,
       note: null,
     }));
 
-  it("without its tax, and says so", () => {
+  it("without its tax, and reports the deduction", () => {
     const filled = priceValue(amount(1_974_060, "TTC", "EUR"), french);
     expect(filled).toMatchObject({ kind: "FILLED", cents: 1_645_050 });
     expect(plain(filled.kind === "FILLED" ? (filled.note ?? "") : "")).toBe(
@@ -114,7 +120,7 @@ describe("what is read fills the field", () => {
     );
   });
 
-  it("as it is under the margin", () =>
+  it("unchanged, under the margin scheme", () =>
     expect(priceValue(amount(1_200_000, "TTC", "EUR"), { regime: "MARGIN", vatRate: null })).toMatchObject({
       kind: "FILLED",
       cents: 1_200_000,
@@ -124,7 +130,7 @@ describe("what is read fills the field", () => {
     ["its basis", amount(1, null, "EUR"), ["basis"]],
     ["its currency", amount(1, "HT", null), ["currency"]],
     ["both", amount(1, null, null), ["basis", "currency"]],
-  ])("once a person has said %s", (_, one, asks) =>
+  ])("once a person has stated %s", (_, one, asks) =>
     expect(priceValue(one, french)).toEqual({ kind: "ASKED", asks }),
   );
 
@@ -136,7 +142,7 @@ describe("what is read fills the field", () => {
       "24 890,00 CHF lus, dans une autre devise",
     ],
     [
-      "with a tax of no known rate",
+      "with tax at an unknown rate",
       amount(2_489_000, "TTC", "EUR"),
       { regime: null, vatRate: null },
       "24 890,00 € TTC lus, sans le taux",
@@ -147,14 +153,14 @@ describe("what is read fills the field", () => {
     expect(plain(filled.kind === "REFUSED" ? filled.note : "")).toContain(note);
   });
 
-  it("a payment of a known currency, whatever its tax", () => {
+  it("as a payment when its currency is known, regardless of tax", () => {
     expect(paymentValue(amount(150_000, null, "EUR"))).toMatchObject({ kind: "FILLED", cents: 150_000 });
     expect(paymentValue(amount(150_000, null, null))).toEqual({ kind: "ASKED", asks: ["currency"] });
     expect(paymentValue(amount(150_000, null, "GBP")).kind).toBe("REFUSED");
     expect(paymentValue(amount(150_000, "HT", "EUR")).kind).toBe("REFUSED");
   });
 
-  it("is written with its currency and its basis", () =>
+  it("with its currency and basis in its text", () =>
     expect(
       [amount(1_974_060, "TTC", "EUR"), amount(2_489_000, null, "CHF"), amount(120_000, "HT", null)].map(
         (one) => plain(amountText(one)),
@@ -169,4 +175,4 @@ it.each([
   ["Livraison intracommunautaire exonérée", "INTRA_EU"],
   ["N° TVA intracommunautaire : FR83404833048\nTVA sur la marge, article 297 A du CGI", "MARGIN"],
   ["N° TVA intracommunautaire : FR83404833048\nTVA 20,00 % 3 700,00 €", "FRENCH"],
-])("« %s » is of the regime %s", (text, regime) => expect(reading(text).regime.value).toBe(regime));
+])("« %s » states the regime %s", (text, regime) => expect(reading(text).regime.value).toBe(regime));

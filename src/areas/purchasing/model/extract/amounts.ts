@@ -1,12 +1,12 @@
-// Amounts, days and kilometres as suppliers of three countries write them.
+// Parsers of amounts, days and kilometres as suppliers of three countries write them.
 import { type Day, isDay } from "#kernel/calendar/day.ts";
 import { type Cents, cents } from "#kernel/money.ts";
 import { foldText } from "#kernel/documents/reading.ts";
 
-/** What an amount looks like: groups of three, then two decimals or none. */
+/** Pattern of an amount: groups of three digits, then two decimals or none. */
 export const amountPattern = String.raw`\d{1,3}(?:[ .',’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?`;
 
-/** The last separator is a decimal one only before two final digits: 24.890 is twenty-four thousand. */
+/** The last separator is decimal only before two final digits: 24.890 is twenty-four thousand. */
 export function parseAmount(text: string): Cents | null {
   const clean = text.replace(/,-$/, "").trim();
   const decimals = /[.,](\d{2})$/.exec(clean)?.[1] ?? "";
@@ -36,7 +36,7 @@ export const dayPattern = String.raw`\d{1,2}(?:ER)?\.? (?:${monthNames}) \d{4}|\
 
 const twoDigits = (text: string): string => text.padStart(2, "0");
 
-/** 04.11.2026, 4/11/26, 2026-11-04, 3 mars 2026, 5. März 2026; a month alone is its first day. */
+/** 04.11.2026, 4/11/26, 2026-11-04, 3 mars 2026, 5. März 2026; a month alone means its first day. */
 export function parseDay(text: string): Day | null {
   const [, on = "", name = "", of = ""] = dayInWords.exec(foldText(text)) ?? [];
   if (name !== "") {

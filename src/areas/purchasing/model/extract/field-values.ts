@@ -1,4 +1,4 @@
-// Value that a read amount puts in its field: none as long as its basis or its currency is unknown.
+// Field value of an amount read: none while its basis or its currency is unknown.
 import { type Cents, frenchPrice, frenchRate, roundCents } from "#kernel/money.ts";
 import type { VatRegime } from "../orders/price.ts";
 import type { AmountBasis } from "./amount-words.ts";
@@ -15,7 +15,7 @@ export type FieldValue =
   | { kind: "ASKED"; asks: readonly ("basis" | "currency")[] }
   | { kind: "REFUSED"; note: string };
 
-/** A person states only that it is not in euros. */
+/** A person can only state that the amount is not in euros. */
 export const otherCurrency = "OTHER";
 const currencySigns: Readonly<Record<string, string>> = { EUR: "€", [otherCurrency]: "" };
 
@@ -32,7 +32,7 @@ const foreignValue = (amount: WrittenAmount): FieldValue => ({
   note: `${amountText(amount)} lus, dans une autre devise : saisissez le montant en euros.`,
 });
 
-/** The price of a car, without tax. `vatRate`: the rate stated by the paper, 0.2 for 20 %. */
+/** The price of a car, without tax. `vatRate` is the rate stated by the document: 0.2 is 20 %. */
 export function priceValue(
   amount: WrittenAmount,
   { regime, vatRate }: { regime: VatRegime | null; vatRate: number | null },
@@ -61,7 +61,7 @@ export function priceValue(
   };
 }
 
-/** An amount paid as written: an advance, a security deposit. It has a currency, and no tax to deduct. */
+/** An amount paid as written: an advance or a security deposit. It needs a currency, and no tax is deducted. */
 export function paymentValue(amount: WrittenAmount): FieldValue {
   if (isForeign(amount)) return foreignValue(amount);
   if (amount.currency === null) return { kind: "ASKED", asks: ["currency"] };

@@ -1,4 +1,4 @@
-// Papers as suppliers of three countries write them, invented; what is read of each, by hand.
+// Invented documents in the style of suppliers of three countries, with handwritten expected readings.
 import { describe, expect, it } from "vitest";
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import { parseAmount, parseDay } from "./amounts.ts";
@@ -74,8 +74,8 @@ First registration: 12/03/2023  Mileage: 41,250  Colour: Mineral White
 Price 24,890.00 EUR
 Margin scheme - second-hand goods`;
 
-describe("an order that a supplier wrote", () => {
-  it("in German, cars one under the other", () =>
+describe("an order written by a supplier", () => {
+  it("in German, with cars listed vertically", () =>
     expect(summary(german)).toEqual({
       number: "AB-26-0417",
       orderedOn: "2026-11-18",
@@ -113,7 +113,7 @@ describe("an order that a supplier wrote", () => {
       ],
     }));
 
-  it("in French, cars in the rows of a table", () => {
+  it("in French, with cars in the rows of a table", () => {
     const { lines, ...head } = summary(french);
     expect(head).toEqual({
       number: "BC-20418",
@@ -131,7 +131,7 @@ describe("an order that a supplier wrote", () => {
     ]);
   });
 
-  it("in English, one car under the margin", () =>
+  it("in English, with one car under the margin scheme", () =>
     expect(summary(english)).toMatchObject({
       number: "INV-2026/0091",
       orderedOn: "2026-11-04",
@@ -141,7 +141,7 @@ describe("an order that a supplier wrote", () => {
       ],
     }));
 
-  it("with cars on two pages, each once", () => {
+  it("with cars on two pages lists each once", () => {
     const second = french.replaceAll("VF1RJA00X67123456", "VF1RJA00X67129999");
     expect(reading(french, second).lines.map(({ vin }) => [vin.value, vin.page])).toEqual([
       ["VF1RJA00X67123456", 1],
@@ -150,8 +150,7 @@ describe("an order that a supplier wrote", () => {
     ]);
   });
 
-  it("without any car gives no line", () =>
-    expect(reading("Conditions générales de vente").lines).toEqual([]));
+  it("without any car has no line", () => expect(reading("Conditions générales de vente").lines).toEqual([]));
 });
 
 it.each([
@@ -164,7 +163,7 @@ it.each([
   ["19 % MwSt.", "zzgl. 19 % MwSt. 4.446,00", null],
   ["both", "innergemeinschaftliche Lieferung, Differenzbesteuerung § 25a", null],
   ["nothing", "Merci de votre confiance", null],
-])("words of « %s » tell the regime", (_, text, regime) => {
+])("« %s » determines the regime", (_, text, regime) => {
   const found = reading(text).regime;
   expect(found.value).toBe(regime);
   expect(found.doubts.length).toBe(regime === null ? 1 : 0);
@@ -177,7 +176,7 @@ it.each([
     french.replace("VF1RJA00X67123456", "VF1RJAO0X67123456"),
     /est écrit VF1RJAO0X67123456/,
   ],
-])("%s is told", (_, text, doubt) => expect(reading(text).doubts.join(" ")).toMatch(doubt));
+])("%s is reported", (_, text, doubt) => expect(reading(text).doubts.join(" ")).toMatch(doubt));
 
 it.each([
   ["17 890,00", 1_789_000],

@@ -1,5 +1,5 @@
-// What the order or the invoice of a supplier says, in French, German or English: proposed with the place where each
-// thing was read, never kept by itself.
+// Reads the order or invoice of a supplier in French, German or English: values are proposed with their position,
+// never saved without a person.
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -12,7 +12,7 @@ import { type ProposedAmount, readAmount } from "./read-amount.ts";
 import { type RegimeReading, readRegime } from "./regime.ts";
 import { type Segment, findSegments } from "./segments.ts";
 
-/** A value that was read, as it stands on the paper and where. */
+/** A value read, with its original words and their page. */
 export interface Proposed<Value> {
   value: Value;
   text: string;
@@ -26,7 +26,7 @@ export interface ProposedLine {
   firstRegistrationDate: Proposed<Day> | null;
   color: Proposed<string> | null;
   manufacturerFinish: Proposed<string> | null;
-  /** All that stands beside the VIN: where the finish is looked for. */
+  /** Text around the VIN, in which the finish is searched. */
   words: string;
 }
 
@@ -36,18 +36,18 @@ export interface OrderReading {
   expectedOn: Proposed<Day> | null;
   deposit: ProposedAmount | null;
   vatCaution: ProposedAmount | null;
-  /** Every VAT number of the paper but ours. */
+  /** Every VAT number of the document except ours. */
   vatNumbers: Proposed<string>[];
   regime: RegimeReading;
   lines: ProposedLine[];
-  /** What a person has to look at, in French. */
+  /** French notes on points that a person must check. */
   doubts: string[];
 }
 
 const propose = <Value>(found: TextMatch | null, value: Value | null): Proposed<Value> | null =>
   found === null || value === null ? null : { value, text: found.text.trim(), page: found.page };
 
-/** The first place where one of the patterns gives a value. */
+/** The first match that gives a value. */
 function readFirst<Value>(
   pages: readonly ReadPage[],
   patterns: readonly RegExp[],
@@ -101,7 +101,7 @@ const wordsAfter = (labels: string): RegExp =>
     "m",
   );
 
-/** A price below is a fee, or something of the car. */
+/** A lower price is a fee or an accessory. */
 const minCarPriceCents = 100_000;
 const parsePrice = (text: string): Cents | null => {
   const amount = parseAmount(text);
@@ -125,7 +125,7 @@ const plainPage = (text: string): ReadPage => ({
   text,
 });
 
-/** `all`: the text of the whole paper. */
+/** `all` is the text of the whole document. */
 function readLine({ vin, written, page, text, row, header }: Segment, all: string): ProposedLine {
   const own = [plainPage(text)];
   const here = <Value extends { page: number }>(found: Value | null): Value | null =>
@@ -169,7 +169,7 @@ function readVatNumbers(pages: readonly ReadPage[], ours: string | null): Propos
   );
 }
 
-/** What the lines say is compared with the total that the paper says, where it says one. */
+/** Compares the sum of the lines with the total of the document, when it states one. */
 function totalDoubts(pages: readonly ReadPage[], lines: readonly ProposedLine[]): string[] {
   const total = firstMatch(
     pages,
@@ -179,7 +179,7 @@ function totalDoubts(pages: readonly ReadPage[], lines: readonly ProposedLine[])
     ),
   );
   const cents = total && parsePrice(total.groups[0] ?? "");
-  // Prices with tax do not add up to a total without.
+  // Prices with tax do not add up to a total without tax.
   if (lines.some((line) => line.price?.basis === "TTC")) return [];
   const sum = lines.reduce((all, line) => all + (line.price?.value ?? 0), 0);
   return cents === null || lines.length === 0 || sum === cents
@@ -187,19 +187,19 @@ function totalDoubts(pages: readonly ReadPage[], lines: readonly ProposedLine[])
     : [`Le total lu (${total?.groups[0] ?? ""}) n’est pas la somme des lignes : relisez les prix.`];
 }
 
-/** I, O or Q read in a VIN: it was corrected, or it only resembles one. */
+/** I, O or Q in a VIN: it was either corrected, or only resembles one. */
 function vinDoubts({ vin, written, isConfirmed }: Segment): string[] {
   if (!isConfirmed) return [`${vin} ressemble à un VIN mais n’en est pas un : relisez-le.`];
   return /[IOQ]/i.test(written) ? [`${vin} est écrit ${written} : relisez-le.`] : [];
 }
 
-/** An exempt sale has no tax to deduct; under the margin scheme, the price includes its own (CGI, article 297 E). */
+/** An exempt sale has no tax to deduct; a price under the margin scheme includes its own (CGI, article 297 E). */
 const basisOfRegime: Readonly<Partial<Record<VatRegime, AmountBasis>>> = { INTRA_EU: "HT", MARGIN: "TTC" };
 
 interface Buyer {
-  /** Its VAT number, which is also on the paper. */
+  /** The lessor's VAT number, which documents also contain. */
   vatNumber: string | null;
-  /** VINs of our cars that appear in the paper. */
+  /** VINs of our cars in the document. */
   fleetVins: FleetVins;
 }
 

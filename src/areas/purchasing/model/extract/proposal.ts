@@ -1,4 +1,4 @@
-// What is proposed of a supplier's PDF, each thing with the words that say it and their page.
+// Proposal read from a supplier's PDF: every value with its words and their page.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -16,7 +16,7 @@ export const orderProposalSchema = z.object({
     .object({
       id,
       name: z.string(),
-      /** True where its name alone was found, and not its VAT number. */
+      /** True when the supplier was found by name only, without its VAT number. */
       isByName: z.boolean(),
     })
     .nullable(),
@@ -30,7 +30,7 @@ export const orderProposalSchema = z.object({
     value: vatRegimeSchema.nullable(),
     text: z.string().nullable(),
     page: z.int().nullable(),
-    /** The rate of VAT that the paper counts: 0.2 is 20 %. */
+    /** VAT rate applied in the document: 0.2 is 20 %. */
     vatRate: z.number().nullable(),
     doubts: z.array(z.string()),
   }),
@@ -43,7 +43,7 @@ export const orderProposalSchema = z.object({
       color: optionalProposal(z.string()),
       manufacturerFinish: optionalProposal(z.string()),
       finish: z.object({ id, title: z.string() }).nullable(),
-      /** Why this VIN cannot be ordered. */
+      /** Reason why this VIN cannot be ordered. */
       problem: z.string().nullable(),
       doubts: z.array(z.string()),
     }),

@@ -1,14 +1,14 @@
-// An amount of a paper, with the basis and the currency that the paper gives it.
+// An amount of a document, with the basis and currency that the document states.
 import type { Cents } from "#kernel/money.ts";
 import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
 import { type AmountBasis, basisElsewhere, findBasis, basisOfColumn, currencyOf } from "./amount-words.ts";
 
 export interface ProposedAmount {
   value: Cents;
-  /** The words that state it, as written in the paper. */
+  /** The words that state it, as written in the document. */
   text: string;
   page: number;
-  /** Null where the paper does not say. */
+  /** Null when the document does not state it. */
   basis: AmountBasis | null;
   currency: string | null;
 }
@@ -16,10 +16,10 @@ export interface ProposedAmount {
 interface Reader {
   /** The amount in cents, or null when the text is not an amount. */
   accept: (text: string) => Cents | null;
-  /** In a table: the row that is read, and the line that heads its columns. */
+  /** In a table: the row being read, and the line that heads its columns. */
   row: string;
   header: string;
-  /** The text of the whole paper. */
+  /** The text of the whole document. */
   all: string;
 }
 
@@ -52,7 +52,7 @@ function qualify(
   };
 }
 
-/** The first amount that one of the patterns gives, in its first group. */
+/** The first amount captured by one of the patterns, in its first group. */
 export function readAmount(
   pages: readonly ReadPage[],
   patterns: readonly RegExp[],

@@ -1,14 +1,14 @@
-// Under which regime of VAT a paper was written, by the words that the law asks of it.
+// VAT regime of a document, from the mentions that the law requires on it.
 import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
 import type { VatRegime } from "../orders/price.ts";
 
 export interface RegimeReading {
-  /** Null: a person says. */
+  /** Null when a person must decide. */
   value: VatRegime | null;
-  /** The words that tell it. */
+  /** The words that state it. */
   text: string | null;
   page: number | null;
-  /** The rate that the paper counts, where it says one: 0.2 is 20 %. */
+  /** VAT rate of the document, when stated: 0.2 is 20 %. */
   vatRate: number | null;
   doubts: string[];
 }

@@ -1,4 +1,4 @@
-// Which part of a paper speaks of which car: what stands around each VIN.
+// Splits a document into one segment of text per car, around each VIN.
 import { startOfLine } from "#fleet/model/vin-labels.ts";
 import { type FleetVins, type VinPlace, vinPlaces } from "#fleet/model/vin-search.ts";
 import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
@@ -12,7 +12,7 @@ export interface Segment {
   isConfirmed: boolean;
   page: number;
   text: string;
-  /** The line of the VIN: in a table, a day there is that of its first registration. */
+  /** The line of the VIN: in a table, a day on it is the first registration. */
   row: string;
   /** The heading line of the price column of that row; empty when there is none. */
   header: string;
@@ -22,14 +22,14 @@ const endOfLine = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);
   return end === -1 ? text.length : end;
 };
-/** Where what concerns all of the cars begins. */
+/** Start of the part that concerns all cars. */
 const totals =
   /\n[^\n]{0,20}(?:TOTAL|GESAMT|SUMME|NETTOBETRAG|ZWISCHENSUMME|SUBTOTAL|ACOMPTE|ANZAHLUNG|MONTANT T|CONDITIONS|ZAHLUNG|PAYMENT)/;
-/** What begins the description of a car: « Véhicule 2 », « Pos. 1 ». */
+/** Heading of the description of a car: « Véhicule 2 », « Pos. 1 ». */
 const marker =
   /^[ ]*(?:POS(?:ITION)?\.?|FAHRZEUG|VEHICULE|VEHICLE|LIGNE|ITEM|LOT)[ ]*(?:N[°O]\.?|NR\.?)?[ ]*\d{1,3}(?!\d)/gm;
 
-/** Where each car begins: at its marker, where there is one for each; else at the line of its VIN. */
+/** Start of each car: its marker, when every car has one; else the line of its VIN. */
 function segmentStarts(text: string, places: readonly VinPlace[]): number[] {
   const markers = [...foldText(text).matchAll(marker)].map(({ index }) => index);
   const own = places.map(({ from }) => markers.findLast((at) => at <= from) ?? -1);
@@ -40,7 +40,7 @@ function segmentStarts(text: string, places: readonly VinPlace[]): number[] {
 
 const isPriced = (text: string): boolean => /\d[.,]\d{2}(?!\d)/.test(text);
 
-/** The car of a page alone: all that the page says; a VIN that stands in a row with its price: its row and what hangs below. */
+/** Text of a car: the whole page when it is alone there; else from its start to the next car or the totals. */
 function segmentText(text: string, places: readonly VinPlace[], at: number): string {
   const starts = segmentStarts(text, places);
   const from = starts[at] ?? 0;

@@ -1,4 +1,4 @@
-// A car to pay: a line of an order, which becomes the car of the same id once it is paid.
+// A car to pay: an order line, which becomes the car of the same id once paid.
 import { z } from "zod";
 import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -19,16 +19,16 @@ const vin = z
 export const lineDraftSchema = z.object({
   vin,
   finishId: id,
-  /** As the maker calls the finish: "Allure Pack BlueHDi 130". */
+  /** Name of the finish given by the maker: "Allure Pack BlueHDi 130". */
   manufacturerFinish: optionalText(120),
   color: optionalText(60),
-  /** Without tax; under the margin, the price. */
+  /** Without tax; under the margin scheme, the full price. */
   priceCents: centsSchema.min(1, "Le prix doit être supérieur à 0."),
   mileage: z.int().min(0).max(1_000_000).default(0),
   firstRegistrationDate: daySchema.nullable().default(null),
-  /** The need that it fills. */
+  /** The need that the car fills. */
   periodId: id.nullable().default(null),
-  /** What is not as it was sold, and that the buyer accepts. */
+  /** Differences from the car sold that the buyer accepts. */
   differences: z.array(text(200)).max(10).default([]),
 });
 export type LineDraft = z.output<typeof lineDraftSchema>;
@@ -38,7 +38,7 @@ export type LineChange = z.output<typeof lineChangeSchema>;
 
 export interface LineSubject {
   status: string;
-  /** French reasons why its supplier cannot be paid now, by this person. */
+  /** French reasons why this user cannot pay its supplier now. */
   againstPayment: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export const orderLineFlow = flow<LineSubject>()({
 export type LineStatus = keyof typeof orderLineFlow.states;
 export const lineStatusSchema = z.enum(["TO_PAY", "PAID"]);
 
-/** What every list and page tells of a line. */
+/** Fields of a line common to every list and page. */
 export const lineSchema = z.object({
   id,
   version,
@@ -87,11 +87,11 @@ export const lineSchema = z.object({
   mileage: z.int(),
   firstRegistrationDate: daySchema.nullable(),
   priceCents: z.int(),
-  /** What the supplier is paid in all: with tax where it charges some. */
+  /** Total paid to the supplier: with tax when it charges some. */
   dueCents: z.int(),
-  /** Its part of the deposit of the order. */
+  /** Its share of the deposit of the order. */
   depositCents: z.int(),
-  /** Due, less the deposit. */
+  /** Amount due, minus the deposit share. */
   remainingCents: z.int(),
   orderId: id,
   orderNumber: z.string(),
@@ -103,14 +103,14 @@ export const lineSchema = z.object({
 });
 export type Line = z.output<typeof lineSchema>;
 
-/** For whom it was ordered; null: for the stock. */
+/** The need that the car was ordered for; null for the stock. */
 export const lineNecessitySchema = z
   .object({
     periodId: id,
     contractId: id,
     orderId: z.string(),
     clientName: z.string(),
-    /** What is not as it was sold, and was accepted. */
+    /** Accepted differences from the car sold. */
     differences: z.array(z.string()),
   })
   .nullable();
@@ -121,16 +121,16 @@ export const lineViewSchema = lineSchema.extend({
   /** Amount due at the time of its payment. */
   settledCents: z.int().nullable(),
   necessity: lineNecessitySchema,
-  /** What makes one doubt of its VIN. */
+  /** Reasons to doubt its VIN. */
   doubts: z.array(z.string()),
-  /** VINs of its papers that are not its own, and that nobody has settled. */
+  /** VINs in its documents that are not its own, and that no user has settled. */
   otherVins: z.array(z.object({ documentName: z.string(), vin: z.string() })),
   ...lifeCycleShape,
   updatedAt: instant,
 });
 export type LineView = z.output<typeof lineViewSchema>;
 
-/** The need that a line fills, as its form names it. */
+/** The need of a line, in the shape of its form. */
 export const lineNecessity = ({ necessity }: Pick<LineView, "necessity">) => ({
   periodId: necessity?.periodId ?? null,
   differences: necessity?.differences ?? [],
@@ -138,7 +138,7 @@ export const lineNecessity = ({ necessity }: Pick<LineView, "necessity">) => ({
 
 const toLineDraft = viewOf(lineDraftSchema);
 
-/** The values of the form that corrects a line. */
+/** Initial values of the form that corrects a line. */
 export const lineFormValues = (line: LineView): LineChange => ({
   version: line.version,
   line: toLineDraft({ ...line, ...lineNecessity(line) }),

@@ -1,4 +1,4 @@
-// Consequences of a change of an order, to the cent.
+// Effects of changes to an order, to the cent.
 import { expect, it } from "vitest";
 import { orderEffect } from "./order-change.ts";
 import type { OrderView } from "./order-view.ts";

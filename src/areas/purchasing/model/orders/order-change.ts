@@ -1,4 +1,4 @@
-// The change of an order: its form, and its consequences for the supplier.
+// The change of an order: its form, and its effects on the supplier's balance.
 import type { Cents } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { lineNecessity } from "./line.ts";
@@ -9,7 +9,7 @@ import { paidPrice } from "./price.ts";
 const toChange = viewOf(orderChangeSchema);
 const toChangedLine = viewOf(changedLineSchema);
 
-/** An order as its form opens it, with its cars that are not paid. */
+/** Initial form values of an order, with its unpaid cars. */
 export const toOrderChange = (order: OrderView): OrderChange =>
   toChange({
     ...order,

@@ -1,4 +1,4 @@
-// An order to a supplier as it is read: in lists, and whole.
+// View of an order to a supplier: in lists, and in full.
 import { z } from "zod";
 import { documentStateSchema } from "#documents/model/document.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -30,11 +30,11 @@ export const orderSchema = z.object({
   stage: stageSchema,
   nbOfCars: z.int(),
   nbToPay: z.int(),
-  /** Of its cars, without tax. */
+  /** Price of its cars, without tax. */
   priceCents: z.int(),
-  /** Of its cars that are not paid, less their part of the deposit. */
+  /** Amount due for its unpaid cars, minus their share of the deposit. */
   remainingCents: z.int(),
-  /** The paper that the supplier has signed, without which nothing is paid. */
+  /** True once the supplier's signed order is received; no payment is possible before. */
   hasDocument: z.boolean(),
   updatedAt: instant,
 });
@@ -46,7 +46,7 @@ export const orderDocumentSchema = z.object({
   addedAt: instant,
   addedBy: z.string(),
   state: documentStateSchema,
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   reason: z.string(),
 });
 
@@ -56,22 +56,22 @@ export const orderViewSchema = orderSchema.extend({
   comment: z.string(),
   vatRegimeReason: z.string(),
   vatRate: z.number(),
-  /** As agreed. */
+  /** Agreed amount. */
   depositCents: z.int(),
   vatCautionCents: z.int(),
-  /** A car or an advance is paid: its terms are corrected with a reason. */
+  /** True once a car or an advance is paid: changing its terms then needs a reason. */
   isSettled: z.boolean(),
   /** Amount paid for its paid cars, minus the amount due under the current regime. */
   overpaidCents: z.int(),
-  /** The question that its regime raises and that no reason answers. */
+  /** The question raised by its regime, while no reason answers it. */
   regimeQuestion: z.string().nullable(),
   /** The question that its payment must confirm, with the reason given. */
   regimeToConfirm: z.string().nullable(),
   /** French reasons why it cannot be removed. */
   againstRemoval: z.array(z.string()),
-  /** Doubts that only a person may judge. */
+  /** Doubts that only a person can judge. */
   doubts: z.array(z.string()),
-  /** French reasons why nothing of it can be paid now, whoever asks. */
+  /** French reasons why no part of it can be paid now, by any user. */
   againstPayment: z.array(z.string()),
   lines: z.array(lineViewSchema),
   advances: z.array(advanceSchema),

@@ -1,4 +1,4 @@
-// The words of an order form in the language of its supplier, with how that language writes amounts and days.
+// Wording of an order form in its supplier's language, with that language's format of amounts and days.
 import type { Address, Country } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -7,7 +7,7 @@ import type { VatRegime } from "./price.ts";
 export const orderLanguages = ["fr", "de", "en"] as const;
 export type OrderLanguage = (typeof orderLanguages)[number];
 
-/** French where it is an official language, German where that one is, else English. */
+/** French or German where it is an official language, else English. */
 export const orderLanguage = (country: Country): OrderLanguage =>
   ({ FR: "fr", BE: "fr", LU: "fr", MC: "fr", DE: "de", AT: "de" } as Partial<Record<Country, OrderLanguage>>)[
     country
@@ -25,7 +25,7 @@ export interface OrderWording {
   cars: string;
   columns: readonly [vin: string, car: string, color: string, mileage: string, registered: string];
   netPrice: string;
-  /** Of a car under the margin: it holds its own VAT. */
+  /** Price of a car under the margin scheme: it includes its own VAT. */
   price: string;
   net: string;
   total: string;

@@ -1,4 +1,4 @@
-// An order to a supplier: what its form takes.
+// Form of an order to a supplier.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
@@ -13,9 +13,9 @@ import { type Seller, sellerTerritory } from "./vat-regime.ts";
 export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
 
 const head = z.object({
-  /** Where the cars are fetched; null: at the address of the supplier. */
+  /** Collection point of the cars; null for the supplier's own address. */
   storeId: id.nullable().default(null),
-  /** As the supplier numbers it. */
+  /** Number given by the supplier. */
   number: text(60),
   orderedOn: daySchema,
   expectedOn: daySchema.nullable().default(null),
@@ -37,7 +37,7 @@ const terms = head.extend({
   vatRegimeReason: optionalText(300),
   /** Paid to the supplier when ordering, and deducted from the price of the cars. */
   depositCents: centsSchema.default(0),
-  /** VAT that a foreign supplier holds until it has proof that the cars have left. */
+  /** VAT held by a foreign supplier until it has proof that the cars have left. */
   vatCautionCents: centsSchema.default(0),
 });
 
@@ -57,10 +57,10 @@ function repeatedVins(lines: Lines): FieldMessages {
   return out;
 }
 
-/** The highest rate of the Union (Hungary): no supplier holds more of a price as VAT. */
+/** The highest VAT rate of the Union (Hungary): a caution cannot exceed this share of the price. */
 const maxVatRate = 0.27;
 
-/** A supplier holds the VAT of a sale that is exempt once the cars have left: nothing of the kind under the margin. */
+/** A supplier holds the VAT of an exempt sale until the cars leave; the margin scheme has no caution. */
 export function cautionMistake(
   { vatRegime, vatCautionCents }: Pick<OrderDraft, "vatRegime" | "vatCautionCents">,
   lines: readonly { priceCents: number }[],
@@ -103,7 +103,7 @@ export const changedLineSchema = lineDraftSchema.extend({
 });
 export type ChangedLine = z.output<typeof changedLineSchema>;
 
-/** An order with all its cars that are not paid: one that is absent is removed. */
+/** An order with all its unpaid cars: an absent one is removed. */
 const change = terms.extend({
   version,
   lines: z
@@ -158,7 +158,7 @@ export function regimeMistakes(
   return out;
 }
 
-/** A car is not registered on a day that has not come. */
+/** A first registration day cannot be in the future. */
 export function dayMistakes(lines: Lines, today: Day): FieldMessages {
   const out: FieldMessages = {};
   lines.forEach(({ firstRegistrationDate }, at) => {

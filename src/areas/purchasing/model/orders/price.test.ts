@@ -3,7 +3,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { equalShares } from "#kernel/money.ts";
 import { isNewVehicleForVat, paidPrice, totalDue, vatDay, type VatRegime } from "./price.ts";
 
-// Computed by hand: price without tax, regime, rate, paid to the supplier.
+// Computed by hand: price without tax, regime, rate, amount paid to the supplier.
 it.each<[number, VatRegime, number, number]>([
   [2_000_000, "FRENCH", 0.2, 2_400_000],
   [2_345_667, "FRENCH", 0.2, 2_814_800],
@@ -53,7 +53,7 @@ it.each<[string, VatRegime, number, number, number | null, number]>([
   expect(totalDue({ priceCents: 2_000_000, vatRate }, regime, { depositCents, depositRate })).toBe(due),
 );
 
-it("the rate of a car that is not paid is that of its delivery, never of its order", () => {
+it("the rate of an unpaid car is that of its delivery, never of its order", () => {
   const today = day("2026-11-22");
   expect(vatDay(null, today)).toBe(today);
   expect(vatDay(day("2026-10-01"), today)).toBe(today);

@@ -1,4 +1,4 @@
-// What an order costs: by its regime of VAT, and less what was advanced.
+// Cost of an order by its VAT regime, minus the advances.
 import { type Day, daysBetween, addMonths } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents, withVat } from "#kernel/money.ts";
 
@@ -11,13 +11,13 @@ export const vatRegimes = {
 export type VatRegime = keyof typeof vatRegimes;
 
 /**
- * What the supplier is paid for a car: with VAT where it charges some; a price under the margin holds its own, and that
- * of an import is ours to account for (CGI, articles 291 and 293 A).
+ * Amount paid to the supplier for a car: VAT is added only when the supplier charges it. A price under the margin
+ * scheme includes its own, and we account for that of an import (CGI, articles 291 and 293 A).
  */
 export const paidPrice = (priceCents: Cents, regime: VatRegime, vatRate: number): Cents =>
   regime === "FRENCH" ? withVat(priceCents, vatRate) : priceCents;
 
-/** New for VAT: no more than six months on the road, or 6 000 km. It is then no second-hand good (directive 2006/112, art. 2). */
+/** New for VAT: at most six months or 6 000 km, so never a second-hand good (directive 2006/112, art. 2). */
 export function isNewVehicleForVat(
   { firstRegistrationDate, mileage }: { firstRegistrationDate: Day | null; mileage: number },
   on: Day,
@@ -27,7 +27,7 @@ export function isNewVehicleForVat(
 }
 
 /**
- * The day whose rate a car that is not paid will bear: VAT is due at its delivery (CGI, article 269), so on the day it
+ * The day whose rate applies to an unpaid car: VAT is due at its delivery (CGI, article 269), hence on the day it
  * is expected; never on the day of its order.
  */
 export const vatDay = (expectedOn: Day | null, today: Day): Day =>
@@ -36,7 +36,7 @@ export const vatDay = (expectedOn: Day | null, today: Day): Day =>
 export interface DepositShare {
   /** Share of the paid deposit allocated to the car. */
   depositCents: Cents;
-  /** The rate of the day on which the deposit was paid: an advance bears the VAT of its payment (CGI, article 269). */
+  /** The rate of the deposit's payment day: an advance bears the VAT of its payment (CGI, article 269). */
   depositRate: number | null;
 }
 

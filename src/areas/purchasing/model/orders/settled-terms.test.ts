@@ -1,4 +1,4 @@
-// The terms of an order that something relies on.
+// Terms of an order that other records rely on.
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { supplierChangeRefusal, settledMistakes } from "./settled-terms.ts";
@@ -21,7 +21,7 @@ const at = "2026-11-02T10:00:00Z";
 const none = { nbPaid: 0, advances: [], isCorrection: false };
 
 it.each([
-  ["all free while nothing is paid", { number: "C-2", vatRegime: "FRENCH", depositCents: 0 }, none, []],
+  ["no term while nothing is paid", { number: "C-2", vatRegime: "FRENCH", depositCents: 0 }, none, []],
   [
     "number, day and regime once a car is paid",
     { number: "C-2", orderedOn: day("2026-10-01"), vatRegime: "FRENCH" },
@@ -30,19 +30,19 @@ it.each([
   ],
   ["none of these with a reason", { number: "C-2" }, { ...none, nbPaid: 1, isCorrection: true }, []],
   [
-    "a deposit that is paid, even with a reason",
+    "a paid deposit, even with a reason",
     { depositCents: 0, vatCautionCents: 1 },
     { nbPaid: 0, advances: [advance("DEPOSIT", at), advance("VAT_CAUTION", null)], isCorrection: true },
     ["depositCents"],
   ],
   [
-    "the regime that a held caution goes with",
+    "the regime that a held caution depends on",
     { vatRegime: "FRENCH" },
     { nbPaid: 0, advances: [advance("VAT_CAUTION", at, 380_000)], isCorrection: true },
     ["vatRegime"],
   ],
   [
-    "not once the caution is back",
+    "no regime once the caution is returned",
     { vatRegime: "FRENCH" },
     { nbPaid: 0, advances: [advance("VAT_CAUTION", at)], isCorrection: true },
     [],
@@ -51,7 +51,7 @@ it.each([
   expect(Object.keys(settledMistakes(terms, { ...terms, ...over }, settled))).toEqual(fields);
 });
 
-it("a supplier is kept by all that relies on it", () => {
+it("a supplier cannot change while anything relies on it", () => {
   const order = { supplierName: "Autohaus", hasDocument: false };
   expect(
     supplierChangeRefusal(order, { nbPaid: 0, advances: [advance("DEPOSIT", null)], hasPapers: false }),

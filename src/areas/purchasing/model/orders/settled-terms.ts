@@ -1,4 +1,4 @@
-// Reliances on the terms of an order: paid cars and advances, papers of its supplier.
+// Records that rely on the terms of an order: paid cars and advances, documents of its supplier.
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { AdvanceKind } from "../payments/advance.ts";
@@ -28,10 +28,10 @@ type Terms = Pick<
 
 const termByAdvance = { DEPOSIT: "depositCents", VAT_CAUTION: "vatCautionCents" } as const;
 
-/** Terms that are corrected with a reason once something is paid. */
+/** Terms whose correction needs a reason once a payment is made. */
 const termsNeedingReason = ["number", "orderedOn", "vatRegime"] as const;
 
-/** Errors, by field, for terms that the payments made do not allow to change. */
+/** Errors, by field, for terms that existing payments lock. */
 export function settledMistakes(
   before: Terms,
   after: Terms,

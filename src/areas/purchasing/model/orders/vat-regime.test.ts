@@ -1,4 +1,4 @@
-// The regime of a purchase by country and VAT number, and what its supplier is then paid.
+// VAT regime of a purchase by country and VAT number, and the resulting amount due.
 import { describe, expect, it } from "vitest";
 import type { Country } from "#kernel/company/address.ts";
 import { paidPrice, type VatRegime } from "./price.ts";
@@ -10,7 +10,7 @@ import {
   unansweredRegime,
 } from "./vat-regime.ts";
 
-/** Country, VAT number, expected regime, due at 20 % for 83 000 € without tax. */
+/** Country, VAT number, expected regime, amount due at 20 % for 83 000 € without tax. */
 const expected: readonly [Country, string | null, VatRegime | null, number | null][] = [
   ["FR", "FR40303265045", "FRENCH", 99_600_00],
   ["FR", null, "FRENCH", 99_600_00],
@@ -89,14 +89,14 @@ it.each(questions)(
 );
 
 describe("a reason", () => {
-  it("answers the question when it has words", () => {
+  it("answers the question when it contains words", () => {
     for (const vatRegimeReason of ["", "  ", "20 %", "ok"])
       expect(unansweredRegime({ vatRegime: "FRENCH", vatRegimeReason }, german)).not.toBeNull();
     const vatRegimeReason = "Succursale de Lille";
     expect(unansweredRegime({ vatRegime: "FRENCH", vatRegimeReason }, german)).toBeNull();
   });
 
-  it("no longer answers once the supplier is of another kind", () => {
+  it("no longer answers once the kind of supplier changes", () => {
     const stored = regimeChoice({ vatRegime: "FRENCH", vatRegimeReason: "Succursale de Lille" }, german);
     expect(stored.vatRegimeSeller).toBe("UNION");
     expect(openRegimeQuestion(stored, german)).toBeNull();
@@ -105,7 +105,7 @@ describe("a reason", () => {
     expect(openRegimeQuestion(stored, { country: "FR", vatNumber: null })).toBeNull();
   });
 
-  it("is not stored where the regime follows from the supplier", () => {
+  it("is not stored when the regime follows from the supplier", () => {
     expect(regimeChoice({ vatRegime: "INTRA_EU", vatRegimeReason: "pour rien" }, german)).toEqual({
       vatRegime: "INTRA_EU",
       vatRegimeReason: "",

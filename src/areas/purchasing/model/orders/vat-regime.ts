@@ -19,7 +19,7 @@ const vatPrefix = ({ vatNumber }: Seller): string | null => vatNumber && vatNumb
 export const sellerTerritory = (seller: Seller): VatTerritory =>
   vatPrefix(seller) === "XI" ? "UNION" : vatTerritoryOf(seller.country);
 
-/** The French number of a foreign seller, as a foreign number of a French one, proves no intra-Community supply. */
+/** A French number of a foreign seller, or a foreign number of a French one, proves no intra-Community supply. */
 export function sellerKind(seller: Seller): SellerKind {
   const territory = sellerTerritory(seller);
   const prefix = vatPrefix(seller);
@@ -39,7 +39,7 @@ const regimeBySellerKind: Readonly<Record<SellerKind, VatRegime | null>> = {
   UNCLEAR: null,
 };
 
-/** Null: nothing follows from the supplier. Never the margin, which a car or a paper establishes (CGI, article 297 A). */
+/** Null when the supplier decides nothing. Never the margin, which a car or document proves (CGI, article 297 A). */
 export const expectedRegime = (seller: Seller): VatRegime | null => regimeBySellerKind[sellerKind(seller)];
 
 const countryAdjectives: Readonly<Record<Country, string>> = {
@@ -99,7 +99,7 @@ export function expectation(seller: Seller): string {
   }
 }
 
-/** The question that a regime raises, or null where it is the one that follows from the supplier. */
+/** The question that a regime raises, or null when it follows from the supplier. */
 export function regimeQuestion(regime: VatRegime, seller: Seller): string | null {
   if (regime === expectedRegime(seller)) return null;
   const question =
@@ -118,7 +118,7 @@ export interface RegimeChoice {
 
 const isMeaningfulReason = (reason: string): boolean => /\p{L}{3}/u.test(reason);
 
-/** The question while no reason answers it. */
+/** The question, while no reason answers it. */
 export const unansweredRegime = (
   { vatRegime, vatRegimeReason }: Pick<RegimeChoice, "vatRegime" | "vatRegimeReason">,
   seller: Seller,
@@ -133,7 +133,7 @@ export const openRegimeQuestion = (
     ? unansweredRegime(choice, seller)
     : regimeQuestion(choice.vatRegime, seller);
 
-/** A choice as it is stored: no reason where none was needed. */
+/** A choice to store: no reason when none is needed. */
 export const regimeChoice = (
   { vatRegime, vatRegimeReason }: Pick<RegimeChoice, "vatRegime" | "vatRegimeReason">,
   seller: Seller,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shareWithinCaps } from "./advance.ts";
 
-describe("what each car of an order bears of its deposit", () => {
+describe("the share of the deposit borne by each car of an order", () => {
   it.each([
     ["alike", [100, 100], 50, [25, 25]],
     ["the odd cent to the first", [100, 100], 51, [26, 25]],
@@ -15,7 +15,7 @@ describe("what each car of an order bears of its deposit", () => {
     expect(shareWithinCaps(caps, amount)).toEqual(shares),
   );
 
-  it("adds up to the cent", () => {
+  it("sums to the deposit, to the cent", () => {
     const caps = [7, 0, 23, 13, 17];
     for (let amount = 0; amount <= 60; amount += 1) {
       const shares = shareWithinCaps(caps, amount);

@@ -1,4 +1,4 @@
-// What a supplier is advanced: the deposit of an order, the VAT that it keeps until the cars have left.
+// Advances to a supplier: the deposit of an order, and the VAT that it holds until the cars have left.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -15,7 +15,7 @@ export const advanceStages = {
 } as const;
 export type AdvanceStage = keyof typeof advanceStages;
 
-/** How it came back. */
+/** Ways in which an advance is recovered. */
 export const recoveryCauses = {
   PAYMENT: "Déduit d’un paiement",
   REFUND: "Remboursé par le fournisseur",
@@ -38,9 +38,9 @@ export const advanceSchema = z.object({
   orderNumber: z.string(),
   supplierId: id,
   supplierName: z.string(),
-  /** Paid that day; ordered that day, where it is not paid. */
+  /** Day of its payment; of its order, while unpaid. */
   since: daySchema,
-  /** Of the transfer. */
+  /** Reference of the transfer. */
   reference: z.string(),
   paidBy: z.string().nullable(),
   amountCents: z.int(),
@@ -52,7 +52,7 @@ export type Advance = z.output<typeof advanceSchema>;
 
 export const advanceViewSchema = advanceSchema.extend({
   recoveries: z.array(recoverySchema),
-  /** French reasons why the one who asks does not pay it now. */
+  /** French reasons why the caller cannot pay it now. */
   againstPayment: z.array(z.string()),
   /** The question of the VAT regime that its payment must confirm. */
   regimeToConfirm: z.string().nullable(),
@@ -63,7 +63,7 @@ export const advancePaymentSchema = z.object({
   version,
   paidOn: daySchema,
   reference: text(80),
-  /** The person knows that no IBAN of the supplier is known here. */
+  /** True when the user has read that no IBAN is known for the supplier. */
   isWithoutIban: z.boolean().default(false),
   /** True when the user has read why the VAT regime differs from that of the supplier. */
   isRegimeConfirmed: z.boolean().default(false),
@@ -78,7 +78,7 @@ export const recoveryFormSchema = z.object({
 });
 export type RecoveryForm = z.output<typeof recoveryFormSchema>;
 
-/** `amount` among `caps`, from each alike as far as it goes, to the cent; what exceeds them all is in none. */
+/** Splits `amount` evenly within `caps`, to the cent; any excess over all caps is left out. */
 export function shareWithinCaps(caps: readonly Cents[], amount: Cents): Cents[] {
   const out = caps.map(() => 0);
   const smallestFirst = caps.map((cap, at) => ({ cap, at })).toSorted((one, other) => one.cap - other.cap);
@@ -91,7 +91,7 @@ export function shareWithinCaps(caps: readonly Cents[], amount: Cents): Cents[] 
   return out;
 }
 
-/** By supplier, the dearest first. */
+/** Amounts held by supplier, the largest first. */
 export const heldBySchema = z.array(
   z.object({
     supplierId: id,

@@ -1,4 +1,4 @@
-// The payment of cars to one supplier, and who may not make it.
+// Payment of cars to one supplier, and the rules on who can make it.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText, optionalText, text } from "#kernel/schema/french.ts";
@@ -6,13 +6,13 @@ import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 
 export const paymentFormSchema = z.object({
   paidOn: daySchema,
-  /** Nothing where the deposit of the order has paid it whole. */
+  /** Zero when the deposit of the order covers it in full. */
   amountCents: centsSchema,
-  /** Of the transfer. */
+  /** Reference of the transfer. */
   reference: text(80),
-  /** Why the amount is not what remained to be paid. */
+  /** Reason why the amount differs from the remaining one. */
   explanation: optionalText(300),
-  /** The person knows that no IBAN of the supplier is known here. */
+  /** True when the user has read that no IBAN is known for the supplier. */
   isWithoutIban: z.boolean().default(false),
   /** True when the user has read why the VAT regime differs from that of the supplier. */
   isRegimeConfirmed: z.boolean().default(false),
@@ -25,7 +25,7 @@ export const groupedPaymentSchema = paymentFormSchema.extend({
 
 export const paymentCorrectionSchema = z.object({ reason: longText(500) });
 
-/** Part of what remains beyond which a difference is no discount and no cost of the bank: the price is wrong. */
+/** Share of the remaining amount above which a difference is no discount nor bank fee: the price is wrong. */
 const maxExplainedShare = 0.05;
 
 export interface Due {
@@ -33,12 +33,12 @@ export interface Due {
   nbOfCars: number;
 }
 
-/** A supplier rounds its VAT by car or on the whole invoice: half a cent for each car. */
+/** A supplier rounds its VAT by car or over the whole invoice: half a cent per car. */
 export const isRemainingAmount = (amountCents: Cents, { remainingCents, nbOfCars }: Due): boolean =>
   amountCents === remainingCents ||
   (remainingCents > 0 && Math.abs(amountCents - remainingCents) <= Math.ceil(nbOfCars / 2));
 
-/** An amount that is not what remains has to be explained; nothing is no payment of what remains. */
+/** Refuses an unexplained difference from the remaining amount, and a payment of zero. */
 export function amountProblem(
   { amountCents, explanation }: Pick<PaymentForm, "amountCents" | "explanation">,
   due: Due,
@@ -51,44 +51,44 @@ export function amountProblem(
   return /\p{L}{3}/u.test(explanation) ? null : `${remains} : dites pourquoi le montant diffère.`;
 }
 
-/** Said before a payment, which stays possible: by cheque, or by an IBAN that nobody has typed here. */
+/** Warning before a payment, which stays possible: by cheque, or to an IBAN that is not recorded. */
 export const noIbanMessage = "Aucun IBAN n’est connu pour ce fournisseur.";
 
-/** Why a payment must first be confirmed, or null. */
+/** Reason why a payment must first be confirmed, or null. */
 export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<PaymentForm, "isWithoutIban">) =>
   iban === null && !isWithoutIban
     ? `${noIbanMessage} Confirmez qu’il est payé ainsi, ou saisissez-le d’abord.`
     : null;
 
-/** The stop of a payment whose order has, with a reason, another VAT regime than its supplier's. */
+/** Refuses a payment while a justified VAT regime that differs from the supplier's is not confirmed. */
 export const confirmationProblem = (question: string | null, isRegimeConfirmed: boolean): string | null =>
   question === null || isRegimeConfirmed ? null : `${question} Confirmez ce régime, ou corrigez la commande.`;
 
-/** Who typed an IBAN, took it away, or made its company another one under it. */
+/** A user who typed an IBAN, removed it, or changed the company under it. */
 export interface IbanEntry {
   name: string;
   accountId: string;
-  /** The account that opened that one, the one that opened it in turn, and so on. */
+  /** Accounts that opened this one, directly or through others, nearest first. */
   openerIds: readonly string[];
 }
 
 export interface IbanStatus {
   iban: string | null;
-  /** From the first to the last. */
+  /** Oldest first. */
   entries: readonly IbanEntry[];
-  /** It has one, or had. */
+  /** True when the supplier has or had an IBAN. */
   hadIban: boolean;
-  /** The last one entered was accepted. */
+  /** True when the last IBAN entered is accepted. */
   isAccepted: boolean;
 }
 
-/** « Camille Durand, puis Hélène Marchand »; null: nobody. */
+/** « Camille Durand, puis Hélène Marchand »; null without entries. */
 export const entryNames = (entries: readonly IbanEntry[]): string | null =>
   [...new Set(entries.map(({ name }) => name))].join(", puis ") || null;
 
 /**
- * Whose hand wrote the IBAN does not pay on it, nor accepts it; and nobody pays before it is accepted. Where there
- * never was one nobody accepts anything: who made the supplier does not pay it.
+ * The author of an IBAN can neither pay to it nor accept it, and nobody can pay before it is accepted. A supplier
+ * that never had one needs no acceptance, but its creator, and accounts linked to them, cannot pay it.
  */
 export function ibanRefusals(
   { iban, entries, hadIban, isAccepted }: IbanStatus,
@@ -122,14 +122,14 @@ export function ibanRefusals(
   ];
 }
 
-/** The account of the one who would accept; `null` createdAt: it is none of the directory. */
+/** The account of a user who would accept; a null `createdAt` means it is not in the directory. */
 export interface IbanAccount {
   accountId: string;
   openerIds: readonly string[];
   createdAt: string | null;
 }
 
-/** A second account is no second person: one that opened the other, even by way of a third, or is newer than the IBAN. */
+/** Refuses accounts linked to an author by opening, even indirectly, and accounts newer than the IBAN. */
 export function accountRefusal(
   entries: readonly IbanEntry[],
   { accountId, openerIds, createdAt }: IbanAccount,
@@ -147,17 +147,17 @@ export function accountRefusal(
 export const ibanStatusSchema = z.object({
   supplierId: id,
   supplierName: z.string(),
-  /** Masked for whoever may not pay on it. */
+  /** Masked for callers who cannot pay to it. */
   iban: z.string().nullable(),
-  /** All who did, from the first to the last. */
+  /** Every author, oldest first. */
   enteredBy: z.string().nullable(),
-  /** Names of other suppliers that are paid on the same one. */
+  /** Names of other suppliers paid on the same IBAN. */
   alsoOf: z.array(z.string()),
-  /** Of the last. */
+  /** Instant of the last entry. */
   enteredAt: instant.nullable(),
   acceptedBy: z.string().nullable(),
   acceptedAt: instant.nullable(),
-  /** French reasons why the one who asks cannot accept it; none: it waits for that. */
+  /** French reasons why the caller cannot accept it; empty when they can. */
   againstAcceptance: z.array(z.string()),
   againstPayment: z.array(z.string()),
 });
@@ -170,11 +170,11 @@ export const paymentSchema = z.object({
   paidOn: daySchema,
   reference: z.string(),
   amountCents: z.int(),
-  /** What remained to be paid that day. */
+  /** Amount that remained due that day. */
   dueCents: z.int(),
   explanation: z.string(),
   nbOfCars: z.int(),
-  /** VINs, in the order of the orders. */
+  /** VINs, in the order of the order lines. */
   vins: z.string(),
   isCorrected: z.boolean(),
   correctedAt: instant.nullable(),

@@ -1,4 +1,4 @@
-// Papers asked of suppliers of the demonstration company: awaited, to be checked, approved, refused.
+// Documents requested from demonstration suppliers: awaited, to be checked, approved, refused.
 import { approve, refuse } from "#documents/server/review/review.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -13,7 +13,7 @@ async function samplePaper(kind: SupplierPaper, vin: string): Promise<Upload> {
   return { name: `${kind.toLowerCase()}-${vin}.pdf`, type: "application/pdf", bytes };
 }
 
-/** What is asked, and what became of it: of the first car of an order, kind after kind. */
+/** Outcome of each request, by kind, for the first car of an order. */
 const stories: Readonly<Partial<Record<SupplierPaper, "GIVEN" | "APPROVED" | "REFUSED">>> = {
   COC: "APPROVED",
   INVOICE: "GIVEN",

@@ -1,4 +1,4 @@
-// Premium cars of the demonstration company, with photos drawn by us.
+// Premium cars of the demonstration company, with photos drawn by code.
 import sharp from "sharp";
 import { sql } from "kysely";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -38,7 +38,7 @@ const premiumCars = [
 
 const sides = { front: "translate(96 0) scale(-1 1)", side: "" } as const;
 
-/** A car on the forecourt, as somebody drew it. */
+/** A drawing of a car on the forecourt. */
 async function drawnPhoto(paint: string, side: keyof typeof sides): Promise<Upload> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" width="640" height="480">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#b9d3e8"/><stop offset="1" stop-color="#eef3f6"/></linearGradient></defs>

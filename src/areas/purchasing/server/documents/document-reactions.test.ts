@@ -1,4 +1,4 @@
-// A paper of an order before its car is paid and after: one document, one state, wherever it is looked at.
+// A document of an order before and after its car is paid: one document, with one state everywhere.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract as papers } from "#documents/contract.ts";
@@ -27,7 +27,7 @@ const buyer = () => app.as("purchaser");
 const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
   (await app.application.database.pool.query(question, values)).rows as Row[];
 
-/** An order whose supplier was asked for a paper of each car, and the link that it received. */
+/** An order with requested documents for each car, and the link that its supplier received. */
 async function supplierOf(orderId: string, kinds: SupplierPaper[] = ["COC"]) {
   const params = { orderId };
   const order = () => buyer()(api.readCarOrder, { params: { id: orderId } });
@@ -83,7 +83,7 @@ const historyOf = async (record: string, id: string): Promise<string> =>
     .map(({ did }) => did)
     .join("\n");
 
-/** Ordered, with the paper that its supplier signed. */
+/** An order with the document signed by its supplier. */
 const ordered = (lines: object[] = [{}]) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, { lines });
@@ -91,8 +91,8 @@ const ordered = (lines: object[] = [{}]) =>
     return (await readOrder(call, id)).id;
   });
 
-describe("a paper of a supplier", () => {
-  it("that comes before the payment is one of the car as soon as it is paid, with the signed order", async () => {
+describe("a document of a supplier", () => {
+  it("received before the payment belongs to the car as soon as it is paid, with the signed order", async () => {
     const orderId = await ordered();
     const { give, requestAt } = await supplierOf(orderId);
     await give();
@@ -102,7 +102,7 @@ describe("a paper of a supplier", () => {
     expect((await ofCar(lineId)).toSorted()).toEqual(["purchasing.COC PENDING", "purchasing.order APPROVED"]);
   });
 
-  it("that comes after the payment is one of the car at once, and the history of both says so", async () => {
+  it("received after the payment belongs to the car at once, as recorded in the history of both", async () => {
     const { order, carIds } = await app.within(buildPaidOrder, {});
     const [carId = ""] = carIds;
     const { give, documentAt, requestAt } = await supplierOf(order.id);
@@ -117,7 +117,7 @@ describe("a paper of a supplier", () => {
     expect(await historyOf("car", carId)).toContain("a validé : Certificat de conformité (COC)");
   });
 
-  it("approved, then refused, is asked again of the supplier, who sends another one: the first is gone everywhere", async () => {
+  it("approved, then refused, is requested again; the new one replaces it everywhere", async () => {
     const orderId = await ordered();
     const { give, documentAt, requestAt, theirs } = await supplierOf(orderId);
     await give();
@@ -138,7 +138,7 @@ describe("a paper of a supplier", () => {
     expect((await failureOf(approve(first))).kind).toBe("missing");
   });
 
-  it("that is being checked while its car is paid is decided once, for the order and for the car", async () => {
+  it("being checked while its car is paid is reviewed once, for the order and for the car", async () => {
     const orderId = await ordered([{}, {}]);
     const { give, documentAt, requests } = await supplierOf(orderId);
     await give();
@@ -152,7 +152,7 @@ describe("a paper of a supplier", () => {
       expect(await ofCar(lineId)).toContain(`purchasing.COC ${states[at]}`);
   });
 
-  it("goes with its car when this is not bought after all; what is asked for the others stays", async () => {
+  it("is removed with its car when it is not bought; requests for the others stay", async () => {
     const orderId = await ordered([{}, {}]);
     const { give, requestAt, documentAt, requests, theirs } = await supplierOf(orderId);
     await give();
@@ -168,7 +168,7 @@ describe("a paper of a supplier", () => {
     expect((await theirs()).documents).toEqual([]);
   });
 
-  it("waits with its line while a payment is undone, and is given back once it is made again", async () => {
+  it("waits with its line while a payment is undone, and returns to the car with the next payment", async () => {
     const orderId = await ordered();
     const { give, requestAt } = await supplierOf(orderId);
     await give();
@@ -187,7 +187,7 @@ describe("a paper of a supplier", () => {
     expect((await ofCar(lineId)).toSorted()).toEqual(before);
   });
 
-  it("that is an invoice of a paid car is kept from its reception: superseded by another file, never removed", async () => {
+  it("that is an invoice of a paid car can be superseded by another file, never removed", async () => {
     const orderId = await ordered();
     await pay(orderId);
     const { give, documentAt } = await supplierOf(orderId, ["INVOICE"]);
@@ -200,7 +200,7 @@ describe("a paper of a supplier", () => {
     expect(await buyer()(papers.readDocument, { params: first })).toMatchObject({ state: "REPLACED" });
   });
 
-  it("that is an accepted invoice stays with its order, although its car is not bought", async () => {
+  it("that is an accepted invoice stays with its order when its car is not bought", async () => {
     const orderId = await ordered();
     const { give, documentAt, requestAt } = await supplierOf(orderId, ["INVOICE"]);
     await give();
@@ -212,14 +212,14 @@ describe("a paper of a supplier", () => {
     expect(await buyer()(papers.readDocument, { params: invoice })).toMatchObject({ state: "APPROVED" });
   });
 
-  it("that somebody takes away is asked for again", async () => {
+  it("is requested again once removed", async () => {
     const { give, documentAt, requestAt } = await supplierOf(await ordered());
     await give();
     await buyer()(papers.removeDocument, { params: await documentAt() });
     expect(await requestAt()).toMatchObject({ state: "ASKED", documentId: null, receivedAt: null });
   });
 
-  it("is not dropped among the documents of a car: it comes where it is asked for", async () => {
+  it("cannot be added to the documents of a car: it is uploaded to its request", async () => {
     const { carIds } = await app.within(buildPaidOrder, {});
     const sent = {
       params: { carId: carIds[0] ?? "" },
@@ -233,8 +233,8 @@ describe("a paper of a supplier", () => {
   });
 });
 
-describe("the order that a supplier signed", () => {
-  it("refused, stops the payment of what remains, in lists too, until it is approved or another one comes", async () => {
+describe("the order signed by a supplier", () => {
+  it("once refused blocks the remaining payments, in lists too, until it is approved or replaced", async () => {
     const orderId = await ordered();
     const order = () => buyer()(api.readCarOrder, { params: { id: orderId } });
     const document = { id: (await order()).documents[0]?.id ?? "" };
@@ -253,7 +253,7 @@ describe("the order that a supplier signed", () => {
     expect(await order()).toMatchObject({ hasDocument: false, documents: [] });
     await app.within((call) => addOrderDocument(call, orderId, orderPaperFile));
     await pay(orderId);
-    // The payment relies on it: it is neither refused nor removed.
+    // The payment relies on it: it can be neither refused nor removed.
     const [kept] = (await order()).documents;
     const proof = { id: kept?.id ?? "" };
     const remove = () => buyer()(papers.removeDocument, { params: proof });
@@ -264,7 +264,7 @@ describe("the order that a supplier signed", () => {
     expect(await order()).toMatchObject({ hasDocument: true, documents: [{ state: "APPROVED" }] });
   });
 
-  it("dropped on one of its cars is that of the order and of its other cars; a car that was not ordered has none", async () => {
+  it("uploaded to one car belongs to the order and its other cars, and needs an ordered car", async () => {
     const { order, carIds } = await app.within(buildPaidOrder, { lines: [{}, {}] });
     const [one = "", other = ""] = carIds;
     const body = { kind: "purchasing.order" };
@@ -278,7 +278,7 @@ describe("the order that a supplier signed", () => {
     expect(await ofCar(carId)).toEqual([]);
   });
 
-  it("names the other cars of the order, which says nothing against the one that is paid", async () => {
+  it("may name the other cars of the order without contradicting the paid one", async () => {
     const orderId = await ordered([{}, {}]);
     const { lines } = await app.within(readOrder, orderId);
     const [first, second] = lines;
@@ -298,8 +298,8 @@ describe("the order that a supplier signed", () => {
   });
 });
 
-describe("who opens a paper of an order", () => {
-  it("is anybody signed in, by the door of documents; those of clients stay behind theirs", async () => {
+describe("reading a document of an order", () => {
+  it("is open to every signed-in user; documents of clients stay restricted", async () => {
     const { give, documentAt } = await supplierOf(await ordered());
     await give();
     const params = await documentAt();

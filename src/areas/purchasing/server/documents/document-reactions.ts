@@ -1,4 +1,4 @@
-// What follows for orders when a paper of theirs comes, is checked, or is taken away, whichever the door.
+// Effects on orders when one of their documents is added, reviewed or removed, whatever the endpoint.
 import {
   documentAdded,
   documentRemoved,
@@ -35,7 +35,7 @@ async function ordersOfCars(call: Call, carIds: readonly string[]): Promise<stri
   return [...new Set(lines.map(({ orderId }) => orderId))];
 }
 
-/** Dropped on its order or on one of its cars, it is that of the order, and of all its cars that are paid. */
+/** A signed order uploaded to an order or one of its cars belongs to the order and to all its paid cars. */
 export const linkOrderDocuments = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
   if (kind !== orderKind.key) return;
   await linkDocument(call, documentId, (await ordersOfCars(call, carIds)).map(orderHolder));
@@ -57,7 +57,7 @@ async function recordDocumentChange(
   }
 }
 
-/** Tells the order and its line; of a refusal, the supplier too. */
+/** Records a review on the order and its line; a refusal is also emailed to the supplier. */
 async function recordSupplierReview(call: Call, documentId: string, isApproved: boolean): Promise<void> {
   const row = await findRequestOfDocument(call, documentId);
   if (!row) return;
@@ -97,7 +97,7 @@ export const relinkReplacedDocuments = reaction(
   },
 );
 
-/** What it answered is asked again. */
+/** A removed document reopens the request that it answered. */
 export const recordRemovals = reaction(documentRemoved, async (call, { kind, holders }) => {
   const orderIds = holders.flatMap(({ record, id }) => (record === "carOrder" ? [id] : []));
   await recordDocumentChange(call, { kind, orderIds, did: `a supprimé : ${kindOf(call, kind).label}` });

@@ -1,4 +1,4 @@
-// What becomes of the papers of a line when its car is paid, to be paid again, or not bought after all.
+// Documents of a line when its car is paid, when its payment is undone, and when it is not bought.
 import { checkVins } from "#documents/server/vins/other-vins.ts";
 import { pagesOf } from "#documents/server/pages.ts";
 import { papersOf } from "#documents/server/papers.ts";
@@ -25,7 +25,7 @@ interface Line {
 
 const carHolder = (id: string) => ({ record: "car", id });
 
-/** A document of an order is that of cars that were paid, held against their VINs. */
+/** Links a document of an order to its paid cars, and checks it against their VINs. */
 export async function linkToCars(
   call: Call,
   document: DocumentRow,
@@ -36,7 +36,7 @@ export async function linkToCars(
   await checkVins(call, document, await pagesOf(call, document.id));
 }
 
-/** The papers that came before a car was paid are those of the car, with what was said of their VIN. */
+/** Links the documents received before the payment to the car, along with the settlements of their VINs. */
 export async function moveDocumentsToCar(call: Call, line: Line): Promise<void> {
   const signed = await findSignedOrder(call, line.orderId);
   const own = await documentsOf(call, lineHolder(line.id));
@@ -57,7 +57,7 @@ export async function moveDocumentsToCar(call: Call, line: Line): Promise<void> 
     .execute();
 }
 
-/** A payment of a car relies on the order that its supplier signed, and on its invoice where it came. */
+/** The payment of a car relies on the order signed by its supplier, and on its invoice, if received. */
 export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promise<void> {
   const signed = await findSignedOrder(call, line.orderId);
   if (!signed) throw refused(noSignedOrderMessage);
@@ -70,7 +70,7 @@ export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promis
   });
 }
 
-/** Papers that a car relies on. */
+/** Documents that a car relies on. */
 async function readReliedDocuments(call: Call, line: Line): Promise<DocumentRow[]> {
   const papers = await documentsOf(call, carHolder(line.id));
   const reliances = await reliancesOn(
@@ -84,7 +84,7 @@ async function readReliedDocuments(call: Call, line: Line): Promise<DocumentRow[
 }
 
 /**
- * The car is to be paid again: its papers wait with its line, and return to it with the next payment. Accounting papers
+ * Returns the documents of a car whose payment is undone to its line, until the next payment. Accounting documents
  * of the undone payment are kept by the order (C. com., art. L123-22).
  */
 export async function returnDocumentsToLine(call: Call, line: Line): Promise<void> {
@@ -100,7 +100,7 @@ export async function returnDocumentsToLine(call: Call, line: Line): Promise<voi
   await removeDocuments(call, carHolder(line.id));
 }
 
-/** The car is not bought: its papers go with its line, except those that its order keeps for the accounts. */
+/** Removes the documents of a car that is not bought, except those that its order keeps for accounting. */
 export async function dropLineDocuments(call: Call, line: Line): Promise<void> {
   const own = (await documentsOf(call, lineHolder(line.id))).map(({ id }) => id);
   const relied = new Set((await reliancesOn(call, own)).map(({ documentId }) => documentId));

@@ -1,5 +1,5 @@
-// The papers of orders, documents of the order: the one that its supplier signed, and for each line what it gave for
-// the car. The only place that knows where they are kept.
+// Documents of orders: the one signed by the supplier, and for each line those provided for the car. No other
+// module knows their holders.
 import type { CarFacts } from "#documents/model/compare.ts";
 import { papersOf } from "#documents/server/papers.ts";
 import { retainForAccounts } from "#documents/server/reliance.ts";
@@ -20,11 +20,11 @@ export const lineHolder = (id: string): Holder => ({ record: "carOrderLine", id 
 export const readLines = (call: Call, orderId: string): Promise<Row<"carOrderLine">[]> =>
   call.db.selectFrom("carOrderLine").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
 
-/** Those of an order that are paid: they are cars, of the same id. */
+/** Ids of the paid cars of an order: a paid line is the car of the same id. */
 export const paidCarIds = async (call: Call, orderId: string): Promise<string[]> =>
   (await readLines(call, orderId)).flatMap(({ id, status }) => (status === "PAID" ? [id] : []));
 
-/** Whoever adds it has read it: it is approved. */
+/** The user who adds it has read it: it is approved. */
 export const storeOrderDocument = async (
   call: Call,
   orderId: string,
@@ -43,11 +43,11 @@ export const readOrderDocuments = async (call: Call, orderId: string): Promise<O
     .filter(({ kind }) => kind === orderKind.key)
     .map(({ id, name, addedAt, addedBy, state, reason }) => ({ id, name, addedAt, addedBy, state, reason }));
 
-/** The last order that the supplier signed, and that nobody refused. */
+/** The last signed order that was not refused. */
 export const findSignedOrder = async (call: Call, orderId: string): Promise<DocumentRow | undefined> =>
   (await papersOf(call, orderHolder(orderId))).find(({ kind }) => kind === orderKind.key);
 
-/** Nothing is paid of an order without it: kept on the order and its lines, for lists. */
+/** No part of an order is paid without it: stored on the order and its lines, for lists. */
 export async function recomputeHasDocument(call: Call, orderId: string): Promise<void> {
   const before = await getForUpdate(call, "carOrder", orderId);
   const hasDocument = (await readOrderDocuments(call, orderId)).some(isPresent);
@@ -56,7 +56,7 @@ export async function recomputeHasDocument(call: Call, orderId: string): Promise
   await call.db.updateTable("carOrderLine").set({ hasDocument }).where("orderId", "=", orderId).execute();
 }
 
-/** What a supplier gave for a car; it is one of the car as soon as this is paid. */
+/** Stores a document of a supplier for a line; it belongs to the car as well once the line is paid. */
 export async function storeSupplierDocument(
   call: Call,
   { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierPaper },
@@ -69,7 +69,7 @@ export async function storeSupplierDocument(
     ...of,
     holders: [orderHolder(orderId), lineHolder(lineId)],
   });
-  // The invoice of a car that is paid supports a payment as soon as it is received.
+  // The invoice of a paid car supports a payment as soon as it is received.
   await retainForAccounts(
     call,
     document,
@@ -78,11 +78,11 @@ export async function storeSupplierDocument(
   return document.id;
 }
 
-/** A photo of a car that comes in. */
+/** Stores a photo of an incoming car. */
 export const storePhoto = async (call: Call, carId: string, file: Upload): Promise<string> =>
   (await addDocument(call, [{ record: "car", id: carId }], { kind: photoKind.key, file })).id;
 
-/** The first photo of a car, in the SQL of a list: ids are in the order of their making. */
+/** SQL of the first photo of a car, for lists: ids follow the order of creation. */
 export const firstPhotoSql = (carId: string): string =>
   `(select min(d.id::text) from document d join document_link k on k.document_id = d.id
     where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}' and d.state <> 'REPLACED')`;
@@ -103,7 +103,7 @@ async function findHolders(
 export const orderIdsOfDocument = async (call: Call, documentId: string): Promise<string[]> =>
   (await findHolders(call, documentId)).orderIds;
 
-/** The order of several cars names them all: the VIN of another one says nothing against a car. */
+/** The order of several cars names them all: the VIN of another one does not contradict a car. */
 export async function otherOrderVins(call: Call, { documentId }: { documentId: string }): Promise<string[]> {
   const { orderIds, lineIds } = await findHolders(call, documentId);
   if (lineIds.length > 0) return [];
@@ -151,7 +151,7 @@ export async function orderFactsOfDocument(
   return { ...orderFacts(order), ...(line && lineFacts(line)) };
 }
 
-/** Facts of the order by which a car became ours. */
+/** Facts of the order through which a car was bought. */
 export async function orderFactsOfCar(call: Call, { carId }: { carId: string }): Promise<CarFacts> {
   const line = await call.db
     .selectFrom("carOrderLine")

@@ -1,4 +1,4 @@
-// Another VIN in a paper of an order: its supplier is not paid, nor its car registered, until a person settles it.
+// Another VIN in a document of an order blocks payment and registration until a person settles it.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { interpret } from "#documents/server/reading.ts";
@@ -17,7 +17,7 @@ import { storeSupplierDocument } from "./order-documents.ts";
 const app = testApplication();
 const stranger = "WVWZZZAUZLP654321";
 
-/** As its reader leaves a paper: words on one page. */
+/** Simulates the reading of a document: words on one page. */
 const read = (documentId: string, vin: string, method: ReadPage["method"] = "TEXT") =>
   app.within(async (call) => {
     const document = await call.db
@@ -71,7 +71,7 @@ const pay = async (line: LineView) =>
     },
   });
 
-/** An invoice that the supplier gave for a car, and that bears this VIN. */
+/** An invoice provided by the supplier for a car, with this VIN. */
 async function invoice(
   { id: lineId, orderId }: LineView,
   vin: string,
@@ -104,8 +104,8 @@ async function invoice(
   return documentId;
 }
 
-describe("another VIN in a paper of an order", () => {
-  it("in the signed order stops the payment of the car that it does not name; the VIN corrected, nothing does", async () => {
+describe("another VIN in a document of an order", () => {
+  it("in the signed order blocks the payment of the car that it omits, until the VIN is corrected", async () => {
     const order = await ordered({ lines: [{}, {}] });
     await read(order.documents[0]?.id ?? "", `${lineAt(order).vin} ${stranger}`);
     const stopped = await again(order);
@@ -121,7 +121,7 @@ describe("another VIN in a paper of an order", () => {
     expect(await pay(lineAt(corrected, 1))).toMatchObject({ nbOfCars: 1, vins: stranger });
   });
 
-  it("in an invoice is explained by a buyer, who says why; the explanation follows the car", async () => {
+  it("in an invoice is explained by a buyer; the explanation follows the car", async () => {
     const order = await ordered();
     const line = lineAt(order);
     const other = uniqueVin();
@@ -140,8 +140,8 @@ describe("another VIN in a paper of an order", () => {
     expect(await app.within(otherVinsOf, line.id)).toEqual([]);
   });
 
-  it("misread by a letter in a scan stops nothing, before the payment and after; in a file it does", async () => {
-    // A digit that no other car of ours has there: the VIN of another car is no misreading.
+  it("misread by one letter in a scan blocks nothing, before or after the payment; in a file it does", async () => {
+    // No other of our cars has this digit here: the VIN of another car is never a misreading.
     const misread = (vin: string): string => `${vin.slice(0, 9)}4${vin.slice(10)}`;
     const scanned = lineAt(await ordered());
     await invoice(scanned, misread(scanned.vin), "PICTURE");
@@ -154,7 +154,7 @@ describe("another VIN in a paper of an order", () => {
     });
   });
 
-  it("that comes once the car is paid is one of the car, until its VIN is corrected; its correction leaves no paper behind", async () => {
+  it("received after the payment blocks the car until its VIN is corrected; undoing the payment leaves no document on it", async () => {
     const order = await ordered();
     const other = uniqueVin();
     const line = lineAt(order);
@@ -182,7 +182,7 @@ describe("another VIN in a paper of an order", () => {
     await expect(pay(line)).rejects.toMatchObject({ message: expect.stringContaining(other) });
   });
 
-  it("is that of a sister car once she is ordered too, though a recogniser may confuse them", async () => {
+  it("may be a misreading until a car with that VIN is ordered too", async () => {
     const [own, sister] = ["VZZS1STR8S0000901", "VZZS1STRBS0000901"];
     const line = lineAt(await ordered({ lines: [{ vin: own }] }));
     await invoice(line, sister);

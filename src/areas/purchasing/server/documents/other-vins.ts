@@ -1,4 +1,4 @@
-// The VINs that papers of an order bear in place of those of its cars, and what people said of them.
+// VINs found in the documents of an order instead of those of its cars, and their explanations by users.
 import { documentRead } from "#documents/model/events.ts";
 import { vinsFromReadings } from "#documents/model/contradicting-vin.ts";
 import { kindOf } from "#documents/server/kinds.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../model/documents/other-vins.ts";
 import { orderHolder, findSignedOrder } from "./order-documents.ts";
 
-/** What was given for each car, and the last order that its supplier signed; nothing that was refused. */
+/** Documents provided for each car, and the last signed order; refused ones are excluded. */
 async function readDocuments(call: Call, orderId: string): Promise<ReadPaper[]> {
   const signed = await findSignedOrder(call, orderId);
   const documents = await papersOf(call, orderHolder(orderId));
@@ -41,7 +41,7 @@ async function readDocuments(call: Call, orderId: string): Promise<ReadPaper[]> 
   });
 }
 
-/** By line of an order, the VINs that nobody has settled: nobody is paid for these cars. */
+/** Unsettled VINs by line of an order: they block the payment of these cars. */
 export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map<string, OtherVin[]>> {
   const lines = await call.db
     .selectFrom("carOrderLine")
@@ -64,7 +64,7 @@ export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map
   return found;
 }
 
-/** Somebody says why another VIN stands in the papers of a car that is not paid. */
+/** Explains another VIN in the documents of an unpaid car. */
 export async function settleVin(call: Call, lineId: string, { vin, reason }: SettledVin): Promise<string> {
   const { orderId } = await get(call, "carOrderLine", lineId);
   await getForUpdate(call, "carOrder", orderId);
@@ -87,7 +87,7 @@ export async function settleVin(call: Call, lineId: string, { vin, reason }: Set
   return orderId;
 }
 
-/** What was read in a paper of an order is told on its page, and another VIN in its history. */
+/** Refreshes the page of an order after one of its documents is read, and records another VIN in its history. */
 export const recordOtherVins = reaction(documentRead, async (call, { documentId }) => {
   const orders = await call.db
     .selectFrom("documentLink as link")

@@ -1,4 +1,4 @@
-// What a supplier receives by mail, in its language: each letter carries the same link.
+// Emails to a supplier, in its language: every email carries the same link.
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -21,10 +21,10 @@ export const supplierLink: LinkKind = {
   isRewritten: true,
 };
 
-/** A supplier has that many days; each letter gives them again. */
+/** Validity of the link in days; each email renews it. */
 const linkDays = 60;
 
-/** Who was written to last, else the first of its contacts. */
+/** The last recipient of an email, else the first contact of the supplier. */
 export async function defaultRecipient(call: Call, orderId: string): Promise<Recipient | null> {
   const last = await lastRecipient(call, supplierLink, orderId);
   if (last) return last;

@@ -1,4 +1,4 @@
-// The papers asked of the supplier of an order, car by car: each stands where its document does.
+// Requests of an order to its supplier, car by car, each in the state of its document.
 import { sql } from "kysely";
 import type { AwaitedDocument, DocumentState } from "#documents/model/document.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -25,7 +25,7 @@ export const findRequestOfDocument = (call: Call, documentId: string) =>
 export const findRequestOfOrder = (call: Call, orderId: string, id: string) =>
   selectRequests(call).where("d.orderId", "=", orderId).where("d.id", "=", id).executeTakeFirst();
 
-/** What one supplier is asked for and that nobody has approved, the first asked first. */
+/** Requests to one supplier that are not approved yet, the oldest first. */
 export const readOpenRequestRows = (call: Call, supplierId: string) =>
   selectRequests(call)
     .select("l.orderNumber")
@@ -36,7 +36,7 @@ export const readOpenRequestRows = (call: Call, supplierId: string) =>
     .limit(200)
     .execute();
 
-/** Documents that the supplier of a car has not sent yet. */
+/** Requested documents of a car that its supplier has not sent yet. */
 export async function awaitedSupplierDocuments(
   call: Call,
   { carId }: { carId: string },
@@ -56,7 +56,7 @@ export async function awaitedSupplierDocuments(
   }));
 }
 
-/** Orders of which something is awaited, and nothing was written since this moment. */
+/** Orders with awaited documents and no email since an instant. */
 export const ordersWithPendingRequests = (call: Call, since: string) =>
   selectRequests(call)
     .clearSelect()
@@ -66,7 +66,7 @@ export const ordersWithPendingRequests = (call: Call, since: string) =>
     .where(sql<boolean>`coalesce(p.state, 'ASKED') in ('ASKED', 'MISSING')`)
     .execute();
 
-/** Its supplier has been written to: reminders count from here. */
+/** Records an email to the supplier: the reminder delay restarts. */
 export const recordReminded = async (call: Call, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await call.db

@@ -1,4 +1,4 @@
-// Papers asked of a supplier: by mail, dropped by a link, checked, refused, sent again.
+// Documents requested from a supplier: emailed, uploaded through a link, checked, refused, sent again.
 import { beforeAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
@@ -24,11 +24,11 @@ async function lastMail(to: string): Promise<{ subject: string; body: string }> 
     [to],
   );
   const [mail] = rows;
-  if (!mail) throw new RangeError("no mail");
+  if (!mail) throw new RangeError("no email");
   return mail;
 }
 
-it("goes from the request to the approval, a refusal between them", async () => {
+it("goes from the request through a refusal to the approval", async () => {
   const order = await app.within(buildOrder, { lines: [{}, {}] });
   const { lines } = await app.as("purchaser")(api.readCarOrder, { params: { id: order.id } });
   const params = { orderId: order.id };
@@ -72,12 +72,12 @@ it("goes from the request to the approval, a refusal between them", async () => 
   expect((await failureOf(approve())).kind).toBe("refused");
   const file = await app.as("salesman")(papers.downloadDocument, { params: await document() });
   expect((await file.text()).slice(0, 5)).toBe("%PDF-");
-  // What came is not asked again; the rest is.
+  // A received document is not requested again; the others are.
   expect((await ask(["COC"])).documents.map(({ state }) => state)).toEqual(["APPROVED", "ASKED"]);
   expect((await app.as("purchaser")(api.readCarOrder, { params: { id: order.id } })).documents).toEqual([]);
 });
 
-it("a link opens its own order alone", async () => {
+it("a link opens only its own order", async () => {
   const [one, other] = [await app.within(buildOrder), await app.within(buildOrder)];
   const requests = await Promise.all(
     [one, other].map(async ({ id }, at) => {

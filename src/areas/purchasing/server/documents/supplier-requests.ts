@@ -1,4 +1,4 @@
-// Papers asked of a supplier, and asked again by the night; what comes is checked among documents.
+// Requests for documents to a supplier, with nightly reminders; received ones are checked like any document.
 import { viewOf } from "#kernel/schema/view.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -37,7 +37,7 @@ export const readOpenRequests = async (call: Call, supplierId: string): Promise<
   return rows.map((row) => ({ ...toView(row), orderId: row.orderId, orderNumber: row.orderNumber }));
 };
 
-/** Asks; what has come already, or was accepted, is not asked again. */
+/** Requests documents; received or accepted ones are not requested again. */
 export async function requestDocuments(call: Call, orderId: string, form: AskForm) {
   await getForUpdate(call, "carOrder", orderId);
   const lines = await call.db
@@ -87,7 +87,7 @@ export async function requestDocuments(call: Call, orderId: string, form: AskFor
   return readSupplierDocuments(call, orderId);
 }
 
-/** The same letter again, with all that is still awaited. */
+/** Sends the same email again, with everything still awaited. */
 export async function sendReminder(call: Call, orderId: string): Promise<void> {
   const awaited = (await readRequests(call, orderId)).filter(({ state }) => isAwaited(state));
   if (awaited.length === 0) throw refused("Rien n’est attendu de ce fournisseur.");
@@ -101,7 +101,7 @@ export async function sendReminder(call: Call, orderId: string): Promise<void> {
   call.recordChange({ record: "carOrder", id: orderId, did: `a relancé ${to.name} pour les documents` });
 }
 
-/** Days without an answer after which a supplier is reminded. */
+/** Days without an answer before a reminder. */
 const reminderDelayDays = 7;
 
 export const supplierReminderSweep = sweep("purchasing.remind-suppliers", {

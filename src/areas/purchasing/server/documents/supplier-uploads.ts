@@ -1,4 +1,4 @@
-// The page of the supplier: it opens its link, and gives each paper.
+// The supplier's upload page: it opens through a link, and receives each document.
 import { supersedePaper } from "#documents/server/review/supersede.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -42,7 +42,7 @@ export async function openUploadPage(call: Call, token: string): Promise<Receive
   return readUploadPage(call, link);
 }
 
-/** Held until the end: nobody accepts it while it is replaced. */
+/** Locks the document until the end, so that it cannot be accepted while it is replaced. */
 async function refuseAccepted(call: Call, documentId: string | null): Promise<void> {
   if (documentId === null) return;
   const document = await call.db
@@ -58,11 +58,11 @@ interface UploadedAnswer {
   orderId: string;
   id: string;
   file: Upload | undefined;
-  /** Whoever of us drops it has checked it. */
+  /** True when one of our users uploads it, having checked it. */
   isApproved: boolean;
 }
 
-/** Each that is replaced is read and forgotten: a link brings so many for one request in a day. */
+/** A replaced file has already been read: this limits the uploads of a link per request and day. */
 const maxUploadsPerDay = 10;
 
 async function refuseFlood(call: Call, orderId: string, did: string): Promise<void> {
@@ -75,7 +75,7 @@ async function refuseFlood(call: Call, orderId: string, did: string): Promise<vo
   );
 }
 
-/** One that was received may be replaced until it is accepted. */
+/** Receives a document, which can replace a previous one until it is accepted. */
 export async function answerRequest(
   call: Call,
   { orderId, id, file, isApproved }: UploadedAnswer,

@@ -1,4 +1,4 @@
-// A car to pay is corrected: by whom, from which version, as long as it is not paid.
+// Correction of a car to pay: permissions, versions, and its end with the payment.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
@@ -40,8 +40,8 @@ const change = (line: LineView, over: object = {}, version = line.version) =>
     body: { version, line: { ...lineOf(line), ...over } },
   });
 
-describe("a car to pay that is corrected", () => {
-  it("is due at its new price, with its VIN free and its new one taken", async () => {
+describe("the correction of a car to pay", () => {
+  it("applies the new price, frees the old VIN and takes the new one", async () => {
     const order = await ordered({ lines: [{}, {}] });
     const line = first(order);
     const vin = uniqueVin();
@@ -63,7 +63,7 @@ describe("a car to pay that is corrected", () => {
     expect(rows[0]?.did).toBe("a modifié le véhicule commandé");
   });
 
-  it("by two people at once is corrected by one; the other is told by whom", async () => {
+  it("succeeds for one of two concurrent users; the other gets the name of the first", async () => {
     const line = first(await ordered());
     const outcomes = await Promise.allSettled([
       change(line, { color: "Vert" }),
@@ -85,7 +85,7 @@ describe("a car to pay that is corrected", () => {
     await expect(change(line, over)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
-  it("is refused the VIN of another, and to be new under the margin from abroad", async () => {
+  it("is refused with the VIN of another car, or for a new car from abroad under the margin", async () => {
     const address = { line1: "Deutzer Freiheit 77", zipCode: "50679", city: "Köln", country: "DE" };
     const { id: supplierId } = await app.within(buildSupplier, { vatNumber: null, address, stores: [] });
     const underMargin = { vatRegime: "MARGIN", vatRegimeReason: "Differenzbesteuerung" };
@@ -100,7 +100,7 @@ describe("a car to pay that is corrected", () => {
     });
   });
 
-  it("is bound to a need, to another, then to none", async () => {
+  it("can bind the car to a need, to another, then to none", async () => {
     const one = await app.within(buildContractAwaitingCar);
     const other = await app.within(buildContractAwaitingCar);
     const line = first(await ordered({ lines: [{ finishId: one.contract.finishId }] }));
@@ -115,7 +115,7 @@ describe("a car to pay that is corrected", () => {
     expect(first(await change(moved, { periodId: null })).necessity).toBeNull();
   });
 
-  it("is not corrected once it is paid, nor by who does not buy", async () => {
+  it("is refused once the car is paid, and to roles that do not buy", async () => {
     const { order } = await app.within(buildPaidOrder);
     const paid = first(await app.within(readOrder, order.id));
     await expect(change(paid, { color: "Vert" })).rejects.toMatchObject({ code: "MoveRefused" });
@@ -130,7 +130,7 @@ describe("a car to pay that is corrected", () => {
 });
 
 describe("the day of an order", () => {
-  it("is that of its advances, is not to come, and does not follow a payment", async () => {
+  it("applies to its advances, is not in the future, and is never after a payment", async () => {
     const order = await ordered({ depositCents: 100_000 });
     const params = { id: order.id };
     const move = (orderedOn: Day) =>

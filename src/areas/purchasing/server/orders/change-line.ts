@@ -1,4 +1,4 @@
-// A car to pay is corrected as long as it is not paid: what it is, its price, the need that it is bought for.
+// Correction of an unpaid car: the car, its price, the need that it is bought for.
 import { carTitle } from "#catalogue/model/names.ts";
 import {
   lockOpenAssignment,
@@ -25,7 +25,7 @@ interface LineToChange {
   draft: LineDraft;
 }
 
-/** What the form of an order says of its first line, beside the fields of the one that is changed. */
+/** Maps the errors on the first line of an order form to the fields of the edited line. */
 const toLineMessages = (messages: FieldMessages): FieldMessages =>
   Object.fromEntries(
     Object.entries(messages).flatMap(([path, message]) =>
@@ -54,7 +54,7 @@ async function requireFinish(call: Call, id: string): Promise<OrderedFinish> {
   return finish;
 }
 
-/** Its need is another, or is told what differs now. True where something was written. */
+/** Updates the need or its accepted differences. Returns whether anything was written. */
 async function updateNecessity(
   call: Call,
   { line, draft }: LineToChange,

@@ -27,7 +27,7 @@ const toDraft = viewOf(lineDraftSchema);
 
 type NecessityByLine = ReadonlyMap<string, Pick<LineDraft, "periodId" | "differences">>;
 
-/** The need of each car now, by line. */
+/** Current need of each car, by line. */
 async function readNecessities(call: Call, lines: readonly Line[]): Promise<NecessityByLine> {
   if (lines.length === 0) return new Map();
   const rows = await call.db

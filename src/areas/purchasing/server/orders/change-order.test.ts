@@ -1,4 +1,4 @@
-// An order is changed whole until it is paid, then corrected with a reason; what relies on a term says so.
+// An order is changed in full until it is paid, then corrected with a reason; relied-on terms are locked.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
@@ -63,8 +63,8 @@ const newLine = (order: OrderView, over: object = {}) => ({
   ...over,
 });
 
-describe("an order that is not paid", () => {
-  it("takes another supplier, number, day, regime, deposit and caution at once, with its history", async () => {
+describe("an unpaid order", () => {
+  it("can change supplier, number, day, regime, deposit and caution at once, with its history", async () => {
     const order = await ordered({ depositCents: 100_000 });
     const { id: supplierId, name } = await german();
     const orderedOn = addDays(order.orderedOn, -3);
@@ -98,11 +98,11 @@ describe("an order that is not paid", () => {
     expect((await change(after, { depositCents: 0, vatCautionCents: 0 })).advances).toEqual([]);
   });
 
-  it("gains, loses and changes cars in one go", async () => {
+  it("can gain, lose and change cars in one save", async () => {
     const order = await ordered({ lines: [{}, {}] });
     const [first, second] = toOrderChange(order).lines;
     if (!first || !second) throw new RangeError("two lines");
-    // The VIN of the one that goes is free for the one that comes.
+    // The VIN of the removed car is free for the new one.
     const lines = [{ ...first, priceCents: 1_500_000 }, newLine(order, { vin: second.vin })];
     const after = await change(order, { lines });
     expect(after).toMatchObject({ nbOfCars: 2, priceCents: 2_500_000, remainingCents: 3_000_000 });
@@ -113,7 +113,7 @@ describe("an order that is not paid", () => {
     expect(dids).toContain(`a modifié le véhicule commandé ${first.vin}`);
   });
 
-  it("frees the need of a car that goes, for the one that comes", async () => {
+  it("frees the need of a removed car for a new one", async () => {
     const { periodId, contract } = await app.within(buildContractAwaitingCar);
     const line = { finishId: contract.finishId };
     const order = await ordered({ lines: [{ ...line, periodId }, line] });
@@ -144,7 +144,7 @@ describe("an order that is not paid", () => {
     expect(await app.within(readOrder, order.id)).toEqual(before);
   });
 
-  it("reports on its row a car that a colleague changed or removed meanwhile", async () => {
+  it("reports a car changed or removed meanwhile on its row", async () => {
     const order = await ordered({ lines: [{}, {}] });
     const [first, second] = toOrderChange(order).lines;
     if (!first || !second) throw new RangeError("two lines");
@@ -160,7 +160,7 @@ describe("an order that is not paid", () => {
     });
   });
 
-  it("once signed says that the paper is older than its terms, and keeps its supplier until that is refused", async () => {
+  it("once signed reports changed terms, and keeps its supplier until the signed document is refused", async () => {
     const order = await ordered();
     await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
     const signed = await app.within(readOrder, order.id);
@@ -180,7 +180,7 @@ describe("an order that is not paid", () => {
     expect(await change(await app.within(readOrder, order.id), over)).toMatchObject({ supplierId });
   });
 
-  it("keeps its supplier once a deposit was paid to it", async () => {
+  it("cannot change supplier once a deposit is paid", async () => {
     const order = await ordered({ depositCents: 100_000 });
     await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
     await app.within(payAdvances, order.id);
@@ -195,7 +195,7 @@ describe("an order that is not paid", () => {
 describe("an order whose VAT caution was paid", () => {
   const french = { vatRegime: "FRENCH", vatRegimeReason: "Facture avec TVA française" } as const;
 
-  it("takes French VAT only once the supplier has returned the caution", async () => {
+  it("can take French VAT only once the supplier has returned the caution", async () => {
     const { id: supplierId } = await german("DE200000013");
     const order = await ordered({ supplierId, vatRegime: "INTRA_EU", vatCautionCents: 100_000 });
     await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
@@ -217,7 +217,7 @@ describe("an order whose VAT caution was paid", () => {
 });
 
 describe("an order without a car", () => {
-  it("is removed with what was agreed, and its number is free", async () => {
+  it("can be removed with its agreed advances, which frees its number", async () => {
     const order = await ordered({ number: "VIDE-1", depositCents: 100_000 });
     const params = { id: order.id };
     const remove = () => app.as("purchaser")(api.removeCarOrder, { params });
@@ -237,7 +237,7 @@ describe("an order without a car", () => {
     });
   });
 
-  it("stays as the proof of a deposit that was paid", async () => {
+  it("stays as the proof of a paid deposit", async () => {
     const order = await ordered({ depositCents: 100_000 });
     await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
     await app.within(payAdvances, order.id);
@@ -247,11 +247,11 @@ describe("an order without a car", () => {
   });
 });
 
-describe("an order that is paid", () => {
+describe("a paid order", () => {
   const reason = { vatRegime: "MARGIN", vatRegimeReason: "Facture sous la marge, article 297 A" } as const;
   const used = { mileage: 40_000, firstRegistrationDate: "2023-01-01" };
 
-  it("is corrected with a reason by a role that may pay; payments stay, and the difference is shown", async () => {
+  it("is corrected with a reason by a role that can pay; payments stay, and the difference is shown", async () => {
     const { order, payment } = await paid({ lines: [used] });
     expect((await failureOf(change(order, reason))).fields?.vatRegime).toContain("donnant un motif");
     expect((await failureOf(correct(order, { ...reason, reason: " " }))).fields).toHaveProperty("reason");
@@ -279,7 +279,7 @@ describe("an order that is paid", () => {
     expect(line.at(-1)?.after).toMatchObject({ dueCents: 2_000_000 });
   });
 
-  it("whose payment is undone then asks for what the correction says", async () => {
+  it("whose payment is undone is then due on the corrected terms", async () => {
     const { order, payment } = await paid({ lines: [used] });
     await correct(order, reason);
     await app.as("accountant")(api.correctPayment, {
@@ -292,14 +292,14 @@ describe("an order that is paid", () => {
     });
   });
 
-  it("takes free terms without a reason, and other cars to pay", async () => {
+  it("can change unlocked terms without a reason, and gain cars to pay", async () => {
     const { order } = await paid();
     const after = await change(order, { comment: "Livrer le matin", lines: [newLine(order)] });
     expect(after).toMatchObject({ stage: "PARTLY", comment: "Livrer le matin", remainingCents: 1_200_000 });
     expect(after.lines.find(({ status }) => status === "TO_PAY")).toBeDefined();
   });
 
-  it("keeps its supplier, and a day no later than its payment", async () => {
+  it("cannot change supplier, nor move its day after its payment", async () => {
     const { order } = await paid();
     const { id: supplierId } = await app.within(buildSupplier);
     expect((await failureOf(correct(order, { supplierId }))).fields?.supplierId).toContain(
@@ -310,7 +310,7 @@ describe("an order that is paid", () => {
   });
 });
 
-describe("a buying price of nothing", () => {
+describe("a buying price of zero", () => {
   it("is refused at entry, and an older one does not break the correction of a payment", async () => {
     const { payment, carIds } = await paid();
     const [id = ""] = carIds;

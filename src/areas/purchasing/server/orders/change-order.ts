@@ -1,5 +1,5 @@
-// An order is changed whole: its terms and its cars that are not paid. Once something is paid, its terms are corrected
-// with a reason; what was paid stays as it was.
+// Changes an order in full: its terms and its unpaid cars. Once something is paid, its terms are corrected with a
+// reason; paid amounts stay.
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
@@ -31,7 +31,7 @@ interface LockedOrder {
   advances: Row<"supplierAdvance">[];
 }
 
-/** Locks suppliers, the order and its lines, in the order of payments. */
+/** Locks suppliers, the order and its lines, in the same sequence as payments. */
 async function lockOrder(call: Call, id: string, { version, supplierId }: OrderChange): Promise<LockedOrder> {
   const before = await call.db.selectFrom("carOrder").select("supplierId").where("id", "=", id).execute();
   const suppliers = await call.db
@@ -124,7 +124,7 @@ async function refuseTerms(
   };
   const question = unansweredRegime(body, supplier);
   if (question !== null) errors.vatRegimeReason = question;
-  // A caution that the supplier returned whole says nothing about the regime any more.
+  // A fully returned caution no longer proves anything about the regime.
   const isReturned = advances.some(({ kind, stage }) => kind === "VAT_CAUTION" && stage === "RECOVERED");
   const caution = isReturned ? null : cautionMistake(body, [...body.lines, ...paid]);
   if (caution !== null && !errors.vatCautionCents) errors.vatCautionCents = caution;

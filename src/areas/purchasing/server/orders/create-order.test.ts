@@ -1,4 +1,4 @@
-// Cars are ordered, all or none; they are not bought after all; their VINs are those of one car.
+// Cars are ordered all together or not at all, can be dropped, and have unique VINs.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
@@ -34,7 +34,7 @@ const countersOf = async () => {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
 
-it("a car to order is held against what the quote of its contract supposed, part by part", async () => {
+it("a car to order is compared with the assumption of its contract's quote, part by part", async () => {
   const { contract } = await app.within(buildContract);
   const { id: periodId, today } = await app.within(async (call) => ({
     today: call.today,
@@ -52,7 +52,7 @@ it("a car to order is held against what the quote of its contract supposed, part
   });
   const [buying, transport, registration] = cost.parts;
   expect(transport?.landedCents).toBe(transport?.hypothesisCents);
-  // Five horsepower of a company of Angers, at 51 € each in Pays de la Loire, where a quote supposes 43 €.
+  // Five horsepower for a company of Angers, at 51 € each in Pays de la Loire, where quotes assume 43 €.
   expect((registration?.landedCents ?? 0) - (registration?.hypothesisCents ?? 0)).toBe(4_000);
   expect(cost.differenceCents).toBe(1_900_000 - (buying?.hypothesisCents ?? 0) + 4_000);
   const expectedOn = addDays(today, 60);
@@ -62,7 +62,7 @@ it("a car to order is held against what the quote of its contract supposed, part
 });
 
 describe("an order", () => {
-  it("adds its cars to pay, each with its price, a deposit that is to be paid, counted", async () => {
+  it("adds its cars to pay, each with its price, and counts a deposit to pay", async () => {
     const before = await countersOf();
     const order = await purchase({
       depositCents: 100_000,
@@ -83,11 +83,11 @@ describe("an order", () => {
     expect(order.advances).toMatchObject([{ kind: "DEPOSIT", amountCents: 100_000, stage: "TO_PAY" }]);
     const after = await countersOf();
     expect(after["carOrderLine:TO_PAY"]).toBe((before["carOrderLine:TO_PAY"] ?? 0) + 3);
-    // Nothing is to be recovered of what was not paid yet.
+    // An unpaid advance is not to be recovered.
     expect(after["supplierAdvance:DEPOSIT"]).toBe(before["supplierAdvance:DEPOSIT"]);
   });
 
-  it("stands in the lists, and suggests the maker’s names for its model", async () => {
+  it("is listed, and suggests the maker’s names for its model", async () => {
     const order = await purchase({ lines: [{ manufacturerFinish: "Evolution 2026" }] });
     const [line] = order.lines;
     const list = { conditions: [{ field: "vin" as const, operator: "eq" as const, value: line?.vin ?? "" }] };
@@ -103,7 +103,7 @@ describe("an order", () => {
     });
   });
 
-  it("with one wrong VIN and one that is here already adds nothing, and names both with their reasons", async () => {
+  it("with an invalid VIN and a known one adds nothing, and reports both with their reasons", async () => {
     const { carIds } = await app.within(buildPaidOrder);
     const { rows } = await app.application.database.pool.query<{ vin: string }>(
       "select vin from car where id = $1",
@@ -139,13 +139,13 @@ describe("an order", () => {
     ["a letter that no VIN has", { lines: [{}, { vin: "VF1RJAO0X67123456" }] }, "lines.1.vin"],
     ["a VIN that is too short", { lines: [{ vin: "VF1" }] }, "lines.0.vin"],
     ["no car at all", { lines: [] }, "lines"],
-    ["a price of nothing", { lines: [{ priceCents: 0 }] }, "lines.0.priceCents"],
-    ["a finish that is gone", { lines: [{ finishId: crypto.randomUUID() }] }, "lines.0.finishId"],
-    ["a supplier that is gone", { supplierId: crypto.randomUUID() }, "supplierId"],
-    ["a store of nobody", { storeId: crypto.randomUUID() }, "storeId"],
-    ["a need of nobody", { lines: [{ periodId: crypto.randomUUID() }] }, "lines.0.periodId"],
+    ["a price of zero", { lines: [{ priceCents: 0 }] }, "lines.0.priceCents"],
+    ["a deleted finish", { lines: [{ finishId: crypto.randomUUID() }] }, "lines.0.finishId"],
+    ["a deleted supplier", { supplierId: crypto.randomUUID() }, "supplierId"],
+    ["an unknown store", { storeId: crypto.randomUUID() }, "storeId"],
+    ["an unknown need", { lines: [{ periodId: crypto.randomUUID() }] }, "lines.0.periodId"],
     [
-      "cars awaited before they are ordered",
+      "cars expected before they are ordered",
       { orderedOn: "2026-05-02", expectedOn: "2026-05-01" },
       "expectedOn",
     ],
@@ -175,14 +175,14 @@ describe("an order", () => {
     expect(failure.fields).toHaveProperty([field]);
   });
 
-  it("sent twice is one order: the second time its number is taken", async () => {
+  it("sent twice is created once: the second time its number is taken", async () => {
     const body = await draft();
     await app.as("purchaser")(api.purchaseCars, { body });
     const failure = await failureOf(app.as("purchaser")(api.purchaseCars, { body }));
     expect(failure.fields).toEqual({ number: `La commande ${body.number} de ce fournisseur existe déjà.` });
   });
 
-  it("of two people for the same VIN at once is made by one; the other is told", async () => {
+  it("by two concurrent users for the same VIN is created once; the other user gets the reason", async () => {
     const [one, other] = [await draft(), await draft()];
     const [line, same] = [one.lines[0], other.lines[0]];
     if (!line || !same) throw new RangeError("a line each");
@@ -200,7 +200,7 @@ describe("an order", () => {
 });
 
 describe("an order from abroad", () => {
-  it("pays no VAT, holds a caution", async () => {
+  it("has no VAT, and a caution", async () => {
     const { id } = await german({ vatNumber: "DE136695976" });
     const order = await purchase({ supplierId: id, vatRegime: "INTRA_EU", vatCautionCents: 380_000 });
     expect(order).toMatchObject({
@@ -243,7 +243,7 @@ describe("an order from abroad", () => {
     else expect((await failureOf(ordering)).fields).toHaveProperty("vatRegime");
   });
 
-  it("is an import outside of the Union: the supplier is paid without tax, whose VAT is ours to account for", async () => {
+  it("is an import outside of the Union: the supplier is paid without tax, and we account for the VAT", async () => {
     const address = { line1: "1 Bahnhofstrasse", zipCode: "8001", city: "Zürich", country: "CH" };
     const { id } = await german({ address });
     const order = await purchase({
@@ -254,7 +254,7 @@ describe("an order from abroad", () => {
     expect(order).toMatchObject({ remainingCents: 1_000_003, regimeQuestion: null });
   });
 
-  it("does not bring a car that is new for VAT under the margin", async () => {
+  it("cannot include a car that is new for VAT under the margin", async () => {
     const { id } = await german();
     const margin = { vatRegime: "MARGIN", vatRegimeReason: "Differenzbesteuerung" };
     const failure = await failureOf(purchase({ supplierId: id, ...margin, lines: [{ mileage: 10 }] }));
@@ -269,7 +269,7 @@ describe("an order from abroad", () => {
 });
 
 describe("a car to pay", () => {
-  it("that is not bought after all frees its VIN and its need", async () => {
+  it("that is dropped frees its VIN and its need", async () => {
     const { contract } = await app.within(buildContract);
     const period = await app.within((call) =>
       call.db
@@ -296,7 +296,7 @@ describe("a car to pay", () => {
     });
   });
 
-  it("of another finish than was sold is ordered once that was read", async () => {
+  it("of another finish than the one sold can be ordered once the difference is accepted", async () => {
     const { contract } = await app.within(buildContract);
     const period = await app.within((call) =>
       call.db
@@ -317,7 +317,7 @@ describe("a car to pay", () => {
     expect(failure.fields).toEqual({ "lines.0.periodId": "Pas de finitions correspondantes." });
   });
 
-  it("that is paid is not deleted", async () => {
+  it("cannot be deleted once it is paid", async () => {
     const { carIds } = await app.within(buildPaidOrder);
     const failure = await failureOf(
       app.as("purchaser")(api.removeCarToPay, { params: { id: carIds[0] ?? "" } }),
@@ -326,7 +326,7 @@ describe("a car to pay", () => {
   });
 });
 
-it("an order takes another number and another day, with its cars", async () => {
+it("an order can change its number and day, with its cars", async () => {
   const order = await purchase({});
   const body = toOrderChange(order);
   const expectedOn = addDays(order.orderedOn, 30);

@@ -1,4 +1,4 @@
-// Cars are ordered: all those of the form, or none, each refusal beside its line.
+// Orders cars: all those of the form, or none, with each refusal on its line.
 import { carTitle } from "#catalogue/model/names.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
@@ -20,7 +20,7 @@ interface LineChecks {
   seller: Seller;
   /** VINs already stored on these lines. */
   own?: ReadonlySet<string>;
-  /** Other cars of the order, which its form does not hold. */
+  /** Other cars of the order, absent from its form. */
   others?: readonly Pick<LineDraft, "firstRegistrationDate" | "mileage">[];
 }
 
@@ -79,7 +79,7 @@ async function refuseStore(call: Call, storeId: string | null, supplierId: strin
   if (!store) throw invalid({ storeId: "Ce point de vente n’est pas celui du fournisseur." });
 }
 
-/** What an order of this supplier may not say, whether it is new or changed. */
+/** Refuses terms that are invalid with this supplier, for a new or a changed order. */
 export async function refuseInvalidTerms(
   call: Call,
   head: Pick<OrderDraft, "supplierId" | "number" | "storeId" | "orderedOn">,
@@ -95,7 +95,7 @@ interface LineContext {
   finish: OrderedFinish;
 }
 
-/** A car of an order, bound to the need that it is ordered for. */
+/** Inserts a car of an order, bound to the need that it is ordered for. */
 export async function addLine(
   call: Call,
   draft: LineDraft,
@@ -133,7 +133,7 @@ function insertLine(call: Call, draft: LineDraft, { order, finish }: LineContext
   );
 }
 
-/** The deposit is part of what the cars cost. */
+/** Refuses a deposit above the cost of the cars. */
 export function refuseDeposit(
   { depositCents, vatRegime }: Pick<OrderDraft, "depositCents" | "vatRegime">,
   lines: readonly Pick<LineDraft, "priceCents">[],

@@ -1,4 +1,4 @@
-// Our own order form, read again: what it says is what was ordered.
+// Our own order form, read back: the reading matches the order.
 import { beforeAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { pageImage } from "#platform/reading/read.ts";
@@ -11,7 +11,7 @@ import { orderForm } from "../order-form.ts";
 const app = testApplication();
 beforeAll(() => app.within(demonstrateSettings));
 
-it("a form in German proposes its supplier, its cars and its regime, and keeps nothing", async () => {
+it("a form in German proposes its supplier, its cars and its regime, and saves nothing", async () => {
   const supplier = await app.within(buildSupplier, {
     name: "Autohaus Isarblick",
     vatNumber: "DE136695976",
@@ -54,7 +54,7 @@ it("a form in German proposes its supplier, its cars and its regime, and keeps n
   expect(items).toHaveLength(1);
 });
 
-it("a form that was scanned is recognised, and asks to be read again", async () => {
+it("a scanned form is recognised, and asks for a careful check", async () => {
   const order = await app.within(buildOrder, { number: "AB-26-0418" });
   const { bytes } = await app.within(orderForm, order.id);
   const request = { bytes, mediaType: "application/pdf", page: 1, longest: 2_200, turn: 0 } as const;
@@ -73,7 +73,7 @@ it.each([
   await expect(app.as("purchaser")(api.extractOrder, { files: { file } })).rejects.toMatchObject({ code });
 });
 
-it("the form of a car is found by its VIN", async () => {
+it("the form of a car can be found by its VIN", async () => {
   const order = await app.within(buildOrder);
   const { lines } = await app.as("purchaser")(api.readCarOrder, { params: { id: order.id } });
   const document = await app.as("accountant")(api.downloadSupplierOrder, {

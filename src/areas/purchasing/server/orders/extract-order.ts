@@ -1,4 +1,4 @@
-// A supplier's PDF becomes an order to check: what was read, the supplier and the finishes that it seems to name.
+// Turns a supplier's PDF into an order to check: values read, and the supplier and finishes that they suggest.
 import { sql } from "kysely";
 import { nameKey } from "#catalogue/model/names.ts";
 import { brandsOfVin, normaliseVin, vinDoubts } from "#fleet/model/vin.ts";
@@ -13,7 +13,7 @@ import type { OrderProposal } from "../../model/extract/proposal.ts";
 import { type OrderReading, readOrder } from "../../model/extract/order.ts";
 import { checkVins } from "./vins.ts";
 
-/** By its VAT number; else by its name, where it stands in the text. */
+/** Finds a supplier by its VAT number; else by its name, where it appears in the text. */
 async function findSupplier(
   call: Call,
   { vatNumbers }: OrderReading,
@@ -38,7 +38,7 @@ interface Candidate {
 
 const wordKeys = (text: string): string[] => nameKey(text).split(" ").filter(Boolean);
 
-/** How well a finish answers the words beside a VIN: its model must be there. */
+/** Score of a finish against the words around a VIN, which must include its model. */
 function matchScore({ brand, model, name, motorization }: Candidate, words: ReadonlySet<string>): number {
   const has = (key: string): boolean => words.has(key);
   if (!wordKeys(model).every((key) => has(key) || wordKeys(brand).includes(key))) return 0;
@@ -55,7 +55,7 @@ function bestMatch(candidates: readonly Candidate[], text: string): Candidate | 
   return first?.one ?? null;
 }
 
-/** Finishes of the brands that the paper names, by their words or by a VIN. */
+/** Finishes of the brands that the document names, by words or by a VIN. */
 async function findCandidates(call: Call, { lines }: OrderReading, text: string): Promise<Candidate[]> {
   const brands = await call.db.selectFrom("brand").select("name").execute();
   const words = ` ${nameKey(text)} `;
@@ -76,7 +76,7 @@ async function findCandidates(call: Call, { lines }: OrderReading, text: string)
     .execute();
 }
 
-/** Its words: those of the file, or what the recogniser makes of its pictures. */
+/** Words of the document: from the file, or recognised in its images. */
 async function readDocument(file: Upload | undefined): Promise<DocumentReading> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   const reading = await readPages(file.bytes, file.type);
@@ -124,7 +124,7 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<Or
   };
 }
 
-/** Proposes an order from a paper of a supplier. Nothing of it is kept. */
+/** Proposes an order from a supplier's document. Nothing is saved. */
 export const extractOrder = outsideCall(
   ({ files }: { files: { file?: Upload | undefined } }) => readDocument(files.file),
   (_input, call, reading) => buildProposal(call, reading),

@@ -1,11 +1,11 @@
-// What a payment, or its correction, holds while it is made.
+// Locks held during a payment or its correction.
 import { lockAssignedPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import "../tables.ts";
 
-/** The supplier, then the order: as payments of its cars do. What is ordered meanwhile only names the supplier. */
+/** Locks the supplier, then the order, like the payments of its cars. New orders only reference the supplier. */
 export async function lockOrderOfLine(
   call: Call,
   { orderId, supplierId }: Pick<Row<"carOrderLine">, "orderId" | "supplierId">,
@@ -15,8 +15,8 @@ export async function lockOrderOfLine(
 }
 
 /**
- * The lines: after their suppliers (as when one is renamed) and their orders, and before the contracts that wait for
- * them, always in the same order. Payments of the same cars come one after the other, and never wait in a circle.
+ * Locks lines after their suppliers (as a renaming does) and their orders, and before the contracts that wait for
+ * them, always in the same order: payments of the same cars run one after the other, without deadlock.
  */
 export async function lockLines(call: Call, ids: readonly string[]): Promise<Row<"carOrderLine">[]> {
   const wanted = [...new Set(ids)];
@@ -29,7 +29,7 @@ export async function lockLines(call: Call, ids: readonly string[]): Promise<Row
   if (of.length === 0) throw notFound("Ce véhicule à payer");
   const suppliers = of.map(({ supplierId }) => supplierId);
   const orders = of.map(({ orderId }) => orderId);
-  // What is ordered meanwhile only names them: it does not wait.
+  // New orders only reference the suppliers, and are not blocked.
   await call.db
     .selectFrom("supplier")
     .select("id")

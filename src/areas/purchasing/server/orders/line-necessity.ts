@@ -1,4 +1,4 @@
-// What a line of an order is of the catalogue, and for which need it is bought.
+// The finish of an order line, and the need that it is bought for.
 import type { Fit } from "#fleet/model/fit.ts";
 import { assignOrderLine } from "#fleet/server/assignments/assignments.ts";
 import { carFit } from "#fleet/server/assignments/fit.ts";
@@ -23,7 +23,7 @@ export const readFinishes = async (call: Call, ids: readonly string[]): Promise<
     ).map((finish) => [finish.id, finish]),
   );
 
-/** How a finish fits what was sold to a need; null where there is no such need any more. */
+/** Fit of a finish to the car sold for a need; null when the need no longer exists. */
 async function finishFit(call: Call, periodId: string, finish: OrderedFinish): Promise<Fit | null> {
   const period = await call.db
     .selectFrom("rentalPeriod")
@@ -47,11 +47,11 @@ export async function checkFit(call: Call, { periodId, finishId }: { periodId: s
 export interface OrderedLine {
   draft: Pick<LineDraft, "periodId" | "differences">;
   finish: OrderedFinish;
-  /** Where the line stands in the form: what is wrong is told beside its need. */
+  /** Path of the line in the form: errors are attached to its need. */
   path: string;
 }
 
-/** What differs from what was sold, all of it accepted by name. */
+/** Differences from the car sold; each must be accepted by name. */
 export async function requireFit(call: Call, { draft, finish, path }: OrderedLine): Promise<string[]> {
   const { periodId, differences: accepted } = draft;
   const fit = periodId === null ? null : await finishFit(call, periodId, finish);
@@ -63,7 +63,7 @@ export async function requireFit(call: Call, { draft, finish, path }: OrderedLin
   return fit?.differences ?? [];
 }
 
-/** Binds a line to the need that it is ordered for, where there is one. */
+/** Binds a line to the need that it is ordered for, if any. */
 export async function assignNecessity(
   call: Call,
   line: Row<"carOrderLine">,

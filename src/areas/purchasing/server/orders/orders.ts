@@ -1,4 +1,4 @@
-// Orders read whole, changed, and left by a car that is not bought after all.
+// Reads orders in full, and removes cars that are not bought.
 import { viewOf } from "#kernel/schema/view.ts";
 import { vinDoubts } from "#fleet/model/vin.ts";
 import { sql } from "kysely";
@@ -25,7 +25,7 @@ import { removalRefusals } from "./remove-order.ts";
 const toOrder = viewOf(orderViewSchema);
 const toLine = viewOf(lineViewSchema);
 
-/** For whom each line was ordered: bound to the line, or to the car that it has become. */
+/** The need of each line: bound to the line, or to the car that it has become. */
 async function readNecessities(
   call: Call,
   orderId: string,
@@ -39,7 +39,7 @@ async function readNecessities(
   return new Map(rows.map(({ lineId, ...necessity }) => [lineId, necessity]));
 }
 
-/** Doubts about an order that only a person may judge. */
+/** Doubts about an order that only a person can judge. */
 async function findDoubts(call: Call, { id, termsChangedAt }: Row<"carOrder">): Promise<string[]> {
   const signed = await findSignedOrder(call, id);
   return termsChangedAt !== null && signed && Date.parse(signed.addedAt) < Date.parse(termsChangedAt)
@@ -112,7 +112,7 @@ export async function readOrder(call: Call, id: string): Promise<OrderView> {
   });
 }
 
-/** Records a change of the terms that the supplier signs: a paper signed before it no longer matches them. */
+/** Records a change of the terms that the supplier signs: documents signed earlier no longer match them. */
 export const recordTermsChange = async (call: Call, orderId: string): Promise<void> =>
   void (await call.db
     .updateTable("carOrder")
@@ -126,7 +126,7 @@ export async function addOrderDocument(call: Call, id: string, file: Upload | un
   return readOrder(call, id);
 }
 
-/** Removes a car that is finally not bought and reopens its need; the order must be locked. */
+/** Removes a car that is not bought, and reopens its need; the order must be locked. */
 export async function deleteLine(call: Call, id: string): Promise<void> {
   const line = await getForUpdate(call, "carOrderLine", id);
   const { orderId } = line;

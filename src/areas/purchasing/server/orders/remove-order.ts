@@ -1,4 +1,4 @@
-// An order that holds no car any more is removed, with what was only agreed; its number is then free.
+// Removes an order without cars, along with advances that were only agreed; its number is then free.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

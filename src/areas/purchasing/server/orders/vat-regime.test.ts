@@ -1,4 +1,4 @@
-// The VAT regime of an order against its supplier, at every entry point and for both orders of events; its rate.
+// The VAT regime of an order against its supplier, at every entry point and in both orders of events; its rate.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";
@@ -22,7 +22,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   );
 const address = (country: string) => ({ line1: "1 rue du Port", zipCode: "98000", city: "Ville", country });
 let numbers = 0;
-/** Valid German numbers, another one each time. */
+/** Valid German numbers, a different one each time. */
 const germanNumbers = [
   "DE200000013",
   "DE212345682",
@@ -82,7 +82,7 @@ const question =
 describe("83 000 € of cars", () => {
   const lines = [{ priceCents: 41_500_00 }, { priceCents: 41_500_00 }];
 
-  it("from Germany are due without tax, from France with it", async () => {
+  it("are due without tax from Germany, with tax from France", async () => {
     const { id } = await germanSupplier();
     expect(await purchase({ supplierId: id, lines })).toMatchObject({
       vatRegime: "INTRA_EU",
@@ -91,7 +91,7 @@ describe("83 000 € of cars", () => {
     expect(await purchase({ lines })).toMatchObject({ vatRegime: "FRENCH", remainingCents: 99_600_00 });
   });
 
-  it("from Germany under French VAT are not ordered without a reason, which the order and its history keep", async () => {
+  it("from Germany under French VAT need a reason, stored on the order and in its history", async () => {
     const { id: supplierId } = await germanSupplier();
     const over = { supplierId, lines, vatRegime: "FRENCH" };
     expect((await failureOf(purchase(over))).fields).toEqual({ vatRegimeReason: question });
@@ -141,7 +141,7 @@ describe("a regime with a reason", () => {
     expect(rows[0]?.did).toContain("en confirmant le régime de TVA");
   });
 
-  it("no longer answers once the supplier has moved: nothing is printed nor paid before another answer", async () => {
+  it("no longer applies once the supplier moves: printing and payment wait for another one", async () => {
     const { id: supplierId } = await germanSupplier();
     const order = await signed({ supplierId, vatRegime: "FRENCH", vatRegimeReason: "Succursale de Lille" });
     await move(supplierId, { address: address("CH"), vatNumber: null });
@@ -164,7 +164,7 @@ describe("a regime with a reason", () => {
 });
 
 describe("a supplier that changes after its order", () => {
-  it("from French to German stops the payment of French VAT, and back lets it go", async () => {
+  it("from French to German blocks the payment of French VAT, and back allows it", async () => {
     const { id: supplierId } = await app.within(buildSupplier);
     const order = await signed({ supplierId });
     await move(supplierId, { address: address("DE"), vatNumber: germanNumbers[(numbers += 1) - 1] });
@@ -173,7 +173,7 @@ describe("a supplier that changes after its order", () => {
     expect(await read(order.id)).toMatchObject({ regimeQuestion: null });
   });
 
-  it("from German to French stops the payment without tax", async () => {
+  it("from German to French blocks the payment without tax", async () => {
     const { id: supplierId } = await germanSupplier();
     const order = await signed({ supplierId });
     await move(supplierId, { address: address("FR"), vatNumber: null });
@@ -182,7 +182,7 @@ describe("a supplier that changes after its order", () => {
     expect(failure.message).toContain("ne livre pas en intracommunautaire");
   });
 
-  it("and loses its VAT number is asked about", async () => {
+  it("and loses its VAT number raises a question", async () => {
     const { id: supplierId } = await germanSupplier();
     const order = await signed({ supplierId });
     await move(supplierId, { vatNumber: null });
@@ -204,7 +204,7 @@ describe("the rate of a purchase", () => {
     expect(after).toMatchObject({ vatRate: 0.2, remainingCents: 2_400_000 });
   });
 
-  it("is that of the day of its payment, which it keeps", async () => {
+  it("is that of its payment day, from then on", async () => {
     const order = await pastOrder();
     const paidOn: Day = day("2013-12-15");
     expect((await failureOf(pay(order, 2_400_000, { paidOn, explanation: "" }))).fields?.amountCents).toMatch(
@@ -229,7 +229,7 @@ describe("the rate of a purchase", () => {
     await pay(order, 1_396_656);
   });
 
-  it("follows the day it is expected, and a rate that is entered", async () => {
+  it("follows its expected day, and newly entered rates", async () => {
     const order = await signed({ expectedOn: "2027-02-01" });
     const gone = await signed();
     expect(order.remainingCents).toBe(2_400_000);

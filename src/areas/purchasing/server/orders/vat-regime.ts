@@ -1,4 +1,4 @@
-// The VAT regime of an order against its current supplier: the questions that block its paper and its payment.
+// The VAT regime of an order against its current supplier: questions that block its order form and its payment.
 import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";

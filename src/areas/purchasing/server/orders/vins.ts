@@ -1,4 +1,4 @@
-// Whether a VIN may be ordered: its form, and that no car nor line of an order has it.
+// Checks that a VIN can be ordered: valid, and on no car and no order line.
 import { sql } from "kysely";
 import { carVinChanged, carVinChanging } from "#fleet/model/events.ts";
 import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate } from "#kernel/server/records/records.ts";
 import { lockLines } from "./line-locks.ts";
 
-/** Where VINs that are here already stand, in French, by VIN. */
+/** Reasons, in French, why VINs are already taken, by VIN. */
 export async function takenVinReasons(call: Call, vins: readonly string[]): Promise<Map<string, string>> {
   if (vins.length === 0) return new Map();
   const { rows } = await sql<{
@@ -29,7 +29,7 @@ export async function takenVinReasons(call: Call, vins: readonly string[]): Prom
   );
 }
 
-/** Two orders of the same VIN come one after the other, and the second one is told. */
+/** Serialises orders of the same VIN, so that the second one is refused. */
 export const lockVins = async (call: Call, vins: readonly string[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(vin, 0))
     from (select distinct vin from unnest(${[...vins]}::text[]) vin order by vin) one`.execute(call.db);
@@ -45,7 +45,7 @@ export async function checkVins(call: Call, input: readonly string[]) {
   }));
 }
 
-/** A payment is undone from its lines to their cars: whoever goes the other way waits for them first. */
+/** Undoing a payment locks lines before cars: a VIN correction must first lock the line of its car. */
 export const lockLineOfCar = reaction(carVinChanging, async (call, { carId }) => {
   const line = await call.db
     .selectFrom("carOrderLine")
@@ -55,7 +55,7 @@ export const lockLineOfCar = reaction(carVinChanging, async (call, { carId }) =>
   if (line) await lockLines(call, [line.id]);
 });
 
-/** The VIN of a car is corrected once it is here: what was written of it before follows. */
+/** Copies the corrected VIN of a car to its order line, its payment and its premium record. */
 export const applyVinCorrection = reaction(carVinChanged, async (call, { carId, before, after: vin }) => {
   const did = "suit le VIN corrigé du véhicule";
   const line = await call.db

@@ -59,15 +59,15 @@ const longest = (language: OrderForm["language"]): OrderForm =>
     })),
   });
 
-test.each(orderLanguages)("the longest order in %s: nothing over anything, nothing cut", async (language) => {
+test.each(orderLanguages)("the longest order in %s: no overlap, no truncation", async (language) => {
   expect(findFaults(await readDrawnObjects(await draw(longest(language))))).toEqual([]);
 });
 
-describe("what a supplier reads", () => {
+describe("the order form of a supplier", () => {
   const words = async (more: Partial<OrderForm>) =>
     drawnText(await readDrawnObjects(await draw(order(more)))).replaceAll("\u00a0", " ");
 
-  test("in German, without VAT, with the law that says why", async () => {
+  test("in German, without VAT, cites the law of the exemption", async () => {
     const read = await words({});
     expect(read).toContain("Verbindliche Bestellung");
     expect(read).toContain("WVWZZZCD0RW000011");
@@ -76,14 +76,14 @@ describe("what a supplier reads", () => {
     expect(read).not.toContain("USt. 20");
   });
 
-  test("in French, with its VAT and what remains once the deposit is deducted", async () => {
+  test("in French, states the VAT and the amount remaining after the deposit", async () => {
     const read = await words({ language: "fr", vatRegime: "FRENCH", depositCents: 200_000 });
     expect(read).toContain("TVA 20 % 4 680,00 €");
     expect(read).toContain("Total TTC 28 080,00 €");
     expect(read).toContain("Reste à payer 26 080,00 €");
   });
 
-  test("in English, under the margin, whose price holds its VAT: neither net nor gross", async () => {
+  test("in English, under the margin, labels prices neither net nor gross", async () => {
     const read = await words({ language: "en", vatRegime: "MARGIN" });
     expect(read).toContain("Margin scheme, second-hand goods");
     expect(read).not.toMatch(/Net price|excl\. VAT|incl\. VAT/);

@@ -1,4 +1,4 @@
-// The order form that a supplier signs, in its language. Loaded by the thread of documents.
+// The order form that a supplier signs, in its language. Loaded by the document thread.
 import type { Address } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
@@ -21,7 +21,7 @@ import { paidPrice, type VatRegime } from "../../model/orders/price.ts";
 export interface OrderedCar {
   vin: string;
   title: string;
-  /** Its finish as the maker calls it. */
+  /** The maker's name of its finish. */
   detail: string;
   color: string;
   mileage: number;
@@ -73,7 +73,7 @@ function partiesBlock({ language, lessor, supplier, pickup }: OrderForm): Block 
 
 function carsBlock({ language, vatRegime, cars: all }: OrderForm): Block {
   const { columns: ofAny, price } = orderWordings[language];
-  // Under the margin the price holds its own VAT, which is not to be shown (CGI, art. 297 E).
+  // Under the margin scheme the price includes its VAT, which must not be shown (CGI, art. 297 E).
   const columns = [...ofAny, vatRegime === "MARGIN" ? price : orderWordings[language].netPrice];
   const shares = [27, 31, 14, 11, 14, 16];
   const rights = new Set([3, 5]);

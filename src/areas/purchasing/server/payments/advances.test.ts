@@ -1,4 +1,4 @@
-// What a supplier is advanced: agreed with the order, paid by the right hand, borne by the cars, given back.
+// Advances to a supplier: agreed with the order, paid by an allowed user, borne by the cars, returned.
 import { describe, expect, it } from "vitest";
 import { readDrawnObjects, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -21,14 +21,14 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
     () => Promise.reject(new Error("it was not refused")),
     (error: Failure) => error,
   );
-/** An order whose paper is there, and whose deposit is agreed. */
+/** An order with a signed document and an agreed deposit. */
 const agreed = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
     await addOrderDocument(call, id, orderPaperFile);
     return readOrder(call, id);
   });
-/** One whose deposit is paid. */
+/** An order with a paid deposit. */
 const ordered = async (over: Parameters<typeof orderDraft>[1] = {}) => {
   const { id } = await agreed(over);
   return app.within(async (call) => {
@@ -51,8 +51,8 @@ const pay = async (role: "accountant" | "purchaser" | "salesman", id: string, ov
     body: { version: 1, paidOn: await today(), reference: "VIR-A", isWithoutIban: true, ...over },
   });
 
-describe("an advance that is agreed", () => {
-  it("is deducted from nothing before it is paid, then from what remains of each car", async () => {
+describe("an agreed advance", () => {
+  it("is deducted only once paid, from the remaining amount of each car", async () => {
     const order = await agreed({ depositCents: 100_001, lines: [{}, {}] });
     expect(order).toMatchObject({ remainingCents: 4_800_000, lines: [{ depositCents: 0 }, {}] });
     const [deposit] = order.advances;
@@ -72,16 +72,16 @@ describe("an advance that is agreed", () => {
   });
 
   it.each([
-    ["a day to come", { paidOn: "2099-01-01" }, "paidOn"],
+    ["a future day", { paidOn: "2099-01-01" }, "paidOn"],
     ["a day before the order", { paidOn: "2020-01-01" }, "paidOn"],
     ["no reference", { reference: " " }, "reference"],
-    ["no IBAN, unseen", { isWithoutIban: false }, "isWithoutIban"],
+    ["no IBAN, unconfirmed", { isWithoutIban: false }, "isWithoutIban"],
   ])("is refused %s, beside its field", async (_title, over, field) => {
     const [deposit] = (await agreed({ depositCents: 100_000 })).advances;
     expect((await failureOf(pay("accountant", deposit?.id ?? "", over))).fields).toHaveProperty([field]);
   });
 
-  it("is not paid without the order that the supplier signed, nor by who does not pay", async () => {
+  it("cannot be paid without the signed order, nor by a role that does not pay", async () => {
     const order = await app.within(async (call) =>
       readOrder(call, (await buildOrder(call, { depositCents: 100_000 })).id),
     );
@@ -90,7 +90,7 @@ describe("an advance that is agreed", () => {
     expect((await failureOf(pay("salesman", id))).kind).toBe("forbidden");
   });
 
-  it("that nobody pays after all is dropped; once paid it is not", async () => {
+  it("can be cancelled until it is paid", async () => {
     const order = await agreed({ depositCents: 100_000 });
     const params = { id: order.advances[0]?.id ?? "" };
     await app.as("purchaser")(api.dropAdvance, { params });
@@ -100,7 +100,7 @@ describe("an advance that is agreed", () => {
     expect(failure.kind).toBe("refused");
   });
 
-  it("is no more than what remains, nor paid once nothing does", async () => {
+  it("cannot exceed the remaining amount, nor be paid once nothing remains", async () => {
     const order = await agreed({ depositCents: 4_000_000, lines: [{}, {}] });
     const [first, second] = order.lines;
     const id = order.advances[0]?.id ?? "";
@@ -116,7 +116,7 @@ describe("an advance that is agreed", () => {
     expect((await failureOf(pay("accountant", id))).message).toContain("Plus aucun véhicule");
   });
 
-  it("goes to the small car as far as it costs, to the large one beyond", async () => {
+  it("covers the cheap car up to its cost, and the expensive one beyond", async () => {
     const lines = [{ priceCents: 400_000 }, { priceCents: 3_000_000 }];
     const order = await ordered({ depositCents: 1_000_000, lines });
     expect(order.lines.map(({ depositCents }) => depositCents)).toEqual([480_000, 520_000]);
@@ -130,7 +130,7 @@ describe("the order form", () => {
     return drawnText(await readDrawnObjects(bytes)).replaceAll("\u00a0", " ");
   };
 
-  it("says what remains as the screen does, once a car is not bought and a part is given back", async () => {
+  it("states the same remaining amount as the screen after a dropped car and a partial refund", async () => {
     const { version: ofLessor } = await app.as("admin")(settingsContract.readLessor);
     await app.as("admin")(settingsContract.setLessor, {
       body: { ...demonstrationLessor, mediator: "", version: ofLessor },
@@ -149,7 +149,7 @@ describe("the order form", () => {
     expect(await printed(order.id)).toMatch(/Reste à payer\s+29 500,06 €/);
   });
 
-  it("is not drawn for an order without a car", async () => {
+  it("is refused for an order without a car", async () => {
     const order = await agreed({});
     await app.as("purchaser")(api.removeCarToPay, { params: { id: order.lines[0]?.id ?? "" } });
     expect((await failureOf(app.within(orderForm, order.id))).message).toBe(
@@ -158,7 +158,7 @@ describe("the order form", () => {
   });
 });
 
-describe("whoever entered an IBAN sends no advance to it", () => {
+describe("the author of an IBAN cannot pay an advance to it", () => {
   const iban = "DE89370400440532013000";
   const withIban = async () => {
     const supplier = await app.as("purchaser")(suppliersContract.createSupplier, {
@@ -172,7 +172,7 @@ describe("whoever entered an IBAN sends no advance to it", () => {
     return app.as("accountant")(api.acceptSupplierIban, { ...of, body: { enteredAt: enteredAt ?? "" } });
   };
 
-  it("before it is accepted, nor after; another does, once it is", async () => {
+  it("before or after its acceptance; another user can, after it", async () => {
     const { of, id } = await withIban();
     expect((await failureOf(pay("purchaser", id))).message).toContain("une autre personne le paie");
     expect((await failureOf(pay("accountant", id))).message).toContain("doit d’abord être accepté");
@@ -182,9 +182,9 @@ describe("whoever entered an IBAN sends no advance to it", () => {
   });
 
   it.each([
-    ["that who entered it has opened", { createdById: "test-purchaser" }, -1, "a été ouvert par qui a saisi"],
-    ["that is newer than it", { createdById: "test-admin" }, 1, "est plus récent que cet IBAN"],
-    ["that was there before, opened by another", { createdById: "test-admin" }, -1, null],
+    ["opened by its author", { createdById: "test-purchaser" }, -1, "a été ouvert par qui a saisi"],
+    ["newer than it", { createdById: "test-admin" }, 1, "est plus récent que cet IBAN"],
+    ["older than it, opened by another user", { createdById: "test-admin" }, -1, null],
   ])("is accepted by an account %s, or refused", async (_title, opened, hours, why) => {
     const { of } = await withIban();
     const id = crypto.randomUUID();
@@ -222,10 +222,10 @@ describe("whoever entered an IBAN sends no advance to it", () => {
   });
 
   it.each([
-    ["takes it away", { iban: null }, "Vous avez retiré l’IBAN"],
+    ["removes it", { iban: null }, "Vous avez retiré l’IBAN"],
     ["gives the supplier another name", { name: "Une autre société" }, "Vous avez saisi l’IBAN"],
     ["gives the supplier another VAT number", { vatNumber: "FR40303265045" }, "Vous avez saisi l’IBAN"],
-  ])("nor whoever %s: it is to be accepted again", async (_title, change, why) => {
+  ])("a user who %s becomes an author, and a new acceptance is required", async (_title, change, why) => {
     const { of, supplier, id } = await withIban();
     await accept(of);
     const draft = supplierDraft({ name: supplier.name, iban, stores: [] });
@@ -241,8 +241,8 @@ describe("whoever entered an IBAN sends no advance to it", () => {
   });
 });
 
-describe("what a supplier holds of ours", () => {
-  it("comes back in part, then whole, and never more", async () => {
+describe("an advance held by a supplier", () => {
+  it("is recovered in part, then in full, and never beyond", async () => {
     const order = await ordered({ depositCents: 100_000 });
     const [deposit] = order.advances;
     const params = { id: deposit?.id ?? "" };
@@ -260,7 +260,7 @@ describe("what a supplier holds of ours", () => {
     expect(debts.map(({ supplierId }) => supplierId)).not.toContain(order.supplierId);
   });
 
-  it("is not deducted twice: what was refunded before a payment is paid with it, to the cent", async () => {
+  it("is not deducted twice: an earlier refund is added to the payment, to the cent", async () => {
     const order = await ordered({ depositCents: 100_001, lines: [{}, {}] });
     const [first, second] = order.lines.map(({ id }) => id);
     const params = { id: order.advances[0]?.id ?? "" };
@@ -295,7 +295,7 @@ describe("what a supplier holds of ours", () => {
     expect((await read(order.id)).advances).toMatchObject([{ stage: "RECOVERED" }]);
   });
 
-  it("is not deducted from a payment of a day before it was paid", async () => {
+  it("is not deducted from a payment dated before its own", async () => {
     const order = await ordered({ depositCents: 100_000, orderedOn: addDays(await today(), -10) });
     const params = { id: order.lines[0]?.id ?? "" };
     const payOn = async (paidOn: Day) =>
@@ -305,7 +305,7 @@ describe("what a supplier holds of ours", () => {
     expect(await payOn(await today())).toMatchObject({ amountCents: 2_300_000 });
   });
 
-  it("may have paid a car whole: nothing more is then paid for it", async () => {
+  it("may cover a car in full: nothing more is then paid for it", async () => {
     const order = await ordered({ depositCents: 2_400_000 });
     const params = { id: order.lines[0]?.id ?? "" };
     expect(await app.as("accountant")(api.payCar, { params, body: await formOf(0) })).toMatchObject({
@@ -320,7 +320,7 @@ describe("what a supplier holds of ours", () => {
     expect((await failureOf(app.as("accountant")(api.payCar, nothing))).fields).toHaveProperty("amountCents");
   });
 
-  it("is borne by the cars that are left, stays out once none is, and is summed by supplier", async () => {
+  it("is borne by the remaining cars, stays held without any, and is summed by supplier", async () => {
     const order = await ordered({ depositCents: 100_000, lines: [{}, {}] });
     const [first, second] = order.lines;
     await app.as("purchaser")(api.removeCarToPay, { params: { id: first?.id ?? "" } });

@@ -1,4 +1,4 @@
-// Deposits and VAT cautions: agreed with an order, paid, back with payments and refunds.
+// Deposits and VAT cautions: agreed with an order, paid, recovered through payments and refunds.
 import { viewOf } from "#kernel/schema/view.ts";
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -33,7 +33,7 @@ const agreedActions: Readonly<Record<AdvanceKind, string>> = {
   VAT_CAUTION: "a convenu d’une caution de TVA",
 };
 
-/** The deposit and the caution as the order agrees them now. One that is paid does not change. */
+/** Syncs the unpaid deposit and caution with the terms of the order. Paid ones do not change. */
 export async function syncAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
   const amounts = { DEPOSIT: order.depositCents, VAT_CAUTION: order.vatCautionCents };
   const rows = await call.db
@@ -88,7 +88,7 @@ interface Recovery {
   recoveredOn: Day;
   amountCents: number;
   note: string;
-  /** The payment that it was deducted from. */
+  /** The payment that the advance was deducted from. */
   paymentId: string | null;
 }
 
@@ -105,7 +105,7 @@ const insertRecovery = (call: Call, recovery: Recovery) =>
     })
     .execute();
 
-/** The supplier gives money back. */
+/** Records a refund by the supplier. */
 export async function recordRecovery(
   call: Call,
   { id, kind }: { id: string; kind: AdvanceKind },
@@ -132,7 +132,7 @@ export async function recordRecovery(
   return readAdvance(call, id);
 }
 
-/** What the paid cars bear of the deposit of their order is deducted from their price: it is back. */
+/** Records the deposit shares of paid cars, deducted from their price, as recovered. */
 export async function deductDeposit(
   call: Call,
   payment: Pick<Row<"supplierPayment">, "id" | "paidOn" | "reference">,
@@ -168,7 +168,7 @@ export async function deductDeposit(
   }
 }
 
-/** The payment was a mistake: its deductions are undone. */
+/** Undoes the deductions of a payment entered by mistake. */
 export async function undoDeductions(call: Call, paymentId: string): Promise<void> {
   const undone = await call.db
     .deleteFrom("supplierAdvanceRecovery")

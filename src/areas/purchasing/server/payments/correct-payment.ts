@@ -1,4 +1,4 @@
-// A payment entered by mistake is undone: its cars are to be paid again.
+// Undoes a payment entered by mistake: its cars are to be paid again.
 import { transferAssignmentToOrderLine } from "#fleet/server/assignments/assignments.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import { refused } from "#kernel/failure.ts";
@@ -16,7 +16,7 @@ import { orderIdsOf, toPayment } from "./payments.ts";
 
 type LineRow = Row<"carOrderLine">;
 
-/** Price to pay, as corrected meanwhile by an accountant, or null if unchanged; waits for a correction in progress. */
+/** Price to pay again if an accountant has corrected it, else null; waits for a correction in progress. */
 async function correctedPrice(
   call: Call,
   { id, vin, priceCents }: LineRow,

@@ -1,5 +1,5 @@
-// Total cost of each unpaid car and its share of the deposit of its order: recomputed whenever the regime, a rate, a
-// price or the deposit changes.
+// Total cost of each unpaid car and its share of the deposit of its order: recomputed whenever the regime, a rate,
+// a price or the deposit changes.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,7 +14,7 @@ import "../tables.ts";
 export const vatRateOfDay = async (call: Call, on: Day): Promise<number> =>
   vatRateOn((await readBasis(call, on)).scales.vat, on);
 
-/** The rate of the cars of an order that are not paid. */
+/** VAT rate of the unpaid cars of an order. */
 export const vatRateToPay = (call: Call, expectedOn: Day | null): Promise<number> =>
   vatRateOfDay(call, vatDay(expectedOn, call.today));
 
@@ -73,7 +73,7 @@ export async function recomputePaid(call: Call, orderId: string): Promise<void> 
   }
 }
 
-/** Applies the rate of the day to the cars being paid. */
+/** Applies the rate of the payment day to the cars being paid. */
 export async function applyRateOf(call: Call, ids: readonly string[], paidOn: Day): Promise<void> {
   const vatRate = await vatRateOfDay(call, paidOn);
   const lines = await call.db
@@ -92,7 +92,7 @@ export async function applyRateOf(call: Call, ids: readonly string[], paidOn: Da
   }
 }
 
-/** Updates the rate of unpaid amounts after a day has passed or a rate was entered; the order must be locked. */
+/** Updates the rate of unpaid amounts when a day passes or a rate is entered; the order must be locked. */
 export async function refreshVatRate(call: Call, orderId: string): Promise<void> {
   const { expectedOn, nbToPay } = await getForUpdate(call, "carOrder", orderId);
   if (nbToPay === 0) return;

@@ -1,4 +1,4 @@
-// One person alone never moves money to an IBAN of theirs: whatever is corrected after, and by whichever account.
+// No single person can pay to an IBAN that they entered, whatever is corrected later and from any account.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
@@ -17,7 +17,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 const iban = "DE89370400440532013000";
 type As = ReturnType<typeof app.as>;
 
-/** An account that another opened an hour ago, before all that is entered here. */
+/** An account opened by another one an hour ago, before any entry of these tests. */
 async function account(openedBy: string, roles: StaffRole[]): Promise<{ id: string; as: As }> {
   const id = crypto.randomUUID();
   const name = `Compte ${id.slice(0, 6)}`;
@@ -49,7 +49,7 @@ const accept = async (as: As, made: Made) => {
 };
 const openedIt = "Vous avez ouvert le compte de qui a saisi cet IBAN";
 
-it("who opened the account that entered it does not accept it, nor at one remove", async () => {
+it("the opener of its author's account cannot accept it, even indirectly", async () => {
   const boss = await account("test", ["admin"]);
   const puppet = await account(boss.id, ["admin", "purchaser"]);
   const second = await account(puppet.id, ["purchaser"]);
@@ -59,7 +59,7 @@ it("who opened the account that entered it does not accept it, nor at one remove
   }
 });
 
-it("nor once the account that entered it is removed", async () => {
+it("the opener of a removed author account still cannot accept it", async () => {
   const boss = await account("test", ["admin"]);
   const puppet = await account(boss.id, ["purchaser"]);
   const made = await supplierOf(puppet.as);
@@ -67,7 +67,7 @@ it("nor once the account that entered it is removed", async () => {
   expect((await failureOf(accept(boss.as, made))).message).toContain(openedIt);
 });
 
-it("an account opened by the account that who entered it opened does not accept it", async () => {
+it("an account that its author opened, even indirectly, cannot accept it", async () => {
   const boss = await account("test", ["admin", "purchaser"]);
   const puppet = await account(boss.id, ["admin"]);
   const second = await account(puppet.id, ["accountant"]);
@@ -75,7 +75,7 @@ it("an account opened by the account that who entered it opened does not accept 
   expect((await failureOf(accept(second.as, made))).message).toContain("a été ouvert par qui a saisi");
 });
 
-it("colleagues whose accounts one administrator opened are two persons", async () => {
+it("colleagues whose accounts one administrator opened are unrelated", async () => {
   const boss = await account("test", ["admin"]);
   const [buyer, accountant] = [await account(boss.id, ["purchaser"]), await account(boss.id, ["accountant"])];
   const made = await supplierOf(buyer.as);
@@ -86,7 +86,7 @@ it.each([
   ["another name", { name: "Le même garage, autrement" }],
   ["another VAT number", { vatNumber: "DE136695976" }],
 ])(
-  "who typed it neither accepts it nor pays on it once a colleague gave the company %s",
+  "its author can neither accept it nor pay to it after a colleague gave the company %s",
   async (_title, over) => {
     const hand = await account("test", ["purchaser", "accountant"]);
     const made = await supplierOf(hand.as);
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it("who typed it is barred where a colleague typed another, then a third the same again", async () => {
+it("its author stays barred after another IBAN, and the same one again from a third user", async () => {
   const hand = await account("test", ["purchaser", "accountant"]);
   const made = await supplierOf(hand.as);
   const other = await change(app.as("admin"), made, { iban: "BE68539007547034" });
@@ -113,7 +113,7 @@ it("who typed it is barred where a colleague typed another, then a third the sam
   expect((await standing(app.as("admin"), back)).againstAcceptance).toEqual([]);
 });
 
-it("who made a supplier without an IBAN does not pay it, nor an account that one of the two opened", async () => {
+it("the creator of a supplier without an IBAN, and accounts linked to them, cannot pay it", async () => {
   const boss = await account("test", ["admin"]);
   const buyer = await account(boss.id, ["purchaser"]);
   const made = await buyer.as(suppliersContract.createSupplier, { body: supplierDraft({ iban: null }) });
@@ -122,7 +122,7 @@ it("who made a supplier without an IBAN does not pay it, nor an account that one
   expect((await standing(app.as("purchaser"), made)).againstPayment).toEqual([]);
 });
 
-it("another supplier that is paid on the same IBAN is told to whoever accepts it", async () => {
+it("another supplier with the same IBAN is shown to the user who accepts it", async () => {
   const [one, other] = [await supplierOf(app.as("purchaser")), await supplierOf(app.as("purchaser"))];
   expect((await standing(app.as("accountant"), other)).alsoOf).toContain(one.name);
 });

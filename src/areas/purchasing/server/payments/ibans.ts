@@ -1,4 +1,4 @@
-// Who may pay a supplier on its IBAN: never whoever entered it, and nobody before somebody else has accepted it.
+// Permission to pay on an IBAN: never for its author, and only after another person has accepted it.
 import { refused } from "#kernel/failure.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -16,7 +16,7 @@ import {
 
 type Supplier = Row<"supplier">;
 
-/** Entered by the application itself (the demonstration, an import): there is nobody to hold apart. */
+/** Entered by the application itself (demonstration, import): no person to separate. */
 const isEnteredBySystem = ({ ibanEnteredById }: Supplier): boolean => ibanEnteredById === "system";
 
 async function readAcceptance(call: Call, { id, ibanEnteredAt }: Supplier) {
@@ -30,7 +30,7 @@ async function readAcceptance(call: Call, { id, ibanEnteredAt }: Supplier) {
     : null;
 }
 
-/** Who entered the IBAN as it is now, from the first to the last: the application itself is nobody to hold apart. */
+/** Authors of the current IBAN, oldest first, except the application itself. */
 async function readIbanEntries(call: Call, { id, iban }: Supplier): Promise<IbanEntry[]> {
   const rows = await call.db
     .selectFrom("supplierIbanHand")
@@ -53,7 +53,7 @@ async function ownAccount(call: Call): Promise<IbanAccount> {
   return { accountId, ...((await accountOpening(call, accountId)) ?? { openerIds: [], createdAt: null }) };
 }
 
-/** French reasons why this person does not pay this supplier now. */
+/** French reasons why the caller cannot pay this supplier now. */
 export async function paymentRefusals(call: Call, supplier: Supplier): Promise<string[]> {
   const isAccepted = isEnteredBySystem(supplier) || (await readAcceptance(call, supplier)) !== null;
   const entries = await readIbanEntries(call, supplier);
@@ -61,7 +61,7 @@ export async function paymentRefusals(call: Call, supplier: Supplier): Promise<s
   return ibanRefusals({ iban: supplier.iban, entries, hadIban, isAccepted }, await ownAccount(call));
 }
 
-/** Other suppliers that are paid on the same IBAN, by name. */
+/** Names of other suppliers paid on the same IBAN. */
 async function suppliersWithSameIban(call: Call, { id, iban }: Supplier): Promise<string[]> {
   if (iban === null) return [];
   const others = await call.db
@@ -111,7 +111,7 @@ export async function readIban(call: Call, supplierId: string): Promise<IbanView
   };
 }
 
-/** `enteredAt`: of the IBAN that the person has read. */
+/** `enteredAt` identifies the IBAN entry that the user has read. */
 export async function acceptIban(call: Call, supplierId: string, enteredAt: string): Promise<IbanView> {
   const supplier = await getForUpdate(call, "supplier", supplierId);
   if (supplier.ibanEnteredAt === null || Date.parse(supplier.ibanEnteredAt) !== Date.parse(enteredAt))

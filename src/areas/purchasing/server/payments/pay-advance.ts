@@ -1,4 +1,4 @@
-// A deposit or a VAT caution is paid, as cars are: on an accepted IBAN, by another hand than the one that entered it.
+// Pays a deposit or a VAT caution under the rules of car payments: an accepted IBAN, entered by another person.
 import { relyOn } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -24,7 +24,7 @@ const advanceNouns: Readonly<Record<AdvanceKind, string>> = {
 
 export const noSignedOrderMessage = "Le bon de commande du fournisseur n’est pas encore déposé.";
 
-/** A deposit is deducted from what remains: it is no more than that. */
+/** A deposit is deducted from the remaining amount, and cannot exceed it. */
 async function amountRefusals(call: Call, { kind, orderId, amountCents }: Advance): Promise<string[]> {
   if (kind !== "DEPOSIT") return [];
   const { remainingCents, nbToPay } = await get(call, "carOrder", orderId);
@@ -34,7 +34,7 @@ async function amountRefusals(call: Call, { kind, orderId, amountCents }: Advanc
     : [];
 }
 
-/** French reasons why this person does not pay it now. */
+/** French reasons why the caller cannot pay it now. */
 export async function advanceRefusals(call: Call, advance: Advance): Promise<string[]> {
   if (advance.paidAt !== null) return [`Versé par ${advance.paidBy}, le ${frenchDay(advance.since)}.`];
   const missing = missingPermission(call)("PAY_CAR");
@@ -115,7 +115,7 @@ export async function payAdvance(
   call.recordChange({ record: "carOrder", id: orderId, did });
 }
 
-/** What was agreed is not paid after all. */
+/** Cancels an agreed advance that is not paid. */
 export async function cancelAdvance(call: Call, id: string): Promise<{ id: string }> {
   const { orderId, kind } = await get(call, "supplierAdvance", id);
   await getForUpdate(call, "carOrder", orderId);

@@ -1,4 +1,4 @@
-// What is paid, by whom, on which IBAN; the car that follows; what suppliers hold of ours.
+// Payments: amounts, permissions, IBANs; the resulting cars; advances held by suppliers.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
@@ -26,7 +26,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
     () => Promise.reject(new Error("it was not refused")),
     (error: Failure) => error,
   );
-/** An order whose paper is there. */
+/** An order with a signed document. */
 const ordered = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
@@ -46,8 +46,8 @@ const read = (id: string) => app.as("accountant")(api.readCarOrder, { params: { 
 const carOf = async (id: string) =>
   (await app.application.database.pool.query("select * from car where id = $1", [id])).rows[0];
 
-describe("a car that is paid", () => {
-  it("exists with the id and the VIN of its line, and bears the deposit that was deducted", async () => {
+describe("a paid car", () => {
+  it("has the id and the VIN of its line, and bears its share of the deposit", async () => {
     const order = await ordered({ depositCents: 300_000, lines: [{ color: "Gris" }] });
     const [line] = order.lines;
     if (!line) throw new RangeError("a line");
@@ -72,7 +72,7 @@ describe("a car that is paid", () => {
     });
   });
 
-  it("keeps its need, which goes from the order to the car", async () => {
+  it("keeps its need, which moves from the order line to the car", async () => {
     const { contract } = await app.within(buildContract);
     const period = await app.within((call) =>
       call.db
@@ -94,7 +94,7 @@ describe("a car that is paid", () => {
     expect((await read(order.id)).lines[0]?.necessity).toMatchObject({ periodId: period.id });
   });
 
-  it("is paid with others of its supplier at once, in one payment", async () => {
+  it("can be paid with others of its supplier, in one payment", async () => {
     const first = await ordered({ lines: [{}, {}] });
     const second = await ordered({ supplierId: first.supplierId });
     const lineIds = [...first.lines, ...second.lines].map(({ id }) => id);
@@ -112,7 +112,7 @@ describe("a car that is paid", () => {
     expect(failure.message).toBe("Un paiement va à un seul fournisseur.");
   });
 
-  it("by two people at once is paid by one; the other is told by whom", async () => {
+  it("is paid once by two concurrent users; the second gets the name of the first", async () => {
     const order = await ordered({});
     const params = { id: order.lines[0]?.id ?? "" };
     const body = await formOf(order.remainingCents);
@@ -150,9 +150,13 @@ describe("a payment is refused", () => {
   it.each([
     ["in the future", { paidOn: day("2099-01-01") }, "paidOn"],
     ["before the order", { paidOn: day("2020-01-01") }, "paidOn"],
-    ["of another amount without a word", { amountCents: 2_399_998 }, "amountCents"],
-    ["of another amount with no word", { amountCents: 2_390_000, explanation: "." }, "amountCents"],
-    ["of too little to be a discount", { amountCents: 2_279_999, explanation: "Remise" }, "amountCents"],
+    ["of another amount without an explanation", { amountCents: 2_399_998 }, "amountCents"],
+    [
+      "of another amount with an empty explanation",
+      { amountCents: 2_390_000, explanation: "." },
+      "amountCents",
+    ],
+    ["of an amount too low for a discount", { amountCents: 2_279_999, explanation: "Remise" }, "amountCents"],
     ["of a thousand times what is due", { amountCents: 2_400_000_000, explanation: "Frais" }, "amountCents"],
     ["without a reference", { reference: " " }, "reference"],
   ])("%s", async (_, over, field) => {
@@ -166,7 +170,7 @@ describe("a payment is refused", () => {
     expect(failure.fields).toHaveProperty([field]);
   });
 
-  it("but not of another amount that is explained", async () => {
+  it("but not when a different amount is explained", async () => {
     const order = await ordered({});
     const body = await formOf(2_390_000, { explanation: "Remise pour retard" });
     const params = { id: order.lines[0]?.id ?? "" };
@@ -174,7 +178,7 @@ describe("a payment is refused", () => {
   });
 });
 
-it("a supplier without an IBAN is paid once somebody says so, never unseen", async () => {
+it("a supplier without an IBAN can be paid only after confirmation", async () => {
   const order = await ordered({});
   const params = { id: order.lines[0]?.id ?? "" };
   const unseen = await formOf(order.remainingCents, { isWithoutIban: undefined });
@@ -199,7 +203,7 @@ describe("the IBAN of a supplier", () => {
     return { supplier, order: await ordered({ supplierId: supplier.id }) };
   };
 
-  it("is accepted by an accountant, then paid by anybody but who entered it", async () => {
+  it("is accepted by an accountant, then payable by anybody but its author", async () => {
     const { supplier, order } = await withIban();
     const params = { id: order.lines[0]?.id ?? "" };
     const body = await formOf(order.remainingCents);
@@ -223,7 +227,7 @@ describe("the IBAN of a supplier", () => {
     expect(await pay("accountant")).toMatchObject({ nbOfCars: 1 });
   });
 
-  it("that is changed waits again, and what was read before is not what is accepted", async () => {
+  it("waits for acceptance again after a change, and an acceptance of the old one is refused", async () => {
     const { supplier } = await withIban();
     const of = { params: { id: supplier.id } };
     const before = await app.as("accountant")(api.readSupplierIban, of);
@@ -248,8 +252,8 @@ describe("the IBAN of a supplier", () => {
   });
 });
 
-describe("a payment that was a mistake", () => {
-  it("is undone as if it had not been, then done again", async () => {
+describe("a mistaken payment", () => {
+  it("can be fully undone, then made again", async () => {
     const { order, payment, carIds } = await app.within(buildPaidOrder, {
       depositCents: 200_000,
       lines: [{}, {}],
@@ -267,7 +271,7 @@ describe("a payment that was a mistake", () => {
       app.as("accountant")(api.correctPayment, { params, body: { reason: "Encore" } }),
     );
     expect(again.message).toBe("Ce paiement est déjà annulé.");
-    // Its VINs are still taken by its lines.
+    // Its VINs still belong to its lines.
     const vins = [after.lines[0]?.vin ?? ""];
     expect(await app.as("purchaser")(api.checkExistingVins, { query: { vins } })).toMatchObject([
       { exists: true },
@@ -276,7 +280,7 @@ describe("a payment that was a mistake", () => {
     expect(await app.as("accountant")(api.payCars, { body })).toMatchObject({ nbOfCars: 2 });
   });
 
-  it("keeps the VIN that was corrected meanwhile", async () => {
+  it("keeps a VIN corrected meanwhile", async () => {
     const { order, payment, carIds } = await app.within(buildPaidOrder);
     const [id = ""] = carIds;
     const vin = uniqueVin();
@@ -290,14 +294,14 @@ describe("a payment that was a mistake", () => {
       params: { id: payment.id },
       body: { reason: "Mauvais compte" },
     });
-    // The wrong one may be that of another car.
+    // The wrong VIN may belong to another car.
     await app.within(buildOrder, { lines: [{ vin: car.vin }] });
     const body = { ...(await formOf(payment.amountCents)), lineIds: [id] };
     await app.as("accountant")(api.payCars, { body });
     expect(await carOf(id)).toMatchObject({ vin });
   });
 
-  it("keeps the price that an accountant has corrected meanwhile: it is the one to pay again", async () => {
+  it("keeps a price corrected meanwhile by an accountant, which is then to be paid", async () => {
     const { order, payment, carIds } = await app.within(buildPaidOrder, { lines: [{}] });
     const [id = ""] = carIds;
     await app.as("accountant")(fleetContract.changeBuyingPrice, {
@@ -315,7 +319,7 @@ describe("a payment that was a mistake", () => {
     expect(await carOf(id)).toMatchObject({ buying_price_cents: 2_111_111 });
   });
 
-  it("waits for a price that is being corrected at that moment, and keeps it", async () => {
+  it("waits for a price correction in progress, and keeps it", async () => {
     const { order, payment, carIds } = await app.within(buildPaidOrder, { lines: [{}] });
     const [id = ""] = carIds;
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
@@ -333,7 +337,7 @@ describe("a payment that was a mistake", () => {
     expect((await read(order.id)).lines).toMatchObject([{ priceCents: 2_111_111, dueCents: 2_533_333 }]);
   });
 
-  it("is refused once a car has been received", async () => {
+  it("cannot be undone once a car is received", async () => {
     const { payment, carIds } = await app.within(buildPaidOrder);
     await app.application.database.pool.query("update car set status = 'STOCKED' where id = $1", carIds);
     const failure = await failureOf(

@@ -1,4 +1,4 @@
-// Payment of cars to one supplier, by which they become ours.
+// Payment of cars to one supplier, which makes them ours.
 import { viewOf } from "#kernel/schema/view.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import { transferAssignmentToCar } from "#fleet/server/assignments/assignments.ts";
@@ -31,7 +31,7 @@ type LineRow = Row<"carOrderLine">;
 
 export const toPayment = viewOf(paymentSchema);
 
-/** Why nothing of an order can be paid now, by this person. */
+/** Reasons why the caller cannot pay any part of an order now. */
 export async function paymentBlockers(
   call: Call,
   { order, supplier }: { order: Row<"carOrder">; supplier: Row<"supplier"> },
@@ -43,7 +43,7 @@ export async function paymentBlockers(
   ];
 }
 
-/** Somebody else was faster: it is told who and when. */
+/** Refuses lines already paid by another user, with their name and the time. */
 async function refusePaid(call: Call, lines: readonly LineRow[]): Promise<void> {
   const done = lines.find(({ paymentId }) => paymentId !== null);
   if (!done?.paymentId) return;
@@ -67,7 +67,7 @@ async function otherVinsOfLines(call: Call, lines: readonly LineRow[]): Promise<
 
 interface Payable {
   supplier: Row<"supplier">;
-  /** The question of a VAT regime that has to be confirmed. */
+  /** The question of a VAT regime that must be confirmed. */
   toConfirm: string | null;
 }
 
@@ -95,7 +95,7 @@ async function requirePayable(call: Call, lines: readonly LineRow[]): Promise<Pa
   return { supplier, toConfirm: regime.toConfirm };
 }
 
-/** The lines at the rate of the day of their payment. */
+/** Locks the lines, and applies the rate of their payment day. */
 async function lockLinesAtRateOf(call: Call, ids: readonly string[], form: PaymentForm): Promise<LineRow[]> {
   await applyRateOf(call, ids, form.paidOn);
   return lockLines(call, ids);
@@ -111,7 +111,7 @@ function refuseForm(call: Call, form: PaymentForm, lines: readonly LineRow[]): n
   return remaining;
 }
 
-/** The car of the line: same id, same VIN, and the need that it was ordered for. */
+/** Creates the car of a line: same id, same VIN, and the need that it was ordered for. */
 async function createPaidCar(call: Call, line: LineRow, paidOn: Day): Promise<void> {
   const finish = await call.db
     .selectFrom("finish")
@@ -201,7 +201,7 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   return toPayment(payment);
 }
 
-/** The question that a payment of these cars has to confirm. */
+/** The question that a payment of these cars must confirm. */
 export async function linesRegimeQuestion(call: Call, ids: readonly string[]): Promise<string | null> {
   const lines = await call.db
     .selectFrom("carOrderLine")

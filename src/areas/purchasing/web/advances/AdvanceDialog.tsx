@@ -1,4 +1,4 @@
-// A deposit or a VAT caution: paid, then what came back of it.
+// Dialog of a deposit or a VAT caution: its payment, then its recoveries.
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Group.css";
@@ -84,7 +84,7 @@ function CancelAdvance({ advance: { id, kind }, onDone }: { advance: AdvanceView
   );
 }
 
-/** The transfer of what was agreed: on an accepted IBAN, by another hand than the one that entered it. */
+/** Records the transfer of an agreed advance: on an accepted IBAN, entered by another person. */
 function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
   const today = useToday();
   const { hasPermission } = useSession();

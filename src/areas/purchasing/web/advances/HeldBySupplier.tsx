@@ -1,4 +1,4 @@
-// Who holds most of ours, and which deposit or caution is open.
+// Amounts held by supplier, and the deposit or caution that is open.
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import type { ReadEndpoint } from "#kernel/contract.ts";
 import { daysBetween } from "#kernel/calendar/day.ts";
@@ -9,7 +9,7 @@ import { StackedBars } from "#kit/chart/StackedBars.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { heldBySchema } from "../../model/payments/advance.ts";
 
-/** `?advance=`: the one that is open. */
+/** `?advance=` opens one advance. */
 export const useOpenAdvance = () => {
   const [{ advance }, set, at] = useAddress({ advance: word });
   return { opened: advance, to: (id: string) => at({ advance: id }), close: () => set({ advance: "" }) };

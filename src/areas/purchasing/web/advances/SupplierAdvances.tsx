@@ -1,4 +1,4 @@
-// What a supplier holds of ours, on its page: deposits, then VAT cautions.
+// Advances held by a supplier, on its page: deposits, then VAT cautions.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";

@@ -1,4 +1,4 @@
-// What a car will have cost here and registered, beside what its quote supposed.
+// Landed cost of a car, registered, compared with the assumption of its quote.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// One car of an order: its VIN is looked at as soon as it is whole.
+// Fields of one car of an order: its VIN is checked as soon as it is complete.
 import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
@@ -19,7 +19,7 @@ import css from "./form.module.css";
 
 const typedVin = (typed: string | undefined): string => normaliseVin(typed ?? "");
 
-/** What stands against a VIN, then what only makes one doubt. `own`: that of the line before it was changed. */
+/** Refusals of a VIN, then doubts. `own` is the VIN of the line before the change. */
 function VinNotes({ vin, own, brand }: { vin: string; own?: string | undefined; brand: string }) {
   const isWhole = vinProblem(vin) === null;
   const { data } = useRead(
@@ -39,7 +39,7 @@ function VinNotes({ vin, own, brand }: { vin: string; own?: string | undefined; 
   );
 }
 
-/** The maker’s own names for a model, those already written for the finish first. */
+/** The maker's own names for a model, those already used for the finish first. */
 function ManufacturerFinish({
   path,
   modelId,
@@ -70,7 +70,7 @@ function ManufacturerFinish({
   );
 }
 
-/** What the car is not, of what was sold: each difference is accepted by the buyer. */
+/** Differences from the car sold: the buyer accepts each one. */
 function Differences({ path, periodId, finishId }: { path: string; periodId: string; finishId: string }) {
   const { values, set } = useForm<Lines>();
   const accepted = lineAt(values, path)?.differences ?? [];
@@ -96,14 +96,14 @@ function Differences({ path, periodId, finishId }: { path: string; periodId: str
   ));
 }
 
-/** Those of a new order, or the one that is changed. */
+/** Lines of a new order, or the line being changed. */
 type Lines = Partial<Pick<OrderDraft, "lines" | "supplierId" | "expectedOn"> & Pick<LineChange, "line">>;
 const lineAt = ({ lines = [], line }: Lines, path: string) =>
   path === "line" ? line : lines[Number(path.split(".")[1])];
 
 interface LineFieldsProps {
   path: string;
-  /** Of a line that is changed: its VIN, and the contract that it is bound to. */
+  /** Stored VIN and contract of a line being changed. */
   own?: { vin: string; need: string | null };
 }
 

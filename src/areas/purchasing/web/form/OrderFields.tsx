@@ -23,7 +23,7 @@ function Stores({ supplierId }: { supplierId: string }) {
 
 function Supplier() {
   const { values, set } = useForm<Partial<OrderDraft>>();
-  /** The store and the VAT regime are those of another supplier. */
+  /** Clears the store and the VAT regime of the previous supplier. */
   const follow = (): void => {
     set("storeId", null);
     set("vatRegime", undefined);
@@ -37,7 +37,7 @@ function Supplier() {
   );
 }
 
-/** A row of the form as it is stored: its VIN, and the contract that it is bound to. */
+/** The stored row of a form row: its VIN, and the contract that it is bound to. */
 function storedLine(order: OrderView | undefined, row: Partial<ChangedLine> | undefined) {
   const line = order?.lines.find(({ id }) => id === row?.id);
   if (!line) return undefined;
@@ -51,7 +51,7 @@ function Line({ path, index, order }: { path: string; index: number; order: Orde
   return <LineFields path={path} {...(own && { own })} />;
 }
 
-/** `order`: the one that is changed. */
+/** `order` is the order being changed. */
 export const OrderFields = ({ order }: { order?: OrderView }) => (
   <>
     <Group title="Commande">

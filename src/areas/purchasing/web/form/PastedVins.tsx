@@ -1,4 +1,4 @@
-// VINs pasted at once, each on a line of its own; they take what the last line says of the car.
+// VINs pasted together, each on its own line; the new cars copy the last line.
 import { Button, Textarea } from "@mantine/core";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { useForm } from "#kit/form/form.ts";
@@ -13,7 +13,7 @@ const parseVins = (pasted: string): string[] =>
     .map(normaliseVin)
     .filter((vin) => vin !== "");
 
-/** The lines with these VINs: an empty one takes the first. */
+/** Adds lines with these VINs: an empty line takes the first. */
 export function addVins(lines: readonly Line[], vins: readonly string[]): Line[] {
   const taken = new Set(lines.map(({ vin = "" }) => normaliseVin(vin)));
   const model = lines.at(-1) ?? emptyLine();
@@ -28,7 +28,7 @@ export function addVins(lines: readonly Line[], vins: readonly string[]): Line[]
 }
 
 export function PastedVins() {
-  // Kept with the draft of the form, and no part of an order: its endpoint does not read it.
+  // Stored with the draft of the form but not part of the order: its endpoint ignores it.
   const { values, set } = useForm<{ lines?: Line[]; pasted?: string }>();
   const { pasted = "" } = values;
   const vins = parseVins(pasted);

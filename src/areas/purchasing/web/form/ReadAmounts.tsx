@@ -1,4 +1,4 @@
-// The amounts read in a supplier's document: each fills its field once its basis and its currency are known, from the
+// Amounts read in a supplier's document: each fills its field once its basis and currency are known, from the
 // document or from the user's answer next to it.
 import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
@@ -67,7 +67,7 @@ export function toReadAmounts(
 export const filledCents = ({ filling }: Pick<ReadAmount, "filling">): number =>
   filling.kind === "FILLED" ? filling.cents : 0;
 
-/** French list of the amounts that await an answer or a person's decision. */
+/** French list of the amounts that await an answer or a decision. */
 export const amountDoubts = (amounts: readonly ReadAmount[]): string[] =>
   amounts.flatMap(({ label, vin, amount, filling }) => {
     const title = vin === null ? label : `${vin} : ${label.toLowerCase()}`;

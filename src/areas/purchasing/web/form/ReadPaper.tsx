@@ -1,4 +1,4 @@
-// The supplier's PDF fills the form: what was read is shown with its words and its page, for a person to check.
+// Fills the form from the supplier's PDF: each value is shown with its words and page, for a person to check.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { IconFileSearch } from "@tabler/icons-react";
@@ -39,7 +39,7 @@ function orderValues({ supplier, number, orderedOn, expectedOn, regime }: OrderP
   return [...all.filter(([, value]) => value !== undefined && value !== null), ...regimeValues(regime)];
 }
 
-/** The regime that a paper names, else that of its supplier; the words of a sale under the margin are its reason. */
+/** The regime that a document names, else that of its supplier; the mention of the margin scheme is its reason. */
 const regimeValues = ({ value, text, page }: OrderProposal["regime"]): FormValues => [
   ["vatRegime", value ?? undefined],
   ["vatRegimeReason", value === "MARGIN" ? `Document du fournisseur, page ${page} : « ${text} »` : ""],
@@ -67,7 +67,7 @@ interface ReadValue {
   page: number | null;
 }
 
-/** Each thing that was read, beside the words that say it. */
+/** Each value read, with the words that state it. */
 function toReadValues(
   { number, orderedOn, expectedOn, regime, vatNumbers, lines }: OrderProposal,
   amounts: readonly ReadAmount[],
@@ -219,7 +219,7 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
           accept={paperTypes.join(",")}
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // The same one may be chosen again.
+            // Allows the same file to be chosen again.
             event.target.value = "";
           }}
         />

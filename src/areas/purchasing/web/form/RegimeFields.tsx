@@ -1,4 +1,4 @@
-// The VAT regime of an order: it follows the supplier, and another one is asked about.
+// VAT regime of an order: it follows the supplier, and any other one raises a question.
 import { useEffect } from "react";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// What the form of an order holds: the body of its endpoint.
+// State of an order form: the body of its endpoint.
 import type { Day } from "#kernel/calendar/day.ts";
 
 export const emptyLine = (periodId: string | null = null) => ({
@@ -13,7 +13,7 @@ export const emptyLine = (periodId: string | null = null) => ({
   differences: [],
 });
 
-/** No VAT regime: it follows from the supplier. */
+/** The VAT regime is absent: it follows from the supplier. */
 export const emptyOrder = (today: Day, periodId: string | null) => ({
   storeId: null,
   orderedOn: today,

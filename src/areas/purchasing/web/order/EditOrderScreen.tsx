@@ -1,4 +1,4 @@
-// An order is changed in one form; once something of it is paid, its terms are corrected with a reason.
+// Form of the change of an order; once part of it is paid, its terms are corrected with a reason.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -19,7 +19,7 @@ import type { OrderView } from "../../model/orders/order-view.ts";
 import { toOrderChange, orderEffect } from "../../model/orders/order-change.ts";
 import { OrderFields } from "../form/OrderFields.tsx";
 
-/** The amounts that the change leads to, before it is saved. */
+/** Amounts resulting from the change, before it is saved. */
 function Effect({ order }: { order: OrderView }) {
   const { values } = useForm<Partial<OrderChange>>();
   const { dueBeforeCents, dueCents, paidDifferenceCents } = orderEffect(order, values);

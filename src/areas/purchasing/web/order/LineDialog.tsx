@@ -1,4 +1,4 @@
-// What is corrected of a car as long as it is not paid.
+// Dialog that corrects an unpaid car.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";

@@ -1,4 +1,4 @@
-// A buyer writes an order of several cars, for a need or for the stock.
+// Form of a new order of several cars, for a need or for the stock.
 import { useRef, useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -14,7 +14,7 @@ import { OrderFields } from "../form/OrderFields.tsx";
 import { ReadPaper } from "../form/ReadPaper.tsx";
 import { emptyOrder } from "../form/values.ts";
 
-/** The need that it begins from, and the model that was sold. */
+/** The need that it starts from, and the model sold. */
 const address = { necessity: word, model: word };
 
 function Necessity({ periodId }: { periodId: string }) {
@@ -33,7 +33,7 @@ export default function NewOrderScreen() {
   const [{ necessity }] = useAddress(address);
   const today = useToday();
   const paper = useRef<File>(null);
-  /** The paper that the order was read in is its document. */
+  /** Attaches the document that the order was read from. */
   const deposit = async (id: string): Promise<void> => {
     if (!paper.current) return;
     await call(ordersContract.addCarOrderDocument, { params: { id }, files: { file: paper.current } }).catch(

@@ -1,4 +1,4 @@
-// The cars of an order: what each costs, for whom it is, and what may be done with it.
+// Cars of an order: price, need and actions of each.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { PageAddress } from "#kernel/links/page-address.ts";

@@ -1,4 +1,4 @@
-// What an order says beside its cars, and what only a person may judge of it.
+// Facts of an order apart from its cars, and points that only a person can judge.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { frenchDay } from "#kernel/calendar/day.ts";

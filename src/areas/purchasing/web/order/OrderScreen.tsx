@@ -1,4 +1,4 @@
-// The page of an order: its cars, what is paid of them, the paper that the supplier signed.
+// Page of an order: its cars, its payments, the document signed by the supplier.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
@@ -48,7 +48,7 @@ const tabs: readonly Tab<OrderView>[] = [
   { key: "asked", label: "Documents demandés", show: (order) => <RequestedDocuments order={order} /> },
 ];
 
-/** An order without a car: its number is free again. */
+/** Removes an order without cars: its number is free again. */
 function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
   const remove = useWrite(ordersContract.removeCarOrder);
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Why a paper bears another VIN than the one that was ordered.
+// Dialog that explains why a document has another VIN than the order.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// The order as the supplier signed it: nothing is paid without it.
+// The order signed by the supplier, required before any payment.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { paperTypes } from "#documents/model/kind.ts";

@@ -1,4 +1,4 @@
-// The orders passed to a supplier, on its page.
+// Orders to a supplier, on its page.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";

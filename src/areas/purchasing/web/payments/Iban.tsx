@@ -1,4 +1,4 @@
-// The IBAN that a supplier is paid on: who entered it, who accepted it, and who may pay on it.
+// The IBAN that a supplier is paid on: its authors, its acceptance, and the refusals of payment.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { frenchInstant } from "#kernel/calendar/day.ts";
@@ -9,7 +9,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { type IbanView, noIbanMessage } from "../../model/payments/payment.ts";
 
-/** Asked of whoever may accept it, before anybody pays on it. */
+/** Acceptance by an allowed user, required before any payment. */
 function Acceptance({ iban }: { iban: IbanView }) {
   const accept = useWrite(paymentsContract.acceptSupplierIban);
   const { supplierId, enteredAt, alsoOf, againstAcceptance, againstPayment } = iban;

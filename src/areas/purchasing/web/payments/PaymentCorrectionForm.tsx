@@ -1,4 +1,4 @@
-// The correction of payments that were entered by mistake.
+// Form that corrects payments entered by mistake.
 import { call } from "#kernel/web/calls/client.ts";
 import { TextArea } from "#kit/field/fields.tsx";
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";

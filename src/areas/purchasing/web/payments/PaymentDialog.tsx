@@ -1,4 +1,4 @@
-// The payment of one or several cars of a supplier: what remains, on which IBAN, and who may pay on it.
+// Payment of cars of one supplier: remaining amount, IBAN, and refusals.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Alert } from "@mantine/core";
@@ -52,7 +52,7 @@ const Lines = ({ lines }: { lines: readonly Payable[] }) => (
   </PlainTable>
 );
 
-/** Asked where the amount is not what remains. */
+/** Explanation, required when the amount differs from the remaining one. */
 function Explanation({ due }: { due: Due }) {
   const { values } = useForm<{ amountCents?: number }>();
   if (values.amountCents === undefined || isRemainingAmount(values.amountCents, due)) return null;

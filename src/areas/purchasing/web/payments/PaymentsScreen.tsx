@@ -1,4 +1,4 @@
-// What was paid to suppliers, and what was entered by mistake.
+// List of payments to suppliers, with the correction of mistaken ones.
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";

@@ -1,4 +1,4 @@
-// Prices paid: every finish that was bought, then one of them over time.
+// Prices paid: every purchased finish, then one of them over time.
 import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -14,7 +14,7 @@ import { pricesContract } from "../../contract/prices.ts";
 import type { BoughtFinish } from "../../model/buying-prices.ts";
 import { FinishPrices } from "./FinishPrices.tsx";
 
-/** `?finish=`: the one that is looked at. */
+/** `?finish=` is the selected finish. */
 const address = { finish: word };
 const allBrands = "Toutes";
 

@@ -1,4 +1,4 @@
-// The prices paid for a finish: each purchase over time, against what was expected, and supplier by supplier.
+// Prices paid for a finish: each purchase over time, against the expected price, and by supplier.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -17,7 +17,7 @@ const series = [
   { key: "hypothesis", label: "Hypothèse des contrats", ink: "accent" },
 ] as const;
 
-/** More would not be told apart. */
+/** More series could not be distinguished. */
 const maxSeriesPoints = 16;
 
 const OverTime = ({ prices: { purchases, expectedCents, hypothesisCents } }: { prices: BuyingPrices }) => (

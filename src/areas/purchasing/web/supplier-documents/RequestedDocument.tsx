@@ -1,4 +1,4 @@
-// A paper asked of a supplier, in a table: where it stands, opened to be checked, dropped for the supplier.
+// Table row of a document requested from a supplier: its state, its review, an upload for the supplier.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { documentStates } from "#documents/model/document.ts";

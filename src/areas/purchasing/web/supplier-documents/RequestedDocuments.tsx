@@ -1,4 +1,4 @@
-// What was asked of the supplier for its cars, what came, and what is to be checked.
+// Documents requested from the supplier for its cars: requested, received, to be checked.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";

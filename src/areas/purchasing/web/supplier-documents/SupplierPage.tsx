@@ -1,4 +1,4 @@
-// The page of the supplier, on a phone: what is awaited of it, and a place to drop each paper, in its language.
+// The supplier's page, for a phone and in its language: awaited documents, with an upload for each.
 import { useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { FileField } from "#kit/field/FileField.tsx";

@@ -1,4 +1,4 @@
-// What a supplier still owes in papers, on its page: awaited, refused, or to be checked, whatever the order.
+// Documents that a supplier still owes, on its page: awaited, refused, or to be checked, over all orders.
 import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
