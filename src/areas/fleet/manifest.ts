@@ -1,4 +1,4 @@
-// The cars, what waits for one, the stock.
+// Cars, needs and the stock.
 import { manifest } from "#kernel/manifest.ts";
 
 export const fleetManifest = manifest({

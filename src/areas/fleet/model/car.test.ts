@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageOfCar } from "./car.ts";
 
-describe("a car that the search found", () => {
+describe("a car found by the search", () => {
   it.each([
     ["TO_PLAN", "/delivery/to-prepare?vin=VF1"],
     ["READY_TO_DELIVER", "/delivery/to-deliver?vin=VF1"],

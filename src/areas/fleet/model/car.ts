@@ -1,4 +1,4 @@
-// One physical car: where it is in its life, and how it is named.
+// A physical car: its status and its names.
 import type { PageAddress, PagePath } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -13,14 +13,14 @@ export { carStatusLabels };
 export const carStatuses = carFlow.states;
 export const carStatusSchema = z.enum(Object.keys(carStatuses) as [CarStatus, ...CarStatus[]]);
 
-/** The box that tells where a car is and how it is driven, by who makes it. */
+/** Telematics boxes, which report the position and the driving of a car, by manufacturer. */
 export const boxTypes = { ACTIA: "Actia", MANUFACTURER: "Constructeur", RUPTELA: "Ruptela" } as const;
 export type BoxType = keyof typeof boxTypes;
 export const boxTypeSchema = z.enum(Object.keys(boxTypes) as [BoxType, ...BoxType[]]);
-/** Those that measure how somebody drives. */
+/** Boxes that measure driving style. */
 export const ecoDrivingBoxes: readonly BoxType[] = ["ACTIA", "RUPTELA"];
 
-/** The page where cars of a status are worked on; none for the others. */
+/** Page where cars of a status are handled; some statuses have none. */
 export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
   TO_PLAN: "/delivery/to-prepare",
   READY_TO_DELIVER: "/delivery/to-deliver",
@@ -30,13 +30,13 @@ export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
   SOLD: "/resale/sold-cars",
 };
 
-/** The same page, on one car; null for the other statuses. */
+/** The same page for one car; null for the other statuses. */
 export function pageOfCar({ status, vin }: { status: string; vin: string }): PageAddress | null {
   const page = pageOfStatus[status as CarStatus];
   return page ? `${page}?vin=${encodeURIComponent(vin)}` : null;
 }
 
-/** A car as the page of who sold it lists it. */
+/** A car in the list of its supplier's page. */
 export const suppliedCarSchema = z.object({
   id,
   vin: z.string(),
@@ -49,7 +49,7 @@ export const suppliedCarSchema = z.object({
   firstRegistrationDate: daySchema.nullable(),
 });
 
-/** The rental period that a car serves, or waits to serve. */
+/** The rental period that a car serves, or is assigned to. */
 export const carRentalSchema = z.object({
   periodId: id,
   contractId: id,
@@ -60,7 +60,7 @@ export const carRentalSchema = z.object({
   startedOn: daySchema.nullable(),
 });
 
-/** What the head of its summary and a quick link tell of a car. */
+/** Fields of the head of a car's summary and of quick links. */
 export const carSummarySchema = z.object({
   id,
   version,
@@ -90,7 +90,7 @@ export const carSummarySchema = z.object({
 });
 export type CarSummary = z.output<typeof carSummarySchema>;
 
-/** The plate that a car bears: the definitive one, else the provisional one, else none. */
+/** Plate of a car: the definitive one, else the provisional one, else empty. */
 export const plateOf = ({
   licensePlate,
   temporaryLicensePlate,

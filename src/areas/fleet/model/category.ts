@@ -1,4 +1,4 @@
-// The national kind of a car, as its certificate says it (field J.1): taxes follow it.
+// National category of a car, from its certificate (field J.1): taxes depend on it.
 
 export const carCategories = {
   VP: "VP, voiture particulière",

@@ -1,37 +1,37 @@
-// What happens to a car and concerns later areas, in the same transaction; what they are asked about it.
+// Car events that later areas handle in the same transaction, and questions that those areas answer.
 import { event, question } from "#kernel/event.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
 
-/** A car is ours: paid, or brought in. */
+/** A car has become ours: paid, or entered as a premium car. */
 export const carArrived = event<{ carId: string }>("car.arrived");
-/** The row of a car is about to go: its payment is corrected. */
+/** The row of a car is about to be deleted: its payment is corrected. */
 export const carWithdrawn = event<{ carId: string }>("car.withdrawn");
 
 interface Assignment {
   periodId: string;
-  /** One of the two: a car, or the line of an order that will be it. */
+  /** The car, or null for an order line that will become one. */
   carId: string | null;
   orderLineId: string | null;
 }
-/** A rental period has its car. Said again, with the car, when the ordered line is paid. */
+/** A car is assigned to a rental period. Emitted again with the car when the ordered line is paid. */
 export const carAssigned = event<Assignment>("car.assigned");
 export const carUnassigned = event<Assignment & { reason: string; assignedById: string }>("car.unassigned");
-/** It has come: STOCKED, or TO_PLAN where a contract waits for it. */
+/** A car has arrived: STOCKED, or TO_PLAN when it is assigned to a contract. */
 export const carReceived = event<{ carId: string }>("car.received");
-/** Its reception was a mistake. */
+/** The reception of a car is undone. */
 export const carReceptionUndone = event<{ carId: string; reason: string }>("car.reception-undone");
 export const carPrepared = event<{ carId: string; periodId: string }>("car.prepared");
 export const carDelivered = event<{ carId: string; periodId: string }>("car.delivered");
-/** Its national kind is another once it is converted; null: as its finish says, again. */
+/** A conversion changed the national category of a car; null restores that of its finish. */
 export const carCategoryChanged = event<{ carId: string; category: CarCategory | null }>(
   "car.category-changed",
 );
-/** Its VIN is about to be corrected: what names it is locked first, in the order of a payment. */
+/** The VIN of a car is about to be corrected: records that contain it are locked first, in payment order. */
 export const carVinChanging = event<{ carId: string }>("car.vin-changing");
 export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
 
-/** French reasons against giving a rental period its car; `carId` is null for a car that is only ordered. */
+/** French reasons against assigning a car to a rental period; `carId` is null for an ordered car. */
 export const reasonsAgainstAssignment = question<{ periodId: string; carId: string | null }, string[]>(
   "fleet.reasonsAgainstAssignment",
 );
@@ -43,13 +43,13 @@ export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>(
 export const reasonsAgainstUndoingReception = question<{ carId: string }, string[]>(
   "fleet.reasonsAgainstUndoingReception",
 );
-/** The day on which the car of a period is to be handed over; null as long as none is set. */
+/** Planned handover day of the car of a period; null while none is set. */
 export const expectedDeliveryDay = question<{ periodId: string }, Day | null>("fleet.expectedDeliveryDay");
-/** A delivery is recorded after it was made: French reasons why the car could not be handed over on that day. */
+/** French reasons why the car could not be handed over on a past day, when a delivery is recorded late. */
 export const reasonsAgainstDeliveryDay = question<{ carId: string; on: Day }, string[]>(
   "fleet.reasonsAgainstDeliveryDay",
 );
-/** Same, to the minute: French reasons why the car could not be handed over at that hour. */
+/** French reasons why the car could not be handed over at that instant. */
 export const reasonsAgainstDeliveryTime = question<{ carId: string; periodId: string; at: string }, string[]>(
   "fleet.reasonsAgainstDeliveryTime",
 );

@@ -1,4 +1,4 @@
-// The fields of a car, as lists, exports and its history call them.
+// Fields of a car, labelled for lists, exports and its history.
 import { field, fields } from "#kernel/field.ts";
 import { boxTypes, carStatusLabels } from "./car.ts";
 
@@ -28,7 +28,7 @@ export const carFields = fields({
   saleAuthorizedOn: field.day("Vente autorisée le"),
 });
 
-/** Of a car in stock: what it has cost to keep. */
+/** Fields of a car in stock: the cost of holding it. */
 export const stockFields = fields({
   ...carFields,
   stockedDays: field.number("Jours en stock", { unit: "j" }),

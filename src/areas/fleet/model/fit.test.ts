@@ -1,4 +1,4 @@
-// By hand, from decisions 12: what fits, what is confirmed by a person, what is refused.
+// Handwritten cases from decisions 12: cars that fit, that need confirmation, that are refused.
 import { describe, expect, test } from "vitest";
 import { fitOf, type OfferedCar, type SoldCar } from "./fit.ts";
 import { isDue } from "./necessity.ts";
@@ -33,11 +33,16 @@ const offered: OfferedCar = {
 describe("a car offered to a need", () => {
   test.each<[string, SoldCar, Partial<OfferedCar>, string]>([
     ["of the same finish fits", clio, {}, "fits"],
-    ["of another finish of the model is confirmed", clio, { finishId: "intens", finish: "Intens" }, "Intens"],
-    ["whose finish is not known is confirmed", clio, { finishId: null, finish: "" }, "inconnue"],
+    [
+      "of another finish of the model needs confirmation",
+      clio,
+      { finishId: "intens", finish: "Intens" },
+      "Intens",
+    ],
+    ["of an unknown finish needs confirmation", clio, { finishId: null, finish: "" }, "inconnue"],
     ["of another model is refused", clio, { carModelId: "zoe", finishId: "zen2" }, "refused"],
     [
-      "of another model of the category is refused to a long rental",
+      "of another model of the category is refused for a long rental",
       { ...clio, categoryId: "city" },
       { carModelId: "zoe", finishId: null },
       "refused",
@@ -50,13 +55,13 @@ describe("a car offered to a need", () => {
     ],
     ["of another category is refused", city, { categoryId: "van" }, "refused"],
     [
-      "of the category is confirmed where a model was sold",
+      "of the category needs confirmation when a model was sold",
       { ...city, carModelId: "clio", finishId: "zen" },
       { carModelId: "zoe", finishId: null, model: "Zoé" },
       "Zoé",
     ],
     [
-      "without category is refused to one that asks for none",
+      "without category is refused to a need without category",
       { ...city, categoryId: null },
       { categoryId: null, carModelId: "zoe" },
       "refused",

@@ -1,4 +1,4 @@
-// Does a car fit what was sold? (decisions 12; specification 5.2 « Pas de finitions correspondantes »)
+// Fit of a car to the car sold (decisions 12; specification 5.2 « Pas de finitions correspondantes »).
 import { type BoxType, boxTypes, ecoDrivingBoxes } from "./car.ts";
 
 export interface SoldCar {
@@ -6,7 +6,7 @@ export interface SoldCar {
   carModelId: string | null;
   finishId: string | null;
   categoryId: string | null;
-  /** As the contract calls it. */
+  /** Title in the contract. */
   title: string;
   hasEcoDriving: boolean;
 }
@@ -15,13 +15,13 @@ export interface OfferedCar {
   carModelId: string;
   finishId: string | null;
   categoryId: string | null;
-  /** "Clio", and its finish. */
+  /** Model name, such as "Clio". */
   model: string;
   finish: string;
   boxType: BoxType | null;
 }
 
-/** Reasons refuse; differences are each confirmed by a person. */
+/** Reasons refuse the car; each difference needs a person's confirmation. */
 export interface Fit {
   reasons: string[];
   differences: string[];
@@ -42,7 +42,7 @@ function fitDifferences(sold: SoldCar, offered: OfferedCar): string[] | null {
 export function fitOf(sold: SoldCar, offered: OfferedCar): Fit {
   const differences = fitDifferences(sold, offered);
   const reasons = differences ? [] : [`${noFitMessage}.`];
-  // A car without a box gets one at its preparation.
+  // A car without a box gets one during its preparation.
   if (sold.hasEcoDriving && offered.boxType !== null && !ecoDrivingBoxes.includes(offered.boxType))
     reasons.push(
       `Le contrat comprend l’écoconduite : un boîtier Actia ou Ruptela est nécessaire, celui du véhicule est « ${boxTypes[offered.boxType]} ».`,

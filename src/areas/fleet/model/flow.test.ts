@@ -1,4 +1,4 @@
-// By hand, from the moves of a car (decisions of the trade): from which status each may be made, and what it leads to.
+// Handwritten table of the moves of a car (decisions of the trade): start and end status of each.
 import { describe, expect, test } from "vitest";
 import { nextOf, refusals } from "#kernel/flow/flow.ts";
 import { type CarMove, carFlow, type CarStatus, type CarSubject } from "./flow.ts";
@@ -58,7 +58,7 @@ describe("a car", () => {
     expect(nextOf(carFlow, car("TO_PLAN", { blockers: blockers ?? null }))).toMatchObject([{ label }]);
   });
 
-  test("is stolen or wrecked from anywhere but once sold, stolen or wrecked", () => {
+  test("can be stolen or wrecked in any status but sold, stolen or wrecked", () => {
     for (const move of ["declareStolen", "declareWrecked"] as const)
       expect(every.filter((status) => refusals(carFlow, move, car(status), free).length > 0)).toEqual([
         "SOLD",
@@ -82,7 +82,7 @@ describe("a car", () => {
     expect(refusals(carFlow, move, car(from, more), free).join()).toMatch(reason);
   });
 
-  test("is delivered with nothing that bears on its delivery missing, all that is missing being reasons", () => {
+  test("can be delivered only when its delivery prerequisites are met, each unmet one being a reason", () => {
     const lacking = (key: string, bearsOn: "prepare" | "deliver") => ({
       key,
       bearsOn: [bearsOn],

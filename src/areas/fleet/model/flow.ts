@@ -1,16 +1,16 @@
-// Life of a car, from its payment to its resale. What is against a move is asked of later areas as prerequisites.
+// Life cycle of a car, from payment to resale. Later areas contribute refusals of moves as prerequisites.
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { longText, version } from "#kernel/schema/french.ts";
 
-/** Something still asked of a car before it is prepared or delivered. */
+/** An unmet prerequisite of the preparation or delivery of a car. */
 export interface Blocker {
   key: string;
   bearsOn: readonly MoveWithPrerequisites[];
   label: string;
-  /** The facts: « Reçu le 12-11-2026, à vérifier. » */
+  /** French statement of fact: « Reçu le 12-11-2026, à vérifier. » */
   proof: string;
   to: PageAddress;
 }
@@ -19,10 +19,10 @@ export type MoveWithPrerequisites = (typeof movesWithPrerequisites)[number];
 
 export interface CarSubject {
   status: string;
-  /** Bound to a rental period that has not ended. */
+  /** Assigned to a rental period that has not ended. */
   isAssigned: boolean;
   isSaleAuthorized: boolean;
-  /** Null where they were not read: nothing is then said of them. */
+  /** Null when they were not read, and hence unknown. */
   blockers: readonly Blocker[] | null;
 }
 
@@ -39,7 +39,7 @@ const blockerReasons =
       .filter(({ bearsOn }) => bearsOn.includes(move))
       .map(({ label, proof }) => `${label} : ${proof}`);
 
-/** Known to lack nothing for this move. */
+/** True when the blockers were read and none bears on this move. */
 const hasNoBlocker = (move: MoveWithPrerequisites, blockers: CarSubject["blockers"]): boolean =>
   blockers !== null && !blockers.some(({ bearsOn }) => bearsOn.includes(move));
 
@@ -56,7 +56,7 @@ const whole = [
 export const carFlow = flow<CarSubject>()({
   subject: "Ce véhicule",
   start: "TO_TRANSPORT",
-  // A premium car is here already; a fleet taken over from another register begins where it is.
+  // A premium car arrives in stock; a fleet taken over from another register starts in its current status.
   otherStarts: ["STOCKED", "DELIVERED", "SELLABLE_STOCKED", "SOLD"],
   states: {
     TO_TRANSPORT: { label: "À transporter", tone: "info" },
@@ -238,7 +238,7 @@ export const carFlow = flow<CarSubject>()({
 export type CarStatus = keyof typeof carFlow.states;
 export type CarMove = keyof typeof carFlow.moves;
 export const carStatusLabels = stateLabels(carFlow);
-/** Where a car may be bound to a contract that waits for one. */
+/** Statuses in which a car can be assigned to a contract. */
 export const assignableStatuses = ["TO_TRANSPORT", "STOCKED"] as const;
-/** Bound, and not with the client yet. */
+/** Statuses of an assigned car before its delivery. */
 export const awaitedStatuses = beforeDelivery;

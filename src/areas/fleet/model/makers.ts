@@ -1,5 +1,5 @@
-// World manufacturer identifiers (WMI, ISO 3780: the first three characters of a VIN) of makers sold in Europe, from
-// the codes of SAE International as public lists repeat them. A code absent from the table proves nothing.
+// World manufacturer identifiers (WMI, ISO 3780: the first three characters of a VIN) of makers sold in Europe,
+// from public lists of the SAE International codes. A code absent from the table proves nothing.
 const brandsByCode: Readonly<Record<string, string>> = {
   Renault: "VF1 VF2 VF6 VFA VNE VNV VS5 VSY KNM X7L 93Y",
   Dacia: "UU1 VF1",
@@ -73,7 +73,7 @@ const brandsByCode: Readonly<Record<string, string>> = {
   Ligier: "VJR",
 };
 
-/** Brands of each code. */
+/** Brands by code. */
 export const makers: Readonly<Record<string, readonly string[]>> = Object.entries(brandsByCode).reduce<
   Record<string, string[]>
 >((all, [brand, list]) => {

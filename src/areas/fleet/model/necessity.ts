@@ -46,7 +46,7 @@ export const necessitySchema = z.object({
   contractStatus: z.string(),
 });
 
-/** The needs of one model or of one category, and what could fill them. */
+/** Needs for one model or one category, and the cars that could fill them. */
 export const necessityGroupSchema = z.object({
   key: z.string(),
   title: z.string(),
@@ -55,13 +55,13 @@ export const necessityGroupSchema = z.object({
   needs: z.int(),
   late: z.int(),
   earliest: daySchema,
-  /** Free cars of that model or category, in stock and on their way. */
+  /** Free cars of that model or category, in stock and in transit. */
   stocked: z.int(),
   coming: z.int(),
 });
 export type NecessityGroup = z.output<typeof necessityGroupSchema>;
 
-/** A car that could fill a need, or a need that a car could fill, with what is against it and what differs. */
+/** A possible match of a car and a need: reasons against it, and differences to confirm. */
 const fitShape = { reasons: z.array(z.string()), differences: z.array(z.string()) };
 export const assignableCarSchema = z.object({
   id,
@@ -78,7 +78,7 @@ export const assignableNecessitySchema = necessitySchema
   .pick({ id: true, orderId: true, clientName: true, carTitle: true, dueOn: true, contractId: true })
   .extend(fitShape);
 
-/** What was sold to a need, for whoever looks for its car. */
+/** A need with the terms sold, for the search of its car. */
 export const soldNecessitySchema = necessitySchema.extend({
   lateDays: z.int(),
   options: z.array(z.string()),
@@ -87,7 +87,7 @@ export const soldNecessitySchema = necessitySchema.extend({
   isUtility: z.boolean().nullable(),
 });
 
-/** Each rental period of a contract, with what serves it or will. */
+/** A rental period of a contract, with its current or future car. */
 export const contractCarSchema = z.object({
   id,
   position: z.int(),
@@ -109,7 +109,7 @@ export const contractCarSchema = z.object({
 });
 export type ContractCar = z.output<typeof contractCarSchema>;
 
-/** Another contract whose car could be exchanged with that of this one; reasons and differences are those of both. */
+/** Another contract whose car could be swapped with this one; reasons and differences cover both sides. */
 export const swappableSchema = assignableNecessitySchema.extend({
   vin: z.string(),
   status: carStatusSchema,
@@ -117,17 +117,17 @@ export const swappableSchema = assignableNecessitySchema.extend({
 
 export const assignForm = z.object({
   carId: id,
-  /** Those that the person has read and accepts. */
+  /** Differences that the user has read and accepts. */
   differences: z.array(z.string()).default([]),
 });
 export const reasonForm = z.object({ reason: longText(500) });
 export const swapForm = reasonForm.extend({ withPeriodId: id, differences: z.array(z.string()).default([]) });
 
-/** The first car is awaited from the signature, the second one a few months before it is due. */
+/** The first car is needed from the signature, the second one a few months before it is due. */
 export const isDue = (
   { position, dueOn }: { position: number; dueOn: Day },
   { today, leadMonths }: { today: Day; leadMonths: number },
 ): boolean => position === 1 || today >= addMonths(dueOn, -leadMonths);
 
-/** Months before half term at which the second car is looked for (decisions 12). */
+/** Months before half term when the search for the second car starts (decisions 12). */
 export const secondCarLeadMonths = 6;

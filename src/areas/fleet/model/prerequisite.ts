@@ -1,11 +1,11 @@
-// What is asked of a car before a move, as it is kept and shown: whether it is met, by what fact, whose turn it is.
+// A prerequisite of a move as stored and displayed: whether it is met, the proof, and the party that must act.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { movesWithPrerequisites } from "./flow.ts";
 
-/** Whom something waits for. */
+/** Parties that can be awaited. */
 export const awaitedParties = {
   client: "Le client",
   supplier: "Le fournisseur",
@@ -21,13 +21,13 @@ export const prerequisiteSchema = z.object({
   isMet: z.boolean(),
   bearsOn: z.array(z.enum(movesWithPrerequisites)),
   awaits: awaitedPartySchema,
-  /** The permission of who settles it. */
+  /** The permission needed to settle it. */
   settledBy: z.string(),
   proof: z.string(),
   to: z.string() as z.ZodType<PageAddress>,
   since: daySchema,
 });
-/** What an export says of each. */
+/** Columns of an export. */
 export const prerequisiteFields = fields({
   label: field.text("Point"),
   proof: field.text("Constat"),

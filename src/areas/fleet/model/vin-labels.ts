@@ -1,15 +1,15 @@
-// Labels of a VIN in the papers of several countries, and the tables whose column has one.
+// Labels of a VIN in the documents of several countries, and tables with a VIN column.
 
 export interface Label {
   from: number;
   to: number;
-  /** LINE: labels any number of its line; NEXT: an ambiguous word, whose number must come right after it. */
+  /** LINE: labels any number on its line; NEXT: an ambiguous word, whose number must follow immediately. */
   reach: "LINE" | "NEXT";
 }
 
 const number = String.raw`(?:[- ]?(?:NUMMER|NUMBER|NUM|NR|NO|N°|\u2116)\.?)`;
 
-/** In capitals without accents. */
+/** Uppercase, without accents. */
 const patterns: readonly (readonly [Label["reach"], RegExp])[] = [
   ["LINE", /(?<![A-Z])V\.?I\.?N\.?(?![A-Z])|(?<![A-Z])VIN(?=[A-Z0-9]{17}(?![A-Z0-9]))/g],
   ["LINE", new RegExp(`(?<![A-Z])(?:CHASSIS|FAHRGESTELL|TELAIO|BASTIDOR)${number}?`, "g")],
@@ -41,7 +41,7 @@ interface Cell {
   to: number;
 }
 
-/** The cells of each line: two spaces start a new column. */
+/** Cells of each line: two spaces start a new column. */
 export function cellsOf(text: string): Cell[][] {
   let start = 0;
   return text.split("\n").map((line) => {
@@ -54,7 +54,7 @@ export function cellsOf(text: string): Cell[][] {
   });
 }
 
-/** « N° de châssis » and « FIN » head a column; a letter or the number of a field does not. */
+/** « N° de châssis » and « FIN » head a column; a single letter or a field number does not. */
 const isHeading = (text: string, { from, to }: Cell, label: Label): boolean =>
   label.to - label.from > 1 &&
   label.from >= from &&

@@ -1,4 +1,4 @@
-// Cases written by hand: a text, and the VINs found in it.
+// Handwritten cases: a text, and the VINs found in it.
 import { describe, expect, it } from "vitest";
 import { toReadPage, type ReadPage } from "#kernel/documents/reading.ts";
 import { possibleVins, vinPlaces, vinsIn } from "./vin-search.ts";
@@ -8,7 +8,7 @@ const sister = "VZZECUR1E01000017";
 const found = (text: string, fleetVins: readonly string[] = []): string[] =>
   vinPlaces(text, new Set(fleetVins)).flatMap(({ vin, isConfirmed }) => (isConfirmed ? [vin] : []));
 
-describe("what is no VIN", () => {
+describe("text without a VIN", () => {
   it.each([
     ["a management number of a Kbis", "N° de gestion 2015 B 04321"],
     ["the same in its sentence", "Immatriculée au greffe sous le N° de gestion 2015 B 04321 le 12/03/2015"],
@@ -25,16 +25,16 @@ describe("what is no VIN", () => {
     ["a sentence", "CERTIFICAT DE CONFORMITE DU VEHICULE"],
     ["a word of seventeen letters", "VIN : ANTICONSTITUTIONN CONSTITUTIONNELLE"],
     ["seventeen digits", "N° de série 12345678901234567"],
-    ["seventeen signs of no maker and no label", "Dossier REF20260412AB1234"],
-    ["one of a known maker cut by spaces and without its label", "Golf WVW ZZZ CD1 PW 123 456"],
-    ["one of a known maker with an O and no label", "WVWZZZCD1PW32O457"],
-    ["one of eighteen signs", "VIN WVWZZZCD1PW3234571"],
+    ["seventeen characters without maker or label", "Dossier REF20260412AB1234"],
+    ["a VIN of a known maker split by spaces without label", "Golf WVW ZZZ CD1 PW 123 456"],
+    ["a VIN of a known maker with an O and no label", "WVWZZZCD1PW32O457"],
+    ["eighteen characters", "VIN WVWZZZCD1PW3234571"],
     ["a day after the end of a contract", "Fin 20 septembre 2026 12h00"],
     ["a sentence after the word châssis", "Châssis visible le 20 10 2026 à 14 heures"],
   ])("%s", (_, text) => expect(found(text)).toEqual([]));
 });
 
-describe("a VIN of no known maker, by its label", () => {
+describe("a VIN of an unknown maker, found by its label", () => {
   it.each([
     ["VIN", `VIN ${ours}`],
     ["V.I.N.", `V.I.N. : ${ours}`],
@@ -61,17 +61,17 @@ describe("a VIN of no known maker, by its label", () => {
       "the label at the head of its column",
       `Modèle  N° de série  Prix\nClio  ${sister}  1\nClio  ${ours}  2`,
     ],
-    ["the label behind it", `${ours} (VIN)`],
+    ["the label after it", `${ours} (VIN)`],
   ])("%s", (_, text) => expect(found(text)).toContain(ours));
 });
 
-describe("one of a known maker", () => {
+describe("a VIN of a known maker", () => {
   const peugeot = "VF3LBHNSPMS123457";
   it.each<[string, string, string[]]>([
     ["without any label", `Peugeot 208 ${peugeot} gris`, [peugeot]],
     ["twice", `${peugeot} puis ${peugeot}`, [peugeot]],
     ["between two others, in their order", `WVWZZZCD1PW323457 ${peugeot}`, ["WVWZZZCD1PW323457", peugeot]],
-    ["beside a town", "Saint-Quentin 02100 FR\nVIN WVWZZZCD1PW323457", ["WVWZZZCD1PW323457"]],
+    ["next to a town", "Saint-Quentin 02100 FR\nVIN WVWZZZCD1PW323457", ["WVWZZZCD1PW323457"]],
     ["cut by spaces after its label", "N° de châssis : VF3 LBH NSP MS1 234 57", [peugeot]],
     ["cut in boxes after its label", "VIN V F 3 L B H N S P M S 1 2 3 4 5 7", [peugeot]],
     ["cut by dashes after its label", "FIN: VF3-LBHNSP-MS123457", [peugeot]],
@@ -85,37 +85,37 @@ describe("one of a known maker", () => {
     ],
     ["joined to its label", `CHASSIS${peugeot}`, [peugeot]],
     ["with I and O after its label", "VIN VF3LBHNSPMSI2O457", ["VF3LBHNSPMS120457"]],
-    ["with a wrong check digit, where its maker computes one", "5YJ3E1EA0JF000001", ["5YJ3E1EA0JF000001"]],
+    ["with a wrong check digit of a maker that computes it", "5YJ3E1EA0JF000001", ["5YJ3E1EA0JF000001"]],
   ])("%s", (_, text, vins) => expect(found(text)).toEqual(vins));
 });
 
 describe("I, O and Q", () => {
-  it("are not corrected by a label alone: a person reads it again", () =>
+  it("are not corrected by a label alone: a person must read it again", () =>
     expect(vinPlaces("VIN VZZECUR1EO1000000", new Set())).toMatchObject([
       { vin: "VZZECUR1EO1000000", isConfirmed: false },
     ]));
-  it("nor by a check digit", () => expect(found("1M8GDM9AXKPO42788")).toEqual([]));
-  it("are corrected by a VIN that we hold, with no label", () =>
+  it("are not corrected by a check digit", () => expect(found("1M8GDM9AXKPO42788")).toEqual([]));
+  it("are corrected to the VIN of one of our cars, without a label", () =>
     expect(found("Véhicule VZZECURIEOI000000", [ours])).toEqual([ours]));
 });
 
-describe("a VIN that we hold is found", () => {
+describe("the VIN of one of our cars is found", () => {
   it.each([
     ["without its label", `Véhicule ${ours} gris`],
     ["across spaces", "Véhicule VZZ ECUR 1E0 1000 000"],
     ["across a line end", "Véhicule VZZECUR1E\n01000000 gris"],
-    ["joined to what is before and behind", `REF${ours}X`],
+    ["joined to the text around it", `REF${ours}X`],
     ["cut in a narrow column, between prices", "VZZECUR1  16 450,50 €\nE010  20 %\n00000  1"],
   ])("%s", (_, text) => {
     expect(found(text, [ours])).toEqual([ours]);
     expect(possibleVins([{ text }]).has(ours)).toBe(true);
   });
 
-  it("and its sister beside it, each as itself", () =>
+  it("next to a lookalike one, each as itself", () =>
     expect(found(`${sister} ${ours}`, [ours, sister])).toEqual([sister, ours]));
 });
 
-it("is where its words are on the page", () => {
+it("with its position on the page", () => {
   const box = { left: 0.1, right: 0.3, top: 0.1, bottom: 0.12 };
   const words = ["Véhicule", "VZZECUR1E", "01000000"].map((text, at) => ({
     text,

@@ -1,7 +1,7 @@
-// Search of VINs in the text of a document. A VIN is in one piece, with its label nearby or the code of a known maker; it
-// is cut by spaces or a line end only right after its label; one that we hold is found in any case. A check digit
-// neither makes nor unmakes a VIN; I, O and Q are corrected only where a label and a maker, or a VIN that we hold,
-// confirm it.
+// Search of VINs in the text of a document. A VIN is in one piece, with a label nearby or the code of a known maker;
+// it is split by spaces or a line end only right after its label; that of our own car is found in any form. A check
+// digit neither makes nor unmakes a VIN; I, O and Q are corrected only when confirmed by a label and a maker, or by
+// the VIN of one of our cars.
 import { type TextMatch, foldText, matchAt, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { cellsOf, headersIn, type Label, labelsIn, startOfLine } from "./vin-labels.ts";
 import { hasKnownMaker, isVin, replaceForbiddenLetters } from "./vin.ts";
@@ -11,7 +11,7 @@ export interface VinPlace {
   vin: string;
   from: number;
   to: number;
-  /** False when only the label marks it as a VIN and its letters cannot form one: a person must read it again. */
+  /** False when only a label marks it as a VIN and its letters cannot form one: a person must read it again. */
   isConfirmed: boolean;
 }
 
@@ -24,7 +24,7 @@ const hasLetter = (text: string): boolean => /[A-Z]/.test(text);
 /** European makers end their VINs with four digits (ISO 3780 requires it above 500 cars a year). */
 const hasSerial = (text: string): boolean => /\d{4}$/.test(text);
 
-/** Letters and digits alone, each with its place in the text. */
+/** Letters and digits only, each with its position in the text. */
 interface Signs {
   letters: string;
   places: number[];
@@ -43,10 +43,10 @@ function signsOf(text: string, ranges: readonly { from: number; to: number }[]):
   return { letters: replaceForbiddenLetters(letters), places };
 }
 
-/** Columns of a table in which a number may go on from one line to the next. */
+/** Number of table columns in which a VIN may continue on the next line. */
 const columns = 8;
 
-/** The text line after line, then column after column. */
+/** The text line by line, then column by column. */
 function sequencesOf(folded: string): Signs[] {
   const rows = cellsOf(folded);
   const byColumn = Array.from({ length: columns }, (_, at) => rows.flatMap((cells) => cells[at] ?? []));
@@ -66,7 +66,7 @@ function* windowsOf(folded: string): Iterable<{ vin: string; from: number; to: n
 
 const foldedOf = (text: string): string => foldText(plainText(text));
 
-/** Candidates for a VIN of ours, however it is split, for lookup. */
+/** Every candidate for the VIN of one of our cars, however it is split, for lookup. */
 export const possibleVins = (pages: readonly Pick<ReadPage, "text">[]): Set<string> =>
   new Set(pages.flatMap(({ text }) => [...windowsOf(foldedOf(text))].map(({ vin }) => vin)));
 
@@ -77,7 +77,7 @@ const fleetPlaces = (folded: string, fleetVins: FleetVins): VinPlace[] =>
         .filter(({ vin }) => fleetVins.has(vin))
         .map((place) => ({ ...place, isConfirmed: true }));
 
-/** Seventeen characters with a label: valid as written, corrected with a known maker, else left to a person to read. */
+/** Seventeen labelled characters: valid as written, corrected with a known maker, else left to a person. */
 function labelledPlace(written: string, from: number, to: number): VinPlace | null {
   const vin = replaceForbiddenLetters(written);
   if (!hasLetter(written) || !hasDigit(written)) return null;
@@ -110,7 +110,7 @@ const pieces =
 /** True for words of a sentence rather than groups of a number: « du 20 septembre 2026 ». */
 const isWordy = (written: string): boolean => written.split(/[ \n-]+/).some((one) => /^[A-Z]{4,}$/.test(one));
 
-/** Cut by spaces or one line end, right after a label. */
+/** VINs split by spaces or one line end, right after a label. */
 function cutPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
   return labels.flatMap(({ to: after, reach }) => {
     const match = pieces.exec(folded.slice(after, after + 120));
@@ -125,7 +125,7 @@ function cutPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
   });
 }
 
-/** Cut by spaces in the cell of a table whose column has a label: with the code of a known maker. */
+/** VINs split by spaces in a labelled column of a table, with the code of a known maker. */
 function cellPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
   const headers = headersIn(folded, labels);
   if (headers.length === 0) return [];
@@ -141,7 +141,7 @@ function cellPlaces(folded: string, labels: readonly Label[]): VinPlace[] {
     });
 }
 
-/** The VINs of a text in their order, each once; `fleetVins` are those of our cars that may be in it. */
+/** VINs of a text in order, without duplicates; `fleetVins` are our cars that may be in it. */
 export function vinPlaces(text: string, fleetVins: FleetVins): VinPlace[] {
   const folded = foldedOf(text);
   const labels = labelsIn(folded);
@@ -157,7 +157,7 @@ export function vinPlaces(text: string, fleetVins: FleetVins): VinPlace[] {
   return sorted.filter(({ vin }, at) => sorted.findIndex((one) => one.vin === vin) === at);
 }
 
-/** The VINs of a document in their order, each once, with their places on its pages. */
+/** VINs of a document in order, without duplicates, with their positions on its pages. */
 export function vinsIn(
   pages: readonly ReadPage[],
   fleetVins: FleetVins,

@@ -3,7 +3,7 @@ import { checkDigitOf, vinDoubts, vinProblem, vinShape, vinVariants } from "./vi
 
 it.each([
   ["seventeen letters and digits", "VF1RJA00X67123456", null],
-  ["one of no maker, as in the demonstration", "VZZECUR1E01000000", null],
+  ["a VIN of no maker, as in the demonstration", "VZZECUR1E01000000", null],
   ["nothing", "", "Champ obligatoire."],
   ["sixteen characters", "VF1RJA00X6712345", "Un VIN compte 17 caractères : celui-ci en a 16."],
   ["eighteen characters", "VF1RJA00X671234567", "Un VIN compte 17 caractères : celui-ci en a 18."],
@@ -13,7 +13,7 @@ it.each([
   ["an accent", "VF1RJÀ00X67123456", "Un VIN ne contient que des lettres et des chiffres."],
 ])("%s: %s", (_, vin, problem) => expect(vinProblem(vin)).toBe(problem));
 
-// Published examples of the rule of North America.
+// Published examples of the North American rule.
 it.each([
   ["1M8GDM9AXKP042788", "X"],
   ["5GZCZ43D13S812715", "1"],
@@ -21,7 +21,7 @@ it.each([
 ])("the check digit of %s is %s", (vin, digit) => expect(checkDigitOf(vin)).toBe(digit));
 
 it.each([
-  ["a Renault of Renault", "VF1RJA00X67123456", "Renault", []],
+  ["a Renault under its own code", "VF1RJA00X67123456", "Renault", []],
   ["a Dacia under the code of Renault", "VF1RJA00X67123456", "Dacia", []],
   ["a brand without its accents", "VF7RJA00X67123456", "citroen", []],
   [
@@ -32,16 +32,16 @@ it.each([
   ],
   ["a maker that is not listed", "VZZECUR1E01000000", "Renault", []],
   [
-    "a car of North America whose key is wrong",
+    "a North American car with a wrong check digit",
     "5YJ3E1EA0JF000000",
     "Tesla",
     [`Sa clé (9e caractère) devrait être ${checkDigitOf("5YJ3E1EA0JF000000")} : relisez-le.`],
   ],
-  ["a car of Europe whose ninth character is no key", "WAUZZZ8K0A0000001", "Audi", []],
-  ["what is no VIN", "WAU", "Renault", []],
+  ["a European car, whose ninth character is no check digit", "WAUZZZ8K0A0000001", "Audi", []],
+  ["text that is not a VIN", "WAU", "Renault", []],
 ])("%s gives its doubts", (_, vin, brand, doubts) => expect(vinDoubts(vin, brand)).toEqual(doubts));
 
-it("a VIN and its misreading have the same shape, and one is among the variants of the other", () => {
+it("a VIN and its misreading have the same shape, and each is a variant of the other", () => {
   expect(vinShape("VF3LBHNSPMS123457")).toBe(vinShape("VF3L8HN5PMS123457"));
   expect(vinVariants("VF3L8HN5PMS123457")).toContain("VF3LBHNSPMS123457");
   expect(vinShape("VF3LBHNSPMS123457")).not.toBe(vinShape("VF3LBHNSPMS123458"));

@@ -1,4 +1,4 @@
-// A VIN (ISO 3779): its form, its maker, its check digits, and the letters that a recogniser confuses. How one is found
+// A VIN (ISO 3779): its form, its maker, its check digits, and the letters that OCR confuses. The search of VINs
 // in a text is in `vin-search.ts`.
 import { z } from "zod";
 import { comparableText } from "#kernel/text/comparable-text.ts";
@@ -7,7 +7,7 @@ import { makers } from "./makers.ts";
 export const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
 export const isVin = (text: string): boolean => vinPattern.test(text);
 
-/** As typed or pasted: spaces and dashes fall, letters rise. */
+/** Normalises typed or pasted text: removes spaces and dashes, converts to uppercase. */
 export const normaliseVin = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
 export const vinSchema = z
@@ -29,7 +29,7 @@ const valueOf = (character: string): number =>
   /\d/.test(character) ? Number(character) : " ABCDEFGH JKLMN P R STUVWXYZ".indexOf(character) % 9 || 9;
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Expected ninth character where makers compute it (North America, China): 0 to 9, or X. */
+/** Expected ninth character for makers that compute it (North America, China): 0 to 9, or X. */
 export function checkDigitOf(vin: string): string {
   const sum = weights.reduce((total, weight, at) => total + weight * valueOf(vin[at] ?? "0"), 0);
   return sum % 11 === 10 ? "X" : String(sum % 11);
@@ -45,7 +45,7 @@ const germanValues: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const germanWeights = [9, 8, 7, 6, 5, 4, 3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Field 3 of the Zulassungsbescheinigung. */
+/** Check digit of a VIN, field 3 of the Zulassungsbescheinigung. */
 export function germanCheckDigit(vin: string): string {
   const sum = germanWeights.reduce((total, weight, place) => {
     const letter = vin[place] ?? "0";
@@ -58,7 +58,7 @@ export function germanCheckDigit(vin: string): string {
 export const brandsOfVin = (vin: string): readonly string[] => makers[vin.slice(0, 3)] ?? [];
 export const hasKnownMaker = (vin: string): boolean => brandsOfVin(vin).length > 0;
 
-/** Inconsistencies of a VIN that only a person may judge. */
+/** Inconsistencies of a VIN that only a person can judge. */
 export function vinDoubts(vin: string, brand: string): string[] {
   if (vinProblem(vin) !== null) return [];
   const doubts: string[] = [];
@@ -74,7 +74,7 @@ export function vinDoubts(vin: string, brand: string): string[] {
 export const replaceForbiddenLetters = (text: string): string =>
   text.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
 
-/** Letters and digits that recognisers take for one another. */
+/** Letters and digits that OCR confuses. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ["B8", "S5", "Z2", "G6", "D0", "UV"].flatMap(([one = "", other = ""]) => [
     [one, other],
@@ -87,7 +87,7 @@ const shapeByLetter: Readonly<Record<string, string>> = { B: "8", S: "5", Z: "2"
 export const vinShape = (vin: string): string =>
   [...replaceForbiddenLetters(normaliseVin(vin))].map((letter) => shapeByLetter[letter] ?? letter).join("");
 
-/** Letters that differ, place by place; a number of another length differs everywhere. */
+/** Number of differing characters, by position; VINs of different lengths differ everywhere. */
 export const differingLetters = (one: string, other: string): number =>
   one.length === other.length ? [...one].filter((letter, place) => letter !== other[place]).length : 17;
 

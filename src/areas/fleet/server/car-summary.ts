@@ -1,4 +1,4 @@
-// What the head of the summary of a car says: where it is, for whom, what blocks it, what may be done.
+// Head of the summary of a car: status, rental, blockers, possible actions.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
@@ -11,7 +11,7 @@ import { carVinChanged, carVinChanging } from "../model/events.ts";
 import type { CarRow } from "./prerequisites.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 
-/** The period that a car serves, or the one that waits for it. */
+/** The period that a car serves, or is assigned to. */
 async function readRental(call: Call, carId: string): Promise<CarSummary["rental"]> {
   const found = await call.db
     .selectFrom("assignment as a")

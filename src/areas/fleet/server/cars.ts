@@ -1,4 +1,4 @@
-// A car comes to us, and moves along its life: the doors of the areas that make it happen.
+// Creation, withdrawal and moves of cars: entry points for later areas.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
@@ -34,10 +34,10 @@ const initialColumns = {
   manufacturerFinish: "",
 };
 
-/** Where a car may begin: on its way; here already (a premium car); where it is, in a fleet taken over. */
+/** Initial status: in transit, in stock (a premium car), or the current one, for a fleet taken over. */
 export type CarStart = "TO_TRANSPORT" | "STOCKED" | "DELIVERED" | "SELLABLE_STOCKED" | "SOLD";
 
-/** A new car, with the `id` of the line that ordered it where there is one. */
+/** A new car, with the `id` of the order line, if any. */
 export async function createCar(
   call: Call,
   values: NewCar,
@@ -53,7 +53,7 @@ export async function createCar(
   return car;
 }
 
-/** Takes a car back, whose payment was a mistake: refused with what was built on it. */
+/** Withdraws a car paid by mistake: refused while records depend on it. */
 export async function withdrawCar(call: Call, carId: string): Promise<void> {
   const car = await getForUpdate(call, "car", carId);
   const reasons = (await call.ask(reasonsAgainstWithdrawal, { carId })).flat();
@@ -78,7 +78,7 @@ export const isAssigned = async (call: Call, carId: string): Promise<boolean> =>
     .where("endedAt", "is", null)
     .executeTakeFirst()) !== undefined;
 
-/** What the life cycle judges before a move, read now; `on`: the day of the move. */
+/** Facts that the life cycle checks before a move, read now; `on` is the day of the move. */
 export async function carSubject(
   call: Call,
   car: CarRow,
@@ -94,7 +94,7 @@ export async function carSubject(
   };
 }
 
-/** A move that somebody makes: refused with all the reasons, prerequisites judged at that instant, for its day. */
+/** A move made by a user: refused with all the reasons, prerequisites judged now for the day of the move. */
 export const moveCar = (
   call: Call,
   { on, ...what }: Omit<MoveRequest<"car", OwnCarMove>, "kind"> & { on?: Day },
@@ -105,7 +105,7 @@ export const moveCar = (
 
 type SystemCarMove = Exclude<CarMove, OwnCarMove>;
 
-/** A move that something else makes. */
+/** A move caused by another operation. */
 export const moveCarBySystem = (
   call: Call,
   what: Omit<MoveRequest<"car", SystemCarMove>, "kind" | "version">,

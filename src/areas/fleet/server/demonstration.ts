@@ -16,13 +16,13 @@ interface CatalogueCar {
   finish: string;
 }
 
-/** Bound to nobody: those of contracts come with what prepares and delivers them. */
+/** Initial statuses of unassigned cars; preparation and delivery create those of contracts. */
 const statuses: CarStart[] = ["STOCKED", "TO_TRANSPORT", "STOCKED", "SELLABLE_STOCKED", "STOCKED", "SOLD"];
 const colors = ["Gris Titanium", "Blanc Glacier", "Noir Étoilé", "Bleu Iron", "Rouge Flamme", "Vert Cèdre"];
 const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";
 const letter = (value: number): string => letters[value % letters.length] ?? "A";
 
-/** VINs of no maker (world code VZZ) and plates of the current series, always the same. */
+/** Reproducible VINs of no maker (world code VZZ), and plates of the current series. */
 const vinOf = (index: number): string => `VZZECUR1E0${String(1_000_000 + index * 7_919).slice(-7)}`;
 const plateOf = (index: number): string =>
   `H${letter(index * 5)}-${String(101 + ((index * 37) % 890)).padStart(3, "0")}-${letter(index * 3 + 1)}${letter(index * 11 + 2)}`;
@@ -37,7 +37,7 @@ const readCatalogueCars = async (call: Call): Promise<CatalogueCar[]> =>
     )
   ).rows;
 
-/** The cars of contracts that are on the road: each goes to the period that waits for it. */
+/** Cars of running rentals, each for the period that lacks its car. */
 const readCarsOnRoad = async (call: Call): Promise<(CatalogueCar & { periodId: string })[]> =>
   (
     await sql<CatalogueCar & { periodId: string }>`select ${columns}, p.id as period_id
@@ -47,7 +47,7 @@ const readCarsOnRoad = async (call: Call): Promise<(CatalogueCar & { periodId: s
     )
   ).rows;
 
-/** Who sells a brand: a dealer of that brand, each in turn, else one that sells all of them. */
+/** Picks a supplier of a brand: its dealers in turn, else those that sell all brands. */
 async function supplierPicker(call: Call): Promise<(brand: string) => string | null> {
   const { rows } = await sql<{
     id: string;
@@ -86,7 +86,7 @@ async function addCar(
   return (await createCar(call, values, { at, did: "a enregistré le véhicule" })).id;
 }
 
-/** Cars in each state of their life, and those of the contracts that are on the road. */
+/** Creates cars in each status, and those of running rentals. */
 export async function demonstrateFleet(call: Call): Promise<void> {
   const soldBy = await supplierPicker(call);
   const cars = await readCatalogueCars(call);

@@ -1,4 +1,4 @@
-// The VINs of our cars, in the fleet and on order, among the candidates of a text.
+// VINs of our cars, in the fleet and on order, among the candidates of a text.
 import { sql } from "kysely";
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import type { Call } from "#kernel/server/call.ts";

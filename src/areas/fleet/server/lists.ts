@@ -1,4 +1,4 @@
-// Where the lists of the fleet are.
+// Sources of the fleet lists.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { parameterSql } from "#settings/server/basis.ts";
@@ -15,7 +15,7 @@ export const necessityList: ListSource<typeof fleetContract.listNecessities> = {
 
 const today = "(now() at time zone 'Europe/Paris')::date";
 const days = `greatest(0, ${today} - c.stocked_since)`;
-/** Yearly financing cost, as a share of the price paid. */
+/** Annual financing cost, as a share of the price paid. */
 const rate = parameterSql("financingRate", today);
 
 export const stockedCarList: ListSource<typeof fleetContract.listStockedCars> = {

@@ -1,5 +1,5 @@
-// What later areas ask of a car before it is prepared or delivered: each declares its prerequisites, the fleet keeps
-// what they answer, as rows, in every transaction whose history names the car or its contract.
+// Prerequisites of the preparation and delivery of a car, declared by later areas. The fleet stores their states as
+// rows, in every transaction whose history names the car or its contract.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -12,39 +12,39 @@ import "./tables.ts";
 
 export type CarRow = Row<"car">;
 
-/** A car bound to a period that has not begun. */
+/** A car assigned to a period that has not begun. */
 export interface AwaitedCar {
   car: CarRow;
   period: PeriodRow;
   contract: ContractRow;
-  /** The day of the move: that of a delivery that was made before it is recorded, or is to come. */
+  /** Day of the move, which for a delivery may be past or future. */
   on: Day;
 }
 
-/** What is true of something asked, on the day of the move. */
+/** State of a prerequisite on the day of the move. */
 export interface PrerequisiteState {
   isMet: boolean;
-  /** The fact that proves it, or what is lacking, with its full stop: « Reçu le 12-11-2026, à vérifier. » */
+  /** The proving fact or the missing one, with its full stop: « Reçu le 12-11-2026, à vérifier. » */
   proof: string;
-  /** Where it is settled. */
+  /** Page where it is settled. */
   to: PageAddress;
-  /** Since when; the day on which it became so when absent. */
+  /** Start of the state; the day of its last change when absent. */
   since?: Day;
-  /** The last day on which it holds, where it is met for a time. */
+  /** Last day of validity, when it is limited. */
   goodUntil?: Day | null;
-  /** Whose turn it is now, where it is not that of the prerequisite. */
+  /** Party that must act now, when it differs from the prerequisite's. */
   awaits?: AwaitedParty;
   settledBy?: Permission;
 }
 
 export interface Prerequisite {
   key: string;
-  /** What is asked: « Assurance validée ». */
+  /** Name of the prerequisite: « Assurance validée ». */
   label: string;
   bearsOn: readonly MoveWithPrerequisites[];
   awaits: AwaitedParty;
   settledBy: Permission;
-  /** Null: not asked of this car. */
+  /** Null when it does not apply to this car. */
   judge: (call: Call, of: AwaitedCar) => Promise<PrerequisiteState | null>;
 }
 export const prerequisite = (one: Prerequisite): Prerequisite => one;
@@ -58,7 +58,7 @@ declare module "#kernel/server/area.ts" {
 const prerequisitesOf = (call: Call): Prerequisite[] =>
   call.areas.flatMap(({ prerequisites = [] }) => prerequisites);
 
-/** The period that a car is bound to and that has not begun, with its contract; null where nobody waits for it. */
+/** The car with its assigned period that has not begun, and its contract; null without such an assignment. */
 export async function findAwaitedCar(
   call: Call,
   car: CarRow,
@@ -77,7 +77,7 @@ export async function findAwaitedCar(
 
 type Judgement = Omit<KeptPrerequisite, "since"> & { since: Day | null; goodUntil: Day | null };
 
-/** What is asked of an awaited car, judged now for its day; `move` alone where it is given. */
+/** Prerequisites of an awaited car, judged now for the day of its move; only those of `move` when given. */
 export async function judge(
   call: Call,
   awaited: AwaitedCar,

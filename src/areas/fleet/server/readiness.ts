@@ -1,4 +1,4 @@
-// What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
+// Blockers of each assigned car before its delivery, stored as rows rather than computed for each page.
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
@@ -75,7 +75,7 @@ async function saveReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
     .execute();
 }
 
-/** What is asked must hold when the car is handed over: today where nobody is expected, or it is late. */
+/** Prerequisites must hold on the handover day: the planned one, or today when none is planned or it has passed. */
 async function deliveryDay(call: Call, { period }: AwaitedCar): Promise<Day> {
   const expected = await call.ask(expectedDeliveryDay, { periodId: period.id });
   return expected.reduce<Day>((last, day) => (day !== null && day > last ? day : last), call.today);
@@ -101,7 +101,7 @@ const awaitedCars = (call: Call) =>
     .where("p.startDay", "is", null)
     .where("c.status", "in", [...awaitedStatuses]);
 
-/** Every night all of them are judged again, since a day alone changes what is true; and those that nobody waits for any more. */
+/** Each night judges every awaited car again, since time alone changes states, and clears the others. */
 const findStale = async (call: Call): Promise<string[]> => [
   ...(await awaitedCars(call).execute()).map(({ id }) => id),
   ...(
@@ -113,7 +113,7 @@ const findStale = async (call: Call): Promise<string[]> => [
   ).map(({ carId }) => carId),
 ];
 
-/** The contract of a car, its terms and its periods change what is asked of the car. */
+/** The contract of a car, its terms and its periods affect its prerequisites. */
 export const readiness: Derivation = {
   name: "fleet.readiness",
   from: "car",

@@ -99,12 +99,12 @@ interface CarReadinessTable {
   nbOfBlockers: number;
   awaits: AwaitedParty[];
   settledBy: string[];
-  /** Roles of those who settle one of them. */
+  /** Roles that can settle at least one of them. */
   settledByRoles: string[];
   blockers: KeptPrerequisite[];
 }
 
-/** One VIN for one car, paid or on order: kept by triggers alone. */
+/** One VIN per car, paid or on order: maintained only by triggers. */
 interface ChassisTable {
   id: string;
   vin: string;

@@ -1,4 +1,4 @@
-// Needs: contracts that wait for a car, each with the free cars that would fit it.
+// List of needs: contracts without a car, each with the free cars that would fit.
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -39,7 +39,7 @@ const columns = columnsOf(fleetContract.listNecessities)([
   },
 ]);
 
-/** The need that is being filled, over the list. */
+/** `?fill=` is the need being filled, over the list. */
 const address = { fill: word };
 
 export default function CarsToBuyScreen() {

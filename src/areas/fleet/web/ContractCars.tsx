@@ -1,4 +1,4 @@
-// The cars of a contract: each period, its car, what is still missing before it is delivered.
+// Cars of a contract: each period, its car, and the unmet prerequisites of its delivery.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import type { ReactNode } from "react";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";

@@ -1,4 +1,4 @@
-// Which car fills this need? What was sold, the free cars that fit, or an order.
+// Dialog that fills a need: the terms sold, the free cars that fit, or an order.
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";
@@ -21,7 +21,7 @@ import css from "./parts/assign.module.css";
 
 type Necessity = Result<typeof fleetContract.readNecessity>;
 
-/** What was sold beside the car, where something was. */
+/** Services sold with the car, if any. */
 const soldServices = (need: Necessity): Fact[] => [
   ...(need.lateDays > 0
     ? [["Retard", need.lateDays === 1 ? "1 jour" : `${need.lateDays} jours`] as const]

@@ -1,4 +1,4 @@
-// The same needs by model and by category: how many, how late, what is there to fill them.
+// Needs by model and by category: number, delay, available cars.
 import { DayCell } from "#kit/cell/cells.tsx";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Go } from "#kit/page/Go.tsx";

@@ -1,4 +1,4 @@
-// Cars in stock: since when, what keeping them costs, which may be sold.
+// Cars in stock: duration, holding cost, sale authorisation.
 import { call } from "#kernel/web/calls/client.ts";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";

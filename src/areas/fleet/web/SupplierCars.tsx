@@ -1,4 +1,4 @@
-// The cars that a supplier sold us, on its page.
+// Cars bought from a supplier, on its page.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";

@@ -1,4 +1,4 @@
-// Véhicules in the global search.
+// Cars in the global search.
 import { carTitle } from "#catalogue/model/names.ts";
 import { cutName } from "#kernel/text/short-names.ts";
 import { carStatuses, type CarStatus, pageOfCar } from "../model/car.ts";

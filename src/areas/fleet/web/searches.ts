@@ -1,4 +1,4 @@
-// How cars are found in a filter: what is typed goes to the global search.
+// Search of cars in a filter, through the global search.
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";

@@ -1,4 +1,4 @@
-// How records of later areas name their car, in answers and in lists.
+// Name of the car of a record in a later area, for answers and lists.
 import { z } from "zod";
 import { field } from "#kernel/field.ts";
 
@@ -11,5 +11,5 @@ export const carNameField = field.group("Véhicule", {
   title: field.text("Modèle"),
 });
 
-/** On a line of a list: « AB-123-CD Peugeot 208 ». */
+/** Name of a car on one line: « AB-123-CD Peugeot 208 ». */
 export const carLine = ({ plate, vin, title }: CarName): string => `${plate || vin} ${title}`;

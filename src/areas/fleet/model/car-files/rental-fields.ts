@@ -1,7 +1,7 @@
-// The fields of the columns that a file copies from its rental.
+// Fields of the columns that a file copies from its rental.
 import { field, fields } from "#kernel/field.ts";
 
-/** Those that lists show. */
+/** Fields displayed in lists. */
 export const rentalFields = fields({
   orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
   contractId: field.id("Contrat", "contract"),
@@ -10,7 +10,7 @@ export const rentalFields = fields({
   neededOn: field.day("À livrer avant"),
 });
 
-/** The others, for the history of the file. */
+/** Other fields, for the history of the file. */
 export const rentalKeyFields = fields({
   periodId: field.id("Période de location", "rentalPeriod"),
   companyId: field.id("Société", "company"),

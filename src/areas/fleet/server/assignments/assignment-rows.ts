@@ -1,4 +1,4 @@
-// What binds a period to a car, or to the line of an order: its rows, found, written and ended, and the locks of who does.
+// Assignments of a car, or of an order line, to a period: their rows, and the locks taken to write them.
 import { notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,7 +10,7 @@ import "../tables.ts";
 
 export type AssignmentRow = Row<"assignment">;
 
-/** A period with its contract, locked: whoever binds, frees or closes comes one after the other. */
+/** Locks the contract of a period: concurrent assignments, releases and closings run one after the other. */
 export async function lockPeriod(
   call: Call,
   periodId: string,
@@ -30,7 +30,7 @@ export async function lockPeriod(
   return { period, contract };
 }
 
-/** Always in the same order: two people who bind the same periods wait for one another, and never in a circle. */
+/** Locks always in the same order: two users who assign the same periods wait for each other without deadlock. */
 export async function lockPeriods(call: Call, periodIds: readonly string[]): Promise<void> {
   if (periodIds.length === 0) return;
   await call.db
@@ -47,7 +47,7 @@ export async function lockPeriods(call: Call, periodIds: readonly string[]): Pro
     .execute();
 }
 
-/** The same for the needs that cars, or the lines of orders, are bound to. */
+/** Locks the needs that cars or order lines are assigned to. */
 export async function lockAssignedPeriods(call: Call, ids: readonly string[]): Promise<void> {
   const bound = await call.db
     .selectFrom("assignment")
@@ -63,7 +63,7 @@ export async function lockAssignedPeriods(call: Call, ids: readonly string[]): P
 
 type AssignmentTarget = { periodId: string } | { carId: string } | { orderLineId: string };
 
-/** What a period, a car or a line of an order is bound to now. */
+/** The open assignment of a period, a car or an order line. */
 export const findOpenAssignment = (call: Call, of: AssignmentTarget): Promise<AssignmentRow | undefined> =>
   call.db
     .selectFrom("assignment")
@@ -76,7 +76,7 @@ export const findOpenAssignment = (call: Call, of: AssignmentTarget): Promise<As
     )
     .executeTakeFirst();
 
-/** The same with its contract, locked: looked for again once whoever held it has done. */
+/** The open assignment with its contract, locked: read again after the lock, since it may have changed. */
 export async function lockOpenAssignment(
   call: Call,
   of: AssignmentTarget,
@@ -88,7 +88,7 @@ export async function lockOpenAssignment(
   return open ? { open, contract } : null;
 }
 
-/** One row, now and by whoever calls: what binds without a question asked; `assignCar` is the door of people. */
+/** Inserts an assignment by the caller, now and without checks; users go through `assignCar`. */
 export const insertAssignment = (
   call: Call,
   values: Pick<AssignmentRow, "periodId" | "carId" | "orderLineId" | "differences">,
@@ -109,7 +109,7 @@ export const insertAssignment = (
     })
     .execute();
 
-/** What binds a period has ended, for a reason. */
+/** Ends the open assignment of a period, with a reason. */
 export const closeAssignment = (call: Call, periodId: string, endReason: string) =>
   call.db
     .updateTable("assignment")

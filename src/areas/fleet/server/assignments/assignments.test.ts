@@ -32,7 +32,7 @@ const periodOf = (call: Call, id: string) =>
   call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("a need", () => {
-  test("appears with the signed contract, goes with its car, comes back when it is freed; the counter follows", async () => {
+  test("opens with the signed contract, closes with its car, and reopens on release; the counter follows", async () => {
     const before = await carToBuy();
     const need = await app.within(buildContractAwaitingCar);
     expect(await needs()).toContain(need.periodId);
@@ -53,7 +53,7 @@ describe("a need", () => {
     expect(freed).toMatchObject({ status: "STOCKED", stockedSince: "2026-11-21" });
   });
 
-  test("is found by its contract, its client or what was sold, without accents or capitals", async () => {
+  test("is found by its contract, its client or the car sold, ignoring accents and case", async () => {
     const { periodId } = await app.within(buildContractAwaitingCar);
     const { items } = await app.as("purchaser")(fleetContract.listNecessities, { list: { pageSize: 400 } });
     const { orderId, clientName, carTitle } = items.find(({ id }) => id === periodId) ?? expect.fail();
@@ -68,7 +68,7 @@ describe("a need", () => {
     expect(await search(`${orderId} ailleurs`)).toEqual([]);
   });
 
-  test("goes with a contract that is cancelled, and its car is free in the stock", async () => {
+  test("disappears with a cancelled contract, and its car is free in the stock", async () => {
     const { contract, car, periodId } = await app.within((call) => buildAssigned(call));
     expect(car.status).toBe("TO_PLAN");
     await app.within((call) =>
@@ -87,7 +87,7 @@ describe("a car", () => {
   test.each([
     ["STOCKED", "TO_PLAN"],
     ["TO_TRANSPORT", "TO_TRANSPORT"],
-  ] as const)("%s that is assigned is %s", async (at, then) => {
+  ] as const)("assigned in status %s moves to %s", async (at, then) => {
     const { car } = await app.within((call) => buildAssigned(call, { at }));
     expect(car.status).toBe(then);
   });
@@ -103,7 +103,7 @@ describe("a car", () => {
     ).rejects.toThrow("Pas de finitions correspondantes.");
   });
 
-  test("of another finish is bound once somebody has confirmed it", async () => {
+  test("of another finish can be assigned once a user has confirmed it", async () => {
     const need = await app.within(buildContractAwaitingCar);
     const car = await app.within((call) =>
       buildCarOf(call, need, { at: "STOCKED", finishId: null, finish: "Zen" }),
@@ -119,7 +119,7 @@ describe("a car", () => {
     expect(await assign(offered?.differences ?? [])).toMatchObject({ status: "TO_PLAN" });
   });
 
-  test("serves one need: the second buyer is refused, whichever of the two things is taken", async () => {
+  test("serves one need: a second assignment of the car or of the need is refused", async () => {
     const [one, two] = [
       await app.within(buildContractAwaitingCar),
       await app.within(buildContractAwaitingCar),
@@ -135,7 +135,7 @@ describe("a car", () => {
     );
   });
 
-  test("is authorised to be sold when nobody waits for it, and is then not assigned until that is withdrawn", async () => {
+  test("can be authorised for sale while unassigned, and then cannot be assigned until that is withdrawn", async () => {
     const need = await app.within(buildContractAwaitingCar);
     const car = await app.within((call) => buildCarOf(call, need, { at: "STOCKED" }));
     const allowed = await app.as("salesAdministrator")(fleetContract.authorizeToSell, {
@@ -163,7 +163,7 @@ describe("a car", () => {
     ).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("never has the VIN of another one, and says which is wrong", async () => {
+  test("cannot have the VIN of another one, and the refusal names the wrong one", async () => {
     const [one, two] = [
       await app.within((call) => buildCar(call)),
       await app.within((call) => buildCar(call)),
@@ -178,7 +178,7 @@ describe("a car", () => {
   });
 });
 
-test("two cars are exchanged between two needs, each freed and bound again", async () => {
+test("two cars can be swapped between two needs, each released and assigned again", async () => {
   const one = await app.within((call) => buildAssigned(call));
   const two = await app.within((call) =>
     buildContractAwaitingCar(call).then(async (need) => {
@@ -203,7 +203,7 @@ test("two cars are exchanged between two needs, each freed and bound again", asy
   });
 });
 
-test("a move that its state does not allow is refused with that state", async () => {
+test("a move is refused with the current status when this does not allow it", async () => {
   const car = await app.within((call) => buildCar(call));
   await expect(
     app.within((call) => moveCar(call, { id: car.id, version: null, move: "prepare" })),
@@ -223,7 +223,7 @@ test("an assignment ends once", async () => {
 });
 
 describe("a contract", () => {
-  test("says which car serves each of its periods, and which are still needed", async () => {
+  test("shows the car of each of its periods, and those still needed", async () => {
     const assigned = await app.within((call) => buildAssigned(call));
     const need = await app.within(buildContractAwaitingCar);
     const carsOf = async (id: string) =>
@@ -234,7 +234,7 @@ describe("a contract", () => {
     expect(await carsOf(need.contract.id)).toMatchObject([{ position: 1, isNeeded: true, car: null }]);
   });
 
-  test("that is cancelled tells whoever had found its car", async () => {
+  test("that is cancelled notifies the user who assigned its car", async () => {
     const need = await app.within(buildContractAwaitingCar);
     const car = await app.within((call) => buildCarOf(call, need, { at: "STOCKED" }));
     await app.as("purchaser")(fleetContract.assignCar, {
@@ -250,7 +250,7 @@ describe("a contract", () => {
     );
   });
 
-  test("finds the others with which its car could be exchanged, its own excepted", async () => {
+  test("finds the other contracts with which its car could be swapped", async () => {
     const one = await app.within((call) => buildAssigned(call));
     const two = await app.within((call) => buildAssigned(call));
     const { items } = await app.as("purchaser")(fleetContract.listSwappableCars, {
@@ -265,11 +265,11 @@ describe("a contract", () => {
 test.each<[string, (call: Call, of: { contract: { id: string }; periodId: string }) => Promise<unknown>]>([
   ["taken back", (call, { periodId }) => unassign(call, { periodId, reason })],
   [
-    "freed by a contract that is cancelled",
+    "released by a cancelled contract",
     (call, { contract: { id } }) =>
       cancelContract(call, { id, version: null, origin: "CLIENT", explanation: "Refus" }),
   ],
-])("a car %s is in stock since it came, not since then: it was here meanwhile", async (_, free) => {
+])("a car %s keeps the day on which it entered the stock", async (_, free) => {
   const stockedSince = day("2026-10-01");
   const { need, car } = await app.within(async (call) => {
     const waiting = await buildContractAwaitingCar(call);
@@ -284,8 +284,8 @@ test.each<[string, (call: Call, of: { contract: { id: string }; periodId: string
   });
 });
 
-test("a car in stock costs its price at the rate of financing, by days", async () => {
-  // The list asks the day of the database.
+test("the holding cost of a car in stock is its price at the financing rate, per day", async () => {
+  // The list uses the day of the database.
   const stockedSince = addDays(dayInParis(new Date()), -10);
   const { vin } = await app.within((call) =>
     buildCar(call, { at: "STOCKED", stockedSince, buyingPriceCents: 2_000_000 }),
@@ -294,7 +294,7 @@ test("a car in stock costs its price at the rate of financing, by days", async (
   const { items } = await app.as("reseller")(fleetContract.listStockedCars, { list: { conditions } });
   // 20 000 € at 2,5 % a year, for 10 days.
   expect(items).toMatchObject([{ stockedDays: 10, holdingCostCents: 1_370 }]);
-  // A value and its corrections, all from the same day: the last one entered holds. 20 000 × 4 % × 10 ÷ 365.
+  // A value and its corrections from the same day: the last one entered applies. 20 000 × 4 % × 10 ÷ 365.
   for (const value of [0.05, 0.03, 0.04])
     await app.as("admin")(settingsContract.addParameterVersion, {
       body: { name: "financingRate", value, from: stockedSince, source: "Banque" },

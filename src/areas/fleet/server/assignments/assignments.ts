@@ -1,4 +1,4 @@
-// A rental period is bound to a car, or to the line of an order that will be it; and freed again.
+// Assigns a rental period to a car, or to the order line that will become it, and releases it.
 import { Failure, invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
@@ -36,7 +36,7 @@ async function requireOpenNecessity(
 interface CarAssignment {
   periodId: string;
   carId: string;
-  /** What differs from what was sold, as the person accepted it. */
+  /** Differences from the car sold, as accepted by the user. */
   differences: readonly string[];
 }
 
@@ -52,7 +52,7 @@ async function requireFit(
   return differences;
 }
 
-/** Binds a car to a need: refused where it does not fit, with what must be confirmed first. */
+/** Assigns a car to a need: refused when it does not fit or when differences are not confirmed. */
 export async function assignCar(
   call: Call,
   { periodId, carId, differences }: CarAssignment,
@@ -71,7 +71,7 @@ export async function assignCar(
   return get(call, "car", carId);
 }
 
-/** The period mirrors its car; a car that is here goes to its preparation. */
+/** Copies the car to the period; a car in stock moves to preparation. */
 async function assignPeriod(
   call: Call,
   { contract, periodId, car }: { contract: ContractRow; periodId: string; car: CarRow },
@@ -88,7 +88,7 @@ async function assignPeriod(
     });
 }
 
-/** Binds the line of an order to a need, before the car is ours. */
+/** Assigns an order line to a need, before the car is ours. */
 export async function assignOrderLine(
   call: Call,
   {
@@ -106,7 +106,7 @@ export async function assignOrderLine(
   await call.emit(carAssigned, { periodId, carId: null, orderLineId });
 }
 
-/** Another finish is ordered for the same need: what differs from what was sold is said again. */
+/** Records the newly accepted differences when another finish is ordered for the same need. */
 export async function acceptDifferences(
   call: Call,
   { id, periodId }: Pick<AssignmentRow, "id" | "periodId">,
@@ -121,7 +121,7 @@ export async function acceptDifferences(
   call.recordChange({ record: "contract", id: contract.id, did });
 }
 
-/** The ordered car is paid: what was bound to its line is bound to it. Its id is that of the line. */
+/** Moves the assignment of a paid order line to its car, whose id is that of the line. */
 export async function transferAssignmentToCar(call: Call, carId: string): Promise<void> {
   const found = await lockOpenAssignment(call, { orderLineId: carId });
   if (!found) return;
@@ -135,7 +135,7 @@ export async function transferAssignmentToCar(call: Call, carId: string): Promis
   await call.emit(carAssigned, { periodId: open.periodId, carId, orderLineId: null });
 }
 
-/** The payment was a mistake: the line of the order is bound again. */
+/** Moves the assignment back to the order line when the payment is undone. */
 export async function transferAssignmentToOrderLine(call: Call, carId: string): Promise<void> {
   const found = await lockOpenAssignment(call, { carId });
   if (!found) return;
@@ -152,7 +152,7 @@ export async function transferAssignmentToOrderLine(call: Call, carId: string): 
   call.recordChange({ record: "contract", id: contract.id, did });
 }
 
-/** Frees a period from its car or its order. A car that is here goes back to the stock. */
+/** Releases a period from its car or order line. A received car returns to the stock. */
 export async function endAssignment(
   call: Call,
   open: AssignmentRow,

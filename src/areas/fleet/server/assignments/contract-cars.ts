@@ -1,4 +1,4 @@
-// The cars of a contract, and those of others that could be exchanged with one of them.
+// Cars of a contract, and cars of other contracts that could be swapped with one of them.
 import { plateOf } from "../../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -53,7 +53,7 @@ export async function contractCars(call: Call, contractId: string): Promise<{ it
 
 const maxSwappableCars = 50;
 
-/** Other contracts that wait for the car that they have, of the same model or category. */
+/** Other needs whose assigned car, of the same model or category, is not delivered yet. */
 export async function swappableCars(call: Call, periodId: string) {
   const own = await findOpenAssignment(call, { periodId });
   if (!own?.carId) return { items: [] };

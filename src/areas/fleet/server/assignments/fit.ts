@@ -1,4 +1,4 @@
-// Whether a car fits what a contract sold, from what is kept of both.
+// Fit of a car to the car that a contract sold, from their stored rows.
 import type { Call } from "#kernel/server/call.ts";
 import type { ContractRow } from "#contracts/server/rows.ts";
 import { type Fit, fitOf, type OfferedCar, type SoldCar } from "../../model/fit.ts";

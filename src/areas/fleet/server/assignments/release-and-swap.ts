@@ -1,4 +1,4 @@
-// The answers to who binds, frees and exchanges cars, and what a contract that ends does to those it waited for.
+// Release and swap of cars by users, and release of cars when a contract ends or a rental returns.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
@@ -26,7 +26,7 @@ async function requireOpenAssignment(call: Call, periodId: string): Promise<Assi
   return open;
 }
 
-/** Answers the contract that waits for a car again. */
+/** Releases a need; returns its contract, which needs a car again. */
 export async function unassign(
   call: Call,
   { periodId, reason }: { periodId: string; reason: string },
@@ -49,7 +49,7 @@ interface Swap {
   differences: readonly string[];
 }
 
-/** Exchanges the cars of two needs: both fit, or their differences are confirmed; nothing is done otherwise. */
+/** Swaps the cars of two needs, only if both fit or their differences are confirmed. */
 export async function swapCars(
   call: Call,
   { periodId, withPeriodId, reason, differences }: Swap,
@@ -73,7 +73,7 @@ export async function swapCars(
   return { id: contract.id };
 }
 
-/** A contract that is no longer active waits for nothing: its cars and orders are free again. */
+/** Releases the cars and order lines of a contract that is no longer active. */
 export const releaseCarsOfClosedContract = reaction(contractClosed, async (call, { contractId, status }) => {
   const open = await call.db
     .selectFrom("assignment as a")
@@ -91,7 +91,7 @@ export const releaseCarsOfClosedContract = reaction(contractClosed, async (call,
     });
 });
 
-/** The client has given the car back: it is in stock. */
+/** Returns the car of an ended rental to the stock. */
 export const restockReturnedCar = reaction(rentalEnded, async (call, { periodId, carId, kilometrage }) => {
   await closeAssignment(call, periodId, "Restitution");
   if (!carId) return;

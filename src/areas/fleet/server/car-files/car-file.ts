@@ -1,4 +1,4 @@
-// The file of a car: one record for each car, with the id of the car, that follows its rental.
+// The file of a car: one record per car, with the id of the car, that follows its rental.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { contractAmended } from "#contracts/model/events.ts";
@@ -15,7 +15,7 @@ import {
 } from "./file.ts";
 import { currentRental, isCurrentSql, type Rental, rentalsWhere } from "./rentals.ts";
 
-/** The columns copied from the rental; empty while the car has none. */
+/** Columns copied from the rental; empty while the car has none. */
 export interface CarFileCopies {
   periodId: string | null;
   contractId: string | null;
@@ -35,7 +35,7 @@ const noRental: CarFileCopies = {
   neededOn: null,
 };
 
-/** The columns that the table of the file must have. */
+/** Columns that the table of the file must have. */
 export interface CarFileColumns extends CarFileCopies {
   searchText: string;
 }
@@ -47,9 +47,9 @@ interface CarFileRules<Kind extends CarFileKind, Facts extends object> extends F
   CarFileCopies & Facts
 > {
   kind: Kind;
-  /** The area’s own columns that follow from the rental; undefined while the car has none. */
+  /** The area's own columns that derive from the rental; undefined while the car has none. */
   facts: (rental: Rental | undefined) => Facts;
-  /** Whether a rental opens the file of a car that has none yet; any rental does when absent. */
+  /** Whether a rental opens the file of a car without one; any rental does by default. */
   opensFor?: (rental: Rental) => boolean;
 }
 
@@ -79,7 +79,7 @@ export function carFile<const Kind extends CarFileKind, Facts extends object>(
     if (carId !== null) await sync(call, carId);
   };
 
-  /** The cars of a contract, and those whose file still follows it. */
+  /** Cars of a contract, and cars whose file still follows it. */
   async function carsOfContract(call: Call, contractId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select car_id as id from rental_period where contract_id = ${contractId} and car_id is not null

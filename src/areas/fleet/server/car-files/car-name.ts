@@ -1,4 +1,4 @@
-// How records of later areas name their car: in answers, in the SQL of lists, in the text that lists search.
+// Car names for records of later areas: in answers, in the SQL of lists, in the search text of lists.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -9,14 +9,14 @@ import "../tables.ts";
 
 const noCar: CarName = { vin: "", plate: "", title: "" };
 
-/** Empty where there is no car yet. */
+/** Empty when there is no car yet. */
 export async function carName(call: Call, carId: string | null): Promise<CarName> {
   if (carId === null) return noCar;
   const car = await get(call, "car", carId);
   return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
 }
 
-/** `carName` as SQL: the value of a `car` column of a list that joins the table `car` under this alias. */
+/** `carName` as SQL: the value of a `car` column in a list that joins the table `car` under this alias. */
 export const carNameJson = (car: string): string =>
   `json_build_object('vin', coalesce(${car}.vin, ''), 'plate', coalesce(${car}.license_plate, ${car}.temporary_license_plate, ''), 'title', coalesce(${car}.brand || ' ' || ${car}.model, ''))`;
 
@@ -24,7 +24,7 @@ const wordColumns = ["vin", "licensePlate", "temporaryLicensePlate", "brand", "m
 
 export type CarWithWords = Pick<Row<"car">, (typeof wordColumns)[number]>;
 
-/** The words that find a car in a list. */
+/** Words that find a car in a list. */
 export const carWords = (car: CarWithWords): string[] => wordColumns.flatMap((name) => car[name] || []);
 
 /** `carWords` as SQL, in one text. */

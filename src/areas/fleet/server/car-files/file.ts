@@ -1,5 +1,5 @@
-// What the file of a car and the file of a rental share: what an area declares, how a file is brought up to date, how a
-// company is renamed in all files at once.
+// Code common to files of cars and of rentals: the rules that an area declares, the sync of a file, and the
+// renaming of a company in all files at once.
 import { sql } from "kysely";
 import { companyChanged } from "#clients/model/events.ts";
 import { type Reaction, reaction } from "#kernel/server/area.ts";
@@ -17,7 +17,7 @@ export type RecordWith<Columns> = {
   [T in RecordTable]: Tables[T] extends Recorded & Columns ? T : never;
 }[RecordTable];
 
-/** What an area does with its file; `Columns` are the copies of the rental and the area’s own columns that follow from it. */
+/** Rules of an area for its file; `Columns` are the copies of the rental and the area's own derived columns. */
 export interface FileRules<Kind extends RecordTable, Columns extends object> {
   /** Inserts the file. */
   open: (call: Call, columns: Columns & { id?: string; searchText: string }) => Promise<unknown>;
@@ -27,15 +27,15 @@ export interface FileRules<Kind extends RecordTable, Columns extends object> {
   restart: (call: Call, row: Row<Kind>, columns: Columns) => Promise<unknown>;
 }
 
-/** What an area spreads into its `area(…)`. */
+/** Members that an area spreads into its `area(…)`. */
 export interface RentalFollower {
   reactions: readonly Reaction[];
   derivation: Derivation;
-  /** Brings files up to date: the file of a car (`carFile`), or those of all the rentals of a contract (`rentalFile`). */
+  /** Syncs files: that of a car (`carFile`), or those of all the rentals of a contract (`rentalFile`). */
   sync: (call: Call, id: string) => Promise<void>;
 }
 
-/** The contract, the company and the car of a file, as lists search them. */
+/** Search text of a file: its contract, company and car. */
 export const searchTextOf = (
   { orderId, companyName }: Pick<RentalCopies, "orderId" | "companyName">,
   car: CarWithWords | undefined,
@@ -43,7 +43,7 @@ export const searchTextOf = (
 
 const rentalKeys = ["periodId", "carId", "companyId"];
 
-/** Brings a file up to date with its rental. A change of its search text alone leaves no line of history. */
+/** Syncs a file with its rental. A change of its search text alone is not recorded in the history. */
 export async function syncFile<Kind extends RecordTable, Columns extends object>(
   call: Call,
   { kind, id, update, restart }: FileRules<Kind, Columns> & { kind: Kind; id: string },
@@ -58,7 +58,7 @@ export async function syncFile<Kind extends RecordTable, Columns extends object>
   await (hasOtherRental ? restart : update)(call, row, columns);
 }
 
-/** Renames a company in the files of its rentals, in one statement and without a line of history. */
+/** Renames a company in the files of its rentals, in one statement and without an audit line. */
 export const renameCompany = (kind: RecordTable, carColumn: "id" | "carId"): Reaction =>
   reaction(companyChanged, async (call, { companyId, companyName }) => {
     await sql`

@@ -1,4 +1,4 @@
-// The file of a rental: one record for each rental period, that follows the period and its car.
+// The file of a rental: one record per rental period, that follows the period and its car.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { contractAmended } from "#contracts/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -14,12 +14,12 @@ import {
 } from "./file.ts";
 import { type Rental, type RentalCopies, rentalsWhere } from "./rentals.ts";
 
-/** The columns copied from the rental; `carId` is null while no car is assigned. */
+/** Columns copied from the rental; `carId` is null while no car is assigned. */
 export interface RentalFileCopies extends RentalCopies {
   carId: string | null;
 }
 
-/** The columns that the table of the file must have. */
+/** Columns that the table of the file must have. */
 export interface RentalFileColumns extends RentalFileCopies {
   searchText: string;
 }
@@ -31,9 +31,9 @@ interface RentalFileRules<Kind extends RentalFileKind, Facts extends object> ext
   RentalFileCopies & Facts
 > {
   kind: Kind;
-  /** The area’s own columns that follow from the rental. */
+  /** The area's own columns that derive from the rental. */
   facts: (rental: Rental) => Facts;
-  /** True of a file `f` whose own columns are not what the contract `k` says: repaired at night. */
+  /** True of a file `f` whose own columns differ from the contract `k`; the nightly job repairs it. */
   isOutdated: RawBuilder<SqlBool>;
 }
 
@@ -69,7 +69,7 @@ export function rentalFile<const Kind extends RentalFileKind, Facts extends obje
     await sync(call, (await period.executeTakeFirstOrThrow()).contractId);
   }
 
-  /** The contracts whose files name a car, and those that should. */
+  /** Contracts whose files reference a car, or should. */
   async function contractsOfCar(call: Call, carId: string): Promise<string[]> {
     const { rows } = await sql<{ contractId: string }>`
       select contract_id from rental_period where car_id = ${carId}

@@ -1,4 +1,4 @@
-// The rentals that the files of cars follow.
+// Rentals that the files of cars follow.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { activeStatuses, isActive } from "#contracts/model/flow.ts";
 import type { Terms } from "#contracts/model/terms/terms.ts";
@@ -6,7 +6,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "#contracts/server/tables.ts";
 
-/** The columns that a file copies from its rental, so that lists filter, sort and search on its table alone. */
+/** Columns that a file copies from its rental, so that lists filter, sort and search its table alone. */
 export interface RentalCopies {
   periodId: string;
   contractId: string;
@@ -21,7 +21,7 @@ export interface RentalCopies {
 export interface Rental {
   copies: RentalCopies;
   carId: string | null;
-  /** Not ended, in an active contract. */
+  /** True for a period that has not ended, in an active contract. */
   isCurrent: boolean;
   terms: Terms;
 }
@@ -29,7 +29,7 @@ export interface Rental {
 /** `isCurrent` of a period `p` and its contract `k`, as SQL. */
 export const isCurrentSql = sql<SqlBool>`p.end_day is null and k.status = any(${[...activeStatuses]}::text[])`;
 
-/** The rentals that meet a condition on the period `p` and its contract `k`. */
+/** Rentals that match a condition on the period `p` and its contract `k`. */
 export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): Promise<Rental[]> =>
   (
     await call.db
@@ -58,6 +58,6 @@ export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): 
     terms,
   }));
 
-/** The rental that a car serves or waits for. */
+/** The rental that a car serves or is assigned to. */
 export const currentRental = async (call: Call, carId: string): Promise<Rental | undefined> =>
   (await rentalsWhere(call, sql`${isCurrentSql} and p.car_id = ${carId}`))[0];

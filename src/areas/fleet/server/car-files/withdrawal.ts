@@ -1,14 +1,14 @@
-// Reasons against the withdrawal of a car, whose payment is to be corrected.
+// Reasons against the withdrawal of a car, when its payment is corrected.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
 
-/** Tables whose rows name a car. */
+/** Tables whose rows reference a car. */
 type TableOfCars = {
   [T in keyof Tables]: Tables[T] extends { carId: string | null } ? T : never;
 }[keyof Tables];
 
-/** The reason is given once a row of the table names the car. */
+/** Gives the reason once a row of the table references the car. */
 export const reasonOnceRecorded =
   (table: TableOfCars, reason: string) =>
   async (call: Call, { carId }: { carId: string }): Promise<string[]> => {

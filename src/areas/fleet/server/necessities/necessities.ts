@@ -1,4 +1,4 @@
-// Needs as buyers read them: by model and by category, and which free cars would fill each.
+// Needs as buyers see them: by model and by category, with the free cars that would fill each.
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "../../model/car.ts";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import { type NecessityGroup, soldNecessitySchema } from "../../model/necessity.
 import { categoryOf, toOfferedCar, toSoldCar } from "../assignments/fit.ts";
 
 const statuses = sql`${[...assignableStatuses]}`;
-/** Cars that nobody waits for and that are not to be sold, by a column of their model. */
+/** Unassigned cars that are not for sale, by a column of their model. */
 const freeCars = (column: "car_model_id" | "medium_term_category_id") => sql`
   select ${sql.ref(column === "car_model_id" ? "c.car_model_id" : "m.medium_term_category_id")} as owner,
     count(*) filter (where c.status = 'STOCKED')::int as stocked,
@@ -79,7 +79,7 @@ export async function readNecessity(call: Call, periodId: string) {
 
 const maxCandidates = 100;
 
-/** Free cars of the model sold, or of its category; those that fit best first. */
+/** Free cars of the model sold, or of its category; best fits first. */
 export async function assignableCars(call: Call, periodId: string) {
   const { contractId } = await requireNecessity(call, periodId);
   const sold = toSoldCar(await get(call, "contract", contractId));
@@ -127,7 +127,7 @@ export async function assignableCars(call: Call, periodId: string) {
   };
 }
 
-/** Open needs of the model of a car, or of its category. */
+/** Open needs for the model of a car, or for its category. */
 export async function assignableNecessities(call: Call, carId: string) {
   const car = await get(call, "car", carId);
   const categoryId = await categoryOf(call, car.carModelId);

@@ -1,4 +1,4 @@
-// Needs, kept beside the contract that they are of: a period of an active contract without car nor order.
+// Open needs, stored as rows: periods of an active contract without car or order line.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
@@ -6,7 +6,7 @@ import { activeStatuses, isActive } from "#contracts/model/flow.ts";
 import { type ContractRow, periodsOf } from "#contracts/server/rows.ts";
 import { isDue, secondCarLeadMonths } from "../../model/necessity.ts";
 
-/** What a period waits for, in the words of its contract. */
+/** Columns that a need copies from its contract. */
 const contractColumns = (contract: ContractRow) => ({
   orderId: contract.orderId,
   type: contract.type,
@@ -70,7 +70,7 @@ async function recompute(call: Call, contractId: string): Promise<void> {
   }
 }
 
-/** Contracts of which a need is kept for nothing, or is not kept: the second cars, whose time has come, among them. */
+/** Contracts with an obsolete or missing need row, such as that of a second car now due. */
 async function findStale(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(due.contract_id, n.contract_id) as id from (

@@ -9,7 +9,7 @@ export const carPage: RecordPage = {
   page: (_call, id) => `/car-summary/immatriculations/${id}`,
 };
 
-/** A car or an order that its contract no longer needs: the account that found it is notified. */
+/** Notifies the account that assigned a car or an order line which its contract no longer needs. */
 export const unassignedNotice = reaction(
   carUnassigned,
   async (call, { periodId, carId, orderLineId, reason, assignedById }) => {

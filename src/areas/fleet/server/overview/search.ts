@@ -11,14 +11,14 @@ import {
 } from "#kernel/server/lists/search-pattern.ts";
 import type { FoundCar, searchContract } from "../../contract/search.ts";
 
-// The search that everybody types all day: its two statements are composed once. $1 and $2 are the range of
-// what begins with the text, $3 is the text anywhere.
+// Frequent query: its two statements are built once. $1 and $2 bound the values that begin with the text, $3
+// matches the text anywhere.
 const prefixCondition = (expression: string): string => `(${expression} ~>=~ $1 and ${expression} ~<~ $2)`;
 const vin = prefixCondition("lower(vin)");
 const plate = prefixCondition("lower(replace(license_plate, '-', ''))");
 const temporaryPlate = prefixCondition("lower(replace(temporary_license_plate, '-', ''))");
 
-/** Any part of the VIN or of a plate, what begins with it left out: it was found before. */
+/** Matches inside the VIN or a plate, without the prefix matches, which are found separately. */
 const carsContaining = `
   union all (
     select id, 3 as rank from car
@@ -50,7 +50,7 @@ const carStatement = (around: string): string => `
 const shortPatternQuery = carStatement("");
 const longPatternQuery = carStatement(carsContaining);
 
-/** Any part of a word needs three letters: trigrams. */
+/** Matching inside a word needs three letters: trigrams. */
 async function carHits(call: Call, { compact }: Pattern): Promise<FoundCar[]> {
   if (compact.length < 2) return [];
   const isShort = compact.length < 3;

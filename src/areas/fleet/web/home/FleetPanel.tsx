@@ -1,4 +1,4 @@
-// Where the cars of the company are in their life.
+// Number of cars of the company in each status.
 import { carStatuses, type CarStatus, pageOfStatus } from "../../model/car.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -11,7 +11,7 @@ import css from "./fleet.module.css";
 const mixColors = (one: string, other: string): string =>
   `color-mix(in srgb, var(${one}) 55%, var(${other}))`;
 
-/** Blue on the way to the client, green there, grey at rest, gold for sale, red when lost. */
+/** Blue before delivery, green when delivered, grey at rest, gold for sale, red when lost. */
 const tones: Record<CarStatus, string> = {
   TO_TRANSPORT: mixColors("--focus", "--surface"),
   TO_PLAN: "var(--focus)",
@@ -26,7 +26,7 @@ const tones: Record<CarStatus, string> = {
 const statuses = Object.keys(carStatuses) as CarStatus[];
 const toneOf = (status: CarStatus) => ({ "--tone": tones[status] }) as object;
 
-/** `count` is not known at once. */
+/** `count` is undefined while loading. */
 const Line = ({ status, count }: { status: CarStatus; count: number | undefined }) => (
   <>
     <i style={toneOf(status)} />

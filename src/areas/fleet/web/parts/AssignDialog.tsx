@@ -1,4 +1,4 @@
-// Which need does this car fill? Those that it fits, with what differs, to be read and confirmed.
+// Dialog that assigns a car to a need that it fits, with differences to read and confirm.
 import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -16,12 +16,12 @@ import css from "./assign.module.css";
 export interface Candidate {
   periodId: string;
   carId: string;
-  /** What is bound: « C-2026-0000042 à VF1… ». */
+  /** Description of the assignment: « C-2026-0000042 à VF1… ». */
   name: string;
   differences: readonly string[];
 }
 
-/** Asks about what differs, then binds. True once it is done. */
+/** Asks to confirm the differences, then assigns. True once it is done. */
 export async function assign({ periodId, carId, name, differences }: Candidate): Promise<boolean> {
   const isSure =
     differences.length === 0 ||

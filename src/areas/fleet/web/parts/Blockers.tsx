@@ -1,4 +1,4 @@
-// What a car still needs before it is delivered: each with its fact, whose turn it is, and where it is settled.
+// Unmet prerequisites of a car: the fact, the party that must act, and the page that settles each.
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { type KeptPrerequisite, awaitedParties } from "../../model/prerequisite.ts";

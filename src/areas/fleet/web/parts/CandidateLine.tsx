@@ -1,4 +1,4 @@
-// One car that may fill a need, or one need that a car may fill: what speaks against it, and the button that binds them.
+// A car that may fill a need, or the reverse: the reasons against it, and the button that assigns it.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { isAllowed } from "#kernel/web/session.ts";
@@ -7,9 +7,9 @@ import css from "./assign.module.css";
 interface CandidateLineProps {
   title: ReactNode;
   detail: ReactNode;
-  /** Why it cannot be. */
+  /** Reasons that refuse it. */
   reasons: readonly string[];
-  /** What is not as it was sold. */
+  /** Differences from the car sold. */
   differences: readonly string[];
   isBusy: boolean;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-// The corrections of the summary of a car: its prices, its VIN, each by who may.
+// Corrections in the summary of a car, by permission: its prices, its VIN.
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// What the moves of a car ask before they are done.
+// Dialogs of the moves of a car that need input.
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { fleetContract } from "../../contract.ts";

@@ -1,4 +1,4 @@
-// The content of a section of the summary of a car: its read, and each file of the car in it.
+// Content of a section of the car summary: its read, and each file of the car in it.
 import { type ReactNode, useState } from "react";
 import type { Arguments, ReadEndpoint, Result } from "#kernel/contract.ts";
 import type { Offers } from "#kernel/flow/flow.ts";
@@ -12,12 +12,12 @@ import { type Moves, useOffers } from "#kit/record/offers.ts";
 interface CarFileSectionProps<E extends ReadEndpoint> {
   endpoint: E;
   sent: Arguments<E>;
-  /** Lines of the skeleton drawn until the answer comes. */
+  /** Lines of the skeleton drawn while loading. */
   lines: number;
   children: (answer: Result<E>) => ReactNode;
 }
 
-/** Reads what the section shows; a failure is shown in its place, with a button that tries again. */
+/** Reads the data of a section; a failure is shown instead, with a retry button. */
 export function CarFileSection<E extends ReadEndpoint>({
   endpoint,
   sent,
@@ -31,19 +31,19 @@ export function CarFileSection<E extends ReadEndpoint>({
 interface CarFileProps<R, DialogName extends string> {
   title: ReactNode;
   record: R & { offers: Offers; next: readonly Next[] };
-  /** Moves made by the click. */
+  /** Moves made by a click. */
   moves?: Moves<R>;
   /** Moves that open a dialog. */
   dialogs?: readonly DialogName[];
   dialog?: (name: DialogName, onClose: () => void) => ReactNode;
   /** Buttons other than moves. */
   actions?: ReactNode;
-  /** Number of buttons in sight; the others are in a menu. */
+  /** Number of visible buttons; the others are in a menu. */
   inSight?: number;
   children: ReactNode;
 }
 
-/** One file of a car: its offers as buttons, what comes next, its facts. */
+/** One file of a car: its actions as buttons, its next step, its facts. */
 export function CarFile<R, DialogName extends string = never>({
   title,
   record,

@@ -1,4 +1,4 @@
-// What matters now of a car: where it is, for whom, what blocks it, its next date.
+// Head of the summary of a car: status, rental, blockers, next date.
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
@@ -61,7 +61,7 @@ const carFacts = (car: CarSummary): [string, ReactNode][] => [
   ["Vente autorisée le", car.saleAuthorizedOn && <DayCell key="sale" day={car.saleAuthorizedOn} />],
 ];
 
-/** The sections of the car stay in sight under what it lacks. */
+/** Limits that keep the sections of the car visible under its blockers. */
 const maxVisibleBlockers = { wide: 2, phone: 1 };
 const otherCount = (count: number): string => (count === 1 ? "et 1 autre" : `et ${count} autres`);
 
@@ -70,7 +70,7 @@ interface FoldedProps {
   car: CarSummary;
 }
 
-/** One comes for the section of an area: on a phone what the car is waits for a press, save for whom it is. */
+/** Users come for a section of an area: a phone folds the facts of the car, except those of its rental. */
 function Identity({ isPhone, car }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const isWhole = !isPhone || isOpen;

@@ -1,4 +1,4 @@
-// A link to the summary of a car, with what names it in a tooltip, read when one looks at it.
+// Link to the summary of a car, with its names in a tooltip, read on hover.
 import { plateOf } from "../../model/car.ts";
 import type { ReactNode } from "react";
 import type { Result } from "#kernel/contract.ts";
@@ -7,7 +7,7 @@ import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "../../contract.ts";
 
-/** A dash stands for what is missing. */
+/** A dash replaces a missing value. */
 function Fact({ id, of }: { id: string; of: (car: Result<typeof fleetContract.carResume>) => ReactNode }) {
   const { data } = useRead(fleetContract.carResume, { params: { id } }, { isQuiet: true });
   return data ? of(data) || "—" : "…";

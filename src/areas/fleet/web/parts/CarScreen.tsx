@@ -1,4 +1,4 @@
-// The summary of a car: what matters now at its head, the section of an area under it.
+// Summary of a car: its current state at the head, the section of an area under it.
 import { type ComponentType, useEffect, useState } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -16,13 +16,13 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 interface CarScreenProps {
   id: string;
-  /** Of the section. */
+  /** Label of the section. */
   label: string;
   Content: ComponentType<CarSectionProps>;
   preload: ((carId: string) => void) | undefined;
 }
 
-// Forms come with the first move that asks something.
+// Forms load with the first move that needs input.
 const CarDialog = lazyDialog(() => import("./CarDialog.tsx"));
 
 async function authorize({ id, version }: CarSummary): Promise<void> {

@@ -1,4 +1,4 @@
-// The frame of a move that asks why: its title over its form, and the news once it is done.
+// Frame of a move that needs a reason: title, form, and a notification once it is done.
 import type { ReactNode } from "react";
 import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

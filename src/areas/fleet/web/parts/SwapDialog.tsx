@@ -1,4 +1,4 @@
-// With which contract is the car of this one exchanged? Both sides are said before it is done.
+// Dialog that swaps the car of a contract with that of another; it states both sides beforehand.
 import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Button } from "@mantine/core";

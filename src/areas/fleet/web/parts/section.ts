@@ -1,17 +1,17 @@
-// A section of the summary of a car, as an area declares it: its address, its place among the others, its content.
+// A section of the car summary, as an area declares it: its address, its rank, its content.
 import { type ComponentType, createElement } from "react";
 import type { PagePath } from "#kernel/links/page-address.ts";
 import { type Route, route } from "#kernel/web/navigation/route.ts";
 import type { CarSummary } from "../../model/car.ts";
 
-/** What the content of a section is given. */
+/** Props of the content of a section. */
 export interface CarSectionProps {
   record: CarSummary;
 }
 
 type SectionPath = Extract<PagePath, `/car-summary/${string}/:id`>;
 
-/** The module of a section: its content, and what it reads first, asked beside the head of the car rather than after it. */
+/** Module of a section: its content, and a preload of its first read, in parallel with the head of the car. */
 interface SectionModule {
   default: ComponentType<CarSectionProps>;
   preload?: (carId: string) => void;
@@ -20,7 +20,10 @@ interface SectionModule {
 interface Section<Path extends SectionPath> {
   path: Path;
   label: string;
-  /** Among the sections: registration 10, insurance 20, funding 30, rentals 60, sticker 70, tracking 90, transport 110, conversion 120, documents 130. */
+  /**
+   * Order among sections: registration 10, insurance 20, funding 30, rentals 60, sticker 70, tracking 90,
+   * transport 110, conversion 120, documents 130.
+   */
   rank: number;
   load: () => Promise<SectionModule>;
 }
