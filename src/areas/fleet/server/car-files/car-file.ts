@@ -54,8 +54,8 @@ interface CarFileRules<Kind extends CarFileKind, Facts extends object> extends F
 }
 
 /**
- * Declares the file of a car. It opens with a rental of the car, is updated with it, restarts with another one, and is
- * deleted with the car when its payment is corrected.
+ * Declares the file of a car. It opens with a rental of the car, is updated with it, restarts with another one, and
+ * is deleted with the car when its payment is corrected.
  */
 export function carFile<const Kind extends CarFileKind, Facts extends object>(
   rules: CarFileRules<Kind, Facts>,

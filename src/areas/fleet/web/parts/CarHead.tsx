@@ -70,7 +70,7 @@ interface FoldedProps {
   car: CarSummary;
 }
 
-/** Users come for a section of an area: a phone folds the facts of the car, except those of its rental. */
+/** Folds the facts of the car on a phone, except its rental: users come for the section of an area. */
 function Identity({ isPhone, car }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const isWhole = !isPhone || isOpen;

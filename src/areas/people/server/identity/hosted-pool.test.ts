@@ -163,7 +163,7 @@ describe("with a hosted pool", () => {
       ["is not there", { poolId: "eu-west-1_nowhere" }, /COGNITO_USER_POOL_ID or COGNITO_CLIENT_ID is wrong/],
       ["has no such client", { clientId: "another" }, /COGNITO_USER_POOL_ID or COGNITO_CLIENT_ID is wrong/],
       ["does not answer", { endpoint: "http://127.0.0.1:9/identity" }, /cannot be looked at/],
-    ])("a pool that %s is said in one sentence", async (_title, over, sentence) =>
+    ])("reports in one sentence a pool that %s", async (_title, over, sentence) =>
       expect(await sentences(over)).toEqual([expect.stringMatching(sentence)]),
     );
     it("refuses a pool without the second factor that the settings promise", async () =>

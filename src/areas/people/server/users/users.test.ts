@@ -231,7 +231,7 @@ describe("nobody locks themselves out", () => {
     await app.as(me)(deleteUser, { params: { userId: other.id } });
   });
 
-  it("and two concurrent removals leave one administrator", async () => {
+  it("two concurrent removals leave one administrator", async () => {
     const me = await administrator();
     const other = await make(["admin"]);
     const them: Actor = { sub: other.id, email: other.email, name: "Autre", roles: ["admin"] };

@@ -83,7 +83,7 @@ export const recordReviews = reaction(documentReviewed, async (call, { documentI
   await recordDocumentChange(call, { kind, orderIds: await orderIdsOfDocument(call, documentId), did });
 });
 
-/** Links the request answered by a replaced paper to its successor. */
+/** Links the request answered by a replaced document to its successor. */
 export const relinkReplacedDocuments = reaction(
   documentReplaced,
   async (call, { documentId, successorId }) => {

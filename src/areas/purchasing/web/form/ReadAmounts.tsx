@@ -14,7 +14,7 @@ import type { OrderProposal, ProposedAmount } from "../../model/extract/proposal
 import { lineFields, orderFields } from "../../model/fields.ts";
 import css from "./form.module.css";
 
-/** Amounts covered by one answer: all the prices of a paper are in one column. */
+/** Amounts covered by one answer: all the prices of a document are in one column. */
 type Question = "price" | "deposit" | "vatCaution";
 
 /** Answers to the questions of a document, by amount. */

@@ -106,6 +106,6 @@ test.each([
   [{ fiscalPower: null }, {}, "puissance fiscale"],
   [{}, { firstRegisteredOn: day("2020-01-15") }, "barème"],
   [{}, { firstRegisteredOn: day("2024-01-15"), registeredOn: day("2025-02-01") }, "réfaction"],
-])("what is missing in %o %o is said, never guessed", (vehicle, more, word) => {
+])("a missing fact in %o %o is reported, never guessed", (vehicle, more, word) => {
   expect(cost(vehicle, more).unknowns.join(" ")).toContain(word);
 });
