@@ -1,4 +1,4 @@
-// What may be asked of clients, their companies, contacts and documents.
+// Endpoints of clients, their companies, contacts and documents.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
@@ -61,7 +61,7 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  /** By name of company or client, or SIRET; `id` finds one again. */
+  /** Searches by name of the company or client, or by SIRET; `id` loads a single company. */
   searchCompanies: read({
     path: "/clients/search-companies",
     takes: { query: searchQuery.extend({ id: id.optional() }) },

@@ -1,4 +1,4 @@
-// Who rents: clients, their companies and contacts.
+// Clients, their companies and contacts.
 import { manifest } from "#kernel/manifest.ts";
 
 export const clientsManifest = manifest({

@@ -1,5 +1,4 @@
-// What may be asked of companies apart from the form of their client: their standing as payers, the fee of
-// fines, how they pay.
+// Endpoints that change companies outside the client's form: bad payer flag, fine handling fee, payment method.
 import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -17,7 +16,7 @@ export const billingContract = contract({
     may: "TOGGLE_BAD_PAYER",
     audit: { did: "a changé le signalement de mauvais payeur", record: "client" },
   }),
-  /** Every company of the client at once: what the list does with the clients chosen. */
+  /** Flags every company of the client at once, for the bulk action of the list. */
   flagBadPayer: write({
     path: "/clients/:id/bad-payer",
     takes: { params: clientId, body: z.object({ isBadPayer: z.boolean() }) },

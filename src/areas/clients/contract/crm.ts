@@ -1,4 +1,4 @@
-// What may be asked of the link with the company's CRM.
+// Endpoints of the link with the company's CRM.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { text } from "#kernel/schema/french.ts";
@@ -35,7 +35,7 @@ export const crmContract = contract({
         "x-hubspot-request-timestamp": z.string().max(30).default(""),
       }),
     },
-    /** `misshapen`: kept as they came, and not understood. */
+    /** `misshapen`: events stored as received because their shape is unknown. */
     returns: z.object({ received: z.int(), fresh: z.int(), misshapen: z.int() }),
     may: "ANONYMOUS",
     audit: { none: "Un indice reçu ne change rien ; ce qui est relu ensuite laisse ses lignes." },

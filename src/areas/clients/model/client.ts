@@ -1,4 +1,4 @@
-// A client: one or several companies (or one person), and the people whom we know there.
+// A client: one or several companies (or one person) and their contacts.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
@@ -30,7 +30,7 @@ const draft = z.object({
 export const clientDraftSchema = draft.check(fieldErrors(clientMistakes));
 export type ClientDraft = z.output<typeof clientDraftSchema>;
 
-/** A change names the version that the person had before their eyes. */
+/** A change carries the version that the user saw. */
 export const clientChangeSchema = draft.extend({ version }).check(fieldErrors(clientMistakes));
 export type ClientChange = z.output<typeof clientChangeSchema>;
 
@@ -41,9 +41,9 @@ export const clientSchema = z.object({
   type: clientTypeSchema,
   companies: z.array(companySchema),
   contacts: z.array(contactSchema),
-  /** What an authority last answered of the VAT numbers of its companies: the proof that is kept. */
+  /** Latest answers of the authorities about the VAT numbers of its companies: the stored proof. */
   vatProofs: z.array(vatProofSchema),
-  /** Contracts waiting for their mandate or first delivery, or under way. */
+  /** Contracts awaiting their mandate or first delivery, or under way. */
   nbOfOngoingContracts: z.int(),
   /** The company of the same client in the CRM, when it is linked. */
   crmId: z.string().nullable(),

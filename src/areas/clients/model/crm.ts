@@ -1,24 +1,24 @@
-// The link with the company's CRM (HubSpot): its state, and what its webhook sends.
+// The link with the company's CRM (HubSpot): its state and its webhook events.
 import { z } from "zod";
 import { instant } from "#kernel/schema/french.ts";
 
 export const crmStateSchema = z.object({
-  /** False when the settings name no CRM: nothing is sent, nothing is received. */
+  /** False when the settings name no CRM: nothing is sent or received. */
   isConfigured: z.boolean(),
   isLinked: z.boolean(),
-  /** The account on the side of the CRM. */
+  /** Account name in the CRM. */
   account: z.string().nullable(),
   linkedAt: instant.nullable(),
   linkedBy: z.string().nullable(),
-  /** Events received and not yet re-read. */
+  /** Number of received events whose objects have not been re-read yet. */
   waitingEvents: z.int(),
   lastEventAt: instant.nullable(),
-  /** What the link does now, in French. */
+  /** Current state of the link, in French. */
   notice: z.string(),
 });
 export type CrmState = z.output<typeof crmStateSchema>;
 
-/** One event of a batch, as HubSpot sends it. A hint only: the object is always read again. */
+/** One event of a batch, as sent by HubSpot. It is only a hint: the object is always read again. */
 export const crmEventSchema = z.object({
   eventId: z.number(),
   subscriptionId: z.number(),
@@ -33,10 +33,10 @@ export const crmEventSchema = z.object({
   sourceId: z.string().max(200).optional(),
 });
 export type CrmEvent = z.output<typeof crmEventSchema>;
-/** Each is read by itself: one of another shape does not stop the others. */
+/** Events are parsed one by one: a malformed event does not block the others. */
 export const crmBatchSchema = z.array(z.unknown()).max(1_000);
 
-/** Same event, same key: its `eventId` alone repeats from one subscription to another. */
+/** Deduplication key of an event: `eventId` alone is not unique across subscriptions. */
 export const crmEventKey = (event: CrmEvent): string =>
   [
     event.portalId,
@@ -50,7 +50,7 @@ export const crmEventKey = (event: CrmEvent): string =>
 export const crmObjects = { company: "société", contact: "contact" } as const;
 export type CrmObject = keyof typeof crmObjects;
 
-/** The object that an event names, as `company:600`; null for another kind of object, or the echo of our own writing. */
+/** The object of an event, as `company:600`; null for another kind of object, or for the echo of our own write. */
 export function crmSubject(event: CrmEvent): string | null {
   const [object = ""] = event.subscriptionType.split(".");
   const isOwnEcho =
@@ -60,7 +60,7 @@ export function crmSubject(event: CrmEvent): string | null {
   return Object.hasOwn(crmObjects, object) && !isOwnEcho ? `${object}:${event.objectId}` : null;
 }
 
-/** The object and its id there, of a subject. */
+/** Splits a subject into the object kind and its id in the CRM. */
 export function parseCrmSubject(subject: string): { object: CrmObject; objectId: string } {
   const [object, objectId] = subject.split(":") as [CrmObject, string];
   return { object, objectId };

@@ -1,7 +1,8 @@
-// A document kept with a client: its articles, a purchase policy, a letter.
+// A document stored with a client: articles of association, purchase policy, letter.
 import { z } from "zod";
 import { id, instant } from "#kernel/schema/french.ts";
 
+/** Accepted media types, detected from the content. */
 export const clientDocumentSchema = z.object({
   id,
   name: z.string(),

@@ -1,11 +1,11 @@
-// What stands in the place of a person who was erased.
+// Replacement values for an erased person.
 
 export const erasedName = "Client effacé";
 
-/** A domain that leads nowhere (RFC 2606). */
+/** A domain that never resolves (RFC 2606). */
 export const erasedDomain = "@efface.invalid";
 
-/** A contact without the person: nobody can be written to, nobody can sign. */
+/** An anonymised contact, who can neither receive mail nor sign. */
 export const erasedContact = (id: string) => ({
   firstName: "Contact",
   lastName: "effacé",

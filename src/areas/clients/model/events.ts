@@ -1,8 +1,8 @@
-// What happens to clients that later areas may react to, in the same transaction.
+// Events of clients that later areas may handle in the same transaction.
 import { event } from "#kernel/event.ts";
 import type { PaymentMethod } from "./companies/payment.ts";
 
-/** What later areas copy of a company on their own rows, so that their lists sort and search quickly. */
+/** Company facts that later areas copy into their own rows, so that their lists sort and search quickly. */
 export interface CompanyFacts {
   companyId: string;
   companyName: string;
@@ -11,10 +11,10 @@ export interface CompanyFacts {
   isBadPayer: boolean;
 }
 
-/** Said for each company whose copied facts changed (the type of its client too), and for each new one. */
+/** Emitted for each new company, and for each company whose copied facts or client type changed. */
 export const companyChanged = event<CompanyFacts>("company.changed");
 
-/** The payment method became another, or its mandate moved. `isActive`: contracts need wait no longer. */
+/** Emitted when the payment method or its mandate changes. `isActive`: contracts no longer have to wait. */
 export const paymentMethodChanged = event<{
   companyId: string;
   paymentMethod: PaymentMethod;

@@ -1,4 +1,4 @@
-// The fields of a client, as lists, forms and the history call them.
+// The fields of a client, as named in lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { clientTypes } from "./client.ts";
 

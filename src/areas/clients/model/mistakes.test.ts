@@ -97,17 +97,17 @@ describe("a client's form", () => {
       "contacts.0.phone",
       /téléphone/,
     ],
-  ])("refuses %s, beside the field", (_title, over, path, message) =>
+  ])("refuses %s, on the field", (_title, over, path, message) =>
     expect(mistakes(over)[path]).toMatch(message),
   );
 
-  it("says every duplicate at once", () =>
+  it("reports every duplicate at once", () =>
     expect(
       Object.keys(
         mistakes({ companies: [company, { ...company, id: second }], contacts: [signatory, signatory] }),
       ),
     ).toEqual(["companies.1.name", "companies.1.siret", "contacts.1.email"]));
-  it("leaves several companies without SIRET alone", () =>
+  it("accepts several companies without SIRET", () =>
     expect(
       mistakes({
         companies: [

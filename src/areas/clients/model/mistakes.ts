@@ -1,5 +1,5 @@
-// What a client's form may get wrong beyond each field alone (specification 5.2): duplicates inside the
-// client, nobody to sign, contacts of companies that are not there.
+// Validation of a client's form beyond each field alone (specification 5.2): duplicates within the client, no
+// signatory, contacts of companies that no longer exist.
 import type { FieldMessages } from "#kernel/failure.ts";
 import type { ClientType } from "./client.ts";
 import type { CompanyDraft } from "./companies/company.ts";
@@ -11,11 +11,11 @@ export interface ClientToCheck {
   contacts: readonly ContactDraft[];
 }
 
-/** Names are the same whatever their case, accents and spaces. */
+/** Names are compared ignoring case, accents and spaces. */
 const normaliseName = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Positions of the values already met before, blanks left aside. */
+/** Positions of repeated values, ignoring blanks. */
 function repeatedPositions(values: readonly (string | null)[]): number[] {
   const met = new Set<string>();
   const positions: number[] = [];
@@ -54,7 +54,7 @@ function contactMistakes({ companies, contacts }: ClientToCheck, out: FieldMessa
     out.contacts = "Au moins un contact doit être signataire.";
 }
 
-/** French messages by path: `companies.1.siret`. Empty when nothing is wrong. */
+/** French messages by path: `companies.1.siret`. Empty when the form is valid. */
 export function clientMistakes(client: ClientToCheck): FieldMessages {
   const out: FieldMessages = {};
   companyMistakes(client, out);

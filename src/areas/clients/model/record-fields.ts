@@ -1,4 +1,4 @@
-// All that is kept of a client, its companies and its contacts: for its form and its history.
+// All stored fields of a client, its companies and its contacts, for its form and its history.
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { field, fields } from "#kernel/field.ts";
 import { clientFields } from "./fields.ts";
@@ -26,13 +26,13 @@ export const contactFields = fields({
   isFleetManager: field.boolean("Gestionnaire de flotte"),
   isSignatory: field.boolean("Signataire"),
   companyIds: field.id("Sociétés", "company"),
-  /** By their names. */
+  /** Company names. */
   companies: field.text("Sociétés"),
 });
 
 export const clientRecordFields = fields({
   ...clientFields,
-  // Told without their list where one company or one contact changed alone, as the CRM changes them.
+  // Flat fields: a change of a single company or contact, such as one from the CRM, is recorded without its list.
   ...addressFields,
   ...contactFields,
   ...companyFields,
@@ -41,5 +41,5 @@ export const clientRecordFields = fields({
   contacts: field.group("Contacts", contactFields),
 });
 
-/** The link to the CRM, whose history is that of a parameter. */
+/** The CRM link, whose history is recorded under a parameter. */
 export const crmFields = fields({ account: field.text("Compte") });

@@ -41,13 +41,13 @@ describe("a payment method", () => {
     ["none does not", { kind: "NONE", mandateStatus: null }, false],
   ];
   it.each(cases)("%s", (_title, method, isActive) => expect(isPaymentActive(method)).toBe(isActive));
-  it("by debit has a mandate", () =>
+  it("by debit requires a mandate", () =>
     expect(paymentMethodSchema.safeParse({ kind: "MANDATE" }).success).toBe(false));
-  it("by transfer has none", () =>
+  it("by transfer takes no mandate", () =>
     expect(paymentMethodSchema.safeParse({ kind: "WIRE_TRANSFER", mandateStatus: "Active" }).success).toBe(
       false,
     ));
-  it("is said with its mandate", () =>
+  it("is displayed with its mandate", () =>
     expect(frenchPaymentMethod({ kind: "MANDATE", mandateStatus: "Submitted" })).toBe(
       "Prélèvement SEPA (mandat transmis)",
     ));
@@ -79,13 +79,13 @@ describe("an event of the CRM", () => {
     objectId: 77,
     propertyName: "name",
   };
-  it("asks to read its company again", () => expect(crmSubject(event)).toBe("company:77"));
-  it("of a deal asks nothing", () =>
+  it("triggers a new read of its company", () => expect(crmSubject(event)).toBe("company:77"));
+  it("about a deal is ignored", () =>
     expect(crmSubject({ ...event, subscriptionType: "deal.creation" })).toBeNull());
-  it("that echoes our own writing asks nothing", () =>
+  it("that echoes our own write is ignored", () =>
     expect(crmSubject({ ...event, changeSource: "INTEGRATION", sourceId: "9" })).toBeNull());
-  it("has one key, whatever the attempt", () =>
+  it("has the same key at every attempt", () =>
     expect(crmEventKey({ ...event })).toBe(crmEventKey({ ...event })));
-  it("of another property has another key", () =>
+  it("about another property has another key", () =>
     expect(crmEventKey({ ...event, propertyName: "city" })).not.toBe(crmEventKey(event)));
 });

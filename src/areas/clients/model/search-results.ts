@@ -1,4 +1,4 @@
-// What searches of clients and companies answer.
+// Results of the searches of clients and companies.
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -14,7 +14,7 @@ export const foundClientSchema = z.object({
 });
 export type FoundClient = z.output<typeof foundClientSchema>;
 
-/** A company as a quote needs it: with its client and the people of its client. */
+/** A company as needed by a quote: with its client and that client's contacts. */
 export const foundCompanySchema = z.object({
   id,
   name: z.string(),

@@ -23,14 +23,17 @@ const luhnKey = (digits: string): number => {
 };
 const withLuhnKey = (digits: string): string => `${digits}${luhnKey(digits)}`;
 
-/** The nth fictitious SIREN, valid by its key: in 99 000 000 to 99 999 999, which INSEE has not reached. */
+/**
+ * The nth fictitious SIREN with a valid check digit, between 99 000 000 and 99 999 999: a range INSEE has not
+ * reached.
+ */
 export const fictitiousSiren = (n: number): string => withLuhnKey(`99${String(n).padStart(6, "0")}`);
 export const fictitiousSiret = (n: number, establishment = 1): string =>
   withLuhnKey(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
 
 let sequence = 0;
 
-/** A client of one company with a signatory; each call gives other names and numbers. */
+/** A draft client of one company with a signatory; each call gives different names and numbers. */
 export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   sequence += 1;
   const companyId = newId();
@@ -60,7 +63,7 @@ export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   });
 }
 
-/** An individual, with an address and no SIRET. */
+/** An individual with an address and no SIRET. */
 export function individualDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   const { companies, contacts, name } = clientDraft();
   return clientDraftSchema.parse({
@@ -79,7 +82,7 @@ export interface BuiltClient {
   contact: Contact;
 }
 
-/** Keeps a valid client; `paymentMethod` lets its contracts begin at once. */
+/** Saves a valid client; `paymentMethod` allows its contracts to begin at once. */
 export async function buildClient(
   call: Call,
   over: Partial<ClientDraft> = {},

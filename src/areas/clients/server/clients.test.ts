@@ -60,7 +60,7 @@ describe("a client", () => {
     expect(await app.as("operator")(api.readClient, { params: { id: created.id } })).toEqual(created);
   });
 
-  it("shows the proof kept of the VAT number that its company has now, and none of another", async () => {
+  it("shows the stored proof of its company's current VAT number only", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const [mine, other] = ["FR44732829320", "FR83404833048"];
     const spelling = {
@@ -89,7 +89,7 @@ describe("a client", () => {
     expect(changed.vatProofs).toEqual(proofs.slice(0, 1));
   });
 
-  it("without a signatory is refused beside its contacts", async () => {
+  it("without a signatory is refused on the contacts field", async () => {
     const draft = clientDraft();
     const body = {
       ...draft,
@@ -100,7 +100,7 @@ describe("a client", () => {
     });
   });
 
-  it("is changed: companies added, changed, put in another order, removed", async () => {
+  it("can add, change, reorder and remove companies", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const added = {
       id: crypto.randomUUID(),
@@ -124,7 +124,7 @@ describe("a client", () => {
     expect(twice.companies.map(({ id }) => id)).toEqual([added.id]);
   });
 
-  it("changed by someone else meanwhile is refused with who", async () => {
+  it("changed by another user meanwhile is refused with that user's name", async () => {
     const { client } = await app.within((call) => buildClient(call));
     await app.as("accountant")(api.changeClient, {
       params: { id: client.id },
@@ -140,7 +140,7 @@ describe("a client", () => {
     expect(failure.message).toContain("Test accountant");
   });
 
-  it("cannot take over the company of another", async () => {
+  it("cannot take over a company of another client", async () => {
     const one = await app.within((call) => buildClient(call));
     const other = await app.within((call) => buildClient(call));
     const failure = await failureOf(
@@ -189,7 +189,7 @@ describe("a client", () => {
     });
   });
 
-  it("leaves what changed in the history, and nothing when nothing did", async () => {
+  it("records its changes in the history, and nothing when nothing changed", async () => {
     const { client } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client) });
     await app.as("salesman")(api.changeClient, {
@@ -215,8 +215,8 @@ describe("a client", () => {
   });
 });
 
-describe("the standing of a company", () => {
-  it("as a bad payer is toggled by accountants, and shows in the list", async () => {
+describe("the billing status of a company", () => {
+  it("as a bad payer is toggled by accountants and shown in the list", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     expect(await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).toEqual({
       companyId: company.id,
@@ -275,7 +275,7 @@ describe("the standing of a company", () => {
       ).kind,
     ).toBe("forbidden");
   });
-  it("is charged the fee of a fine, or not, for all the companies of a client; a form opened before is refused", async () => {
+  it("has the fine fee switched for all the companies of a client, and a form opened before is refused", async () => {
     const { client } = await app.within((call) => buildClient(call));
     const bill = (isFineFeeBillable: boolean) =>
       app.as("accountant")(api.billFineFees, { params: { id: client.id }, body: { isFineFeeBillable } });
@@ -334,7 +334,7 @@ describe("documents of a client", () => {
     await app.as("salesman")(api.removeClientDocument, { params: { ...params, documentId: added.id } });
     expect(await app.as("operator")(api.listClientDocuments, { params })).toEqual([]);
   });
-  it("are refused when their content is not what their name says", async () => {
+  it("are refused when their content does not match their file name", async () => {
     const { client } = await app.within((call) => buildClient(call));
     const failure = await failureOf(
       app.as("salesman")(api.addClientDocument, {
@@ -344,7 +344,7 @@ describe("documents of a client", () => {
     );
     expect(failure).toMatchObject({ kind: "wrongType", code: "InvalidMimeType" });
   });
-  it("of one client are not another's", async () => {
+  it("of one client cannot be opened from another", async () => {
     const one = await app.within((call) => buildClient(call));
     const other = await app.within((call) => buildClient(call));
     const { id: documentId } = await app.as("salesman")(api.addClientDocument, {

@@ -1,4 +1,4 @@
-// Documents kept with a client.
+// Documents stored with a client.
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";

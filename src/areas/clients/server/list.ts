@@ -1,4 +1,4 @@
-// Where the list of clients is.
+// The list of clients.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { clientsContract } from "../contract.ts";

@@ -13,11 +13,11 @@ import {
 import type { ErasureSubject, PersonalData } from "#platform/personal-data/personal-data.ts";
 import { erasureReason } from "#platform/personal-data/retentions.ts";
 
-/** Selects the clients who are this person: a contact of a company does not own it. */
+/** Selects the individual clients with this address: a contact of a company does not own the company. */
 export const individualClients = (email: string) =>
   sql`select c.id from client c join contact p on p.client_id = c.id where c.type = 'INDIVIDUAL' and lower(p.email) = ${email}`;
 
-/** Proofs of the numbers of a client that no other client has. */
+/** VAT proofs for numbers that only this client has. */
 const vatChecksOf = (
   id: string,
 ) => sql`vat_number in (select o.vat_number from company o where o.client_id = ${id}

@@ -1,5 +1,5 @@
-// What clients need from outside, filled in where the application is put together. Without an address,
-// each port has its embedded side, which says what it cannot do.
+// External services of clients, wired where the application is assembled. Without a configured address, each port has
+// a built-in implementation that states its limits.
 import type { Places } from "../model/place.ts";
 import type { Country } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -18,7 +18,7 @@ export interface PlaceFinder {
 
 declare module "#kernel/server/call.ts" {
   interface Services {
-    /** Null: no CRM is named by the settings. `lock` closes its tokens before they are kept. */
+    /** Null when the settings name no CRM. `lock` encrypts its tokens before they are stored. */
     crm: (CrmAuth & { lock: Cipher }) | null;
   }
 }
@@ -39,7 +39,7 @@ export interface ClientSettings {
   HUBSPOT_CLIENT_SECRET?: string | undefined;
 }
 
-/** `secret` gives the secret of the settings: asked for only when something has to be closed with it. */
+/** `secret` returns the secret of the settings; it is called only when something must be encrypted with it. */
 export function clientPorts(
   settings: ClientSettings,
   secret: () => Secrets,

@@ -1,4 +1,4 @@
-// A client read whole: its companies and its contacts, in the order of its form.
+// Reads a client with its companies and contacts, in the order of its form.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Selectable } from "kysely";
 import { notFound } from "#kernel/failure.ts";
@@ -62,11 +62,11 @@ async function toClient(call: Call, row: Row<"client">): Promise<Client> {
   return pickClient({ ...row, companies, contacts, vatProofs: await vatProofsOf(call, numbers) });
 }
 
-/** The client, or the 404 that names it. */
+/** Returns the client, or throws a 404 that names it. */
 export const clientOf = async (call: Call, id: string): Promise<Client> =>
   toClient(call, await get(call, "client", id));
 
-/** One company, or the 404 that names it: what quotes, scorings and contracts start from. */
+/** Returns one company, or throws a 404 that names it: the starting point of quotes, scorings and contracts. */
 export async function companyOf(call: Call, companyId: string): Promise<Company> {
   const row = await call.db.selectFrom("company").selectAll().where("id", "=", companyId).executeTakeFirst();
   if (!row) throw notFound("Cette société");

@@ -1,4 +1,4 @@
-// A client is kept whole: one form, one version, one line of history.
+// Saves a whole client: one form, one version, one line of history.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
@@ -10,7 +10,7 @@ import { companyChanged } from "../model/events.ts";
 import { type WithIds, withIds, saveCompanies, saveContacts } from "./save-parts.ts";
 import { clientOf } from "./read.ts";
 
-/** What the list sorts, filters and searches by, kept on the client's own row. */
+/** Columns that the list sorts, filters and searches by, stored on the client's own row. */
 export function listColumns({ name, companies, contacts }: WithIds<ClientDraft>) {
   const searched = [
     name,
@@ -25,14 +25,14 @@ export function listColumns({ name, companies, contacts }: WithIds<ClientDraft>)
   };
 }
 
-/** What the history shows of a client: what a person typed, order kept. */
+/** The part of a client that its history shows: the typed fields, in their order. */
 const historyView = ({ name, type, companies, contacts }: Client) => ({
   name,
   type,
   companies: companies.map(
     ({ clientId: _client, isBadPayer: _bad, paymentMethod: _method, ...company }) => company,
   ),
-  // By their names: the history does not show ids.
+  // Company names: the history does not show ids.
   contacts: contacts.map(({ companyIds, ...contact }) => ({
     ...contact,
     companies: companies.filter(({ id }) => companyIds.includes(id)).map((one) => one.name),
@@ -40,7 +40,7 @@ const historyView = ({ name, type, companies, contacts }: Client) => ({
 });
 type ClientHistoryView = ReturnType<typeof historyView>;
 
-/** The parts that differ, before and after; null when nothing does. */
+/** The parts that differ, before and after; null when the client is unchanged. */
 function changedParts(
   before: ClientHistoryView,
   after: ClientHistoryView,
@@ -53,7 +53,7 @@ function changedParts(
   return keys.length === 0 ? null : { before: part(before), after: part(after) };
 }
 
-/** Leaves the line of what differs; false when nothing does. */
+/** Records the difference in the history; returns false when there is none. */
 export function recordClientChange(
   call: Call,
   did: string,
@@ -64,7 +64,7 @@ export function recordClientChange(
   return changed !== null;
 }
 
-/** Tells later areas of each company whose copied facts are new. */
+/** Emits `companyChanged` for each company. */
 export async function emitCompanyChanges(
   call: Call,
   client: Pick<Client, "id" | "name">,
@@ -104,7 +104,7 @@ export async function createClient(call: Call, draft: ClientDraft): Promise<Clie
   return client;
 }
 
-/** Changes what a person may change; what was not known of them is added, what is gone is removed. */
+/** Applies a form: updates existing companies and contacts, adds new ones, removes missing ones. */
 export async function changeClient(call: Call, id: string, change: ClientChange): Promise<Client> {
   const row = await getForUpdate(call, "client", id);
   if (row.version !== change.version) throw editConflict(call, "client", row);

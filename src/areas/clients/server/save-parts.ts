@@ -1,4 +1,4 @@
-// The companies and contacts of a client, made to be what its form says: added, changed, moved, removed.
+// Saves the companies and contacts of a client as its form lists them: added, changed, moved, removed.
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -9,7 +9,7 @@ import type { CompanyDraft } from "../model/companies/company.ts";
 import type { ContactDraft } from "../model/contact.ts";
 import { companyOf } from "./read.ts";
 
-/** A draft whose every company and contact has its id. */
+/** A draft in which every company and contact has an id. */
 export type WithIds<D extends Pick<ClientDraft, "companies" | "contacts">> = Omit<
   D,
   "companies" | "contacts"
@@ -24,7 +24,7 @@ export const withIds = <D extends Pick<ClientDraft, "companies" | "contacts">>(d
   contacts: draft.contacts.map((contact) => ({ ...contact, id: contact.id ?? newId() })),
 });
 
-/** Lines of another client cannot be taken over by naming their ids. */
+/** Refuses ids of rows that belong to another client. */
 async function refuseForeignRows(
   call: Call,
   table: "company" | "contact",
@@ -74,7 +74,7 @@ async function nameOf(call: Call, table: "company" | "contact", id: string): Pro
   return `${contact.firstName} ${contact.lastName}`;
 }
 
-/** What the search of companies looks through. */
+/** Text searched by the search of companies. */
 const companySearchText = (company: Pick<CompanyDraft, "name" | "siret">, clientName: string): string =>
   normalise([company.name, clientName, company.siret ?? ""].join(" "));
 

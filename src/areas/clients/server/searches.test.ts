@@ -1,4 +1,4 @@
-// What is typed to find clients, companies and the people to write to.
+// Searches for clients, companies and fleet managers.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
 import { clientsContract as api } from "../contract.ts";
@@ -48,7 +48,7 @@ describe("searches", () => {
       (await app.as("salesman")(api.searchClients, { query: { text: "oz" } })).map(({ id }) => id),
     ).toEqual([client.id]);
   });
-  it("find what resembles the words, the nearest first, once nothing holds them", async () => {
+  it("fall back to similar names, the nearest first, when nothing matches", async () => {
     const draft = clientDraft();
     const companies = draft.companies.map((company) => ({ ...company, name: "Chèvrefeuille Arrosage" }));
     const { client, company } = await app.within((call) =>
@@ -70,7 +70,7 @@ describe("searches", () => {
     const found = await app.as("salesAdministrator")(api.fleetContacts, { query: { companyId: company.id } });
     expect(found.map(({ email }) => email)).toEqual([contact.email]);
   });
-  it("are no way into SQL", async () =>
+  it("are safe from SQL injection", async () =>
     expect(
       await app.as("salesman")(api.searchClients, { query: { text: "%'; drop table client --" } }),
     ).toEqual([]));

@@ -1,4 +1,4 @@
-// Searches as one types: clients, companies for a quote, fleet managers to write to.
+// Searches as the user types: clients, companies for a quote, fleet managers to write to.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
@@ -10,8 +10,8 @@ const maximumResults = 20;
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Every word somewhere in the text of the row. One or two letters have no trigram: they are the
- * beginning of the name.
+ * Requires every word somewhere in the text of the row. One or two letters have no trigram: they match the beginning
+ * of the name.
  */
 function matchesWords(alias: string, text: string) {
   const words = normalise(text).split(/\s+/).filter(Boolean);
@@ -27,7 +27,7 @@ function matchesWords(alias: string, text: string) {
 
 type SqlCondition = ReturnType<typeof matchesWords>;
 
-/** What matches; when nothing does, what resembles it, the nearest first. */
+/** Exact matches, or similar rows, nearest first, when there are none. */
 async function searchRows<T>(
   alias: string,
   text: string,
@@ -46,7 +46,7 @@ export const searchClients = (call: Call, text: string): Promise<FoundClient[]> 
     return rows;
   });
 
-/** Whoever was erased is nobody to choose. */
+/** Excludes erased contacts, who cannot be chosen. */
 const contactsJson = sql`
   (select coalesce(json_agg(json_build_object(
       'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'title', k.title, 'email', k.email, 'phone', k.phone,
@@ -54,7 +54,7 @@ const contactsJson = sql`
       'companyIds', (select coalesce(json_agg(l.company_id), '[]') from contact_company l where l.contact_id = k.id)) order by k.position), '[]')
    from contact k where k.client_id = c.id and k.email not like ${`%${erasedDomain}`})`;
 
-/** By words of the company, its client or its SIRET; or the very one that `id` names. */
+/** Searches by words of the company, its client or its SIRET, or by `id`. */
 export async function searchCompanies(
   call: Call,
   { text, id }: { text: string; id?: string | undefined },
@@ -75,7 +75,7 @@ export async function searchCompanies(
   return id ? rowsWhere(sql`o.id = ${id}`, sql``) : searchRows("o", text, rowsWhere);
 }
 
-/** Addresses of fleet managers: of all clients, of one, or of those who act for one company. */
+/** Addresses of fleet managers: of all clients, of one client, or of those who act for one company. */
 export async function fleetContacts(
   call: Call,
   of: { clientId?: string | undefined; companyId?: string | undefined },

@@ -69,7 +69,7 @@ interface CrmLinkTable {
   state: string | null;
   stateExpiresAt: string | null;
   account: string | null;
-  /** Both tokens, closed by the lock of the CRM. */
+  /** Both tokens, encrypted by the CRM's cipher. */
   closedTokens: string | null;
   expiresAt: string | null;
   linkedAt: string | null;

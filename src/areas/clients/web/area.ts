@@ -8,7 +8,7 @@ declare module "#kit/record/tabs.ts" {
   }
 }
 
-/** The page of a client begins with a summary that mixes later areas: it belongs to the desk. */
+/** The page of a client belongs to the desk: its summary shows data of later areas. */
 export const clientsWeb: WebArea = {
   routes: [
     route({

@@ -1,4 +1,4 @@
-// What can be done with the clients chosen in the list.
+// Bulk actions of the list of clients.
 import { call } from "#kernel/web/calls/client.ts";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { clientsContract } from "../contract.ts";

@@ -1,4 +1,4 @@
-// How clients and companies are found, by what is typed and by their id.
+// Lookups of clients and companies, by text and by id.
 import { call } from "#kernel/web/calls/client.ts";
 import type { FoundRecord, RecordSearch } from "#kit/ports.ts";
 import { clientsContract } from "../contract.ts";

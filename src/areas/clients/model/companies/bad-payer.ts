@@ -1,3 +1,3 @@
-/** Why nothing is agreed with a bad payer. */
+/** Reason for refusing a bad payer. */
 export const badPayerRefusal = (name: string, what = "toute signature"): string =>
   `${name} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant ${what}.`;

@@ -1,4 +1,4 @@
-// A company of a client: who is billed. The one of an individual is the person.
+// A company of a client, the party that is billed. An individual's company is the person.
 import { z } from "zod";
 import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
 import { id, text } from "#kernel/schema/french.ts";
@@ -7,7 +7,10 @@ import { optionalVatNumber } from "#kernel/company/vat-number.ts";
 import type { ClientType } from "../client.ts";
 import { paymentMethodSchema } from "./payment.ts";
 
-/** What a form sends of a company. A new one may come with an id chosen by the browser, so that contacts can name it. */
+/**
+ * A company as submitted by a form. A new one may carry an id chosen by the browser, so that contacts can refer to
+ * it.
+ */
 export const companyDraftSchema = z.object({
   id: id.optional(),
   name: text(150),
@@ -27,13 +30,13 @@ export const companySchema = z.object({
   vatNumber: z.string().nullable(),
   address: addressSchema,
   isBadPayer: z.boolean(),
-  /** True when the fee for handling a fine is charged to it. */
+  /** True when the fine handling fee is charged to it. */
   isFineFeeBillable: z.boolean(),
   paymentMethod: paymentMethodSchema,
 });
 export type Company = z.output<typeof companySchema>;
 
-/** French reasons why no order form can be made for this company (specification 5.2). An individual has no SIRET to give. */
+/** French reasons why no order form can be made for this company (specification 5.2). An individual has no SIRET. */
 export function orderFormRefusals(
   company: Pick<Company, "name" | "siret" | "address">,
   clientType: ClientType,

@@ -1,4 +1,4 @@
-// How a company pays, and whether that allows a contract to begin.
+// Payment method of a company, and whether it allows a contract to begin.
 import { z } from "zod";
 
 export const paymentMethodKinds = {
@@ -36,7 +36,7 @@ export const paymentMethodSchema = z
 
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-/** True when contracts of the company need wait for nothing: a transfer, or a mandate that may be debited. */
+/** True when contracts of the company can begin at once: wire transfer, or a mandate that can be debited. */
 export const isPaymentActive = ({ kind, mandateStatus }: PaymentMethod): boolean =>
   kind === "WIRE_TRANSFER" || (requiresMandate(kind) && mandateStatus === "Active");
 

@@ -1,5 +1,5 @@
-// What is known of a VAT number once it has been checked. Four outcomes: an outside service that does
-// not answer says nothing of the number, and a number whose form is wrong is not asked.
+// Result of checking a VAT number. Four outcomes: a register that does not answer proves nothing about the number,
+// and a malformed number is never sent to it.
 import { z } from "zod";
 import { instant } from "#kernel/schema/french.ts";
 
@@ -14,19 +14,19 @@ export type VatOutcome = keyof typeof vatOutcomes;
 export const vatCheckSchema = z.object({
   vatNumber: z.string(),
   outcome: z.enum(Object.keys(vatOutcomes) as [VatOutcome, ...VatOutcome[]]),
-  /** True when an authority answered; false when only form and key were looked at. */
+  /** True when an authority answered; false when only the format and check digits were verified. */
   isVerified: z.boolean(),
-  /** A French sentence fit to show. */
+  /** A French sentence to display. */
   message: z.string(),
-  /** Name and address kept by the authority, where it publishes them. */
+  /** Name and address registered with the authority, where it publishes them. */
   name: z.string().nullable(),
   address: z.string().nullable(),
-  /** Number of the consultation: the proof that it was made (VIES). */
+  /** VIES consultation number, which proves that the check was made. */
   proof: z.string().nullable(),
   checkedAt: instant,
 });
 export type VatCheck = z.output<typeof vatCheckSchema>;
 
-/** An answer of an authority, with who asked for it. */
+/** An authority's answer, with the name of the user who requested it. */
 export const vatProofSchema = vatCheckSchema.extend({ checkedBy: z.string() });
 export type VatProof = z.output<typeof vatProofSchema>;

@@ -1,5 +1,5 @@
-// What changes of companies apart from the form of their client: their standing as payers, whether they
-// are charged the fee of a fine, how they pay, their contracts.
+// Changes of companies outside the client's form: bad payer flag, fine handling fee, payment method, number of
+// contracts.
 import { sql } from "kysely";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -24,7 +24,7 @@ const companyForUpdate = (call: Call, companyId: string): Promise<Company> =>
 const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }) => id);
 const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");
 
-/** Flags companies of one client as bad payers, or clears their flag. */
+/** Flags companies of one client as bad payers, or clears the flag. */
 async function setBadPayer(
   call: Call,
   clientId: string,
@@ -66,7 +66,7 @@ export async function toggleBadPayer(
   return { companyId, isBadPayer };
 }
 
-/** Every company of the client that is not so yet. */
+/** Changes every company of the client whose flag differs. */
 export async function flagBadPayer(
   call: Call,
   clientId: string,
@@ -81,7 +81,10 @@ export async function flagBadPayer(
   return clientOf(call, clientId);
 }
 
-/** Charges, or no longer, the fee for handling a fine to every company of the client. The form shows it too: it gets a new version. */
+/**
+ * Sets whether the fine handling fee is charged to every company of the client. Its form shows the fee, hence the new
+ * version.
+ */
 export async function billFineFees(
   call: Call,
   clientId: string,
@@ -106,7 +109,7 @@ export async function billFineFees(
   return clientOf(call, clientId);
 }
 
-/** Form view of the payment method: the version is the client's. */
+/** Values of the payment method form, with the client's version. */
 export async function paymentForm(call: Call, companyId: string) {
   const { clientId, paymentMethod } = await companyOf(call, companyId);
   return { ...paymentMethod, version: (await get(call, "client", clientId)).version };
@@ -119,7 +122,7 @@ export async function setPaymentMethod(
   paymentMethod: PaymentMethod,
   version: number | null = null,
 ): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
-  // The client first, as its form does.
+  // The client is locked first, as by its form.
   const { clientId } = await companyOf(call, companyId);
   const client = await getAtVersion(call, "client", { id: clientId, version });
   const company = await companyForUpdate(call, companyId);
@@ -149,7 +152,7 @@ export async function setPaymentMethod(
   return { companyId, paymentMethod };
 }
 
-/** Contracts of a company that begin (+1) or end (-1) to be active: their number is kept on the client. */
+/** Adds `step` to the client's stored number of ongoing contracts: +1 when a contract begins, -1 when it ends. */
 export async function countOngoingContracts(call: Call, companyId: string, step: number): Promise<void> {
   await call.db
     .updateTable("client")

@@ -1,4 +1,4 @@
-// How somebody is reached is changed alone, by the rules of the whole form.
+// Contact details changed alone obey the rules of the whole form.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract as api } from "../../contract.ts";
@@ -7,7 +7,7 @@ import { buildClient, clientDraft } from "../builders.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
 
-/** A client of two people. */
+/** A client with two contacts. */
 async function twoPeople() {
   const [drafted] = clientDraft().contacts;
   if (!drafted) throw new Error("no contact");
@@ -33,7 +33,7 @@ const change = (
   });
 
 describe("the phone and the e-mail of a contact", () => {
-  it("are changed alone, found again by the search, and told by the history", async () => {
+  it("are changed alone, indexed for the search and recorded in the history", async () => {
     const { client, first, second } = await twoPeople();
     const phoned = await change("salesman", client, first, { phone: "07 12 34 56 78" });
     expect(phoned.contacts).toEqual([{ ...first, phone: "+33712345678" }, second]);
@@ -60,7 +60,7 @@ describe("the phone and the e-mail of a contact", () => {
     expect(Object.keys(lines[0]?.after ?? {})).toEqual(["contacts"]);
   });
 
-  it("are changed one without the other: what a colleague has changed of the other meanwhile stays", async () => {
+  it("are changed separately: a colleague's change of the other one is preserved", async () => {
     const { client, first } = await twoPeople();
     const reach = (body: { version: number; email?: string; phone?: string | null }) =>
       app.as("salesman")(api.changeContact, { params: { id: client.id, contactId: first.id }, body });
@@ -73,12 +73,12 @@ describe("the phone and the e-mail of a contact", () => {
     });
   });
 
-  it("leave no line when nothing is new", async () => {
+  it("leave no history line when nothing changed", async () => {
     const { client, first } = await twoPeople();
     expect((await change("salesman", client, first, { email: first.email })).version).toBe(client.version);
   });
 
-  it("are refused beside the field: no address, no number, that of another contact", async () => {
+  it("are refused on the field when invalid or already used by another contact", async () => {
     const { client, first, second } = await twoPeople();
     await expect(change("salesman", client, first, { email: "rien" })).rejects.toMatchObject({
       kind: "invalid",
@@ -94,7 +94,7 @@ describe("the phone and the e-mail of a contact", () => {
     });
   });
 
-  it("are changed by who may change the client, on the version that they saw, of a contact of that client", async () => {
+  it("require permission to change the client, its current version and a contact of that client", async () => {
     const { client, first } = await twoPeople();
     const other = await twoPeople();
     await expect(change("operator", client, first, { phone: null })).rejects.toMatchObject({

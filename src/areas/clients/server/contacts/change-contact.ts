@@ -1,4 +1,4 @@
-// How somebody at a client is reached, changed alone: the rules, the version and the history of the whole form.
+// Changes a contact's e-mail or phone alone, with the rules, version and history of the whole form.
 import { invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
@@ -27,7 +27,7 @@ export async function changeContact(
   }
   const contacts = before.contacts.with(at, { ...contact, email, phone });
   const mistakes = clientMistakes({ ...before, contacts });
-  // Of two contacts of one address, the last is told.
+  // A duplicate address is reported on the later contact, whichever of the two was changed.
   const mistake = contacts
     .map((one, index) => (one.email === email ? mistakes[`contacts.${index}.email`] : undefined))
     .find((message) => message !== undefined);

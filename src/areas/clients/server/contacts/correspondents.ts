@@ -1,4 +1,4 @@
-// Whom one writes to at a company about the cars that it drives.
+// Contacts to write to at a company about its cars.
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
@@ -10,17 +10,17 @@ interface CompanyRef {
   companyId: string;
 }
 
-/** Its fleet managers, then who signs, then the others. */
+/** Fleet managers first, then signatories, then the others. */
 const contactRank = ({ isFleetManager, isSignatory }: Contact): number =>
   isFleetManager ? 0 : isSignatory ? 1 : 2;
 
-/** Those who act for a company, the usual one first. */
+/** Contacts who act for a company, the default one first. */
 export async function correspondentsOf(call: Call, { clientId, companyId }: CompanyRef): Promise<Contact[]> {
   const contacts = (await contactsOf(call, clientId)).filter((contact) => actsFor(contact, companyId));
   return contacts.toSorted((one, other) => contactRank(one) - contactRank(other));
 }
 
-/** Those of the same, as they are chosen on a screen. */
+/** The same contacts, as choices for a screen. */
 export const recipientsOf = async (
   call: Call,
   company: CompanyRef,
@@ -31,7 +31,7 @@ export const recipientsOf = async (
     email: contact.email,
   }));
 
-/** The contact that was chosen, the usual one when none is: what it is sent speaks for the client. */
+/** The chosen contact, or the default one. Refuses a staff address: a reply to this message commits the client. */
 export async function resolveRecipient(
   call: Call,
   { companyName, ...company }: CompanyRef & { companyName: string },

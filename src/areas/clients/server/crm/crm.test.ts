@@ -12,7 +12,7 @@ import { buildClient } from "../builders.ts";
 import { openWithClients } from "#tests/application/with-clients.ts";
 import { crmJobHandlers } from "./sync.ts";
 
-/** What the job does for one object. */
+/** Runs the job for one object. */
 const reread = (errand: OutsideContext, subject: string): Promise<void> =>
   (crmJobHandlers[0] as JobHandler).do(errand, { subject } as never);
 
@@ -24,11 +24,11 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
     (error: Failure) => error,
   );
 
-/** What HubSpot answers to the calls that we make. */
+/** Answers of the HubSpot double. */
 const objects = new Map<string, Record<string, string | null>>();
 const requests: string[] = [];
 const grants: string[] = [];
-/** True once HubSpot has withdrawn the authorisation. */
+/** True once HubSpot has revoked the authorisation. */
 let isTakenBack = false;
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = [];
@@ -86,7 +86,7 @@ const signature = (body: string, timestamp: string, key = secret) =>
     .update(`POSThttp://localhost:3150/api/clients/crm/webhook${body}${timestamp}`)
     .digest("base64");
 
-/** The webhook as HubSpot calls it: exact bytes, signed. */
+/** Calls the webhook as HubSpot does: exact bytes, signed. */
 async function receive(body: string, over: { timestamp?: string; signature?: string } = {}) {
   const timestamp = over.timestamp ?? String(Date.parse(now));
   const answer = await app.server.inject({
@@ -103,7 +103,7 @@ async function receive(body: string, over: { timestamp?: string; signature?: str
 }
 
 describe("the webhook of the CRM", () => {
-  it("keeps each event of a batch once, however often it is sent", async () => {
+  it("stores each event of a batch once, however often it is sent", async () => {
     const body = JSON.stringify([
       event(1),
       event(2),
@@ -125,7 +125,7 @@ describe("the webhook of the CRM", () => {
     const sent = { signature: signature("[]", timestamp), ...over, timestamp };
     expect((await receive("[]", { ...sent, signature: sent.signature.replace("é", "e") })).status).toBe(401);
   });
-  it("keeps the good events of a batch, and tells those that have not the shape of one", async () => {
+  it("stores the valid events of a batch and counts the malformed ones", async () => {
     const body = JSON.stringify([event(31), 1, { eventId: "x" }, event(32)]);
     expect(await receive(body)).toEqual({ status: 200, body: { received: 4, fresh: 4, misshapen: 2 } });
     expect(await receive(body)).toMatchObject({ status: 200, body: { fresh: 0, misshapen: 2 } });
@@ -144,14 +144,14 @@ describe("the webhook of the CRM", () => {
   it.each([["{}"], ["1"], ["not json"]])("signed but unreadable (%s) is refused", async (body) =>
     expect((await receive(body)).status).toBe(400),
   );
-  it("of one byte more than what was signed is refused", async () => {
+  it("with one byte more than the signed body is refused", async () => {
     const timestamp = String(Date.parse(now));
     expect((await receive("[] ", { timestamp, signature: signature("[]", timestamp) })).status).toBe(401);
   });
 });
 
 describe("the link with the CRM", () => {
-  it("is asked for by an administrator, and comes back with its own state", async () => {
+  it("is requested by an administrator and must return the same state", async () => {
     const { url } = await app.as("admin")(api.startCrmLink);
     const asking = new URL(url);
     expect(asking.searchParams.get("redirect_uri")).toBe("http://localhost:3150/oauth/hubspot");
@@ -180,7 +180,7 @@ describe("the link with the CRM", () => {
     expect(failure.message).toMatch(sentence);
     expect((await app.as("admin")(api.readCrm)).isLinked).toBe(true);
   });
-  it("keeps its tokens closed: a copy of the database does not give them", async () => {
+  it("stores its tokens encrypted: a copy of the database does not reveal them", async () => {
     const { rows } = await app.application.database.pool.query<{ row: string }>(
       "select to_jsonb(crm_link)::text as row from crm_link",
     );
@@ -188,7 +188,7 @@ describe("the link with the CRM", () => {
     expect(rows[0]?.row).not.toMatch(/"?(access|refresh)"/);
     expect(rows[0]?.row).toMatch(/"closed_tokens": "2\.[\w-]{8}\.[\w-]{40,}"/);
   });
-  it("renews its token once it is too old", async () => {
+  it("renews its token once it has expired", async () => {
     const before = await app.application.database.db
       .selectFrom("crmLink")
       .select("closedTokens")
@@ -207,16 +207,16 @@ describe("the link with the CRM", () => {
     expect(after?.closedTokens).not.toBe(before?.closedTokens);
     expect(after?.expiresAt).toBe("2026-11-21T09:29:00.000Z");
   });
-  it("leaves no token in the history", async () => {
+  it("records no token in the history", async () => {
     const lines = await app.application.database.db.selectFrom("auditLine").selectAll().execute();
     expect(JSON.stringify(lines)).not.toMatch(/"(access|refresh)"/);
   });
-  it("is not for sales staff", async () =>
+  it("is forbidden to sales staff", async () =>
     expect((await failureOf(app.as("salesman")(api.startCrmLink))).kind).toBe("forbidden"));
 });
 
-describe("what is read again", () => {
-  it("renames the company of the same SIRET, and tells the history", async () => {
+describe("an object read again", () => {
+  it("renames the company of the same SIRET and records it in the history", async () => {
     const { company, client } = await app.within((call) => buildClient(call));
     objects.set("/crm/v3/objects/companies/500", {
       name: "Nom du CRM",
@@ -239,7 +239,7 @@ describe("what is read again", () => {
     );
     expect(requests.at(-1)).toBe("GET /crm/v3/objects/companies/500 Bearer access");
   });
-  it("changes a contact found by its address, and no more when it comes again", async () => {
+  it("updates a contact found by its address, and only once for the same values", async () => {
     const { contact, client } = await app.within((call) => buildClient(call));
     objects.set("/crm/v3/objects/contacts/600", {
       email: contact.email.toUpperCase(),
@@ -259,7 +259,7 @@ describe("what is read again", () => {
     });
     expect(after.version).toBe(2);
   });
-  it("creates nothing for a company that is unknown here", async () => {
+  it("creates nothing for an unknown company", async () => {
     objects.set("/crm/v3/objects/companies/700", { name: "Inconnue", siret: "73282932000074" });
     await receive(JSON.stringify([event(700)]));
     await app.outsideJob((errand) => reread(errand, "company:700"));
@@ -270,7 +270,7 @@ describe("what is read again", () => {
       .executeTakeFirst();
     expect(row?.outcome).toBe("inconnue ici");
   });
-  it("changes nothing for an object that is gone", async () => {
+  it("changes nothing when the object is deleted in the CRM", async () => {
     await receive(JSON.stringify([event(750)]));
     await app.outsideJob((errand) => reread(errand, "company:750"));
     expect(
@@ -292,13 +292,13 @@ describe("what is read again", () => {
   });
 });
 
-describe("a link that is lost", () => {
+describe("a lost link", () => {
   const lost = {
     isConfigured: true,
     isLinked: false,
     notice: expect.stringMatching(/^Le lien ne s’ouvre plus/) as string,
   };
-  it("because the secret of the application changed says so, and keeps its events for later", async () => {
+  it("after a change of the application secret is reported, and its events wait", async () => {
     const { services } = app.application;
     const { crm } = services;
     services.crm = crm && {
@@ -317,7 +317,7 @@ describe("a link that is lost", () => {
       .executeTakeFirst();
     expect(waiting).toEqual({ treatedAt: null });
   });
-  it("because HubSpot withdrew it says so, and asks HubSpot no more", async () => {
+  it("after a revocation by HubSpot is reported, and HubSpot is no longer called", async () => {
     isTakenBack = true;
     await app.application.database.db
       .updateTable("crmLink")
@@ -333,7 +333,7 @@ describe("a link that is lost", () => {
 });
 
 describe("without settings", () => {
-  it("the CRM is off, and says so", async () => {
+  it("the CRM is off, and its page states so", async () => {
     const { crm } = app.application.services;
     app.application.services.crm = null;
     expect(await app.as("admin")(api.readCrm)).toMatchObject({
@@ -347,7 +347,7 @@ describe("without settings", () => {
 });
 
 it.each([["\\u0000"], ["\\ud800"]])(
-  "an event with %s, which no database holds, stops none of its batch",
+  "an event with %s, which PostgreSQL cannot store, does not block its batch",
   async (character) => {
     const id = character === "\\u0000" ? 71 : 72;
     const [bad, good] = [event(id, { propertyValue: "Marc#" }), event(id + 10)];

@@ -1,4 +1,4 @@
-// HubSpot: authorisation, the objects that we read, the signature (v3) of its webhook.
+// HubSpot: authorisation, reading of objects, signature (v3) of its webhook.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { CrmObject } from "../../model/crm.ts";
@@ -8,25 +8,25 @@ import { fetchOutsideJson, NoAnswer } from "#platform/outbound-http.ts";
 export interface CrmTokens {
   accessToken: string;
   refreshToken: string;
-  /** Seconds of life of the access token. */
+  /** Lifetime of the access token, in seconds. */
   expiresIn: number;
 }
 
-/** What needs nobody there. */
+/** Operations that make no call to the CRM. */
 export interface CrmAuth {
-  /** Where a person authorises the link. */
+  /** Page on which a person authorises the link. */
   authorizeUrl: (state: string) => string;
-  /** True when the bytes come from the CRM, signed less than five minutes ago. */
+  /** True when the bytes were signed by the CRM less than five minutes ago. */
   isSigned: (webhook: { bytes: Uint8Array; signature: string; timestamp: string; now: Date }) => boolean;
 }
 
-/** What is asked there. */
+/** Operations that call the CRM. */
 export interface Crm {
   exchange: (code: string) => Promise<CrmTokens>;
   refresh: (refreshToken: string) => Promise<CrmTokens>;
-  /** Name of the account that a token opens. */
+  /** Name of the account that a token gives access to. */
   account: (accessToken: string) => Promise<string>;
-  /** Properties of an object that are filled in; null when it is gone. */
+  /** Non-empty properties of an object; null when it no longer exists. */
   read: (object: CrmObject, objectId: string, accessToken: string) => Promise<Record<string, string> | null>;
 }
 
@@ -53,7 +53,7 @@ const tokensSchema = z.object({
 const accountSchema = z.object({ portalId: z.number(), uiDomain: z.string().optional() });
 const objectSchema = z.object({ properties: z.record(z.string(), z.string().nullish()) });
 
-/** An answer of another shape is no answer. */
+/** An answer of an unexpected shape counts as no answer. */
 function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const read = schema.safeParse(answer);
   if (!read.success) throw new NoAnswer(read.error);
@@ -80,7 +80,7 @@ function isSigned(
 export function hubspot(settings: HubspotSettings): { auth: CrmAuth; crm: Crm } {
   const { clientId, clientSecret, url, publicUrl } = settings;
   const redirectUri = `${publicUrl}/oauth/hubspot`;
-  // The older /oauth/v1/token closes on 2027-02-16.
+  // The older /oauth/v1/token is shut down on 2027-02-16.
   const tokens = async (grant: Record<string, string>): Promise<CrmTokens> => {
     const body = new URLSearchParams({
       client_id: clientId,

@@ -1,4 +1,4 @@
-// The link with the CRM: opened by an administrator, kept as encrypted tokens, cut.
+// The link with the CRM: created by an administrator, stored as encrypted tokens, ended.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
 import { Failure, refused, unavailable } from "#kernel/failure.ts";
@@ -12,7 +12,7 @@ import { NoAnswer } from "#platform/outbound-http.ts";
 import type { Crm, CrmTokens } from "./hubspot.ts";
 import { crmHooks } from "./receive.ts";
 
-/** The record under which the history of the link is kept. */
+/** Id of the record that holds the history of the link. */
 const linkId = "crm";
 const crmLabel = "Le CRM";
 
@@ -26,7 +26,7 @@ export function requireCrm(call: Call): LinkedCrm {
   return call.services.crm;
 }
 
-/** The tokens in clear; null when the link is not made, or was made under another secret. */
+/** The decrypted tokens; null without a link, or when they were encrypted under another secret. */
 function decryptTokens(crm: LinkedCrm, link: Link | undefined): Tokens | null {
   const opened = link?.closedTokens ? crm.lock.decrypt(link.closedTokens) : null;
   return opened === null ? null : (JSON.parse(opened) as Tokens);
@@ -65,7 +65,7 @@ export async function crmState(call: Call): Promise<CrmState> {
 const secondsFromNow = (call: Call, seconds: number): string =>
   new Date(call.now.getTime() + seconds * 1_000).toISOString();
 
-/** Gives the address where the link is authorised; the state that comes back lives ten minutes. */
+/** Returns the authorisation address; the state it carries expires after ten minutes. */
 export async function startCrmLink(call: Call): Promise<{ url: string }> {
   const crm = requireCrm(call);
   const state = randomBytes(32).toString("base64url");
@@ -95,11 +95,11 @@ const linkColumns = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, ex
   expiresAt: secondsFromNow(call, expiresIn - 60),
 });
 
-/** HubSpot understood, and says no: the authorisation is false, too old or taken back. */
+/** HubSpot rejects the authorisation: it is invalid, expired or revoked. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof NoAnswer && error.status !== null && error.status >= 400 && error.status < 500;
 
-/** Throws unless this authorisation was asked for from here, less than ten minutes ago. */
+/** Throws unless this authorisation was requested here less than ten minutes ago. */
 async function requireState(call: Call, state: string): Promise<void> {
   const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
   const isOurs =
@@ -126,7 +126,7 @@ async function exchange(crm: Crm, code: string): Promise<{ tokens: CrmTokens; ac
   }
 }
 
-/** The link is made with what HubSpot gave; events that waited for it are read again. */
+/** Stores the link granted by HubSpot; pending events are read again. */
 async function saveLink(
   call: Call,
   { tokens, account }: { tokens: CrmTokens; account: string },
@@ -171,7 +171,7 @@ export async function endCrmLink(call: Call): Promise<CrmState> {
   return crmState(call);
 }
 
-/** A token that opens the CRM now, renewed when it has to be; null when the link is not made, or is lost. */
+/** A valid access token, renewed when needed; null when the link is missing or lost. */
 export async function currentAccessToken({ within, now }: OutsideContext, crm: Crm): Promise<string | null> {
   const found = await within(async (call) => {
     const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
@@ -185,7 +185,7 @@ export async function currentAccessToken({ within, now }: OutsideContext, crm: C
     throw error;
   });
   await within(async (call) => {
-    // A link made again meanwhile is not undone.
+    // A link created again meanwhile is left as it is.
     const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
     if (link?.expiresAt !== found.expiresAt) return;
     await call.db

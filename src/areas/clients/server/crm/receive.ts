@@ -1,4 +1,4 @@
-// The CRM's webhook: a signed batch of hints. What each names is read again later.
+// The CRM's webhook: a signed batch of hints. A job reads each named object again.
 import { Failure, invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Hook, hookSource, jsonOf, malformedHook, receiveHooks } from "#platform/hooks.ts";

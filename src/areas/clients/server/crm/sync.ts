@@ -1,5 +1,5 @@
-// Reads again what an event of the CRM named, and brings here what a person changed there. Nothing is
-// created from the CRM: a client needs more than it knows.
+// Re-reads the object of a CRM event and copies its changes here. Nothing is created from the CRM: a client needs
+// more data than it holds.
 import { sql } from "kysely";
 import { isSiret, parsePhone } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,7 +14,7 @@ import { crmHooks } from "./receive.ts";
 type Properties = Record<string, string>;
 type Fields = Record<string, string | null>;
 
-/** The fields that the CRM fills in and that differ here. */
+/** The fields filled in by the CRM that differ from ours. */
 function changedFields(
   row: Fields,
   read: Record<string, string | undefined>,
@@ -29,7 +29,7 @@ function changedFields(
   };
 }
 
-/** Stamps the client whose company or contact changed, and tells the history. */
+/** Stamps the client whose company or contact changed, and records the change in its history. */
 async function recordSync(
   call: Call,
   clientId: string,
@@ -171,7 +171,7 @@ async function syncContact(call: Call, crmId: string, read: Properties): Promise
   return "mis à jour";
 }
 
-/** Nothing can be asked of a CRM that is not linked: what it sent waits. */
+/** Without a link the CRM cannot be read: its events wait. */
 export const crmJobHandlers = hookJobHandlers(crmHooks, {
   read: async (errand, subject) => {
     const { crm } = errand.outside;

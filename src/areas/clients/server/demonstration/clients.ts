@@ -1,4 +1,4 @@
-// Makes the clients of the demonstration company through the verbs.
+// Creates the clients of the demonstration company through the public functions.
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -40,7 +40,7 @@ function personOf(text: string, index: number, domain: string) {
   };
 }
 
-/** SIRENs from 900 on: those of builders begin at 1. */
+/** SIRENs start at 900: those of builders start at 1. */
 function draftOf(client: InventedClient, index: number): ClientDraft {
   const [line1, zipCode, city] = client.place;
   const isPerson = client.companies === undefined;

@@ -1,5 +1,5 @@
-// The companies of the demonstration company: all invented, with SIRETs of a range not in use, phones of
-// the range kept for fiction (ARCEP) and mail addresses that reach nobody.
+// The companies of the demonstration company: all invented, with SIRETs from an unused range, phone numbers reserved
+// for fiction (ARCEP) and mail addresses that do not exist.
 import type { InventedClient } from "./invented-client.ts";
 
 export const inventedCompanies: readonly InventedClient[] = [

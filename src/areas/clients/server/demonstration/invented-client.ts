@@ -1,13 +1,13 @@
-// What the demonstration says of a client that it makes up.
+// An invented client of the demonstration.
 export interface InventedClient {
   name: string;
   /** Absent for an individual. */
   companies?: readonly string[];
   place: readonly [line1: string, zipCode: string, city: string];
-  /** "First Last, what they do": the first one signs. */
+  /** "First Last, job title": the first one signs. */
   people: readonly string[];
   payment?: "TRANSFER" | "MANDATE" | "WAITING_MANDATE" | "FAILED_MANDATE";
   isBadPayer?: true;
-  /** Without SIRET, or without street: what an order form needs is missing. */
+  /** Lacks the SIRET or the street, so that no order form can be made. */
   missing?: "SIRET" | "ADDRESS";
 }

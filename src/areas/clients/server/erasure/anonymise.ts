@@ -1,4 +1,4 @@
-// A person who is erased: what other records name stays in its place, without the person.
+// Erasure of a person: records that other records refer to are anonymised, not deleted.
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
@@ -35,7 +35,7 @@ async function anonymiseCompanies(call: Call, clientId: string): Promise<void> {
   }
 }
 
-/** Makes these contacts anonymous, and the client itself where it is a person; the caller tells the history. */
+/** Anonymises these contacts, and the client itself when it is a person. The caller records the history. */
 export async function anonymise(
   call: Call,
   { clientId, contactIds, isWhole }: { clientId: string; contactIds: readonly string[]; isWhole: boolean },
@@ -51,7 +51,7 @@ export async function anonymise(
       .execute();
   }
   const client = await clientOf(call, clientId);
-  // A client that loses a person was not at work: its last activity, which says how long the others are kept, stays.
+  // An erasure is not an activity: the last activity, which sets the retention of the others, is unchanged.
   await call.db
     .updateTable("client")
     .set({ ...listColumns(client), version: version + 1 })

@@ -1,4 +1,4 @@
-// The people of clients: contacts of companies, and individuals.
+// The persons of clients: contacts of companies, and individuals.
 import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -13,7 +13,7 @@ export interface PersonRef {
 const companiesOf = (call: Call, clientId: string) =>
   call.db.selectFrom("company").select(["id", "name", "line1"]).where("clientId", "=", clientId).execute();
 
-/** A contact of a company, or an individual; the contact of an individual is that client. */
+/** A contact of a company, or an individual: the contact of an individual is the client itself. */
 export async function readPerson(call: Call, { kind, id }: PersonRef): Promise<Person> {
   const contact =
     kind === "contact"
@@ -43,7 +43,7 @@ export async function readPerson(call: Call, { kind, id }: PersonRef): Promise<P
   };
 }
 
-/** Contacts, `p`, of clients, `c`, without activity and not erased yet; one of them by its id. */
+/** Contacts `p` of clients `c`, inactive and not erased yet; a single one by its id. */
 export async function findInactiveContacts(
   call: Call,
   activity: RawBuilder<unknown>,

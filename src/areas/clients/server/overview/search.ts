@@ -19,7 +19,10 @@ const run = async <T>(call: Call, statement: RawBuilder<T>): Promise<T[]> =>
 const clientName = sql`normal_text(client.name)`;
 const companyName = sql`normal_text(company.name)`;
 
-/** The very name, then names that begin so, then those of companies alike, then a word, then any part of one. */
+/**
+ * Ranked: exact client name, exact company name, client name prefix, company name prefix, word prefixes, any part of
+ * a word.
+ */
 const clientStatement = ({ text, words }: Pattern) => sql<FoundClient>`
   with any_hit as (
     (select client.id, 0 as rank from client where ${clientName} = ${text} limit ${maximumHits})
@@ -37,7 +40,7 @@ const clientStatement = ({ text, words }: Pattern) => sql<FoundClient>`
   select client.id, client.name, client.nb_of_companies, client.nb_of_ongoing_contracts
   from hit join client on client.id = hit.id order by hit.rank, client.name, client.id limit ${maximumHits}`;
 
-/** Falls back to similar names: one was heard, or mistyped. */
+/** Falls back to similar names, for a name misheard or mistyped. */
 async function clientHits(call: Call, input: string): Promise<FoundClient[]> {
   const found = await run(call, clientStatement(parsePattern(input)));
   const near = found.length === 0 ? similarTo(sql`client.search_text`, input) : null;

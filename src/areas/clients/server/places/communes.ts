@@ -1,5 +1,5 @@
 // Completion from the official list of French communes and postcodes (INSEE, La Poste; package
-// @etalab/decoupage-administratif): no street is known to it, and it says so.
+// @etalab/decoupage-administratif). It knows no streets, and its notice states so.
 import { readFile } from "node:fs/promises";
 import MiniSearch from "minisearch";
 import { normalise } from "#kernel/server/lists/sql.ts";
@@ -23,7 +23,7 @@ interface Entry {
 
 const maximumResults = 8;
 
-/** Words compared: no accents, apostrophes and hyphens as spaces, "st" as "saint". */
+/** Normalises words for comparison: no accents, apostrophes and hyphens as spaces, "st" as "saint". */
 export const normalisePlace = (text: string): string =>
   normalise(text)
     .replace(/[-'.,]/g, " ")
@@ -61,7 +61,7 @@ async function buildIndex(): Promise<MiniSearch<Entry>> {
 
 let index: Promise<MiniSearch<Entry>> | null = null;
 
-/** The index, made on first use (half a second, some 20 MB). */
+/** The index, built on first use (half a second, some 20 MB). */
 function openIndex(): Promise<MiniSearch<Entry>> {
   if (index) return index;
   index = buildIndex();
@@ -69,7 +69,7 @@ function openIndex(): Promise<MiniSearch<Entry>> {
   return index;
 }
 
-/** Communes whose words begin so, the largest first among equals. Nothing typed yet makes the index ready. */
+/** Communes matching the word prefixes, the largest first among equals. An empty text only builds the index. */
 export async function findCommunes(text: string): Promise<Place[]> {
   const words = normalisePlace(text);
   const ready = openIndex();

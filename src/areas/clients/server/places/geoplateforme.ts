@@ -1,5 +1,5 @@
-// Completion down to the street by the French address service (https://data.geopf.fr/geocodage); the
-// communes stand in for it when it does not answer.
+// Completion down to the street by the French address service (https://data.geopf.fr/geocodage), with the list of
+// communes as a fallback when it does not answer.
 import { z } from "zod";
 import type { Place } from "../../model/place.ts";
 import { fetchOutsideJson, NoAnswer } from "#platform/outbound-http.ts";
@@ -16,7 +16,7 @@ const featureSchema = z.object({
 });
 const collectionSchema = z.object({ features: z.array(featureSchema) });
 
-/** Places of a GeoJSON answer; those without postcode or commune are left out. */
+/** Places of a GeoJSON answer, without those that lack a postcode or a commune. */
 export function readPlaces(json: unknown): Place[] {
   return collectionSchema
     .parse(json)

@@ -21,9 +21,9 @@ describe("the French communes", () => {
   );
 
   it("are none for one letter", async () => expect(await labels("a")).toEqual([]));
-  it("say that streets are typed freely", async () =>
+  it("announce that streets are typed freely", async () =>
     expect((await communeFinder.find("angers", "FR")).notice).toMatch(/rue se saisissent librement/));
-  it("know no other country", async () =>
+  it("cover France only", async () =>
     expect(await communeFinder.find("bruxelles", "BE")).toMatchObject({ places: [] }));
 });
 
@@ -60,7 +60,7 @@ describe("the address service", () => {
       },
       { label: "Angers", line1: null, zipCode: "49000", city: "Angers", country: "FR" },
     ]));
-  it("that does not answer leaves the communes, and says so", async () => {
+  it("that does not answer falls back to communes, and states so", async () => {
     const { places, notice } = await geoplateforme("http://127.0.0.1:9", communeFinder).find("angers", "FR");
     expect(places.length).toBeGreaterThan(0);
     expect(notice).toMatch(/ne répond pas/);

@@ -1,4 +1,4 @@
-// Checks a VAT number and keeps the answer of an authority as proof.
+// Checks a VAT number and stores an authority's answer as proof.
 import { viewOf } from "#kernel/schema/view.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -27,7 +27,7 @@ export const checkVat = outsideCall(
 
 const toProof = viewOf(vatProofSchema);
 
-/** The proofs kept of some numbers, each at most once. */
+/** The stored proofs of some numbers, at most one each. */
 export async function vatProofsOf(call: Call, numbers: readonly string[]): Promise<VatProof[]> {
   if (numbers.length === 0) return [];
   const checks = await call.db

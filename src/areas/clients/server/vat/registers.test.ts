@@ -18,7 +18,7 @@ describe("without a register", () => {
   });
 });
 
-describe("what VIES answers", () => {
+describe("an answer of VIES", () => {
   it.each([
     [
       "a valid number",
@@ -45,8 +45,8 @@ describe("what VIES answers", () => {
     ],
     ["anything else", { surprise: 1 }, "UNAVAILABLE"],
     ["no object", "oops", "UNAVAILABLE"],
-  ])("%s is read as it is", (_title, json, outcome) => expect(readVies(json).outcome).toBe(outcome));
-  it("keeps the proof, and leaves out names that a country does not publish", () =>
+  ])("%s is recognised", (_title, json, outcome) => expect(readVies(json).outcome).toBe(outcome));
+  it("includes the proof, without the names that a country does not publish", () =>
     expect(readVies({ valid: true, name: "---", address: "---", requestIdentifier: "WAPI2" })).toMatchObject({
       isVerified: true,
       proof: "WAPI2",
@@ -76,17 +76,17 @@ describe("VIES over HTTP", () => {
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
-  it("is asked with country and number apart", async () => {
+  it("sends the country and the number apart", async () => {
     expect((await vies(url)("FR44732829320")).outcome).toBe("VALID");
     expect(requests.at(-1)).toBe('POST /check-vat-number {"countryCode":"FR","vatNumber":"44732829320"}');
   });
-  it("is not asked about a malformed number", async () => {
+  it("is not called for a malformed number", async () => {
     const before = requests.length;
     expect((await vies(url)("FR45732829320")).outcome).toBe("MALFORMED");
     expect(requests.length).toBe(before);
   });
-  it("that is down says nothing of the number", async () =>
+  it("that is down proves nothing about the number", async () =>
     expect((await vies(url)("FR39356000000")).outcome).toBe("UNAVAILABLE"));
-  it("that is not there says nothing of the number", async () =>
+  it("that is unreachable proves nothing about the number", async () =>
     expect((await vies("http://127.0.0.1:9")("FR44732829320")).outcome).toBe("UNAVAILABLE"));
 });

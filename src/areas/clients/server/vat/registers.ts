@@ -1,5 +1,5 @@
-// Who can tell whether a VAT number is true. VIES answers 200 even when it cannot tell: a member state
-// that is silent says nothing of the number.
+// Registers that verify VAT numbers. VIES answers 200 even when it cannot verify: a silent member state proves
+// nothing about the number.
 import { z } from "zod";
 import { hasComputedKey, isVatNumber } from "#kernel/company/vat-number.ts";
 import type { VatOutcome } from "../../model/companies/vat.ts";
@@ -15,7 +15,7 @@ export interface VatAnswer {
   proof: string | null;
 }
 
-/** Takes a number without spaces, in capitals, and always answers. */
+/** Takes a number without spaces, in capitals, and always resolves. */
 export type VatRegister = (vatNumber: string) => Promise<VatAnswer>;
 
 const vatAnswer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> = {}): VatAnswer => ({
@@ -30,7 +30,7 @@ const vatAnswer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer
 
 const malformed = vatAnswer("MALFORMED", "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.");
 
-/** The embedded register: form and key, and no more. */
+/** The built-in register: checks the format and check digits only. */
 export const formatOnlyRegister: VatRegister = async (vatNumber) =>
   isVatNumber(vatNumber)
     ? vatAnswer(
@@ -57,7 +57,7 @@ const unavailable = vatAnswer(
   "Le service européen (VIES) ne répond pas pour ce pays en ce moment : le numéro n’est ni confirmé ni infirmé. Réessayez plus tard.",
 );
 
-/** What VIES said, read with care: only a plain `valid` counts. */
+/** Interprets an answer of VIES strictly: only an explicit `valid` counts. */
 export function readVies(json: unknown): VatAnswer {
   const parsed = viesAnswerSchema.safeParse(json);
   if (!parsed.success) return unavailable;
@@ -81,7 +81,7 @@ export function readVies(json: unknown): VatAnswer {
   });
 }
 
-/** The register of the European Commission. `url`: `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
+/** The register of the European Commission, at `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
 export const vies =
   (url: string): VatRegister =>
   async (vatNumber) => {

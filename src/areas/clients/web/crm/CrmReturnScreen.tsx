@@ -1,4 +1,4 @@
-// Where HubSpot sends back the person who authorised the link: the code is exchanged once.
+// Landing page after the authorisation by HubSpot: the code is exchanged once.
 import { useEffect, useRef, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";

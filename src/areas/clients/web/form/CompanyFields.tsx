@@ -1,4 +1,4 @@
-// One company: its name and numbers, where it is.
+// Fields of one company: name, numbers and address.
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { SwitchField, TextField } from "#kit/field/fields.tsx";
@@ -11,7 +11,7 @@ export function CompanyFields({ path, index }: { path: string; index: number }) 
   const { values } = useForm<ClientFormValues>();
   const { siret, vatNumber } = values.companies?.[index] ?? { siret: null, vatNumber: null };
   const isPerson = values.type === "INDIVIDUAL";
-  // What was typed before the type changed stays in sight, with what is wrong with it.
+  // Numbers typed before the type changed stay visible, with their errors.
   const showsNumbers = !isPerson || Boolean(siret) || Boolean(vatNumber);
   return (
     <>

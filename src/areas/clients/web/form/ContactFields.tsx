@@ -1,4 +1,4 @@
-// One contact: who, how to reach them, what they may do, for which companies.
+// Fields of one contact: identity, contact details, permissions, companies.
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { PhoneField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";

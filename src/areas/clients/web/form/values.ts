@@ -1,4 +1,4 @@
-// What the form of a client holds: the body of its endpoint, numbers as people read them.
+// Values of a client's form: the body of its endpoint, with numbers in display format.
 import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchPhone, frenchSiret } from "#kernel/company/identifiers.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -45,7 +45,7 @@ export const clientFormValues = ({ version, name, type, companies, contacts }: C
   contacts: contacts.map((contact) => ({ ...contact, phone: contact.phone && frenchPhone(contact.phone) })),
 });
 
-/** The part of the values that fields of other lines look at. */
+/** The part of the values that fields on other lines read. */
 export interface ClientFormValues {
   type: "COMPANY" | "INDIVIDUAL";
   companies?: { id: string; name: string; siret: string | null; vatNumber: string | null }[];

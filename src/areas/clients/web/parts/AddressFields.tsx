@@ -1,4 +1,4 @@
-// An address with completion: communes by default, streets where an address service is set.
+// An address with completion: communes by default, streets when an address service is configured.
 import { Autocomplete } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
@@ -16,7 +16,7 @@ import { addressFields } from "#kernel/company/address-fields.ts";
 
 type PlaceFieldProps = FieldProps & { path: string };
 
-/** A text of the address whose suggestions fill in the whole of it. */
+/** A text field of the address whose suggestions fill in the whole address. */
 function PlaceField({ path, ...props }: PlaceFieldProps) {
   const field = useField<string>(props, true);
   const { set, values } = useForm<Record<string, unknown>>();
@@ -61,11 +61,11 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
   );
 }
 
-/** `path`: where the address is in the body (`companies.0.address`). */
+/** `path`: path of the address in the body (`companies.0.address`). */
 export function AddressFields({ path }: { path: string }) {
   const country =
     useField<Address["country"]>({ name: `${path}.country`, of: addressFields.country }).value ?? "FR";
-  // Asked before anything is typed: what the completion can do is said, and it makes itself ready.
+  // Called before anything is typed: it returns the notice and lets the server build its index.
   const { data } = useRead(clientsContract.completeAddress, { query: { text: "", country } });
   return (
     <>

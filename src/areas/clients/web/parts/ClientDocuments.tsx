@@ -1,4 +1,4 @@
-// The documents kept with a client: opened, added, removed.
+// The documents stored with a client: opened, added, removed.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { ActionIcon } from "@mantine/core";
@@ -40,7 +40,7 @@ function RemoveButton({ clientId, document }: { clientId: string; document: Clie
 }
 
 function AddForm({ clientId }: { clientId: string }) {
-  // A new form for each file: the one before is sent.
+  // The form is renewed after each file sent.
   const [sent, setSent] = useState(0);
   return (
     <FormPanel

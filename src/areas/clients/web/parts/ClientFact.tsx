@@ -1,4 +1,4 @@
-// One fact of a client for the summary of its link: loaded, then read, when one looks at it.
+// One fact of a client in the summary of its link, loaded on hover or focus.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { clientsContract } from "../../contract.ts";
 import { type Client, clientTypes } from "../../model/client.ts";

@@ -1,4 +1,4 @@
-// A link to a client with its summary, read when one looks at it.
+// A link to a client with its summary, loaded on hover or focus.
 import { Suspense } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";

@@ -1,4 +1,4 @@
-// The page of a client, whose head later areas fill in.
+// The page of a client, whose header is filled in by later areas.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -17,9 +17,9 @@ const ClientDocuments = idlePart(() => import("./ClientDocuments.tsx"));
 
 interface ClientRecordProps {
   id: string;
-  /** Between the name and the tabs: what later areas hold of it. */
+  /** Content between the name and the tabs, provided by later areas. */
   above?: (client: Client) => ReactNode;
-  /** Other buttons: a new quote. */
+  /** Additional buttons, such as a new quote. */
   actions?: (client: Client) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ const companies: Tab<Client> = {
   count: (client) => client.companies.length,
   show: (client) => <CompanyCards client={client} />,
 };
-/** An individual is no company: who is billed is the person. */
+/** The billed party of an individual is the person, not a company. */
 const billing: Tab<Client> = {
   key: "companies",
   label: "Facturation",

@@ -1,4 +1,4 @@
-// The companies of a client: who they are, where, how they pay.
+// The companies of a client: identity, address, payment method.
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
@@ -87,7 +87,7 @@ interface CardProps {
   client: Client;
 }
 
-/** An individual has neither. */
+/** Both are null for an individual. */
 const numbersOf = (
   { siret, vatNumber: number }: Company,
   proofs: Client["vatProofs"],

@@ -1,4 +1,4 @@
-// How a company pays, set by hand until billing follows mandates by itself.
+// Payment method of a company, set by hand until billing tracks mandates itself.
 import { SelectField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";

@@ -1,4 +1,4 @@
-// How somebody is reached, changed where it stands by who may change their client.
+// Contact details, editable in place with permission to change the client.
 import type { ReactNode } from "react";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";

@@ -1,9 +1,9 @@
-// Copies the mail addresses of fleet managers, ready for the field of a mail.
+// Copies the mail addresses of fleet managers to the clipboard, for a recipient field.
 import { call } from "#kernel/web/calls/client.ts";
 import { notify, notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { clientsContract } from "../../contract.ts";
 
-/** Of every client when nothing is named, of some, or of those who act for one company. */
+/** All clients by default, or some of them, or the contacts who act for one company. */
 export interface FleetManagerScope {
   clientIds?: readonly string[];
   companyId?: string;

@@ -1,4 +1,4 @@
-// A VAT number with its check: four outcomes, and what is not verified said so.
+// A VAT number with its check: four outcomes; an unverified number is labelled as such.
 import { Button } from "@mantine/core";
 import { compactNumber, isSiret } from "#kernel/company/identifiers.ts";
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
@@ -13,9 +13,9 @@ import { companyFields } from "../../../model/record-fields.ts";
 
 interface VatFieldProps {
   name: string;
-  /** Of the same company: a French number follows from it. */
+  /** SIRET of the same company, from which a French number is derived. */
   siret?: string | null;
-  /** Who is checked: a client, unless it says otherwise. */
+  /** Endpoint of the check, by default that of clients. */
   endpoint?: typeof clientsContract.checkVat;
 }
 

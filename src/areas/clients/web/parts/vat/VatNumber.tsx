@@ -1,4 +1,4 @@
-// The VAT number of a company with the proof that an authority was asked, and the way to ask it now.
+// A company's VAT number with the proof of its check, and a button to check it now.
 import { Button } from "@mantine/core";
 import type { RecordKind } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
@@ -20,9 +20,9 @@ const VatProofLine = ({ proof }: { proof: VatProof }) => (
 
 interface VatNumberProps {
   number: string;
-  /** What an authority answered of it. */
+  /** The authority's answer about the number. */
   proof: VatProof | null | undefined;
-  /** The kind of record that shows it, and how it is asked. */
+  /** The kind of record that shows the number, and the endpoint that checks it. */
   of?: { kind: RecordKind; endpoint: typeof clientsContract.checkVat };
 }
 
@@ -33,7 +33,7 @@ export function VatNumber({ number, proof, of = clientCheck }: VatNumberProps) {
   const verify = async (): Promise<void> => {
     try {
       const { isVerified } = await check.mutateAsync({ body: { vatNumber: number } });
-      // A check changes no record: the proof that it leaves is read again from here.
+      // A check changes no record, so its new proof is reloaded from here.
       if (isVerified) await refresh(new Set([of.kind]));
     } catch (error) {
       notifyFailure(error);

@@ -1,4 +1,4 @@
-// What came out of a VAT check, with what was not verified said so.
+// Outcome of a VAT check; an unverified number is labelled as such.
 import { Badge } from "#kit/cell/cells.tsx";
 import { type VatCheck, vatOutcomes } from "../../../model/companies/vat.ts";
 import css from "../parts.module.css";
