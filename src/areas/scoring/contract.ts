@@ -1,4 +1,4 @@
-// What may be asked of scorings.
+// Endpoints of scorings.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";

@@ -1,4 +1,4 @@
-// The study of whether a company can pay.
+// Credit assessment of companies.
 import { manifest } from "#kernel/manifest.ts";
 
 export const scoringManifest = manifest({

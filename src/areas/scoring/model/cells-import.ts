@@ -1,11 +1,11 @@
-// Cells of a liasse pasted from a spreadsheet or read from a CSV file: one cell by line, its code and
-// its amount in euros somewhere on it.
+// Cells of a liasse pasted from a spreadsheet or read from a CSV file: one cell per line, with its code and its
+// amount in euros.
 import { parsePrice } from "#kernel/money.ts";
 import { type CellCode, type Cells, cells } from "./cells.ts";
 
 export interface ImportedCells {
   cells: Cells;
-  /** Lines that were not understood, with their number (from 1) and why, in French. */
+  /** Skipped lines, with their number (from 1) and a reason in French. */
   ignored: { line: number; text: string; reason: string }[];
 }
 
@@ -24,7 +24,7 @@ const partsOf = (line: string): string[] => {
 
 const isCode = (text: string): text is CellCode => Object.hasOwn(cells, text);
 
-/** `(1 234)` and `- 1 234` are negative amounts of accountants. */
+/** Accountants write negative amounts as `(1 234)` or `- 1 234`. */
 function amountOf(text: string): number | null {
   const negative = /^\((.*)\)$/.exec(text)?.[1] ?? /^[-−–]\s*(.*)$/.exec(text)?.[1];
   const amount = parsePrice(negative ?? text);

@@ -46,18 +46,18 @@ export const cells = {
 export type CellCode = keyof typeof cells;
 export const cellCodes = Object.keys(cells) as [CellCode, ...CellCode[]];
 
-/** Accounts go far beyond our own amounts: up to 100 billion euros. */
+/** Amounts in accounts far exceed our own: up to 100 billion euros. */
 const cellSchema = z.int(invalidAmountMessage).min(-10_000_000_000_000).max(10_000_000_000_000);
 
 const optionalCell = cellSchema.optional();
 
-/** Amounts in cents by code; a cell that was not typed is absent. */
+/** Amounts in cents by code; an empty cell is absent. */
 export const cellsSchema = z.object(
   Object.fromEntries(cellCodes.map((code) => [code, optionalCell])) as Record<CellCode, typeof optionalCell>,
 );
 export type Cells = z.output<typeof cellsSchema>;
 
-/** What two cells of a true liasse cannot contradict: French sentences, for the person who types. */
+/** Contradictions between cells that must agree in a valid liasse, as French sentences for the user typing them. */
 export function inconsistencies(input: Cells): string[] {
   const out: string[] = [];
   const differ = (left: number | undefined, right: number | undefined): boolean =>

@@ -1,4 +1,4 @@
-// The documents of a scoring: which ones are asked, which ones only a scorer may open.
+// Documents of a scoring: the required ones, and the restricted ones that only a scorer may open.
 import { z } from "zod";
 import type { ClientType } from "#clients/model/client.ts";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
@@ -17,10 +17,10 @@ export const documentTypeSchema = z.enum(
   Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]],
 );
 
-/** Personal papers, bank details and accounts: only a scorer opens them. */
+/** Identity papers, bank details and accounts: only a scorer may open them. */
 export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";
 
-/** Documents added one by one; a liasse comes with its closing date, an extra document with a name. */
+/** Document types added with a file alone; a liasse also needs its closing date, an extra document its name. */
 export const standardTypes = [
   "IDENTITE",
   "PERMIS",
@@ -28,7 +28,7 @@ export const standardTypes = [
   "RIB",
 ] as const satisfies readonly ScoringDocumentType[];
 
-/** What may be added: an individual has neither Kbis nor accounts. */
+/** Document types that may be added: an individual has neither Kbis nor accounts. */
 export const offeredTypes = (clientType: ClientType): ScoringDocumentType[] =>
   (Object.keys(scoringDocuments) as ScoringDocumentType[]).filter(
     (type) => clientType === "COMPANY" || (type !== "KBIS" && type !== "LIASSE_FISCALE"),
@@ -39,7 +39,7 @@ const requiredTypes: Readonly<Record<ClientType, readonly ScoringDocumentType[]>
   INDIVIDUAL: ["IDENTITE", "PERMIS", "RIB"],
 };
 
-/** True when accounts closed on that day are too old to be judged on. */
+/** True when accounts closed on that day are too old for a decision. */
 export const isTooOld = (closingDate: Day, today: Day, expiryMonths: number): boolean =>
   addMonths(closingDate, expiryMonths) < today;
 
@@ -48,7 +48,7 @@ export interface DocumentFacts {
   closingDate: Day | null;
 }
 
-/** Required documents that are not there. A liasse fiscale closed too long ago counts as missing. */
+/** Required documents that are missing. A liasse fiscale closed too long ago counts as missing. */
 export function missingDocuments(
   documents: readonly DocumentFacts[],
   clientType: ClientType,
@@ -70,7 +70,10 @@ export const scoringDocumentSchema = z.object({
   isRestricted: z.boolean(),
   addedAt: instant,
   addedBy: z.string(),
-  /** The decisions that rely on it, with their French article: it cannot be removed then. Empty when none does. */
+  /**
+   * Decisions that rely on it, with their article of law, in French: it cannot be removed then. Empty when there are
+   * none.
+   */
   reliedOnBy: z.string(),
 });
 export type ScoringDocument = z.output<typeof scoringDocumentSchema>;

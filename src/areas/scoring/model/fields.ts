@@ -1,4 +1,4 @@
-// The fields of a scoring, as lists, forms and the history call them.
+// The fields of a scoring, as named in lists, forms and the history.
 import { clientTypes } from "#clients/model/client.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { decisionOutcomes, scoringStatusLabels } from "./flow.ts";

@@ -1,4 +1,4 @@
-// Life of a scoring: documents are gathered, a scorer judges, the accounts grow old.
+// Life cycle of a scoring: documents are gathered, a scorer decides, the accounts expire.
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
@@ -10,7 +10,7 @@ export interface ScoringSubject {
   /** True when the closing date of the liasse fiscale is too old. */
   areAccountsTooOld: boolean;
   salesman: string;
-  /** Since when it stands as it does. */
+  /** Instant of the last change of the scoring. */
   updatedAt: string;
 }
 
@@ -118,7 +118,7 @@ export const scoringFlow = flow<ScoringSubject>()({
   },
   next: {
     TODO: { usually: "submit", nextActors: fileNextActors },
-    // Which of the decisions comes next is what the analyst decides.
+    // No usual move: the analyst chooses between the decisions.
     REVIEW: {
       nextActors: ({ updatedAt }) => [
         { label: "Dossier à étudier", whose: "Analyste crédit", since: updatedAt },
@@ -137,11 +137,11 @@ export type ScoringMove = keyof typeof scoringFlow.moves;
 export const scoringStatuses = Object.keys(scoringFlow.states) as [ScoringStatus, ...ScoringStatus[]];
 export const scoringStatusLabels = stateLabels(scoringFlow);
 
-/** Nothing is decided: its request and its documents may change. */
+/** True before a decision: the request and the documents may change. */
 export const isUndecided = (status: string): boolean =>
   status === "TODO" || status === "REVIEW" || status === "MORE";
 
-/** The verbs of a scorer, and what was decided once it is. */
+/** The decisions of a scorer, as verbs, then as outcomes. */
 export const decisions = { OK: "Accepter", MORE: "Demander des pièces", NO: "Refuser" } as const;
 export const decisionOutcomes: Readonly<Record<Decision, string>> = {
   OK: "Accepté",
@@ -150,13 +150,13 @@ export const decisionOutcomes: Readonly<Record<Decision, string>> = {
 };
 export type Decision = keyof typeof decisions;
 
-/** The move that a decision makes: an acceptance with months of deposit is a caution. */
+/** The move of a decision: an acceptance with months of deposit is a caution. */
 export function moveOf(decision: Decision, monthsOfDeposit: number): ScoringMove {
   if (decision === "MORE") return "askMore";
   if (decision === "NO") return "refuse";
   return monthsOfDeposit > 0 ? "acceptWithDeposit" : "accept";
 }
 
-/** True for a move that begins at this status, whoever may make it. */
+/** True for a move that starts from this status, regardless of permission. */
 export const isMoveFrom = (name: ScoringMove, status: ScoringStatus): boolean =>
   (scoringFlow.moves[name].from as readonly string[]).includes(status);

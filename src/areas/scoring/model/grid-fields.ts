@@ -1,4 +1,4 @@
-// The words of the scale of scoring, in its history.
+// The fields of the scoring grid, as named in its history.
 import { type Field, field, fields } from "#kernel/field.ts";
 import { managements, paymentBehaviours } from "./grid.ts";
 

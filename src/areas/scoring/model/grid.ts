@@ -1,11 +1,11 @@
-// The scale by which a company is scored: editable, so every threshold of it is a value.
+// The scoring grid: editable, so every threshold is stored as a value.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 
 const points = z.number().min(0).max(100);
 const stepSchema = z.object({ threshold: z.number().min(-1_000).max(1_000), points });
 
-/** From the best to the worst; past the last one, no point. */
+/** Ordered from best to worst; a value past the last threshold gets no points. */
 const stepsSchema = z
   .array(stepSchema)
   .min(1, "Au moins un seuil.")
@@ -13,7 +13,7 @@ const stepsSchema = z
   .register(mergeRules, { key: ["threshold"] });
 type Steps = z.output<typeof stepsSchema>;
 
-/** What the first step gives: the maximum of its criterion. */
+/** Points of the first step, the maximum of its criterion. */
 export const maximumOf = (steps: Steps): number => steps[0]?.points ?? 0;
 
 export const paymentBehaviours = {
@@ -38,9 +38,9 @@ const gridShape = z.object({
   age: stepsSchema,
   paymentBehaviour: z.object({ GOOD: points, LATE: points, BAD: points }),
   management: z.object({ CONFIRMED: points, RECENT: points, WEAK: points }),
-  /** Scores from which a proposal is made; below `review` it is a refusal. */
+  /** Minimum scores of each proposal; below `review` the proposal is a refusal. */
   verdicts: z.object({ go: points, caution: points, review: points }),
-  /** Months of deposit proposed from a score, within the cautions. */
+  /** Months of deposit proposed from a given score, for a caution. */
   deposits: z
     .array(z.object({ from: points, months: z.int().min(1).max(24) }))
     .min(1)
@@ -51,16 +51,16 @@ const gridShape = z.object({
     minimumDscr: z.number().min(0).max(10),
     minimumYears: z.number().min(0).max(20),
   }),
-  /** Accounts closed longer ago are too old to be judged on. */
+  /** Accounts closed longer ago are too old for a decision. */
   expiryMonths: z.int().min(6).max(60),
 });
 
 export const steppedKeys = ["autonomy", "debtYears", "liquidity", "ebitdaMargin", "age"] as const;
 export type SteppedKey = (typeof steppedKeys)[number];
-/** Years of debt are better when they are few. */
+/** Fewer years of debt are better. */
 export const isLowerBetter = (key: SteppedKey): boolean => key === "debtYears";
 
-/** What the best company gets. */
+/** Score of the best possible company. */
 const maximumTotal = (grid: z.output<typeof gridShape>): number =>
   steppedKeys.reduce(
     (sum, key) => sum + maximumOf(grid[key]),
@@ -85,7 +85,7 @@ export const gridSchema = gridShape.check(({ value: grid, issues }) => {
 });
 export type Grid = z.output<typeof gridSchema>;
 
-/** Usual weights of a 100-point scale of bank credit; an administrator of scoring edits them. */
+/** Usual weights of a 100-point bank credit grid; scorers edit them. */
 export const defaultGrid: Grid = {
   autonomy: [
     { threshold: 35, points: 20 },

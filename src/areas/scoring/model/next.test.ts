@@ -1,4 +1,4 @@
-// By hand, from the specification: for each state of a scoring, what comes next and for whom.
+// Expected next step and next actor in each state of a scoring, written by hand from the specification.
 import { describe, expect, it } from "vitest";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { scoringFlow, type ScoringSubject } from "./flow.ts";
@@ -16,9 +16,9 @@ const analyst = "Analyste crédit";
 const cases: [what: string, change: Partial<ScoringSubject>, filled: string | null, whose: string[]][] = [
   ["lacks documents: they are gathered", { missingDocuments: ["KBIS"] }, null, [salesman]],
   ["is complete: it is submitted", {}, "submit", [salesman]],
-  ["is studied: several decisions, none before the others", { status: "REVIEW" }, null, [analyst]],
-  ["was asked for more: the same", { status: "MORE", missingDocuments: ["KBIS"] }, null, [salesman]],
-  ["has what was asked: it is submitted again", { status: "MORE" }, "submit", [salesman]],
+  ["is under review: several decisions, none preferred", { status: "REVIEW" }, null, [analyst]],
+  ["awaits more documents: the same", { status: "MORE", missingDocuments: ["KBIS"] }, null, [salesman]],
+  ["has all of them: it is submitted again", { status: "MORE" }, "submit", [salesman]],
   ["is accepted on recent accounts: nothing", { status: "GO" }, null, []],
   ["is accepted on old accounts: renewed", { status: "GO", areAccountsTooOld: true }, "renew", [salesman]],
   ["is accepted with a deposit: nothing", { status: "CAUTION" }, null, []],

@@ -1,18 +1,18 @@
-// Financial ratios read from the cells of a liasse. A cell left blank counts as zero once the cells that
-// its ratio needs were typed, as on the form itself.
+// Financial ratios computed from the cells of a liasse. A blank cell counts as zero once the cells required by its
+// ratio are filled in, as on the form itself.
 import type { CellCode, Cells } from "./cells.ts";
 
 export interface Ratio {
   key: RatioKey;
   label: string;
-  /** The formula, with the codes of the cells. */
+  /** The formula, with cell codes. */
   formula: string;
   unit: "%" | "ans" | "";
-  /** Null when cells are missing, or when the value has no meaning (`extreme` then says which way). */
+  /** Null when cells are missing, or when the value is meaningless (`extreme` then gives the direction). */
   value: number | null;
-  /** The best or the worst that can be: a division by nothing. */
+  /** Best or worst possible ratio, for a denominator of zero or less. */
   extreme: "BEST" | "WORST" | null;
-  /** Cells to type before it can be computed. */
+  /** Cells to fill in before the ratio can be computed. */
   missing: CellCode[];
 }
 
@@ -26,11 +26,11 @@ interface Rule {
   needs: readonly CellCode[];
   /** Numerator and denominator, in cents. */
   parts: (read: CellReader, annuityCents: number) => [number, number];
-  /** What a denominator of zero or less says. */
+  /** Meaning of a denominator of zero or less. */
   without: (numerator: number, denominator: number) => "BEST" | "WORST";
 }
 
-/** Gross operating surplus, approached from the main cells: operating result before depreciation. */
+/** Gross operating surplus, approximated from the main cells: operating result before depreciation. */
 const ebitda = (read: CellReader): number => read("GG") + read("GA");
 /** Cash flow of the year: net result before depreciation. */
 const cashFlow = (read: CellReader): number => read("HN") + read("GA");
@@ -100,6 +100,6 @@ function ratio(key: RatioKey, cells: Cells, annuityCents: number | null): Ratio 
   return { ...empty, value: Math.round((100 * numerator) / denominator) / 100 };
 }
 
-/** Every ratio, in reading order. `annuityCents`: yearly repayments of loans, which no cell holds; null when unknown. */
+/** Every ratio, in display order. `annuityCents`: yearly loan repayments, which are in no cell; null when unknown. */
 export const ratiosOf = (cells: Cells, annuityCents: number | null): Ratio[] =>
   ratioKeys.map((key) => ratio(key, cells, annuityCents));

@@ -1,13 +1,13 @@
-// What a scoring means for a quote of the company: may it go on, and with how much deposit.
+// Outcome of a scoring for a quote of the company: acceptance, and months of deposit.
 import { z } from "zod";
 import { documentTypeSchema, type ScoringDocumentType } from "./documents.ts";
 import type { ScoringStatus } from "./flow.ts";
 
 export const scoringResultSchema = z.object({
-  /** Why the company is not accepted, in French; null when it is. */
+  /** Reason why the company is not accepted, in French; null when it is. */
   error: z.string().nullable(),
   missingDocuments: z.array(documentTypeSchema),
-  /** Months of rent asked as a deposit; null while nothing is decided. */
+  /** Months of rent required as a deposit; null until the company is accepted. */
   monthsOfDeposit: z.int().nullable(),
 });
 export type ScoringResult = z.output<typeof scoringResultSchema>;

@@ -30,7 +30,7 @@ describe("missing documents", () => {
 });
 
 describe("accounts", () => {
-  it("closed 18 months ago to the day still count", () =>
+  it("closed 18 months ago to the day are recent enough", () =>
     expect(isTooOld(day("2025-05-21"), on.today, 18)).toBe(false));
   it("closed a day earlier are too old", () => expect(isTooOld(day("2025-05-20"), on.today, 18)).toBe(true));
 });
@@ -53,15 +53,15 @@ describe("a decision", () => {
   ] as const)("%s with %i months makes the move %s", (decision, months, move) =>
     expect(moveOf(decision, months)).toBe(move),
   );
-  it("that refuses says why", () =>
+  it("that refuses requires a reason", () =>
     expect(reviewSchema.safeParse({ version: 1, decision: "NO" }).error?.issues[0]?.path).toEqual([
       "comment",
     ]));
-  it("that asks for more says what", () =>
+  it("that asks for more requires a comment", () =>
     expect(reviewSchema.safeParse({ version: 1, decision: "MORE" }).success).toBe(false));
   it("that accepts needs no comment", () =>
     expect(reviewSchema.safeParse({ version: 1, decision: "OK", monthsOfDeposit: 3 }).success).toBe(true));
-  it("that refuses takes no deposit", () =>
+  it("that refuses cannot set a deposit", () =>
     expect(
       reviewSchema.safeParse({ version: 1, decision: "NO", comment: "Trop risqué", monthsOfDeposit: 3 })
         .success,
@@ -71,7 +71,7 @@ describe("a decision", () => {
 describe("the life of a scoring", () => {
   const noReason = () => null;
   const file = { salesman: "Camille Durand", updatedAt: "2026-11-12T09:00:00.000Z" };
-  it("begins without a review while documents are missing", () =>
+  it("cannot be submitted while documents are missing", () =>
     expect(
       refusals(
         scoringFlow,
@@ -80,7 +80,7 @@ describe("the life of a scoring", () => {
         noReason,
       ),
     ).toEqual(["Documents manquants : Extrait Kbis."]));
-  it("goes to the scorer once complete", () =>
+  it("can be submitted once complete", () =>
     expect(
       refusals(
         scoringFlow,

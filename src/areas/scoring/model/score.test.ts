@@ -53,19 +53,19 @@ describe("ratios", () => {
     const found = ratiosOf(assessment().cells, 5_000_000).find((ratio) => ratio.key === key)?.value;
     expect(found).toBeCloseTo(value, 1);
   });
-  it("name the cells that are missing", () =>
+  it("list the missing cells", () =>
     expect(ratiosOf({}, null).find(({ key }) => key === "autonomy")?.missing).toEqual(["DL", "EE"]));
-  it("are the worst when a loss leaves nothing to repay debts with", () =>
+  it("are the worst when a loss leaves nothing to repay debts", () =>
     expect(
       ratiosOf({ ...sound, ...euros({ HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme,
     ).toBe("WORST"));
-  it("are the best when nothing is owed", () =>
+  it("are the best without debt", () =>
     expect(
       ratiosOf({ ...sound, ...euros({ DU: 0, DV: 0, HN: -80_000 }) }, null).find(
         ({ key }) => key === "debtYears",
       )?.extreme,
     ).toBe("BEST"));
-  it("do not invent a DSCR without repayments", () =>
+  it("leave the DSCR empty without repayments", () =>
     expect(ratiosOf(sound, null).find(({ key }) => key === "dscr")?.value).toBeNull());
 });
 
@@ -102,7 +102,7 @@ describe("the score", () => {
         paymentBehaviour: "BAD",
       }).proposal.verdict,
     ).toBe("NO"));
-  it("with a criterion unknown never proposes to accept", () => {
+  it("with an unknown criterion never proposes to accept", () => {
     const { judged, proposal } = score({ createdOn: null });
     expect(judged).toBe(90);
     expect(proposal).toMatchObject({ verdict: "REVIEW", decision: "MORE" });
@@ -117,7 +117,7 @@ describe("the score", () => {
     expect(alerts.join(" ")).toMatch(alert);
     expect(proposal.decision).not.toBe("OK");
   });
-  it("proposes to refuse under a collective proceeding, however good", () =>
+  it("proposes to refuse under a collective proceeding, whatever the points", () =>
     expect(score({ hasCollectiveProceeding: true }).proposal.decision).toBe("NO"));
   it("explains each criterion in a sentence", () =>
     expect(score().criteria.every(({ sentence }) => sentence.endsWith("."))).toBe(true));
@@ -134,8 +134,8 @@ describe("age", () => {
   );
 });
 
-describe("the scale", () => {
-  it("to begin with is right and totals 100", () =>
+describe("the scoring grid", () => {
+  it("is valid by default and totals 100", () =>
     expect(gridSchema.safeParse(defaultGrid).success).toBe(true));
   it.each([
     ["of 90 points", { management: { CONFIRMED: 0, RECENT: 0, WEAK: 0 } }, "_"],
@@ -157,7 +157,7 @@ describe("the scale", () => {
   );
 });
 
-describe("cells that are pasted", () => {
+describe("pasted cells", () => {
   it.each([
     ["two columns of a spreadsheet", "DL\t125 000\nEE\t1 000 000", { DL: 12_500_000, EE: 100_000_000 }],
     ["a CSV with form and label", "2051;DL;Capitaux propres;125000,50", { DL: 12_500_050 }],
@@ -166,19 +166,19 @@ describe("cells that are pasted", () => {
     ["a loss with a minus sign", "HN;-3200", { HN: -320_000 }],
     ["quotes and blank lines", '\n"DL";"12"\n\n', { DL: 1_200 }],
   ])("are read from %s", (_title, text, cells) => expect(readCells(text)).toEqual({ cells, ignored: [] }));
-  it("tell each line that is not understood", () => {
+  it("report each line that cannot be read", () => {
     const { ignored } = readCells("Bilan 2025\nDL;abc\nEE;\nDL;1\nDL;2");
     expect(ignored.map(({ line }) => line)).toEqual([1, 2, 3, 5]);
   });
 });
 
-describe("coherence", () => {
-  it("of the sound company is whole", () => expect(inconsistencies(sound)).toEqual([]));
+describe("the coherence check", () => {
+  it("finds nothing in the accounts of a sound company", () => expect(inconsistencies(sound)).toEqual([]));
   it.each([
-    ["assets that are not liabilities", { CO: 5 }, /CO/],
+    ["assets that differ from liabilities", { CO: 5 }, /CO/],
     ["an operating result that is not the difference", { FR: 100, GF: 40, GG: 10 }, /FR − GF/],
-    ["two results", { DI: 4, HN: 5_000 }, /DI/],
-  ])("tells %s", (_title, cells, message) =>
+    ["two different net results", { DI: 4, HN: 5_000 }, /DI/],
+  ])("reports %s", (_title, cells, message) =>
     expect(inconsistencies({ ...sound, ...euros(cells) }).join(" ")).toMatch(message),
   );
 });

@@ -1,5 +1,5 @@
-// The explained score: points by criterion with their sentence, hard alerts, and a proposal that a
-// person confirms or not.
+// The explained score: points per criterion with a sentence, hard alerts, and a proposal that a person confirms or
+// rejects.
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -15,12 +15,12 @@ import {
 } from "./grid.ts";
 import { type Ratio, type RatioKey, ratiosOf } from "./ratios.ts";
 
-/** What the scorer types: the liasse, and what no liasse holds. */
+/** Figures typed by the scorer: the liasse, and facts that it does not contain. */
 export const assessmentSchema = z.object({
   cells: cellsSchema.default({}),
-  /** Repayments of loans over a year, in cents. */
+  /** Loan repayments over a year, in cents. */
   annuityCents: centsSchema.nullable().default(null),
-  /** When the company was created (Kbis). */
+  /** Creation date of the company (Kbis). */
   createdOn: daySchema.nullable().default(null),
   paymentBehaviour: z.enum(["GOOD", "LATE", "BAD"]).nullable().default(null),
   management: z.enum(["CONFIRMED", "RECENT", "WEAK"]).nullable().default(null),
@@ -28,7 +28,7 @@ export const assessmentSchema = z.object({
 });
 export type Assessment = z.output<typeof assessmentSchema>;
 
-/** A score as it was, with what it was reached by. */
+/** A past score, with its figures, grid version and rules version. */
 export const pastScoreSchema = z.object({
   id: z.uuid(),
   kind: z.enum(["SAVED", "DECIDED"]),
@@ -49,10 +49,10 @@ export type PastScore = z.output<typeof pastScoreSchema>;
 export interface CriterionScore {
   key: SteppedKey | "paymentBehaviour" | "management";
   label: string;
-  /** Null when it cannot be judged yet. */
+  /** Null when the criterion cannot be judged yet. */
   points: number | null;
   maximum: number;
-  /** Why so many points, in French. */
+  /** Reason for the points, in French. */
   sentence: string;
 }
 
@@ -61,9 +61,9 @@ export type Verdict = "GO" | "CAUTION" | "REVIEW" | "NO";
 export interface Score {
   ratios: Ratio[];
   criteria: CriterionScore[];
-  /** Out of 100, over the criteria that could be judged. */
+  /** Points obtained over the criteria that could be judged, out of 100 in all. */
   total: number;
-  /** Points that could be had with what is known: 100 when nothing is missing. */
+  /** Maximum points of the criteria that could be judged: 100 when nothing is missing. */
   judged: number;
   alerts: string[];
   proposal: { verdict: Verdict; decision: Decision; monthsOfDeposit: number; reasons: string[] };
@@ -72,7 +72,7 @@ export interface Score {
 const formatNumber = (value: number, unit = ""): string =>
   `${value.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit === "" ? "" : ` ${unit}`}`;
 
-/** Whole years and months of age as years, to the hundredth. */
+/** Age in years, computed from whole months, rounded down to the hundredth. */
 export function yearsSince(createdOn: Day, today: Day): number {
   let months = 0;
   while (addMonths(createdOn, months + 1) <= today && months < 6_000) months += 1;
@@ -189,7 +189,7 @@ function verdictOf(grid: Grid, total: number): Verdict {
   return total >= review ? "REVIEW" : "NO";
 }
 
-/** An alert forbids to propose an acceptance, and so does a criterion still unknown; a collective proceeding is a refusal. */
+/** An alert or an unknown criterion prevents a proposed acceptance; a collective proceeding means refusal. */
 function proposalOf(
   grid: Grid,
   assessment: Assessment,
@@ -220,10 +220,13 @@ function proposalOf(
   return { verdict, decision: "OK", monthsOfDeposit, reasons: [reason] };
 }
 
-/** Raised with each change of the rules above or of the ratios: a past score says by which it was reached. */
+/**
+ * Incremented at each change of the rules above or of the ratios: a past score records the version it was computed
+ * with.
+ */
 export const rulesVersion = 1;
 
-/** Ratios, points, alerts and proposal. `today` dates the age of the company. */
+/** Computes ratios, points, alerts and proposal. `today` sets the age of the company. */
 export function scoreOf(grid: Grid, assessment: Assessment, today: Day): Score {
   const ratios = ratiosOf(assessment.cells, assessment.annuityCents);
   const age = assessment.createdOn === null ? null : yearsSince(assessment.createdOn, today);

@@ -1,4 +1,4 @@
-// A scoring: is this company trusted with our cars, and against how many months of deposit.
+// A scoring: the decision to rent cars to a company, with or without months of deposit.
 import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -15,14 +15,14 @@ const depositMonths = z.int().min(0).max(24);
 
 export const scoringDraftSchema = z.object({
   companyId: id,
-  /** What the company wants to rent: "12 utilitaires sur 36 mois". */
+  /** Vehicles that the company wants to rent: "12 utilitaires sur 36 mois". */
   needs: optionalLongText(2_000),
   comment: optionalLongText(2_000),
 });
 export type ScoringDraft = z.output<typeof scoringDraftSchema>;
 
 const optionalText = z.string().trim().max(2_000).optional();
-/** What is asked, in other words: what is not named stays as it is. */
+/** Changes the request: an omitted field is left as it is. */
 export const scoringChangeSchema = z.object({ version, needs: optionalText, comment: optionalText });
 export type ScoringChange = z.output<typeof scoringChangeSchema>;
 
@@ -63,15 +63,15 @@ export const scoringSchema = z.object({
   status: z.enum(scoringStatuses),
   decision: decisionSchema.nullable(),
   monthsOfDeposit: z.int().nullable(),
-  /** Who asked for it. */
+  /** Name of the user who requested it. */
   salesman: z.string(),
   needs: z.string(),
   comment: z.string(),
-  /** What the scorer wrote with the last decision. */
+  /** The scorer's comment on the last decision. */
   reviewComment: z.string(),
   reviewedAt: instant.nullable(),
   reviewedBy: z.string().nullable(),
-  /** Of the latest liasse fiscale. */
+  /** Closing date of the latest liasse fiscale. */
   closingDate: daySchema.nullable(),
   documents: z.array(scoringDocumentSchema),
   ...lifeCycleShape,
@@ -80,7 +80,7 @@ export const scoringSchema = z.object({
 });
 export type Scoring = z.output<typeof scoringSchema>;
 
-/** A company without scoring has a result all the same. */
+/** A company without scoring still has a result. */
 export const companyScoringSchema = z.object({
   scoring: scoringSchema.nullable(),
   result: scoringResultSchema,

@@ -11,14 +11,14 @@ import { asScorer } from "./expiry.ts";
 import { companyScoring } from "./read.ts";
 import { createScoring, moveScoring, reviewScoring } from "./scoring.ts";
 
-/** One page that says what it stands for. */
+/** A one-page PDF with its title. */
 export const samplePdf = (title: string): Promise<Uint8Array> => drawSample(`${title} (exemple)`.split("\n"));
 
-/** Most accounts are closed with the year; the others at the end of a month. */
+/** Most financial years end on 31 December; the others at the end of a month. */
 const lastYearEnd = (today: Day): Day => day(`${Number(today.slice(0, 4)) - 1}-12-31`);
 const monthEnd = (of: Day): Day => addDays(day(`${addMonths(of, 1).slice(0, 7)}-01`), -1);
 
-/** Adds every required document, the liasse closed on `closingDate`: the scoring then goes to the scorer. */
+/** Adds every missing document, the liasse closed on `closingDate`, which submits the scoring to the scorer. */
 export async function addEveryDocument(
   call: Call,
   companyId: string,
@@ -50,11 +50,11 @@ interface ScoringOptions {
   decision?: Decision;
   monthsOfDeposit?: number;
   needs?: string;
-  /** Who decides. */
+  /** Name of the user who decides. */
   scorer?: string;
 }
 
-/** A scoring asked and complete, decided when `decision` says how. */
+/** A requested and complete scoring, decided when `decision` is given. */
 export async function buildScoring(
   call: Call,
   companyId: string,
@@ -77,7 +77,7 @@ export async function buildScoring(
   });
 }
 
-/** A scoring accepted on accounts that have since grown too old. */
+/** A scoring accepted on accounts that have since become too old. */
 export async function buildExpiredScoring(
   call: Call,
   companyId: string,

@@ -1,4 +1,5 @@
-// What a scoring copies of its company and client follows them: the names, and the type, on which the documents asked depend.
+// Syncs the company and client facts copied on a scoring: names, and the client type, which sets the required
+// documents.
 import type { CompanyFacts } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyFacts, findScoring } from "./read.ts";

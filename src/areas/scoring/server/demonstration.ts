@@ -1,4 +1,4 @@
-// Scorings of the demonstration company: one in each state at least, and accounts that show the score.
+// Scorings of the demonstration company: at least one in each state, with accounts that show the score.
 import { addMonths } from "#kernel/calendar/day.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -115,7 +115,7 @@ const companyNeeds = [
   "4 véhicules hybrides, 30 000 km par an.",
 ];
 
-/** One car for oneself: no fleet, no delivery rounds. */
+/** Needs of an individual: one personal car, no fleet. */
 const individualNeeds = [
   "Une citadine hybride pour aller travailler, 36 mois.",
   "Un break pour la famille, 48 mois et 20 000 km par an.",
@@ -123,7 +123,7 @@ const individualNeeds = [
 ];
 const pick = (needs: readonly string[], index: number): string => needs[index % needs.length] ?? "";
 
-/** The scorer of the demonstration company. */
+/** Name of the demonstration company's scorer. */
 const scorer = "Étienne Roussel";
 
 type Step = (call: Call, companyId: string, needs: string) => Promise<unknown>;
@@ -135,7 +135,7 @@ const completeScoring =
   (call, companyId, needs) =>
     buildScoring(call, companyId, { ...options, scorer, needs });
 
-/** With the accounts of a kind typed once the scoring is complete. */
+/** Saves accounts of the given kind after the step. */
 const withAccounts =
   (step: Step, kind: keyof typeof accounts, years: number): Step =>
   async (call, companyId, needs) => {

@@ -1,12 +1,12 @@
-// The papers of a scoring that led to nothing are not kept: refused, 6 months after the decision; without
-// follow-up, a year after the last thing done. Its decision stays.
+// Erases the papers of scorings without a contract: refused ones 6 months after the decision, abandoned ones a year
+// after the last change. The decision itself is retained.
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { eraseDocumentsByLaw } from "#platform/documents/erasure.ts";
 
-/** Takes away documents and assessments; files go once that is committed. Answers whether there were any. */
+/** Deletes documents and assessments; files are deleted after the commit. Returns whether there were any. */
 export async function eraseScoringDocuments(call: Call, scoringId: string, ground: string): Promise<boolean> {
   const documents = await eraseDocumentsByLaw(call, { record: "scoring", id: scoringId }, ground);
   let assessments = 0n;

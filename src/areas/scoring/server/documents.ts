@@ -1,4 +1,4 @@
-// Documents of a scoring: added by sales staff, the restricted ones opened by scorers only.
+// Documents of a scoring: added by sales staff; restricted ones can be opened by scorers only.
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
@@ -15,7 +15,7 @@ import { moveScoring } from "./scoring.ts";
 interface NewDocument {
   type: ScoringDocumentType;
   file: Upload | undefined;
-  /** In place of the name of the file. */
+  /** Replaces the file name. */
   name?: string;
   closingDate?: Day;
 }
@@ -27,7 +27,7 @@ async function lockUndecidedScoring(call: Call, companyId: string): Promise<Row<
   return row;
 }
 
-/** The closing date of the scoring is that of its latest liasse. */
+/** Records the addition. The closing date of the scoring is that of its latest liasse. */
 async function recordAddition(
   call: Call,
   row: Row<"scoring">,
@@ -39,7 +39,7 @@ async function recordAddition(
   else call.recordChange({ record: "scoring", id: row.id, did });
 }
 
-/** Adds a document; the last one missing sends the scoring to the scorer by itself. */
+/** Adds a document; the last missing one submits the scoring to the scorer. */
 export async function addDocument(
   call: Call,
   companyId: string,
@@ -66,7 +66,7 @@ interface DocumentRef {
   documentId: string;
 }
 
-/** Takes away a document added by mistake. A dossier that becomes incomplete is no longer with the scorer. */
+/** Removes a document added by mistake. A file that becomes incomplete is withdrawn from the scorer. */
 export async function removeDocument(call: Call, documentRef: DocumentRef): Promise<CompanyScoring> {
   const { companyId, documentId } = documentRef;
   const row = await lockUndecidedScoring(call, companyId);
@@ -86,7 +86,7 @@ export async function removeDocument(call: Call, documentRef: DocumentRef): Prom
   return companyScoring(call, companyId);
 }
 
-/** Who reads a restricted document leaves a line, whichever way. */
+/** Records the reading of a restricted document, through any endpoint. */
 export function recordDocumentRead(
   call: Call,
   { id, type }: { id: string; type: ScoringDocumentType },
@@ -95,7 +95,10 @@ export function recordDocumentRead(
     call.recordChange({ record: "scoring", id, did: `a consulté : ${scoringDocuments[type]}` });
 }
 
-/** The bytes of a document. One of the other kind is as if it were not there: its own address asks for its own role. Who opens a restricted one is told. */
+/**
+ * Returns the bytes of a document. Basic and restricted documents have separate endpoints with their own permissions:
+ * each answers 404 for the other kind. The reading of a restricted one is recorded.
+ */
 export async function downloadDocument(
   call: Call,
   { companyId, documentId }: DocumentRef,

@@ -1,4 +1,4 @@
-// Every night, decisions taken on accounts that have grown too old expire.
+// Expires, every night, decisions based on accounts that have become too old.
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
@@ -6,7 +6,7 @@ import { isTooOld } from "../model/documents.ts";
 import { gridOf } from "./assessment/grid.ts";
 import { moveScoring } from "./scoring.ts";
 
-/** The move belongs to scorers: the application acts in their stead. */
+/** The application acts as a scorer, since the move requires that role. */
 export const asScorer = (call: Call): Call => call.as({ ...call.actor, roles: ["scorer"] });
 
 export const expireScorings = sweep("scoring.expire", {

@@ -1,4 +1,4 @@
-// Where the list of scorings is.
+// The list of scorings.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { scoringContract } from "../contract.ts";

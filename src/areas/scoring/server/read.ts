@@ -1,4 +1,4 @@
-// A scoring as screens and quotes need it: its documents, what is missing, what may be done now.
+// Reads a scoring for screens and quotes: its documents, the missing ones, the moves available now.
 import { viewOf } from "#kernel/schema/view.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -22,7 +22,7 @@ import { gridOf } from "./assessment/grid.ts";
 export const holderOf = (scoringId: string): documents.Holder => ({ record: "scoring", id: scoringId });
 
 const kindPrefix = "scoring.";
-/** The kind of document, among those of all areas, of a type of scoring. */
+/** The document kind, unique across areas, of a scoring document type. */
 export const kindOf = (type: ScoringDocumentType): string => `${kindPrefix}${type}`;
 export const typeOf = (kind: string): ScoringDocumentType =>
   documentTypeSchema.parse(kind.slice(kindPrefix.length));
@@ -53,14 +53,14 @@ export async function documentsOf(call: Call, scoringId: string): Promise<Scorin
 export const findScoring = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> =>
   call.db.selectFrom("scoring").selectAll().where("companyId", "=", companyId).executeTakeFirst();
 
-/** The same, or the 404 that says so. */
+/** Same, or throws a 404. */
 export async function requireScoring(call: Call, companyId: string): Promise<Row<"scoring">> {
   const row = await findScoring(call, companyId);
   if (!row) throw notFound("Le scoring de cette société");
   return row;
 }
 
-/** What the flow judges: the row alone is not enough. */
+/** The subject of the flow, which needs more than the row. */
 export async function subjectOf(
   call: Call,
   row: Row<"scoring">,
@@ -96,7 +96,7 @@ export async function companyFacts(call: Call, companyId: string) {
 
 const toScoring = viewOf(companyScoringSchema.shape.scoring.unwrap());
 
-/** The scoring with its result; a company without scoring has a result all the same. */
+/** The scoring of a company with its result; a company without scoring still has a result. */
 export async function companyScoring(call: Call, companyId: string): Promise<CompanyScoring> {
   const row = await findScoring(call, companyId);
   if (!row) {

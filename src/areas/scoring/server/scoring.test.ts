@@ -29,7 +29,7 @@ const company = (type: "COMPANY" | "INDIVIDUAL" = "COMPANY") =>
 const file = async (name: string) => new File([new Uint8Array(await samplePdf(name))], `${name}.pdf`);
 
 describe("a company without scoring", () => {
-  it("has a result all the same", async () => {
+  it("has a result, an error", async () => {
     const { id } = await company();
     expect(await app.as("salesman")(api.readScoring, { params: { companyId: id } })).toEqual({
       scoring: null,
@@ -40,7 +40,7 @@ describe("a company without scoring", () => {
       },
     });
   });
-  it("that does not exist is missing", async () =>
+  it("that does not exist is not found", async () =>
     expect(
       (await failureOf(app.as("salesman")(api.readScoring, { params: { companyId: crypto.randomUUID() } })))
         .kind,
@@ -89,14 +89,14 @@ describe("a scoring", () => {
     expect(decided.result).toEqual({ error: null, missingDocuments: [], monthsOfDeposit: 3 });
   });
 
-  it("of an individual asks for a licence and no liasse", async () => {
+  it("of an individual requires a licence and no liasse", async () => {
     const { id } = await company("INDIVIDUAL");
     const { result } = await app.as("salesman")(api.createScoring, { body: { companyId: id } });
     expect(result.missingDocuments).toEqual(["IDENTITE", "PERMIS", "RIB"]);
     expect((await app.within((call) => addEveryDocument(call, id))).scoring?.status).toBe("REVIEW");
   });
 
-  it("is asked once for a company", async () => {
+  it("can be requested once for a company", async () => {
     const { id } = await company();
     await app.as("salesman")(api.createScoring, { body: { companyId: id } });
     expect(await failureOf(app.as("salesman")(api.createScoring, { body: { companyId: id } }))).toMatchObject(
@@ -104,7 +104,7 @@ describe("a scoring", () => {
     );
   });
 
-  it("sent back for more is submitted again", async () => {
+  it("sent back for more documents is submitted again", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId, { decision: "MORE" }));
     const added = await app.as("salesman")(api.addExtraDocument, {
@@ -123,7 +123,7 @@ describe("a scoring", () => {
     );
   });
 
-  it("decided takes no document until it is renewed", async () => {
+  it("once decided takes no document until it is renewed", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId, { decision: "OK" }));
     const add = async () =>
@@ -138,11 +138,11 @@ describe("a scoring", () => {
       decision: null,
       monthsOfDeposit: null,
     });
-    // Everything is still there: the next document completes it.
+    // All documents are still there: the next one submits it.
     expect((await add()).scoring?.status).toBe("REVIEW");
   });
 
-  it("decided keeps the request that was decided on", async () => {
+  it("once decided keeps its request unchanged", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId, { decision: "OK" }));
     const body = { version: scoring?.version ?? 0, needs: "Quarante utilitaires" };
@@ -151,7 +151,7 @@ describe("a scoring", () => {
     ).toBe("Ce scoring est décidé : renouvelez-le pour changer la demande.");
   });
 
-  it("sent to the scorer too early is taken back, and sent again", async () => {
+  it("sent to the scorer too early can be withdrawn and sent again", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId));
     const params = { companyId };
@@ -162,7 +162,7 @@ describe("a scoring", () => {
     expect((await app.as("salesman")(api.submitScoring, { params })).scoring?.status).toBe("REVIEW");
   });
 
-  it("loses a document added by mistake, and is then no longer with the scorer", async () => {
+  it("is withdrawn from the scorer when a required document is removed", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const rib = scoring?.documents.find(({ type }) => type === "RIB")?.id ?? "";
@@ -182,7 +182,7 @@ describe("a scoring", () => {
     ).toBe("missing");
   });
 
-  it("takes back the closing date of the liasse that is left when the latest one is removed", async () => {
+  it("takes the closing date of the remaining liasse when the latest one is removed", async () => {
     const { id: companyId } = await company();
     const { scoring: complete } = await app.within((call) => buildScoring(call, companyId));
     const before = complete?.closingDate;
@@ -201,7 +201,7 @@ describe("a scoring", () => {
     expect(removed.scoring).toMatchObject({ status: "REVIEW", closingDate: before });
   });
 
-  it("decided keeps its documents", async () => {
+  it("once decided keeps its documents", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId, { decision: "NO" }));
     const documentId = scoring?.documents[0]?.id ?? "";
@@ -211,7 +211,7 @@ describe("a scoring", () => {
     ).toMatch(/est décidé/);
   });
 
-  it("follows a client that becomes an individual: other documents are asked", async () => {
+  it("of a client that becomes an individual requires other documents", async () => {
     const { client, company: own } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.createScoring, { body: { companyId: own.id } });
     const { version, name, contacts } = client;
@@ -225,7 +225,7 @@ describe("a scoring", () => {
     expect(result.missingDocuments).toEqual(["IDENTITE", "PERMIS", "RIB"]);
   });
 
-  it("is decided by a scorer alone, not even by an administrator", async () => {
+  it("can be decided by a scorer only, not even by an administrator", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const body = { version: scoring?.version ?? 0, decision: "OK" as const };
@@ -235,7 +235,7 @@ describe("a scoring", () => {
       );
   });
 
-  it("changed meanwhile is not decided on", async () => {
+  it("changed meanwhile cannot be decided", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     await app.as("salesman")(api.changeScoring, {
@@ -251,7 +251,7 @@ describe("a scoring", () => {
     expect(failure.code).toBe("ChangedMeanwhile");
   });
 
-  it("is asked in other words, and what was not named stays", async () => {
+  it("keeps the fields that a change of its request omits", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.as("salesman")(api.createScoring, {
       body: { companyId, needs: "Douze utilitaires", comment: "Pressé" },
@@ -264,7 +264,7 @@ describe("a scoring", () => {
     expect(emptied.scoring).toMatchObject({ needs: "Vingt utilitaires", comment: "" });
   });
 
-  it("refuses a liasse closed in the future, beside its date", async () => {
+  it("refuses a liasse closed in the future, on its date field", async () => {
     const { id: companyId } = await company();
     await app.as("salesman")(api.createScoring, { body: { companyId } });
     const failure = await failureOf(
@@ -277,7 +277,7 @@ describe("a scoring", () => {
     expect(Object.keys(failure.fields ?? {})).toEqual(["closingDate"]);
   });
 
-  it("follows the name of its company", async () => {
+  it("copies the new name of its company", async () => {
     const { client, company: one } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.createScoring, { body: { companyId: one.id } });
     const { version, name, type, contacts } = client;
@@ -289,7 +289,7 @@ describe("a scoring", () => {
     expect(found.items.map(({ companyName }) => companyName)).toEqual(["Société Rebaptisée"]);
   });
 
-  it("keeps its company from being removed", async () => {
+  it("prevents the removal of its company", async () => {
     const { client, company: one } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.createScoring, { body: { companyId: one.id } });
     const { version, name, type, contacts } = client;
@@ -309,7 +309,7 @@ describe("a scoring", () => {
 });
 
 describe("documents", () => {
-  it("restricted are opened by scorers alone, and not by the other door", async () => {
+  it("restricted are opened by scorers only, and never through the other endpoint", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const of = (type: string) => ({
@@ -333,7 +333,7 @@ describe("documents", () => {
 });
 
 describe("the accounts that a scorer types", () => {
-  it("are kept, and never in the history", async () => {
+  it("are stored, and never in the history", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const assessment = assessmentSchema.parse({ cells: { DL: 12_345_600 }, createdOn: "2015-01-01" });
@@ -356,7 +356,7 @@ describe("the accounts that a scorer types", () => {
 });
 
 describe("expiry", () => {
-  it("takes every night the decisions on accounts grown too old, and those alone", async () => {
+  it("expires every night the decisions based on accounts that are too old, and no others", async () => {
     const old = await company();
     const young = await company();
     await app.within((call) => buildScoring(call, young.id, { decision: "OK" }));
@@ -384,8 +384,8 @@ describe("expiry", () => {
   });
 });
 
-describe("the scale", () => {
-  it("is edited by a scorer, with its version", async () => {
+describe("the scoring grid", () => {
+  it("is edited by a scorer at its current version", async () => {
     const { version, grid } = await app.as("scorer")(api.readScoringGrid);
     expect({ version, grid }).toEqual({ version: 1, grid: defaultGrid });
     const changed = await app.as("scorer")(api.changeScoringGrid, {

@@ -1,4 +1,4 @@
-// What is done to a scoring: asked, submitted, decided, renewed.
+// Operations on a scoring: create, change, submit, decide, renew.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -22,7 +22,7 @@ import {
   subjectOf,
 } from "./read.ts";
 
-/** What the search of scorings looks through. */
+/** Text searched by the search of scorings. */
 export const scoringSearchText = (of: {
   companyName: string;
   clientName: string;
@@ -76,7 +76,7 @@ interface MoveOptions {
   set?: MoveRequest<"scoring", ScoringMove>["set"];
 }
 
-/** One move of the flow, with what it stamps. */
+/** Makes one move of the flow, with its stamps. */
 export async function moveScoring(
   call: Call,
   companyId: string,
@@ -93,7 +93,7 @@ export async function moveScoring(
   return companyScoring(call, companyId);
 }
 
-/** A decision relies on the papers that were assessed: the next one, after a renewal, on its own. */
+/** A decision relies on the papers assessed for it: one made after a renewal relies on its own. */
 async function recordDecisionReliance(call: Call, id: string): Promise<void> {
   const papers = await documentsOf(call, id);
   await recordReliance(call, holderOf(id), {
@@ -110,7 +110,7 @@ interface Review {
   comment: string;
 }
 
-/** The decision of a person: who, when and on what score are kept with it. */
+/** Records a scorer's decision, with its author, its date and the score it was based on. */
 export async function reviewScoring(
   call: Call,
   companyId: string,
@@ -134,7 +134,7 @@ export async function reviewScoring(
   return reviewed;
 }
 
-/** The past decision of a renewed scoring stays in its history. */
+/** The past decision of a renewed scoring remains in its history. */
 export const scoringMoves = moveHandlers(scoringFlow, {
   kind: "scoring",
   idOf: async (call, { companyId }: { companyId: string }) => (await requireScoring(call, companyId)).id,

@@ -1,4 +1,4 @@
-// The scale of the score: everybody reads it, scorers change it.
+// The scoring grid: readable by all staff, editable by scorers.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";

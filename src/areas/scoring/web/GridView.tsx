@@ -1,4 +1,4 @@
-// The scale of the score for who may not change it: each criterion with its thresholds, nothing to type in.
+// The scoring grid, read-only: each criterion with its thresholds.
 import { frenchNumber } from "#kernel/money.ts";
 import { entriesOf } from "#kernel/entries.ts";
 import { Facts } from "#kit/page/Facts.tsx";

@@ -1,4 +1,4 @@
-// The scorings as a list; the one that is opened lies beside it, at an address of its own.
+// The list of scorings; the open one is displayed next to it, at its own address.
 import { Button, Drawer } from "@mantine/core";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
@@ -41,7 +41,7 @@ const columns = columnsOf(scoringContract.listScorings)([
   { key: "createdAt", isHidden: true },
 ]);
 
-/** A move of the flow, done on each row chosen. */
+/** A move of the flow, made on each selected row. */
 const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
   label: scoringFlow.moves[move].label,
   may: scoringFlow.moves[move].may,
@@ -51,7 +51,7 @@ const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
     call(scoringContract[`${move}Scoring`], { params: { companyId } }),
 }));
 
-/** `?company=`: whose scoring is open; `?grid=open`: the scale is. */
+/** `?company=`: id of the company whose scoring is open; `?grid=open`: the grid is open. */
 const address = { company: word, grid: choice(["", "open"], "") };
 
 export default function ScoringsScreen() {

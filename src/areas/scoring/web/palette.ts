@@ -1,4 +1,4 @@
-// What the palette finds of scorings.
+// Scorings in the command palette.
 import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { scoringContract } from "../contract.ts";
 import { scoringFlow } from "../model/flow.ts";

@@ -1,4 +1,4 @@
-// The figures that a scorer types: kept apart from the scoring, whose history everybody reads.
+// The figures typed by a scorer, stored apart from the scoring because its history is open to all staff.
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";
 import { json } from "#kernel/server/json.ts";
@@ -9,7 +9,7 @@ import { saveScore } from "./past-scores.ts";
 import { requireScoring } from "../read.ts";
 
 interface SavedAssessment {
-  /** Null when no accounts were typed. */
+  /** Null when no accounts were saved. */
   version: number | null;
   assessment: Assessment;
   savedAt: string | null;
@@ -26,7 +26,7 @@ export async function assessmentOf(call: Call, companyId: string): Promise<Saved
   return row ?? { version: null, assessment: assessmentSchema.parse({}), savedAt: null, savedBy: null };
 }
 
-/** `version` is the one of the accounts that the scorer had on screen; null where there were none. */
+/** `version`: version of the accounts that the scorer saw, null when there were none. */
 export async function saveAssessment(
   call: Call,
   companyId: string,

@@ -1,4 +1,4 @@
-// The scale of the score: the first one until somebody edits it.
+// The scoring grid: the default one until a scorer edits it.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
@@ -25,7 +25,7 @@ export async function savedGrid(call: Call): Promise<SavedGrid> {
 
 export const gridOf = async (call: Call): Promise<Grid> => (await savedGrid(call)).grid;
 
-/** Changes the scale. Scores already shown follow it: only decisions are kept. */
+/** Changes the grid. Current scores are computed with the new one; past scores keep theirs. */
 export async function changeGrid(
   call: Call,
   { version, grid }: { version: number; grid: Grid },

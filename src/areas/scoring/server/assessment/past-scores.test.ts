@@ -1,4 +1,4 @@
-// What a score was reached by is kept, and who opens a restricted document leaves a line.
+// Past scores are stored with their grid and rules, and the opening of a restricted document is recorded.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -26,7 +26,7 @@ const cellsWith = (equity: number) =>
   assessmentSchema.parse({ cells: { DL: equity }, paymentBehaviour: "GOOD", createdOn: "2015-01-01" });
 
 describe("the score of a company", () => {
-  it("is kept each time that figures are saved or decided on, by the scale and the rules of that day", async () => {
+  it("is stored each time figures are saved or decided on, with the grid and the rules of that day", async () => {
     const { companyId, version } = await scored();
     const params = { companyId };
     await app.as("scorer")(api.saveAssessment, { params, body: { ...cellsWith(10_000_000), version: null } });
@@ -50,7 +50,7 @@ describe("the score of a company", () => {
     expect(past[1]?.byName).toBe("Test scorer");
   });
 
-  it("is for scorers alone", async () => {
+  it("is readable by scorers only", async () => {
     const { companyId } = await scored();
     for (const role of ["salesman", "admin"] as const)
       await expect(app.as(role)(api.readPastScores, { params: { companyId } })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe("a restricted document", () => {
       .where("did", "like", "a consulté%")
       .execute();
 
-  it("leaves a line when it is opened; another leaves none, and so does a refusal", async () => {
+  it("is recorded when opened; neither a basic document nor a refused opening is", async () => {
     const { companyId, id, documents } = await scored();
     const of = (type: string) => ({
       companyId,

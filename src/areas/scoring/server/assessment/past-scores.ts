@@ -1,5 +1,5 @@
-// Every score that was saved or decided on, as it was that day: the figures, the scale and the rules may
-// all have changed since.
+// Every score that was saved or decided on, as computed that day: the figures, the grid and the rules may have
+// changed since.
 import { viewOf } from "#kernel/schema/view.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -16,7 +16,7 @@ import {
 import { savedGrid } from "./grid.ts";
 import { requireScoring } from "../read.ts";
 
-/** Keeps the score of the figures as they are now, with the decision taken on it if there is one. */
+/** Stores the score of the current figures, with the decision based on it, if any. */
 export async function saveScore(
   call: Call,
   scoringId: string,
@@ -51,7 +51,7 @@ export async function saveScore(
 
 const toPastScore = viewOf(pastScoreSchema);
 
-/** The latest first. */
+/** Latest first. */
 export async function pastScores(call: Call, companyId: string): Promise<PastScore[]> {
   const { id } = await requireScoring(call, companyId);
   const rows = await call.db

@@ -6,7 +6,7 @@ import type { RecordPage } from "#platform/overview/record-pages.ts";
 import { scoringDecided } from "../../model/events.ts";
 import { scoringFlow } from "../../model/flow.ts";
 
-/** The page of a scoring is that of its company. */
+/** A scoring is displayed on the page of its company. */
 export const scoringPage: RecordPage = {
   record: "scoring",
   page: async (call, id) => {

@@ -1,4 +1,4 @@
-// The accounts that a scorer types or imports, and the score that follows as they are typed.
+// The accounts that a scorer types or imports, and their score, updated as they are typed.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -18,7 +18,7 @@ import { CellsImport } from "./CellsImport.tsx";
 import { PastScores } from "./PastScores.tsx";
 import { ScoreView } from "./ScoreView.tsx";
 
-/** The score of the values in the form; nothing while one of them is wrong. */
+/** The score of the form's values; nothing while one of them is invalid. */
 function LiveScore({ grid }: { grid: Grid }) {
   const { values } = useForm();
   const today = useToday();

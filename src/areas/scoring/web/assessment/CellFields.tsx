@@ -1,4 +1,4 @@
-// The cells of the liasse, form by form, and what contradicts itself among them.
+// The cells of the liasse, form by form, and their inconsistencies.
 import { useState } from "react";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
@@ -28,7 +28,7 @@ function Inconsistencies() {
   );
 }
 
-/** Open where there is room for them; on a phone one opens the form that one reads from. */
+/** The forms start expanded on a wide screen; on a phone the user expands the one being copied. */
 const wideScreen = "(min-width: 48em)";
 
 export function CellFields() {

@@ -1,4 +1,4 @@
-// Cells pasted from a spreadsheet or read from a CSV file: what was understood is shown before it is taken.
+// Cells pasted from a spreadsheet or read from a CSV file: the result is previewed before it is applied.
 import { Button, FileButton, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "#kit/form/form.ts";

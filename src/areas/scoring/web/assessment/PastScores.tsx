@@ -1,4 +1,4 @@
-// The scores that were saved or decided on, each by the figures, the scale and the rules of its day.
+// The scores that were saved or decided on, each with the figures, grid and rules of its day.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { scoringContract } from "../../contract.ts";

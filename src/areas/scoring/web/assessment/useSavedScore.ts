@@ -1,10 +1,10 @@
-// The score of what a scorer has saved, by the scale of now.
+// The score of the saved accounts, computed with the current grid.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { scoringContract } from "../../contract.ts";
 import { type Score, scoreOf } from "../../model/score.ts";
 
-/** Undefined until it is read; `companyId` null: nothing is asked. */
+/** Undefined while loading; nothing is loaded when `companyId` is null. */
 export function useSavedScore(companyId: string | null): Score | undefined {
   const today = useToday();
   const read = useRead(

@@ -1,4 +1,4 @@
-// Asking for a scoring.
+// Form that requests a scoring.
 import { useSession } from "#kernel/web/session.ts";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

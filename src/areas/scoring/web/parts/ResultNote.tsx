@@ -1,4 +1,4 @@
-// What the scoring says to whoever makes a quote, in one line.
+// One-line result of the scoring, shown to the author of a quote.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { scoringContract } from "../../contract.ts";
 import { scoringDocuments } from "../../model/documents.ts";
@@ -8,7 +8,7 @@ import css from "./parts.module.css";
 const depositSentence = (months: number | null): string =>
   months ? `Accepté avec ${months} mois de dépôt de garantie.` : "Accepté sans dépôt de garantie.";
 
-/** `isNamed`: on a screen that is not about the scoring, it says that it is. */
+/** `isNamed`: adds the word « Scoring », for screens about something else. */
 export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed?: boolean }) {
   const { error, missingDocuments, monthsOfDeposit } = result;
   return (
@@ -21,7 +21,7 @@ export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed
   );
 }
 
-/** The same, read for a company: for the screens of quotes. */
+/** Same, loaded by company id, for the screens of quotes. */
 export function CompanyScoringNote({ companyId }: { companyId: string }) {
   const { data } = useRead(scoringContract.readScoring, { params: { companyId } }, { isQuiet: true });
   return data ? <ResultNote result={data.result} isNamed /> : null;

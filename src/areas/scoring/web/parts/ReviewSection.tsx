@@ -1,4 +1,4 @@
-// The decision of a scorer: what the score proposes, and what a person confirms.
+// The scorer's decision: the score makes a proposal, and a person confirms it.
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { NumberField, SelectField, TextArea } from "#kit/field/fields.tsx";

@@ -1,4 +1,4 @@
-// The documents of a scoring: those that are there, and the form of each kind that may be added.
+// The documents of a scoring, and a form for each type that may be added.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";

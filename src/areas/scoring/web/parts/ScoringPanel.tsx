@@ -1,4 +1,4 @@
-// Everything about the scoring of one company: what is asked, what is there, what was decided.
+// The scoring of one company: request, documents, decision.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
@@ -37,7 +37,7 @@ function Head({ scoring }: { scoring: Scoring }) {
   const renew = useWrite(scoringContract.renewScoring);
   const expire = useWrite(scoringContract.expireScoring);
   const { hasPermission } = useSession();
-  // A decision is made in its own section; moves of another time of life have no button.
+  // Decisions are made in their own section; moves from another status have no button.
   const all = {
     submit: () => submit.mutateAsync(request),
     renew: () => renew.mutateAsync(request),
@@ -54,7 +54,7 @@ function Head({ scoring }: { scoring: Scoring }) {
         <h2>{scoring.companyName}</h2>
         <StatusBadge flow={scoringFlow} status={scoring.status} />
         <span className={css.spring} />
-        {/* A dossier is taken back seldom: no button calls for it. */}
+        {/* A withdrawal is rare: its button stays in the menu. */}
         <OfferActionButtons of={offerActions} inSight={scoring.status === "REVIEW" ? 0 : 2} />
       </header>
       <NextSteps next={scoring.next} offerActions={offerActions} />
@@ -62,7 +62,7 @@ function Head({ scoring }: { scoring: Scoring }) {
   );
 }
 
-/** What is asked, changed where it stands as long as nothing is decided. */
+/** A field of the request, editable in place until the decision. */
 const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
   const { companyId, version } = scoring;
   const { label } = requestFields[name].of;
@@ -122,7 +122,7 @@ export default function ScoringPanel({ companyId }: { companyId: string }) {
   const { scoring, result } = data;
   if (!scoring) return <RequestForm companyId={companyId} />;
   const isScorer = hasPermission("READ_RESTRICTED_DOCUMENT");
-  // A dossier that is whole and waits for its decision: what comes next says it already.
+  // On a complete file awaiting its decision, the next step already gives the result.
   const isRedundant = scoring.status === "REVIEW" && result.missingDocuments.length === 0;
   return (
     <div key={scoring.id}>
