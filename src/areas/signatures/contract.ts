@@ -1,4 +1,4 @@
-// Signature: procedures as staff see them, the page of a signer, and the hook of the outside provider.
+// Endpoints of signatures: procedures for staff, the page of a signer, the webhook of the external provider.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
@@ -77,7 +77,7 @@ export const signatures = contract({
     path: "/signatures/:id/evidence",
     takes: { params: one },
     returns: pdfAnswer,
-    /** Then by what is signed. */
+    /** The permission of the subject kind is checked next. */
     may: "SIGNED_IN",
     shows: ["signature"],
     summary: "Télécharger le dossier de preuve",
@@ -86,7 +86,7 @@ export const signatures = contract({
     path: "/signatures/:id/evidence-json",
     takes: { params: one },
     returns: { document: ["application/json"] },
-    /** Then by what is signed. */
+    /** The permission of the subject kind is checked next. */
     may: "SIGNED_IN",
     shows: ["signature"],
     summary: "Télécharger le dossier de preuve au format JSON",

@@ -1,10 +1,10 @@
-// Documents sent to be signed.
+// Signature procedures of documents.
 import { manifest } from "#kernel/manifest.ts";
 
 export const signaturesManifest = manifest({
   name: "signatures",
   pages: ["/public/sign/:token"],
-  // Whoever sends something to signature; what is signed then says who sees to it (`subjectKind`).
+  // Roles that may send anything to signature; each `subjectKind` then restricts access to its own procedures.
   permissions: { FOLLOW_SIGNATURE: ["salesman", "salesDirector", "salesAdministrator"] },
   records: {
     signature: { the: "la procédure de signature", title: "Signature", many: "procédures de signature" },

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { id, instant } from "#kernel/schema/french.ts";
 
-/** Accepted media types, detected from the content. */
 export const clientDocumentSchema = z.object({
   id,
   name: z.string(),

@@ -1,4 +1,4 @@
-// Whose turn it is to sign, and how it is told: the same words on the home page, in deadlines and in notices.
+// The signers whose turn it is, described in the same words on the home page, in deadlines and in notices.
 import { expect, it } from "vitest";
 import { filterAwaitedSigners, describeAwaitedSigners } from "./awaited-signers.ts";
 
@@ -11,7 +11,7 @@ const signer = (firstName: string, status: "WAITING" | "NOTIFIED" | "SIGNED", op
   openedAt,
 });
 
-it("those who signed and those whose turn has not come are not awaited; each of the others is told", () => {
+it("signers who have signed or whose turn has not come are left out; every other one is described", () => {
   const signers = [
     signer("Ada", "SIGNED", "2026-11-21T09:00:00.000Z"),
     signer("Zoé", "NOTIFIED", null),

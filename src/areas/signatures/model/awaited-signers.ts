@@ -1,4 +1,4 @@
-// Whose turn it is to sign: told alike wherever a signature is awaited.
+// The signers whose turn it is, described alike wherever a signature is awaited.
 import type { SignerStatus } from "./flow.ts";
 import { fullName } from "./procedure.ts";
 
@@ -6,7 +6,7 @@ import { fullName } from "./procedure.ts";
 export interface AwaitedSigner {
   name: string;
   notifiedAt: string | null;
-  /** When they first opened the link; null when they never did. */
+  /** First opening of the link; null when they never opened it. */
   openedAt: string | null;
 }
 
@@ -17,7 +17,7 @@ interface Signer extends Pick<AwaitedSigner, "notifiedAt" | "openedAt"> {
   status: SignerStatus;
 }
 
-/** Those who could be reminded now. */
+/** The signers who can be reminded now. */
 export const filterAwaitedSigners = (signers: readonly Signer[]): AwaitedSigner[] =>
   signers
     .filter(({ status }) => status === "NOTIFIED")
@@ -27,7 +27,7 @@ export const filterAwaitedSigners = (signers: readonly Signer[]): AwaitedSigner[
       openedAt: signer.openedAt,
     }));
 
-/** "Marie Legrand n’a pas ouvert le lien, Paul Petit n’a pas signé"; empty when nobody is awaited. */
+/** "Marie Legrand n’a pas ouvert le lien, Paul Petit n’a pas signé"; empty when no signer is awaited. */
 export const describeAwaitedSigners = (awaited: readonly AwaitedSigner[]): string =>
   awaited
     .map(({ name, openedAt }) => `${name} ${openedAt === null ? "n’a pas ouvert le lien" : "n’a pas signé"}`)

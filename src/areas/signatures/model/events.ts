@@ -1,8 +1,8 @@
-// What the signature of a document causes in later areas, in the same transaction; what they are asked about it.
+// Events of a signature, which later areas handle in the same transaction, and the question that they answer.
 import type { RecordKind } from "#kernel/contract.ts";
 import { event, question } from "#kernel/event.ts";
 
-/** What is signed: the kind of record and its id ("quote", "amendment"). */
+/** The record being signed: its kind ("quote", "amendment") and its id. */
 export interface SignatureSubject {
   kind: RecordKind;
   id: string;
@@ -11,28 +11,28 @@ export interface SignatureSubject {
 export interface ProcedureEvent {
   signatureId: string;
   subject: SignatureSubject;
-  /** When it happened, ISO UTC. */
+  /** Instant of the event, ISO UTC. */
   at: string;
 }
 
 interface SignatureInProgress {
   subject: SignatureSubject;
-  /** True when a signature follows in this transaction: what is judged must not change before its end. */
+  /** True when a signature follows in this transaction: the checked rows must be locked until its end. */
   isDeciding: boolean;
 }
-/** French reasons against signing, reminding or reading a document now: they suspend its procedure. */
+/** French reasons against signing, reminding or reading a document now, which suspend its procedure. */
 export const reasonsToSuspendSignature = question<SignatureInProgress, string[]>(
   "signatures.reasonsToSuspendSignature",
 );
-/** The procedure is open: links are out. */
+/** The procedure is open: the invitations have been sent. */
 export const procedureOpened = event<ProcedureEvent>("signature.opened");
-/** The last signer has signed; the sealed document is kept. Said once for a procedure. */
+/** The last signer has signed and the sealed document is stored. Emitted once per procedure. */
 export const procedureSigned = event<ProcedureEvent>("signature.signed");
-/** A signer refused: the procedure is over for all. */
+/** A signer refused, which ends the procedure for all signers. */
 export const procedureRefused = event<ProcedureEvent & { reason: string; signerName: string }>(
   "signature.refused",
 );
-/** Nobody finished in time. */
+/** The procedure expired before every signer had signed. */
 export const procedureExpired = event<ProcedureEvent>("signature.expired");
 /** Staff withdrew the document. */
 export const procedureCanceled = event<ProcedureEvent & { reason: string }>("signature.canceled");

@@ -1,4 +1,4 @@
-// The fields of a procedure of signature, as its history calls them.
+// The fields of a signature procedure, as named in its history.
 import { field, fields } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { procedureFlow } from "./flow.ts";

@@ -1,5 +1,5 @@
-// Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
-// staff may only remind and cancel.
+// Life cycle of a signature procedure. Signers make it SIGNED or REFUSED, the calendar makes it EXPIRED, and staff
+// may only remind and cancel.
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, type StateRule } from "#kernel/flow/flow.ts";
 import type { Next, NextActor } from "#kernel/flow/next.ts";
@@ -9,17 +9,17 @@ import type { SignatureAction } from "./subject.ts";
 
 export interface ProcedureSubject {
   status: string;
-  /** Signers who could be reminded now: those whose turn it is. */
+  /** Signers whose turn it is, who can be reminded now. */
   awaited: readonly AwaitedSigner[];
   /** ISO UTC. */
   startedAt: string;
-  /** When the last invitation or reminder was sent, ISO UTC, or null. */
+  /** Instant of the last reminder sent by staff, ISO UTC; null when there is none. */
   lastRemindedAt: string | null;
-  /** The present instant, ISO UTC. */
+  /** The current instant, ISO UTC. */
   now: string;
-  /** Why nobody may sign for now. */
+  /** Reasons why signing is suspended. */
   suspensions: readonly string[];
-  /** What the caller lacks for each door, by what is signed; null when nothing. */
+  /** Permission that the caller lacks for each action on this subject kind; null when granted. */
   missingPermissions: Readonly<Record<SignatureAction, string | null>>;
 }
 
@@ -31,7 +31,7 @@ const missingPermissionReasons = (
   return reason === null ? [] : [reason];
 };
 
-/** One reminder an hour at most, so that a client is not pestered. */
+/** At most one reminder an hour, to spare the client. */
 const reminderPauseMinutes = 60;
 
 function reminderRefusals(subject: ProcedureSubject): string[] {
@@ -43,7 +43,7 @@ function reminderRefusals(subject: ProcedureSubject): string[] {
   return minutes < reminderPauseMinutes ? [`Une relance est déjà partie il y a moins d’une heure.`] : [];
 }
 
-/** A signer is called once they have been silent for so long; until then it is their turn alone. */
+/** A signer is the next actor; staff should call them once they have been silent for `lateAfterDays`. */
 function signerNextActor({ name, notifiedAt, openedAt }: AwaitedSigner, now: string): NextActor<"remind"> {
   const silence = notifiedAt === null ? 0 : Date.parse(now) - Date.parse(notifiedAt);
   const isLate = silence >= lateAfterDays * 86_400_000;
@@ -124,7 +124,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
   },
 });
 
-/** What a procedure makes of the document that it is about: a quote, an amendment. */
+/** States of a document under signature, such as a quote or an amendment. */
 export const signedDocumentStates = {
   GENERATED: { label: "Généré", tone: "neutral" },
   PENDING: { label: "En signature", tone: "info" },
@@ -132,13 +132,13 @@ export const signedDocumentStates = {
   SIGNED: { label: "Signé", tone: "success", final: true },
 } as const satisfies Record<string, StateRule>;
 
-/** What is awaited of a signature, for the life cycle of what is signed: the moves are those of the procedure. */
+/** A pending signature in the next steps of the signed record; its moves are those of the procedure. */
 export type AwaitedSignature = Pick<Next, "label" | "whose" | "since" | "isLate">;
 
 export type ProcedureStatus = keyof typeof procedureFlow.states;
 export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureStatus[];
 
-/** True while a procedure binds its document: it can no longer be edited. */
+/** True while a procedure locks its document against changes. */
 export const isRunning = (status: string): boolean => status === "GENERATED" || status === "PENDING";
 
 export const signerStatuses = {

@@ -22,7 +22,7 @@ function chain(length: number): JournalLine[] {
   return lines;
 }
 
-it("a journal as it was written is intact", () => expect(isChainIntact(chain(4), sha256)).toBe(true));
+it("an unchanged journal is intact", () => expect(isChainIntact(chain(4), sha256)).toBe(true));
 it("a changed fact breaks the chain", () =>
   expect(
     isChainIntact(
@@ -30,14 +30,14 @@ it("a changed fact breaks the chain", () =>
       sha256,
     ),
   ).toBe(false));
-it("a line removed from the middle breaks the chain", () =>
+it("removing a line from the middle breaks the chain", () =>
   expect(
     isChainIntact(
       chain(4).filter(({ position }) => position !== 2),
       sha256,
     ),
   ).toBe(false));
-it("a first line removed breaks the chain", () =>
+it("removing the first line breaks the chain", () =>
   expect(isChainIntact(chain(4).slice(1), sha256)).toBe(false));
 
 it.each([

@@ -1,4 +1,4 @@
-// What the journal of a procedure can say, in French.
+// Kinds of journal lines of a procedure, with their French text, and the hash chain.
 
 export const journalKinds = {
   STARTED: "Procédure ouverte",
@@ -19,7 +19,7 @@ export const journalKinds = {
 } as const;
 export type JournalKind = keyof typeof journalKinds;
 
-/** The line before the first. */
+/** Previous hash of the first line. */
 export const firstHash = "0".repeat(64);
 
 export interface UnhashedLine {
@@ -29,7 +29,7 @@ export interface UnhashedLine {
   at: string;
   kind: string;
   signerId: string | null;
-  /** JSON text, as it was hashed. */
+  /** JSON text, exactly as hashed. */
   facts: string;
   address: string;
   userAgent: string;
@@ -40,7 +40,7 @@ export interface JournalLine extends UnhashedLine {
   hash: string;
 }
 
-/** The text whose SHA-256 is the hash of a line: the line before, then every fact in this order. */
+/** The text whose SHA-256 is the hash of a line: the previous hash, then every fact in this order. */
 export const hashedText = (previousHash: string, line: UnhashedLine): string =>
   JSON.stringify([
     previousHash,
@@ -54,7 +54,7 @@ export const hashedText = (previousHash: string, line: UnhashedLine): string =>
     line.userAgent,
   ]);
 
-/** True when positions follow one another from 1 and every hash follows from the line before. */
+/** True when positions follow one another from 1 and every hash derives from the previous line. */
 export function isChainIntact(lines: readonly JournalLine[], sha256: (text: string) => string): boolean {
   let previous = firstHash;
   return lines.every((line, index) => {

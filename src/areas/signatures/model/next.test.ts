@@ -1,4 +1,4 @@
-// By hand: for each state of a procedure, what comes next and for whom.
+// Expected next step and next actor in each state of a procedure, written by hand.
 import { describe, expect, it } from "vitest";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { procedureFlow, type ProcedureSubject } from "./flow.ts";
@@ -22,7 +22,7 @@ const life = (change: Partial<ProcedureSubject>) =>
   lifeCycleOf(procedureFlow, { ...procedure, ...change }, () => null);
 
 describe("a procedure", () => {
-  it("waits for the signer whose turn it is, and is reminded once they have been silent for a week", () => {
+  it("waits for the signer whose turn it is, and calls for a reminder after a week of silence", () => {
     const { next, offers } = life({ awaited: [marie] });
     expect(next).toEqual([
       {
@@ -36,7 +36,7 @@ describe("a procedure", () => {
     ]);
     expect(offers.remind?.isNext).toBe(true);
   });
-  it("leaves a signer of two days alone: no button calls for a reminder", () => {
+  it("does not call for a reminder to a signer invited two days ago", () => {
     const { next, offers } = life({ awaited: [paul] });
     expect(next).toMatchObject([
       {
@@ -48,12 +48,12 @@ describe("a procedure", () => {
     ]);
     expect(offers.remind).toMatchObject({ reasons: [], isNext: false });
   });
-  it("names each of those who may sign at once", () =>
+  it("names every signer when all may sign at once", () =>
     expect(life({ awaited: [marie, paul] }).next.map(({ whose }) => whose)).toEqual([
       "Marie Legrand",
       "Paul Petit",
     ]));
-  it("that is suspended waits for staff, whoever has not signed", () =>
+  it("that is suspended waits for staff, not for the remaining signers", () =>
     expect(life({ awaited: [marie], suspensions: ["Garage Y est un mauvais payeur."] }).next).toMatchObject([
       { label: "Signature suspendue : Garage Y est un mauvais payeur", whose: "Commercial", move: null },
     ]));

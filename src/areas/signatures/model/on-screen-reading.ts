@@ -1,11 +1,11 @@
-// The signature on the screen of a colleague, read from the journal.
+// Reads the signature given on a colleague's screen from the journal.
 import { z } from "zod";
 import type { UnhashedLine } from "./journal.ts";
 import { type OnScreenSignature, signatureSchema } from "./on-screen.ts";
 
 const startSchema = z.object({ isOnScreen: z.literal(true) });
 
-/** Null where signers were asked by a link. */
+/** Null when signers were invited by a link. */
 export function readOnScreenSignature(
   journal: readonly Pick<UnhashedLine, "kind" | "facts" | "at">[],
 ): OnScreenSignature | null {

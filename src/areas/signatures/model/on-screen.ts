@@ -1,4 +1,4 @@
-// What the journal says of a signature on the screen of a colleague: who stood there, and before whom.
+// Journal facts of a signature given on a colleague's screen: the signer and the witness.
 import { z } from "zod";
 
 export const signatureSchema = z.object({
@@ -11,6 +11,6 @@ export const signatureSchema = z.object({
 export const onScreenSchema = signatureSchema.extend({ signedAt: z.string() });
 export type OnScreenSignature = z.output<typeof onScreenSchema>;
 
-/** How the person was known to be who they say. */
+/** French description of the identification of the signer. */
 export const describeWitness = ({ witness, isDrawn }: OnScreenSignature): string =>
   `présence devant ${witness}, sur l’écran de qui la personne a ${isDrawn ? "dessiné sa signature" : "signé par son nom écrit"}`;

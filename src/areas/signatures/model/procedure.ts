@@ -1,4 +1,4 @@
-// A signature procedure: one document, its signers, and what is known of each.
+// A signature procedure: one document, its signers, and their progress.
 import { z } from "zod";
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { email, id, instant, optionalText, text } from "#kernel/schema/french.ts";
@@ -12,7 +12,7 @@ import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatu
 export const codeChannels = { email: "e-mail", sms: "SMS" } as const;
 export type CodeChannel = keyof typeof codeChannels;
 
-/** Somebody asked to sign. The one-time code goes by SMS only where a phone is known. */
+/** A signer as typed. The one-time code can go by SMS only to a signer with a phone number. */
 export const signerDraftSchema = z
   .object({
     firstName: text(80),
@@ -20,10 +20,10 @@ export const signerDraftSchema = z
     email,
     /** `+33612345678`; empty when there is none. */
     phone: optionalPhone.transform((phone) => phone ?? ""),
-    /** In what name they sign: "Gérante"; empty when nobody said. */
+    /** Capacity in which they sign: "Gérante"; empty when not given. */
     capacity: optionalText(100).default(""),
     codeChannel: z.enum(["email", "sms"]).default("email"),
-    /** The company for which they sign, where several companies sign the same document. */
+    /** The company that they sign for, when several companies sign the same document. */
     companyId: id.nullish(),
   })
   .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", {
@@ -35,20 +35,20 @@ export type SignerDraft = z.output<typeof signerDraftSchema>;
 export const maximumSigners = 10;
 export const signersSchema = z.array(signerDraftSchema).min(1).max(maximumSigners);
 
-/** A signer of a procedure; `companyName` where several companies sign. */
+/** A signer of a procedure; `companyName` is set when several companies sign. */
 export type ProcedureSigner = SignerDraft & { companyName?: string };
 
-/** What a caller gives to start a procedure. */
+/** Input to start a procedure. */
 export interface ProcedureDraft {
   subject: { of: SubjectKind; id: string };
-  /** "Devis D-2026-00012 : Peugeot 308": read by the signers. */
+  /** Title displayed to the signers: "Devis D-2026-00012 : Peugeot 308". */
   title: string;
-  /** The PDF, unsigned. `name` is the file name that the signers get. */
+  /** The unsigned PDF. `name` is the file name that the signers receive. */
   document: { name: string; bytes: Uint8Array };
   /** Statement of the amounts a consumer undertakes to pay by it; null when it is merely signed (`signatureAct`). */
   order: OrderStatement | null;
   signers: readonly ProcedureSigner[];
-  /** True when each signs after the one before. */
+  /** True when signers sign one after another, in order. */
   isOrdered: boolean;
 }
 
@@ -80,12 +80,12 @@ export const journalLineSchema = z.object({
   /** French sentence. */
   said: z.string(),
   signerName: z.string().nullable(),
-  /** From where; empty for who may not read the evidence. */
+  /** IP address; empty without permission to read the evidence. */
   address: z.string(),
   hash: z.string(),
 });
 
-/** A procedure as staff see it. */
+/** A procedure as displayed to staff. */
 export const procedureSchema = z.object({
   id,
   version: z.int(),
@@ -103,31 +103,31 @@ export const procedureSchema = z.object({
   expiresAt: instant,
   endedAt: instant.nullable(),
   endReason: z.string(),
-  /** Titles of the documents signed on the same page, by the same code. */
+  /** Titles of the documents signed on the same page, with the same code. */
   sentWith: z.array(z.string()),
   signers: z.array(signerSchema),
-  /** Who signed on the screen of a colleague, and before whom; nobody was asked then. */
+  /** Signer and witness of a signature given on a colleague's screen; no signer was invited then. */
   onScreen: onScreenSchema.nullable(),
   journal: z.array(journalLineSchema),
   mayReadEvidence: z.boolean(),
-  /** True when every hash of the journal follows from the line before. */
+  /** True when every hash of the journal derives from the previous line. */
   isJournalIntact: z.boolean(),
-  /** Why nobody may sign for now: staff read it, signers only that it is suspended. */
+  /** Reasons of the suspension, for staff; signers only learn that it is suspended. */
   suspensions: z.array(z.string()),
   ...lifeCycleShape,
 });
 export type Procedure = z.output<typeof procedureSchema>;
 
-/** The last day on which a procedure can be signed: it expires at the midnight that follows. */
+/** The last day on which a procedure can be signed: it expires at the end of that day. */
 export const lastSigningDay = (expiresAt: string): Day => dayInParis(new Date(Date.parse(expiresAt) - 1));
 
-/** What somebody is asked to sign, in a few words: the title of one document, or how many there are. */
+/** Short description of the documents to sign: the title of a single one, or their number. */
 export const documentsLabel = (titles: readonly string[]): string =>
   titles.length === 1 ? `« ${titles[0]} »` : `${titles.length} documents`;
 
 export const fullName = (signer: { firstName: string; lastName: string }): string =>
   `${signer.firstName} ${signer.lastName}`;
 
-/** As the history names them, where they are reached beside. */
+/** Name and address of a signer, for the history. */
 export const nameWithEmail = (signer: { firstName: string; lastName: string; email: string }): string =>
   `${fullName(signer)} (${signer.email})`;

@@ -26,14 +26,14 @@ test.each([
   ["a contact who is not a signatory", contact({ isSignatory: false }), 1],
 ])("%s: %#", (_, known, count) => expect(warn(contact(), [known])).toHaveLength(count));
 
-test("somebody whom nobody knows is told of by name", () => {
+test("a signer unknown to the client causes a warning with their name", () => {
   expect(
     warn(contact({ firstName: "Paul", lastName: "Durand", email: "paul@example.fr" }), [contact()]),
   ).toEqual([
     "Paul Durand n’est pas un contact signataire de Boulangerie Martin : sa signature pourrait ne pas engager la société.",
   ]);
 });
-test("a line that is still empty is not told of", () =>
+test("a line that is still empty causes no warning", () =>
   expect(warn(contact({ email: " " }), [])).toEqual([]));
 
 test("the title of a contact is their capacity", () => {

@@ -1,10 +1,10 @@
-// Who is asked to sign, and in what capacity.
+// A signer and their capacity.
 import { type Contact, signatoriesOf } from "#clients/model/contact.ts";
 import type { SignerDraft } from "./procedure.ts";
 
 type Person = Pick<Contact, "firstName" | "lastName" | "email" | "phone" | "title">;
 
-/** A contact as a signer, in the capacity that their title says. The code goes by e-mail until somebody says otherwise. */
+/** A contact as a signer, with their job title as capacity. The code goes by e-mail by default. */
 export const signerFromContact = ({ firstName, lastName, email, phone, title }: Person): SignerDraft => ({
   firstName,
   lastName,
@@ -14,11 +14,11 @@ export const signerFromContact = ({ firstName, lastName, email, phone, title }: 
   codeChannel: "email",
 });
 
-/** How papers name a signer. */
+/** Name of a signer on papers. */
 export const nameWithCapacity = (signer: Pick<SignerDraft, "firstName" | "lastName" | "capacity">): string =>
   [`${signer.firstName} ${signer.lastName}`, signer.capacity].filter(Boolean).join(", ");
 
-/** A company, and the people known at its client. */
+/** A signing company and the contacts of its client. */
 export interface SigningParty {
   company: { id: string; name: string };
   contacts: readonly Contact[];
@@ -27,8 +27,8 @@ export interface SigningParty {
 const normalisedEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Whom the company has not named as its signatory, as French sentences: told before sending, since what they
- * sign may not bind it (code civil, art. 1156). Staff may go on. Nobody is told of before they have an e-mail.
+ * French warnings about signers that the company has not named as signatories: their signature may not bind it (code
+ * civil, art. 1156). Displayed before sending; staff may go on. A signer without an e-mail yet causes no warning.
  */
 export const signerWarnings = (
   signers: readonly Pick<SignerDraft, "firstName" | "lastName" | "email">[],

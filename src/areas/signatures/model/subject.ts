@@ -1,19 +1,19 @@
-// What may be signed. The area whose document it is declares its kind, with who sees to its signature: a kind
-// that forgets one of its doors does not compile, and nothing is sent under a kind that is not declared.
+// Kinds of records that can be signed. The area that owns the document declares its kind with the permission of each
+// action: a kind that omits one does not compile, and nothing can be sent under an undeclared kind.
 import type { Permission, RecordKind } from "#kernel/contract.ts";
 
-/** What staff may do with a signature on its way. */
+/** Staff actions on a running signature. */
 export type SignatureAction = "remind" | "cancel" | "copyLink";
 
 export interface SubjectKind {
   kind: RecordKind;
-  /** `evidence`: reading from where, and on what device, each signed. */
+  /** `evidence`: reading the IP address and the device of each signer. */
   may: Readonly<Record<SignatureAction | "evidence", Permission>>;
 }
 
 const kindsByName = new Map<string, SubjectKind>();
 
-/** Declares what is signed: `export const quoteSubject = subjectKind("quote", { … })`. */
+/** Declares a kind of signed record: `export const quoteSubject = subjectKind("quote", { … })`. */
 export function subjectKind(kind: RecordKind, may: SubjectKind["may"]): SubjectKind {
   const one = { kind, may };
   kindsByName.set(kind, one);
@@ -22,6 +22,6 @@ export function subjectKind(kind: RecordKind, may: SubjectKind["may"]): SubjectK
 
 export function subjectKindOf(kind: string): SubjectKind {
   const found = kindsByName.get(kind);
-  if (!found) throw new RangeError(`nobody has declared that a ${kind} is signed`);
+  if (!found) throw new RangeError(`no area declares that a ${kind} can be signed`);
   return found;
 }

@@ -3,7 +3,7 @@ import { hasLiveCode, secondsToNextCode } from "./visit.ts";
 
 const now = "2026-11-22T10:00:00.000Z";
 
-// Ten minutes after it was sent a code is dead: whoever comes back to it is sent another.
+// A code expires ten minutes after it was sent; a signer who returns later is sent another.
 test.each([
   ["none was sent", null, false],
   ["it has a second left", "2026-11-22T10:00:01.000Z", true],
@@ -17,8 +17,8 @@ test.each([
   ["sent twelve seconds ago", 588_000, 18],
   ["sent a minute ago", 540_000, 0],
   ["sent by a server whose clock is ahead", 900_000, 30],
-])("another code may be asked for after one %s", (_, left, seconds) =>
+])("another code can be requested after one %s", (_, left, seconds) =>
   expect(secondsToNextCode({ codeExpiresAt: new Date(left).toISOString() }, 0)).toBe(seconds),
 );
-test("another code may be asked for at once where none is good", () =>
+test("another code can be requested at once when there is no valid one", () =>
   expect(secondsToNextCode({ codeExpiresAt: null })).toBe(0));

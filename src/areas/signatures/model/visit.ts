@@ -1,10 +1,10 @@
-// What the anonymous page of a signer shows and does.
+// Schemas of the anonymous page of a signer.
 import { z } from "zod";
 import { id, instant, longText } from "#kernel/schema/french.ts";
 import { codeRule } from "./wording/consent.ts";
 import { orderStatementSchema } from "./wording/order.ts";
 
-/** As many documents as one person may be asked to sign in one go. */
+/** Maximum number of documents that one person may sign together. */
 export const maximumDocuments = 20;
 
 export const visitStates = {
@@ -21,12 +21,18 @@ export type VisitState = keyof typeof visitStates;
 
 export const visitSchema = z.object({
   state: z.enum(Object.keys(visitStates) as [VisitState, ...VisitState[]]),
-  /** Whom to call. */
+  /** Company to call, with its number. */
   company: z.string(),
   phone: z.string(),
-  /** True when the link gives the documents: while it may lead to a signature, then for a month when all have signed. */
+  /**
+   * True when the link gives access to the documents: while it may lead to a signature, then for a month once all
+   * have signed.
+   */
   isOpen: z.boolean(),
-  /** What is signed here in one go: one document, or several sent together. The token of each reads its pages. None once the link is closed. */
+  /**
+   * The documents signed together here: one, or several sent together. Each token gives access to its pages. Empty
+   * once the link is closed.
+   */
   documents: z.array(
     z.object({
       token: z.string(),
@@ -40,12 +46,12 @@ export const visitSchema = z.object({
   ),
   /** Null once the link is closed. */
   signer: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
+  /** Channel of the code. `maskedAddress` shows only the ends of its destination: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
-  /** True when the code was meant for SMS, which is no longer available: it is sent by e-mail. */
+  /** True when the code was requested by SMS, which is no longer available: it goes by e-mail instead. */
   isSmsUnavailable: z.boolean(),
   maskedAddress: z.string(),
-  /** `isBefore`: signs first when the order is imposed. */
+  /** `isBefore`: true for a signer who must sign first, when the order is imposed. */
   others: z.array(z.object({ name: z.string(), hasSigned: z.boolean(), isBefore: z.boolean() })),
   startedBy: z.string(),
   expiresAt: instant,
@@ -54,26 +60,26 @@ export const visitSchema = z.object({
   button: z.string(),
   consentVersion: z.string(),
   consentText: z.string(),
-  /** True where an outside provider collects the signature, once the order is acknowledged here. */
+  /** True when an external provider collects the signature, after the order is acknowledged here. */
   isSignedElsewhere: z.boolean(),
   levelStatement: z.string(),
-  /** The code that was sent is still good until then; null when there is none. */
+  /** Expiry of the code in use; null when there is no valid code. */
   codeExpiresAt: instant.nullable(),
   triesLeft: z.int(),
 });
 export type Visit = z.output<typeof visitSchema>;
 
-/** A link that leads to nothing any more says its state and whom to call: neither what was to be signed, nor by whom. */
+/** A closed link shows only its state and the company to call: neither the documents nor the signer. */
 export const isLinkClosed = ({ state, isOpen }: Pick<Visit, "state" | "isOpen">): boolean =>
   ["REFUSED", "EXPIRED", "CANCELED", "SUSPENDED"].includes(state) || (state === "COMPLETE" && !isOpen);
 
-/** True while the code that was sent may still be typed: coming back to it asks for no other. */
+/** True while the last code can still be typed, so that coming back to the page sends no other. */
 export const hasLiveCode = (
   { codeExpiresAt }: Pick<Visit, "codeExpiresAt">,
   now = new Date().toISOString(),
 ): boolean => codeExpiresAt !== null && codeExpiresAt > now;
 
-/** Seconds before another code may be asked for; never more than the pause itself, whatever the clock of the signer says. */
+/** Seconds before another code can be requested; never more than the pause itself, whatever the signer's clock. */
 export function secondsToNextCode({ codeExpiresAt }: Pick<Visit, "codeExpiresAt">, now = Date.now()): number {
   if (codeExpiresAt === null) return 0;
   const { minutes, secondsBetweenCodes } = codeRule;
@@ -81,7 +87,7 @@ export function secondsToNextCode({ codeExpiresAt }: Pick<Visit, "codeExpiresAt"
   return Math.min(secondsBetweenCodes, Math.max(0, Math.ceil(secondsBetweenCodes - elapsed)));
 }
 
-/** The title of the page: that of the document, or how many there are. */
+/** The title of the page: that of the only document, or their number. */
 export const visitTitle = ({ documents }: Pick<Visit, "documents">): string =>
   documents.length === 1 ? (documents[0]?.title ?? "") : `${documents.length} documents à signer`;
 
@@ -93,21 +99,21 @@ const code = z
 export const signingSchema = z.object({
   code,
   isConsenting: z.literal(true, "Cochez la case pour consentir."),
-  /** Names the words that were displayed, button included. */
+  /** Version of the displayed wording, button included. */
   consentVersion: z.string().max(40),
-  /** SHA-256 of each document that was shown. */
+  /** SHA-256 of each displayed document. */
   documents: z.array(z.string().length(64)).min(1).max(maximumDocuments),
 });
 
 /** An order is acknowledged here, then signed at the provider. */
 export const acknowledgementSchema = signingSchema.omit({ code: true });
 
-/** A refusal ends the procedure for all: the code is asked as for a signature. */
+/** A refusal ends the procedure for all signers: it requires a code, as a signature does. */
 export const refusalSchema = z.object({ code, reason: longText(1_000) });
 
 /**
- * The outcome of typing a code. A wrong one is an answer and not a failure, since the miss must be
- * written down: a failure would undo it.
+ * The outcome of typing a code. A wrong code is an answer, not a failure: the miss must be recorded, and a failure
+ * would roll it back.
  */
 export const signingOutcomes = [
   "SIGNED",
@@ -124,7 +130,7 @@ export const signingAnswerSchema = z.object({
 });
 export type SigningAnswer = z.output<typeof signingAnswerSchema>;
 
-/** Shows enough of an address to recognise it: `c•••d@client.fr`, `•• •• •• •• 12`. */
+/** Masks an address, leaving enough to recognise it: `c•••d@client.fr`, `•• •• •• •• 12`. */
 export function maskedAddress(channel: "email" | "sms", address: string): string {
   if (channel === "sms") return `•• •• •• •• ${address.replace(/\D/g, "").slice(-2)}`;
   const [name = "", domain = ""] = address.split("@");

@@ -1,4 +1,4 @@
-// Signature on the server: each endpoint and its verb.
+// Server part of signatures: each endpoint and its function.
 import { area, outsideJob } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { signaturesManifest } from "../manifest.ts";

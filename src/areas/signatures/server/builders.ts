@@ -1,4 +1,4 @@
-// A procedure in one call, and its signers played, for tests of every area and for the demonstration.
+// Builds a procedure in one call and plays its signers, for tests of every area and for the demonstration.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -11,7 +11,7 @@ import { startProcedure } from "./procedures/procedures.ts";
 import { type SignatureRow, signerOfToken, signersOf } from "./procedures/view.ts";
 import { askCode, openVisit, refuse, sign } from "./visits/visits.ts";
 
-/** A small PDF that says one line. */
+/** A one-page PDF with a single line. */
 export const onePage = (line = "Document de démonstration"): Promise<Uint8Array> => drawSample([line]);
 
 export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({
@@ -24,7 +24,7 @@ export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({
   ...over,
 });
 
-/** What is signed in tests of signatures: no area reacts to it. */
+/** The subject kind of the tests of signatures: no area reacts to it. */
 export const someSubject = subjectKind("client", {
   remind: "CREATE_QUOTE",
   cancel: "CREATE_QUOTE",
@@ -32,7 +32,7 @@ export const someSubject = subjectKind("client", {
   evidence: "CREATE_QUOTE",
 });
 
-/** An open procedure about nothing in particular. */
+/** An open procedure about a fictitious record. */
 export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> = {}): Promise<SignatureRow> {
   const document = { name: "devis.pdf", bytes: await onePage() };
   return startProcedure(call, {
@@ -64,7 +64,7 @@ async function codeOf(call: Call, token: string): Promise<string> {
   return lastCode(call, signer.codeChannel === "sms" ? signer.phone : signer.email);
 }
 
-/** One signer reads, receives the code, types it and signs. */
+/** Signs as one signer: opens the page, receives the code, types it and signs. */
 export async function signAs(call: Call, token: string): Promise<SigningAnswer> {
   const visit = await openVisit(call, token);
   await askCode(call, token);
@@ -73,21 +73,21 @@ export async function signAs(call: Call, token: string): Promise<SigningAnswer> 
   return sign(call, token, { code, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) });
 }
 
-/** One signer reads, receives the code and refuses. */
+/** Refuses as one signer: opens the page, receives the code and refuses. */
 export async function refuseAs(call: Call, token: string, reason: string): Promise<SigningAnswer> {
   await openVisit(call, token);
   await askCode(call, token);
   return refuse(call, token, { code: await codeOf(call, token), reason });
 }
 
-/** Every signer signs, in order. */
+/** Signs as every signer, in order. */
 export async function signAll(call: Call, signatureId: string): Promise<void> {
   for (const { token } of await signersOf(call, signatureId)) await signAs(call, token);
 }
 
 /**
- * What the last signature makes of a procedure, without visits, codes, seal and proof: for tests of what comes
- * after, which a real signature would make twenty times as long.
+ * Completes a procedure without visits, codes, seal or evidence, for tests of later steps: a real signature takes
+ * twenty times as long.
  */
 export async function concludeProcedure(call: Call, signatureId: string): Promise<void> {
   await call.db

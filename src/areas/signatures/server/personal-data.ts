@@ -1,4 +1,4 @@
-// Personal data of signatures: proofs, kept as long as what was signed.
+// Personal data of signatures: evidence, retained as long as the signed record.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { ZippedFile } from "#platform/files/zip.ts";
@@ -22,11 +22,13 @@ import type {
 const proof = { kept: "signature" } as const;
 const signatureIdIn = rowsOfSale("signature_id", "signatureIds");
 
-/** Selects the procedures of what a client agrees to. */
+/** Selects the procedures of a client's agreements. */
 export const signaturesOf = (clientId: string, { recordsOf }: GatheredPersonalData) =>
   sql`select s.id from signature s where s.subject_id in (${recordsOf("agreements", clientId)})`;
 
-/** Links to signatures are proofs, and only lose the token that rewrites them. */
+/**
+ * Signature links are evidence: erasure only removes their encrypted token, which allows the link to be sent again.
+ */
 async function erase(call: Call, { clientId, emails }: ErasureSubject): Promise<void> {
   await sql`update outsider_link set closed_token = null where kind = 'signature'
     and lower(recipient_email) = any(${[...emails]}) and subject_id in (${signaturesOf(clientId, personalDataOf(call))})`.execute(

@@ -1,19 +1,19 @@
-// What signing needs from outside, filled in where the application is put together.
+// External services of signatures, wired where the application is assembled.
 import type { Seal } from "./seal/own-seal.ts";
 import type { Yousign } from "./yousign/client.ts";
 
 export interface Signing {
-  /** Origin of public links, without a slash at its end. */
+  /** Origin of public links, without a trailing slash. */
   publicUrl: string;
-  /** The company's own certificate; null: the application makes one for itself. */
+  /** The company's own certificate; null: the application generates one. */
   configuredSeal: Seal | null;
-  /** How events of the outside provider are believed; null: the embedded simple signature. */
+  /** Authentication of the external provider's events; null: the built-in simple signature. */
   yousign: YousignWebhook | null;
 }
 
 export interface YousignWebhook {
   secret: string;
-  /** Events of the sandbox are refused in production. */
+  /** False in production, where sandbox events are refused. */
   acceptsSandbox: boolean;
 }
 

@@ -23,9 +23,9 @@ export interface SignatureTable extends Recorded {
   starterEmail: string;
   /** Statement of the amounts a consumer undertakes to pay; null when the document is merely signed. */
   orderStatement: OrderStatement | null;
-  /** Common to the documents sent together; null when it was sent alone. */
+  /** Shared by the documents sent together; null for a document sent alone. */
   groupId: string | null;
-  /** Wrong codes typed so far, by whichever signer. */
+  /** Wrong codes typed so far, all signers together. */
   codeMisses: ColumnType<number, number | undefined, number>;
 }
 
@@ -38,11 +38,11 @@ export interface SignerTable {
   email: string;
   phone: string;
   capacity: string;
-  /** Name of the company for which they sign; empty when the document has only one. */
+  /** Name of the company that they sign for; empty when only one company signs the document. */
   companyName: ColumnType<string, string | undefined, string>;
   codeChannel: CodeChannel;
   status: SignerStatus;
-  /** In `outsider_link`. */
+  /** Id in `outsider_link`. */
   linkId: string;
   providerSignerId: string | null;
   providerLink: string | null;

@@ -1,4 +1,4 @@
-// The words that a signer agreed to, as stored in the journal of the procedure.
+// The wording agreed to by a signer, as stored in the journal of the procedure.
 import { z } from "zod";
 import type { UnhashedLine } from "../journal.ts";
 
@@ -21,7 +21,10 @@ export const wordsAtProvider: AgreedWords = {
   button: "",
 };
 
-/** Words of one signer; null when the journal has none. The last acknowledgement counts, if they sign elsewhere. */
+/**
+ * Wording agreed to by one signer; null when the journal has none. The last acknowledgement counts when they sign at
+ * a provider.
+ */
 export function agreedWords(journal: readonly Pick<UnhashedLine, "facts">[]): AgreedWords | null {
   const found = journal
     .map(({ facts }) => wordsSchema.safeParse(JSON.parse(facts)))

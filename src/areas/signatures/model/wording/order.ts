@@ -1,6 +1,6 @@
-// The words of a signature. A consumer who becomes obliged to pay places an order: the button must say so, and the
-// amounts to pay are stated just before it (code de la consommation, art. L221-14: otherwise the contract does not bind
-// the consumer). Any other document is merely signed.
+// The wording of a signature. A consumer who becomes obliged to pay places an order: the button must state so, and
+// the amounts to pay are displayed just before it (code de la consommation, art. L221-14: otherwise the contract does
+// not bind the consumer). Any other document is merely signed.
 import { z } from "zod";
 import type { ClientType } from "#clients/model/client.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -69,7 +69,7 @@ const orderConsents = {
   },
 } as const;
 
-/** All the words by which a document is agreed to. A change of words is a new version. */
+/** The complete wording that a document is agreed to with. Any change of wording is a new version. */
 export function signatureWording(act: SignatureAct, channel: SignatureChannel): Wording {
   const isOrder = act === "ORDER";
   const mention = isOrder ? "« Commande avec obligation de paiement »" : "« Bon pour accord »";

@@ -1,5 +1,5 @@
-// Documents of a procedure: in the database, so that they are kept or not with the signature itself
-// and cannot be changed afterwards (docs/decisions).
+// Documents of a procedure, stored in the database so that they commit or roll back with the signature and cannot be
+// changed afterwards (docs/decisions).
 import { notFound } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,17 +1,17 @@
-// Pages of a PDF as images, for phones that cannot show a PDF inside a page. PDFium runs in WebAssembly,
-// loaded at the first need; pages already drawn are kept for a while.
+// Pages of a PDF as images, for phones that cannot display a PDF inside a page. PDFium runs in WebAssembly and is
+// loaded on first use; recent pages are cached.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { Failure, notFound, refused } from "#kernel/failure.ts";
 
 let library: Promise<PDFiumLibrary> | null = null;
 const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.init());
 
-/** Dots per point of the drawing: 1 240 pixels wide for A4, sharp on a phone. */
+/** Pixels per point: 1 240 pixels wide for A4, sharp on a phone. */
 const scale = 2.1;
 const maximumCachedPages = 60;
 const cachedPages = new Map<string, Promise<Buffer>>();
 
-/** How many pages a PDF has; a file that is not a PDF is refused. */
+/** Number of pages of a PDF; a file that is not a PDF is refused. */
 export async function countPages(bytes: Uint8Array): Promise<number> {
   try {
     const document = await (await pdfium()).loadDocument(bytes);
@@ -45,7 +45,7 @@ async function draw(bytes: Uint8Array, page: number): Promise<Buffer> {
   }
 }
 
-/** One page (from 1) as WebP. `key` names the document: its SHA-256. */
+/** Draws one page (from 1) as WebP. `key` identifies the document: its SHA-256. */
 export function drawPage(key: string, bytes: () => Promise<Uint8Array>, page: number): Promise<Buffer> {
   const name = `${key}.${page}`;
   const before = cachedPages.get(name);

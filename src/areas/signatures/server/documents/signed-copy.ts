@@ -1,4 +1,4 @@
-// The document as it was presented, followed by a page that says who signed it. Before the seal.
+// The document as presented, followed by a page that names its signers. It is not sealed yet.
 import { drawPdf } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { fullName } from "../../model/procedure.ts";
@@ -9,7 +9,7 @@ import { wordingOf } from "../visits/wording.ts";
 
 const drawing = import.meta.resolve("../papers/signature-page.ts");
 
-/** The pages presented are not touched. */
+/** The presented pages are left unchanged. */
 export async function signedCopy(
   original: Uint8Array,
   row: SignatureRow,

@@ -1,4 +1,4 @@
-// The evidence file as staff read it; signatures on a screen that were given before they had one have it the next night.
+// Reading of the evidence file by staff, and a nightly backfill for on-screen signatures given before they had one.
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -19,7 +19,7 @@ export async function readEvidence(
   return readDocument(call, signatureId, kind);
 }
 
-/** The hashes of the papers of a procedure, by kind. */
+/** Hashes of the documents of a procedure, by kind. */
 const documentHashes = async (call: Call, signatureId: string): Promise<Map<string, string>> =>
   new Map(
     (

@@ -1,4 +1,5 @@
-// The evidence file: everything that lets a third party establish who agreed to what, and when.
+// The evidence file: all that a third party needs to establish the signers, the document and the time of their
+// consent.
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { levelStatement, onScreenConsent, sealStatement } from "../../model/wording/consent.ts";
 import { type JournalKind, type JournalLine, journalKinds } from "../../model/journal.ts";
@@ -20,7 +21,7 @@ interface EvidenceInput {
   at: string;
 }
 
-/** How a signer was known to be who they say. */
+/** French description of the identification of a signer. */
 export const describeIdentification = (signer: Pick<SignerRow, "codeChannel" | "phone" | "email">): string =>
   signer.codeChannel === "sms"
     ? `code à usage unique envoyé par SMS au ${frenchPhone(signer.phone)}`
@@ -38,7 +39,7 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
     capacity: signer.capacity,
     companyName: signer.companyName,
     identifiedBy: describeIdentification(signer),
-    /** The words displayed to the signer, button included. */
+    /** The displayed wording, button included. */
     consent: agreedWords(ownLines),
     documentPresentedAt: ownLines.find(({ kind }) => kind === "VISITED")?.at ?? null,
     signedAt: signer.signedAt,
@@ -47,7 +48,7 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
   };
 };
 
-/** The one who signed on a screen has neither address nor phone: their device is that of whoever stood beside them. */
+/** A person who signed on screen has neither address nor phone; the device is that of the colleague. */
 function onScreenFacts(
   { id }: Pick<SignatureRow, "id">,
   person: OnScreenSignature,
@@ -71,7 +72,7 @@ function onScreenFacts(
   };
 }
 
-/** Words of the first signer who agreed here; when a provider collected the consent, its own journal has them. */
+/** Wording of the first signer who agreed here; consent collected by a provider is in the provider's own journal. */
 const commonWords = (people: readonly { consent: AgreedWords | null }[]): AgreedWords =>
   people.find(({ consent }) => consent !== null)?.consent ?? wordsAtProvider;
 
@@ -112,7 +113,7 @@ export function buildEvidence({ row, signers, signedSha256, company, seal, journ
 }
 export type Evidence = ReturnType<typeof buildEvidence>;
 
-/** Whom a line of the journal is about. */
+/** Name of the signer of a journal line. */
 export function signerNameOf(
   line: Pick<JournalLine, "signerId" | "kind">,
   { signers, onScreen }: { signers: readonly SignerRow[]; onScreen: OnScreenSignature | null },

@@ -1,5 +1,5 @@
-// The journal of a procedure: append-only (the database refuses the rest), each line hashed with the
-// one before. The procedure must be locked by the caller, so that lines come one after another.
+// The journal of a procedure: append-only (the database rejects anything else), each line hashed with the previous
+// one. The caller must lock the procedure, so that lines are appended one at a time.
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 import { sha256 } from "#platform/secrets/digest.ts";

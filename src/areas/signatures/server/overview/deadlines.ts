@@ -1,4 +1,4 @@
-// Signatures that have waited long enough for somebody to call.
+// Deadlines of signatures that have been pending for long enough to call the signers.
 import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -63,7 +63,7 @@ export async function saveSignatureDeadlines(call: Call, subjectIds: readonly st
   for (const { id } of pending) await saveDeadline(call, signatureDeadline, id);
 }
 
-/** The author of what is signed is notified, when somebody else sent it. */
+/** Notifies the author of the signed record when another user sent it. */
 export const lateSignatureNotice = reaction(deadlinePassed, async (call, passed) => {
   if (passed.kind !== signatureDeadline.name) return;
   const subject = await readSignedSubject(

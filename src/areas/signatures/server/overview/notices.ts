@@ -33,7 +33,7 @@ async function notifyProcedure(
   });
 }
 
-/** Reactions of the area of a kind of record, to be declared after those that the signature changes it by. */
+/** Notice reactions for a kind of record; its area must declare them after the reactions that change the record. */
 export function signatureNotices(record: RecordKind): Reaction[] {
   const notifying =
     (kind: NoticeKind, words: string) =>

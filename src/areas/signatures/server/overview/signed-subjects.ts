@@ -1,4 +1,4 @@
-// What is signed, as the area of each kind of record declares it: for the notices and the deadlines of signatures.
+// Signed records, as declared by their areas, for the notices and deadlines of signatures.
 import type { RecordKind } from "#kernel/contract.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +8,7 @@ interface SignedSubject {
   name: string;
   detail: string;
   address: PageAddress;
-  /** The accounts that it concerns, besides the one that started the signature. */
+  /** Ids of the accounts to notify, besides the one that started the signature. */
   accounts: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const signedSubjectKinds = ({ areas }: Call): readonly SignedSubjectKind[
 
 type SubjectRef = Pick<Row<"signature">, "subjectKind" | "subjectId">;
 
-/** The subject of a procedure, with the account that started it; null for a kind that no area declares. */
+/** The subject of a procedure, with the account that started it; null for an undeclared kind. */
 export async function readSignedSubject(
   call: Call,
   signatureId: string,

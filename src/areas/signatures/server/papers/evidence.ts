@@ -1,4 +1,4 @@
-// The evidence file on paper. Loaded by the thread of documents.
+// The evidence file on paper. Loaded by the document thread.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
 import type { Paper } from "#platform/paper/paper.ts";
@@ -11,7 +11,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 export interface EvidencePaper {
   evidence: Evidence;
   lessor: Lessor;
-  /** Binds the paper to the JSON that says the same, entirely. */
+  /** Hash of the JSON version, which holds the complete evidence. */
   jsonSha256: string;
 }
 

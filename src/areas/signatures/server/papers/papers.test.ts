@@ -7,7 +7,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { draw as drawEvidence } from "./evidence.ts";
 import { draw as drawSignatures } from "./signature-page.ts";
 
-// The longest papers have some ten pages, read twice.
+// The longest papers have some ten pages and are read twice.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hash = "0123456789abcdef".repeat(4);
@@ -79,7 +79,7 @@ const evidence: Evidence = {
   })),
 };
 
-test("the evidence of six signers and of a long journal: nothing over anything, nothing lost", async () => {
+test("the evidence of six signers and a long journal overlaps nothing and loses nothing", async () => {
   const drawn = await readDrawnObjects(
     await drawEvidence({ evidence, lessor: longLessor, jsonSha256: hash }),
   );
@@ -88,7 +88,7 @@ test("the evidence of six signers and of a long journal: nothing over anything, 
   expect(drawnText(drawn)).toContain("40. ");
 });
 
-test("the page of six signers: nothing over anything, nothing lost", async () => {
+test("the page of six signers overlaps nothing and loses nothing", async () => {
   const signers = people.map((one) => ({
     name: `${one.firstName} ${one.lastName}`,
     signedAt: one.signedAt,

@@ -1,5 +1,5 @@
-// Where both parties of a paper sign: by hand, with room for it; or electronically, and then whoever was
-// asked is named, with nothing left empty once the paper is sealed.
+// The signature boxes of both parties: room for a handwritten signature, or the names of the electronic signers, so
+// that nothing is left empty once the paper is sealed.
 import { type Block, boxes, space, stack, text, together } from "#platform/paper/blocks.ts";
 import { signatureWording } from "../../model/wording/order.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -7,9 +7,9 @@ import { soft } from "#platform/paper/style.ts";
 export interface Parties {
   lessor: { name: string; by: string };
   client: { name: string; by: string };
-  /** Those who are asked to sign electronically, as papers name them; null on a paper signed by hand. */
+  /** Electronic signers, as named on papers; null on a paper signed by hand. */
   signers: readonly string[] | null;
-  /** The leaving company of a transfer, which signs too. */
+  /** The outgoing company of a contract transfer, which signs too. */
   leaving?: { name: string; by: string; signers: readonly string[] | null };
   /** The words that the client writes or agrees to above their signature. */
   mention?: string;
@@ -25,7 +25,7 @@ const party = (name: string, facts: readonly string[]): Block =>
 
 const list = new Intl.ListFormat("fr");
 
-/** Through whom a company acts: `représentée par Ada Martin, Gérante`. */
+/** Representatives of a company: `représentée par Ada Martin, Gérante`. */
 export const representedBy = (people: readonly string[]): string =>
   `représentée par ${people.length > 0 ? list.format(people) : "son représentant"}`;
 

@@ -1,5 +1,5 @@
-// The page that follows a signed document: who signed it, when, and how they were identified. Loaded by
-// the thread of documents.
+// The page appended to a signed document: signers, instants and means of identification. Loaded by the document
+// thread.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { heading, pairs, rule, space, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -14,7 +14,7 @@ export interface SignaturePage {
   lessor: Lessor;
   procedureId: string;
   documentSha256: string;
-  /** The sentence and the button agreed to. */
+  /** The consent sentence and the button agreed to. */
   consent: { text: string; button: string };
   order: OrderStatement | null;
   signers: readonly {

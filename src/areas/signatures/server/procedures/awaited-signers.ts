@@ -1,4 +1,4 @@
-// Who is awaited to sign: a quote or an amendment, for its life cycle to tell; or many procedures at once.
+// Awaited signers of many procedures, or of one signed record for its next steps.
 import { nextOf } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type AwaitedSigner, filterAwaitedSigners } from "../../model/awaited-signers.ts";
@@ -7,7 +7,7 @@ import { type AwaitedSignature, procedureFlow } from "../../model/flow.ts";
 import { runningProcedure } from "./procedures.ts";
 import { procedureFlowSubject } from "./view.ts";
 
-/** Those whose turn it is in each of these procedures, in their order. */
+/** The signers whose turn it is in each of these procedures, in signing order. */
 export async function awaitedSigners(
   call: Call,
   signatureIds: readonly string[],

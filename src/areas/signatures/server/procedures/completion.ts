@@ -1,5 +1,5 @@
-// The last signature is given: the signed copy is made and sealed, the evidence is gathered, and later
-// areas hear of it, all in the transaction of that signature.
+// Completes a procedure after the last signature: seals the signed copy, gathers the evidence and notifies later
+// areas, all in the transaction of that signature.
 import { pdfDocument } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
@@ -26,11 +26,11 @@ export const loadSeal = async (call: Call, company: string): Promise<Seal> =>
 interface CompletedProcedure {
   row: SignatureRow;
   signers: readonly SignerRow[];
-  /** The document signed by an outside provider: kept as it came, never touched. */
+  /** The document signed at an external provider: stored unchanged. */
   provided?: { signed: Uint8Array; auditTrail: Uint8Array };
 }
 
-/** Concludes what was signed together, each document with its own proof; its signers receive all of it in one message. */
+/** Completes documents signed together, each with its own evidence; signers receive all of them in one message. */
 export async function completeProcedures(
   call: Call,
   procedures: readonly CompletedProcedure[],
@@ -41,7 +41,7 @@ export async function completeProcedures(
   if (first) await sendSignedDocuments(call, first, signed);
 }
 
-/** The procedure is over, all signatures and papers kept: its starter and the areas that wait for it are told. */
+/** Ends a procedure once all signatures and papers are stored: notifies its starter and emits the event. */
 export async function finishProcedure(call: Call, row: SignatureRow): Promise<void> {
   const at = call.now.toISOString();
   await move(call, procedureFlow, {

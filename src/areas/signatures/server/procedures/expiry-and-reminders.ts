@@ -1,4 +1,4 @@
-// What time does to procedures: those out of date are closed, those who forget are reminded.
+// Scheduled work on procedures: expired ones are closed, silent signers are reminded.
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
@@ -12,7 +12,7 @@ import { endProcedure } from "./withdrawal.ts";
 import { requestsOfSigner, proceduresSentTogether, signerById, type SignerRow } from "./view.ts";
 import { isAnySuspended } from "../visits/view.ts";
 
-/** Closes every running procedure whose time is over. */
+/** Closes every running procedure past its expiry. */
 export const expireProcedures = sweep("signatures.expire", {
   cron: "5 * * * *",
   find: async (call) =>
@@ -65,7 +65,7 @@ export const remindSigners = sweep("signatures.remind", {
   each: remindIfDue,
 });
 
-/** True when it is time for the next reminder of this signer. */
+/** True when the next reminder of this signer is due. */
 function isReminderDue(
   call: Call,
   { status, reminders, notifiedAt }: Pick<SignerRow, "status" | "reminders" | "notifiedAt">,
@@ -75,7 +75,9 @@ function isReminderDue(
   return status === "NOTIFIED" && since >= day * 86_400_000;
 }
 
-/** All that this person is asked to sign together is reminded at once: whoever comes next in the sweep finds it done. */
+/**
+ * Reminds this person of all documents sent together: their other signer rows of the sweep are then no longer due.
+ */
 async function remindIfDue(call: Call, signerId: string): Promise<void> {
   const find = () => signerById(call, signerId);
   const row = await getForUpdate(call, "signature", (await find()).signatureId);

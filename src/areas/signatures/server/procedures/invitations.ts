@@ -1,4 +1,4 @@
-// Whose turn it is, and the words that they receive.
+// Invitations and reminders sent to the signers whose turn it is.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { linkAddress, renewToken } from "#platform/links/links.ts";
@@ -54,7 +54,7 @@ const invitation = (first: SignerRequest, requests: readonly SignerRequest[], li
     `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastSigningDay(first.row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");
 
-/** One message for all that somebody is asked to sign together; each journal tells it. */
+/** Sends one message for all documents that a person signs together, and records it in each journal. */
 async function sendRequest(
   call: Call,
   requests: readonly SignerRequest[],
@@ -81,7 +81,7 @@ async function sendRequest(
     });
 }
 
-/** Invites everybody, or the next in order, who has not been invited yet to sign these documents. */
+/** Invites every signer not invited yet, or only the next one when the order is imposed. */
 export async function inviteNext(call: Call, rows: readonly SignatureRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -92,7 +92,7 @@ export async function inviteNext(call: Call, rows: readonly SignatureRow[]): Pro
   for (const signer of next) await invite(call, await requestsOfSigner(call, rows, signer));
 }
 
-/** It is this signer's turn. */
+/** Invites the signer, whose turn begins. */
 export async function invite(call: Call, requests: readonly SignerRequest[]): Promise<void> {
   const ids = requests.map(({ signer }) => signer.id);
   await call.db

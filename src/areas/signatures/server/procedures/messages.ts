@@ -1,11 +1,11 @@
-// Who is told how a procedure ended: the signers receive what they signed, the starter hears of it.
+// Messages about the end of a procedure: signers receive the signed documents, the starter is notified.
 import { pdfDocument } from "#kernel/documents/files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fullName, documentsLabel } from "../../model/procedure.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
 
-/** `what` completes "Le document « … »". Nothing is sent when nobody in particular started it. */
+/** `what` completes "Le document « … »". Nothing is sent when the procedure was started without a user. */
 export async function notifyStarter(call: Call, row: SignatureRow, what: string): Promise<void> {
   if (row.starterEmail === "") return;
   await call.services.post.mail(call, {
@@ -16,7 +16,7 @@ export async function notifyStarter(call: Call, row: SignatureRow, what: string)
   });
 }
 
-/** Who was asked to sign hears that there is nothing to sign any more. */
+/** Notifies the invited signers that there is nothing to sign any more. */
 export async function notifyWithdrawal(
   call: Call,
   row: SignatureRow,
@@ -39,7 +39,7 @@ export interface SignedDocument {
   bytes: Uint8Array;
 }
 
-/** Each signer gets the sealed documents: a copy of one’s own of what was agreed. */
+/** Sends each signer their own copy of the sealed documents. */
 export async function sendSignedDocuments(
   call: Call,
   { row, signers }: { row: SignatureRow; signers: readonly SignerRow[] },

@@ -1,5 +1,5 @@
-// A paper signed on the screen of somebody of the staff, by whoever stands beside them: no link and no code. The
-// journal says on what device, at what time, under whose eyes, and of what document.
+// A paper signed on a staff member's screen by a person who is present, without link or code. The journal records the
+// device, the time, the witness and the document.
 import { endOfDay } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -18,14 +18,14 @@ import type { SignatureRow } from "./view.ts";
 interface OnScreenInput {
   subject: { of: SubjectKind; id: string };
   title: string;
-  /** With the signature in it. */
+  /** The document, signature included. */
   document: Document;
   signer: { name: string; capacity: string };
-  /** What was drawn, or nothing where the name was written. */
+  /** Strokes of the drawn signature; empty when the name was typed. */
   strokes: readonly (readonly number[])[];
 }
 
-/** Keeps the paper, its seal and its journal: the procedure begins and ends here. Answers the sealed paper too. */
+/** Stores the paper, its seal and its journal: the procedure begins and ends here. Also returns the sealed paper. */
 export async function signOnScreen(
   call: Call,
   { subject, title, document, signer, strokes }: OnScreenInput,

@@ -1,4 +1,4 @@
-// The verbs of staff on a procedure: start, remind, copy a link. Quotes and amendments call them.
+// Staff operations on a procedure: start, remind, copy a link. Quotes and amendments call them.
 import { pdfDocument } from "#kernel/documents/files.ts";
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
@@ -30,7 +30,7 @@ import {
 } from "./view.ts";
 import { openAtYousign } from "../yousign/jobs.ts";
 
-/** The running procedure of a subject, when there is one. */
+/** The running procedure of a subject, if any. */
 export const runningProcedure = (call: Call, subject: SignatureSubject): Promise<SignatureRow | undefined> =>
   call.db
     .selectFrom("signature")
@@ -51,7 +51,7 @@ async function addSigners(
       await createLink(call, signerLink, {
         subjectId: signatureId,
         recipient: { name: fullName(draft), email: draft.email },
-        // The signed document is read there for as long as a signature may take.
+        // The link stays valid after the signature, to read the signed document, for as long as a signature may take.
         expiresAt: new Date(Date.parse(expiresAt) + lifetimeDays * 86_400_000).toISOString(),
       }),
     );
@@ -74,7 +74,7 @@ async function addSigners(
   await call.db.insertInto("signatureSigner").values(rows).execute();
 }
 
-/** Keeps a procedure and its document; nobody is invited yet. */
+/** Stores a procedure and its document; signers are not invited yet. */
 async function openProcedure(
   call: Call,
   draft: ProcedureDraft,
@@ -131,15 +131,15 @@ async function openProcedure(
   return row;
 }
 
-/** What is sent together: each document with its subject, to the same people. */
+/** Documents sent together: each with its subject, to the same signers. */
 export type ProceduresDraft = Pick<ProcedureDraft, "signers" | "isOrdered"> & {
   documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document" | "order">[];
 };
 
 /**
- * Opens a procedure for each document and invites the first signers (all of them when they are not
- * ordered): they read them on one page and sign them with one code. Refused while another procedure runs
- * for one of the subjects. At Yousign each document is signed apart, GENERATED until a job has opened it there.
+ * Opens a procedure for each document and invites the first signers (all of them when they are not ordered), who read
+ * the documents on one page and sign them with one code. Refused while another procedure runs for one of the
+ * subjects. At Yousign each document is signed separately, and stays GENERATED until a job has opened it there.
  */
 export async function startProcedures(
   call: Call,
@@ -162,7 +162,7 @@ export async function startProcedures(
   return rows;
 }
 
-/** One document sent alone. */
+/** Sends a single document to signature. */
 export async function startProcedure(
   call: Call,
   { signers, isOrdered, ...document }: ProcedureDraft,
@@ -171,7 +171,7 @@ export async function startProcedure(
   return row as SignatureRow;
 }
 
-/** Sends the invitation again to those who are awaited, for all that they are to sign together. */
+/** Sends the invitation again to awaited signers, for all the documents that they sign together. */
 export async function remind(
   call: Call,
   of: { signatureId: string; version: number | null },
@@ -194,7 +194,7 @@ export async function remind(
   return row;
 }
 
-/** The link of one signer, or of the first who is awaited: to be copied and sent by hand. */
+/** The link of one signer, or of the first awaited one, to be copied and sent by hand. */
 export async function signatureLink(
   call: Call,
   of: { signatureId: string; signerId?: string },

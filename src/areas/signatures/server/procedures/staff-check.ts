@@ -1,10 +1,10 @@
-// A client signs with what reaches the client: whoever receives the code is whoever signs.
+// Signers must be reachable outside the company: receiving the code is what identifies the signer.
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { staffEmailMessage, staffAddresses } from "#people/server/users/colleagues.ts";
 import type { SignerDraft } from "../../model/procedure.ts";
 
-/** Refuses, beside its field, what reaches somebody of the staff. */
+/** Refuses, on its field, an e-mail or a phone that belongs to a staff member. */
 export async function rejectStaff(call: Call, signers: readonly SignerDraft[]): Promise<void> {
   const { hasEmail, hasPhone } = await staffAddresses(call);
   const fields: FieldMessages = {};

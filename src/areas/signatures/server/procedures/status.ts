@@ -1,4 +1,4 @@
-// How a procedure stands beside its status: out of date, suspended; and what its link still gives.
+// Derived status of a procedure: expired, suspended, documents still readable by its link.
 import type { Call } from "#kernel/server/call.ts";
 import { codeRule, lifetimeDays } from "../../model/wording/consent.ts";
 import { reasonsToSuspendSignature } from "../../model/events.ts";
@@ -6,14 +6,14 @@ import { isRunning } from "../../model/flow.ts";
 import type { DocumentKind } from "../tables.ts";
 import type { SignerRequest, SignatureRow } from "./view.ts";
 
-/** True when nobody may sign any more, even before the nightly job has said so. */
+/** True when the procedure can no longer be signed, even before the scheduled job closes it. */
 export const isExpired = (call: Call, row: SignatureRow): boolean =>
   row.status === "PENDING" && row.expiresAt <= call.now.toISOString();
 
 export const areCodesExhausted = ({ codeMisses }: Pick<SignatureRow, "codeMisses">): boolean =>
   codeMisses >= codeRule.maximumMisses;
 
-/** Why nobody may sign for now; nothing once the procedure is over. */
+/** Reasons why signing is suspended; none once the procedure is over. */
 export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = false): Promise<string[]> {
   if (!isRunning(row.status)) return [];
   const subject = { kind: row.subjectKind, id: row.subjectId };
@@ -25,7 +25,10 @@ export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = 
   ];
 }
 
-/** The document that a link gives: to be read while it may be signed, signed for as long as a signature may take; else none. */
+/**
+ * The document readable by a link: the original while it can be signed, then the signed one for as long as a
+ * signature may take; else null.
+ */
 export async function readableDocumentKind(
   call: Call,
   { row, signer }: SignerRequest,
@@ -35,7 +38,7 @@ export async function readableDocumentKind(
     return since < lifetimeDays * 86_400_000 ? "signed" : null;
   }
   const isTurn = signer.status === "NOTIFIED" || signer.status === "SIGNED";
-  // An order to be signed at a provider is first read and acknowledged here.
+  // An order to be signed at a provider is read and acknowledged here first.
   const isReadHere = row.provider === "embedded" || row.orderStatement !== null;
   if (row.status !== "PENDING" || !isReadHere || !isTurn || isExpired(call, row)) return null;
   return (await suspensionsOf(call, row)).length === 0 ? "original" : null;

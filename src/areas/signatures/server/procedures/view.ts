@@ -1,4 +1,4 @@
-// A procedure as staff see it.
+// A procedure as displayed to staff.
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { notFound } from "#kernel/failure.ts";
 import { type Call, requirePermission, missingPermission } from "#kernel/server/call.ts";
@@ -16,7 +16,7 @@ import { isJournalIntact, readJournal } from "../evidence/journal.ts";
 import { suspensionsOf } from "./status.ts";
 
 export type SignatureRow = Row<"signature">;
-/** A signer with the token of their link, "" when it can be read no more. */
+/** A signer with the token of their link, or "" when it can no longer be decrypted. */
 export type SignerRow = Row<"signatureSigner"> & { token: string };
 
 declare module "#platform/links/links.ts" {
@@ -24,7 +24,7 @@ declare module "#platform/links/links.ts" {
     signature: true;
   }
 }
-/** The link of a signer. What may be read behind it follows the procedure. */
+/** The link of a signer. The status of the procedure decides which documents it gives access to. */
 export const signerLink: LinkKind = { name: "signature", path: "/public/sign/:token", isRewritten: true };
 
 async function signersWhere(
@@ -52,13 +52,13 @@ export async function signerById(call: Call, id: string): Promise<SignerRow> {
   return signer;
 }
 
-/** Somebody asked to sign one document. */
+/** One document to be signed by one person. */
 export interface SignerRequest {
   row: SignatureRow;
   signer: SignerRow;
 }
 
-/** The procedures sent together with this one, itself included, in the order of their sending; those withdrawn since are left out. */
+/** The procedures sent together with this one, itself included, in sending order, without the withdrawn ones. */
 export async function proceduresSentTogether(call: Call, row: SignatureRow): Promise<SignatureRow[]> {
   if (row.groupId === null) return [row];
   return call.db
@@ -70,7 +70,7 @@ export async function proceduresSentTogether(call: Call, row: SignatureRow): Pro
     .execute();
 }
 
-/** The same person in each procedure of a group: the signers are the same, in the same order. */
+/** The same person in each procedure of a group: its procedures have the same signers, in the same order. */
 export async function requestsOfSigner(
   call: Call,
   rows: readonly SignatureRow[],
@@ -84,7 +84,7 @@ export async function requestsOfSigner(
   return out;
 }
 
-/** What the flow judges. */
+/** The subject of the flow. */
 export async function procedureFlowSubject(
   call: Call,
   row: SignatureRow,
@@ -107,7 +107,10 @@ export async function procedureFlowSubject(
   };
 }
 
-/** Throws the 403 unless the caller may pass this door, by what is signed: the evidence tells more of a signer than the document does. */
+/**
+ * Throws a 403 unless the caller may take this action on this subject kind. Evidence has its own permission: it
+ * reveals more about a signer than the document does.
+ */
 export const requireSignaturePermission = (
   call: Call,
   row: Pick<SignatureRow, "subjectKind">,
@@ -178,7 +181,7 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
   };
 }
 
-/** Every procedure of a quote or an amendment, the newest first. */
+/** Every procedure of a quote or an amendment, newest first. */
 export async function proceduresOf(call: Call, subject: SignatureSubject): Promise<Procedure[]> {
   const rows = await call.db
     .selectFrom("signature")
@@ -192,7 +195,7 @@ export async function proceduresOf(call: Call, subject: SignatureSubject): Promi
   return out;
 }
 
-/** The signer of a link, or the 404. */
+/** The signer of a link, or a 404. */
 export async function signerOfToken(call: Call, token: string): Promise<SignerRow> {
   const link = await readLink(call, signerLink, token);
   const [signer] = await signersWhere(call, "linkId", link.id);

@@ -10,7 +10,7 @@ import { notifyWithdrawal } from "./messages.ts";
 import { requireSignaturePermission, procedureFlowSubject, type SignatureRow, signersOf } from "./view.ts";
 import { cancelAtYousign } from "../yousign/jobs.ts";
 
-/** Withdraws the document. `version` is the one seen, null when another record carries the decision. */
+/** Cancels the procedure. `version`: version that the user saw, null when another record carries the decision. */
 export async function cancelProcedure(
   call: Call,
   of: { signatureId: string; version: number | null; reason: string },
@@ -34,7 +34,10 @@ export async function cancelProcedure(
   return row;
 }
 
-/** Withdraws the document because of what happened to its subject, whoever is calling. `why`: what signers may know of it. */
+/**
+ * Withdraws the procedure because of a change of its subject, whatever the caller's permissions. `why`: reason
+ * disclosed to the signers.
+ */
 export async function withdrawProcedure(
   call: Call,
   signatureId: string,
@@ -46,7 +49,7 @@ export async function withdrawProcedure(
   await announceCancellation(call, row, { reason, why });
 }
 
-/** `why`: what signers may know of the reason. */
+/** `why`: reason disclosed to the signers. */
 async function announceCancellation(
   call: Call,
   row: SignatureRow,
@@ -72,7 +75,7 @@ async function announceCancellation(
   });
 }
 
-/** Ends a procedure without a person's decision: nobody finished, or the provider closed it. */
+/** Ends a procedure without a user's decision: it expired, or the provider closed it. */
 export const endProcedure = (
   call: Call,
   row: SignatureRow,
@@ -86,7 +89,10 @@ export const endProcedure = (
     ...end,
   });
 
-/** A signature given elsewhere cannot be suspended: it is withdrawn there. Ours waits, and goes on by itself. */
+/**
+ * A signature at a provider cannot be suspended, so it is withdrawn there. An embedded one stays suspended and
+ * resumes by itself.
+ */
 export async function withdrawFromProvider(
   call: Call,
   signatureId: string,

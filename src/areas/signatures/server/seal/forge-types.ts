@@ -1,9 +1,9 @@
-// What the types of node-forge leave out.
+// Types missing from those of node-forge.
 import type forge from "node-forge";
 
 declare module "node-forge" {
   namespace pki {
-    /** The type of a value in ASN.1, which the library calls a class and its types take for one. */
+    /** ASN.1 type of the value, which the library names a class; its own typings declare a class here. */
     interface TypedName {
       name: string;
       value: string;
@@ -19,7 +19,7 @@ declare module "node-forge" {
       sign(digest: forge.md.MessageDigest): string;
     }
     interface PkcsSignedData {
-      /** By the names and the number of a certificate, rather than by the certificate. */
+      /** Identifies the signer by issuer and serial number instead of the certificate itself. */
       addSigner(options: {
         key: SigningKey;
         issuer: forge.pki.CertificateField[];

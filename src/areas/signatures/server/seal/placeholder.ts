@@ -1,5 +1,5 @@
-// The field of a signature that shows nothing on the page, and the room that its value is written into once the rest of
-// the file is known (ISO 32000-1, 12.7.4.5 and 12.8.1).
+// The invisible signature field, with room reserved for its value, written once the rest of the file is known (ISO
+// 32000-1, 12.7.4.5 and 12.8.1).
 import { type PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 
 export interface SealDetails {
@@ -8,11 +8,11 @@ export interface SealDetails {
   at: Date;
 }
 
-/** Hexadecimal digits: a chain of a few certificates fits. */
+/** Length in hexadecimal digits, enough for a chain of a few certificates. */
 const signatureLength = 16_384;
-/** SignPdf finds the three numbers by it, and replaces them. */
+/** Placeholder that SignPdf finds and replaces with the three numbers. */
 const unknownNumber = "*".repeat(10);
-/** The file holds a signature, and may only be appended to. */
+/** Flags: the file holds a signature and may only be appended to. */
 const signatureFlags = 3;
 const printed = 4;
 
@@ -34,7 +34,7 @@ export function addPlaceholder(document: PDFDocument, details: SealDetails): voi
   const { context } = document;
   const page = document.getPage(0);
   const invisible = [0, 0, 0, 0];
-  // Adobe Acrobat asks for resources, and PDF/A for an appearance, even where nothing is shown.
+  // Adobe Acrobat requires resources, and PDF/A an appearance, even for an invisible field.
   const appearance = context.formXObject([], { BBox: invisible, Resources: {} });
   const field = context.register(
     context.obj({

@@ -1,5 +1,5 @@
-// The PKCS#7 of the seal. Ours rather than @signpdf/signer-p12's: node-forge reads names in UTF-8 as raw
-// bytes and would write them encoded twice, so that an issuer with an accent would not be found again.
+// The PKCS#7 of the seal. It replaces @signpdf/signer-p12: node-forge reads UTF-8 names as raw bytes and would encode
+// them twice, so that an issuer with an accent would not match.
 import { constants, type KeyObject, privateEncrypt } from "node:crypto";
 import { Signer } from "@signpdf/signpdf";
 import forge from "node-forge";
@@ -7,9 +7,9 @@ import "./forge-types.ts";
 
 export interface OpenedSeal {
   key: KeyObject;
-  /** The certificate of the key. */
+  /** Certificate of the key. */
   ownCertificate: forge.pki.Certificate;
-  /** All of them: the chain, when it was given. */
+  /** All certificates, including the chain when it was supplied. */
   certificates: readonly forge.pki.Certificate[];
 }
 
@@ -19,10 +19,10 @@ const decodeAttribute = (attribute: forge.pki.CertificateField): forge.pki.Certi
     ? { ...attribute, value: forge.util.decodeUtf8(String(attribute.value)) }
     : attribute;
 
-/** What RSASSA-PKCS1-v1_5 writes before a digest of SHA-256 (RFC 8017, 9.2). */
+/** Prefix of a SHA-256 digest in RSASSA-PKCS1-v1_5 (RFC 8017, 9.2). */
 const sha256Prefix = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
-/** The key as node-forge uses it, which alone would take 80 ms to sign. */
+/** The key behind node-forge's interface; signing with node-forge itself takes 80 ms. */
 const signingKey = (key: KeyObject): forge.pkcs7.SigningKey => ({
   sign: (digest) => {
     const digestInfo = Buffer.concat([sha256Prefix, Buffer.from(digest.digest().getBytes(), "binary")]);
@@ -44,7 +44,7 @@ export class SealSigner extends Signer {
     message.content = forge.util.createBuffer(content.toString("binary"));
     for (const certificate of certificates) message.addCertificate(certificate);
     const { oids } = forge.pki;
-    // This order of attributes is the one that European validators expect.
+    // European validators expect this order of attributes.
     const authenticatedAttributes = [
       { type: oids.contentType as string, value: oids.data as string },
       { type: oids.signingTime as string, value: signingTime },

@@ -1,4 +1,4 @@
-// The seal, judged by an outside program: OpenSSL on the bytes that the signature covers.
+// The seal is verified by an independent program: OpenSSL, on the bytes that the signature covers.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ function parts(pdf: Uint8Array): { content: Uint8Array; signature: Buffer; range
   return { content, signature: Buffer.from(hex.length % 2 ? `${hex}0` : hex, "hex"), range };
 }
 
-/** What `openssl cms -verify` says of a sealed file, whoever issued the certificate. */
+/** Result of `openssl cms -verify` on a sealed file, whatever the issuer of the certificate. */
 function verify(pdf: Uint8Array): string {
   const { content, signature } = parts(pdf);
   const [contentFile, signatureFile] = [join(folder, "content"), join(folder, "signature.der")];
@@ -73,14 +73,14 @@ const flipped = (at: number): Uint8Array => {
 };
 
 describe("the seal", () => {
-  it("covers the whole file but itself", () => {
+  it("covers the whole file except itself", () => {
     const [from, length = 0, again = 0, rest = 0] = parts(sealed).range;
     expect(from).toBe(0);
     expect(again + rest).toBe(sealed.length);
     expect(again - length).toBe(16_384 + 2);
   });
 
-  it("is one field of the form of the file, on its first page, with its reason and the company", async () => {
+  it("is a single form field on the first page, with its reason and the company", async () => {
     const document = await PDFDocument.load(sealed, { updateMetadata: false });
     const [field, ...others] = document.getForm().getFields();
     expect(others).toEqual([]);
@@ -93,14 +93,14 @@ describe("the seal", () => {
 
   it("is verified by OpenSSL", () => expect(verify(sealed)).toBe("verified"));
 
-  it.each([20, 200, 700])("breaks when one bit of the byte %i changes", (at) => {
+  it.each([20, 200, 700])("breaks when one bit of byte %i changes", (at) => {
     expect(verify(flipped(at))).toMatch(/verification failure|digest/i);
   });
 
   it("breaks when the last byte changes", () =>
     expect(verify(flipped(sealed.length - 1))).toMatch(/verification failure|digest/i));
 
-  it("names the company, and says that its certificate is self-signed", () => {
+  it("names the company and reports that its certificate is self-signed", () => {
     expect(describeSeal(seal)).toMatchObject({ isSelfSigned: true });
     expect(describeSeal(seal).subject).toContain("Écurie Location");
     expect(() => describeSeal({ ...seal, password: "wrong" })).toThrow();

@@ -1,5 +1,5 @@
-// A seal at work, with libraries that are loaded at the first seal: never at the start of the application.
-// The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
+// Sealing, with libraries loaded on first use and never at startup. The signature is adbe.pkcs7.detached; it has no
+// ESS attribute, so it is not PAdES and must not be called so.
 import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { SignPdf } from "@signpdf/signpdf";
@@ -12,7 +12,7 @@ import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
 
 const certificateYears = 10;
 
-/** A PKCS#12 with a fresh RSA key and a certificate that the company signs itself. */
+/** A PKCS#12 with a new RSA key and a certificate self-signed by the company. */
 export function makeSeal(company: string, now: Date): Seal {
   const pair = generateKeyPairSync("rsa", {
     modulusLength: 3072,
@@ -44,7 +44,7 @@ export function makeSeal(company: string, now: Date): Seal {
   return { certificate: Buffer.from(archive, "binary"), password };
 }
 
-/** The certificates and the key of a PKCS#12. Throws when the password is wrong or one is missing. */
+/** Opens a PKCS#12. Throws when the password is wrong, or the key or its certificate is missing. */
 function unlock(seal: Seal): OpenedSeal {
   const archive = forge.pkcs12.pkcs12FromAsn1(
     forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")),
@@ -66,7 +66,7 @@ function unlock(seal: Seal): OpenedSeal {
   return { key: createPrivateKey(forge.pki.privateKeyToPem(key)), ownCertificate, certificates };
 }
 
-/** Deriving its key takes a quarter of a second, and one signature opens it four times. */
+/** Cached because deriving its key takes a quarter of a second, and one signature opens it four times. */
 let latest: { seal: Seal; opened: OpenedSeal } | null = null;
 
 function openSeal(seal: Seal): OpenedSeal {
@@ -77,7 +77,7 @@ function openSeal(seal: Seal): OpenedSeal {
   return latest.opened;
 }
 
-/** What a reader can compare with the certificate of the file. Throws when the password is wrong. */
+/** Details to compare with the certificate of the file. Throws when the password is wrong. */
 export function describeSeal(seal: Seal): {
   subject: string;
   fingerprint: string;
@@ -97,7 +97,7 @@ export function describeSeal(seal: Seal): {
   };
 }
 
-/** Seals a PDF: any later change of one byte breaks the signature. */
+/** Seals a PDF: changing a single byte afterwards breaks the signature. */
 export async function sealPdf(bytes: Uint8Array, seal: Seal, details: SealDetails): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   addPlaceholder(document, details);

@@ -1,4 +1,4 @@
-// The channel of one-time codes: the requested one while it is available, else e-mail, by which the link was sent.
+// The channel of one-time codes: the requested one while it is available, else e-mail, which also carried the link.
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { channelUnavailable } from "#platform/post/post.ts";
@@ -6,7 +6,7 @@ import type { CodeChannel, SignerDraft } from "../../model/procedure.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import type { SignerRequest, SignerRow } from "../procedures/view.ts";
 
-/** Refuses, on its field, a code by SMS that neither we nor the signature provider can send. */
+/** Refuses, on its field, SMS codes when neither we nor the signature provider can send them. */
 export function rejectUnavailableChannel({ services }: Call, signers: readonly SignerDraft[]): void {
   if (services.signing.yousign !== null || services.post.canSend.sms) return;
   const fields: FieldMessages = {};
@@ -16,15 +16,15 @@ export function rejectUnavailableChannel({ services }: Call, signers: readonly S
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** The channel of a code that we send. */
+/** Current channel of a code sent by us. */
 export const currentChannel = (
   { services }: Call,
   { codeChannel }: Pick<SignerRow, "codeChannel">,
 ): CodeChannel => (codeChannel === "sms" && !services.post.canSend.sms ? "email" : codeChannel);
 
 /**
- * The signer with the current channel of their code. A signer expecting SMS, which is no longer available, is switched
- * to e-mail for good, each journal records it, and the evidence names the channel that identified the signer.
+ * The signer with the current channel of their code. A signer who requested SMS is switched to e-mail for good once
+ * it is unavailable; each journal records it, so that the evidence names the channel that identified the signer.
  */
 export async function withCurrentChannel(
   call: Call,

@@ -1,4 +1,4 @@
-// One-time codes: six digits, ten minutes, five tries; asked again at a measured pace.
+// One-time codes: six digits, ten minutes, five tries, rate-limited requests.
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -20,7 +20,7 @@ const hashCode = (signer: SignerRow, code: string): string =>
 const tooManyRequests = (message: string): Failure =>
   new Failure("tooMany", "LimitExceededException", message);
 
-/** Codes of the last hour; throws when one more would be too many. */
+/** Codes sent in the last hour; throws when another one would exceed the limit. */
 function recentCodes(call: Call, signer: SignerRow): string[] {
   const now = call.now.getTime();
   const recent = signer.codesSentAt
@@ -34,7 +34,10 @@ function recentCodes(call: Call, signer: SignerRow): string[] {
   return recent;
 }
 
-/** Sends a fresh code for all that is signed together; the one before no longer works. It is kept with the first document. */
+/**
+ * Sends a new code for all documents signed together and invalidates the previous one. It is stored with the first
+ * document.
+ */
 export async function sendCode(
   call: Call,
   requests: readonly [SignerRequest, ...SignerRequest[]],
@@ -72,7 +75,7 @@ export async function sendCode(
   });
 }
 
-/** The same line in the journal of each document. */
+/** Adds the same line to the journal of each document. */
 async function recordInEachJournal(
   call: Call,
   requests: readonly SignerRequest[],
@@ -89,7 +92,7 @@ const exhausted: Pick<SigningAnswer, "outcome" | "message"> = {
     "Trop de codes faux ont été saisis : plus aucun n’est accepté. Votre interlocuteur en est informé.",
 };
 
-/** Counts a wrong code for each document; true when it was the last that could be typed: whoever sent them is told. */
+/** Counts a wrong code for each document; returns true on the last allowed one, and notifies the starter. */
 async function countWrongCode(call: Call, requests: readonly SignerRequest[]): Promise<boolean> {
   const rows = requests.map(({ row }) => ({ ...row, codeMisses: row.codeMisses + 1 }));
   for (const { id, codeMisses } of rows)
@@ -107,7 +110,7 @@ async function countWrongCode(call: Call, requests: readonly SignerRequest[]): P
 
 export const triesLeft = (signer: SignerRow): number => Math.max(0, codeRule.maximumTries - signer.codeTries);
 
-/** Null when the code is the right one; otherwise the outcome to tell. A miss is written down. */
+/** Returns null for the right code, otherwise the outcome. A miss is recorded. */
 export async function checkCode(
   call: Call,
   requests: readonly [SignerRequest, ...SignerRequest[]],

@@ -1,4 +1,4 @@
-// What a link gives to read: the document to be signed, page by page or whole, then the signed one.
+// Documents readable by a link: the one to sign, page by page or whole, then the signed one.
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

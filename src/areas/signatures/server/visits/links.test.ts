@@ -1,4 +1,4 @@
-// What the link of a signer gives, to whom, how often: nothing once it leads to no signature.
+// Access by the link of a signer, and its rate limits: a link that leads to no signature gives nothing.
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
@@ -31,7 +31,7 @@ async function opened(over: Partial<ProcedureDraft> = {}) {
 }
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** The status of each door of a link: its document, its first page. */
+/** Statuses of the endpoints of a link: its document, its first page. */
 async function statusesByEndpoint(token: string, remoteAddress = "192.0.2.1"): Promise<number[]> {
   const statuses: number[] = [];
   for (const door of ["document", "pages/1"])
@@ -85,7 +85,7 @@ it("gives nothing to a signer whose turn has not come", async () => {
 describe("codes", () => {
   const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
   let minutes = 0;
-  /** Asks for a code and misses it as often as one may. */
+  /** Requests a code and types wrong ones as often as allowed. */
   async function missAll({ id, sha256, signers }: Opened, index: number) {
     const signer = signers[index];
     const params = { token: signer?.token ?? "" };
@@ -100,7 +100,7 @@ describe("codes", () => {
     return answer;
   }
 
-  it("have a total for the procedure, whichever signer types them and however many are asked for; who sent it is told", async () => {
+  it("share one limit for the procedure, across signers and requests; its starter is notified", async () => {
     const procedure = await opened({ signers: [fresh(), fresh()] });
     for (let round = 0; round < 3; round++)
       expect((await missAll(procedure, round % 2)).visit.state).toBe("READY");
@@ -119,8 +119,8 @@ describe("codes", () => {
   });
 });
 
-describe("how often", () => {
-  it("somebody who tries addresses of links is stopped, and others are not", async () => {
+describe("rate limits", () => {
+  it("a caller who guesses link addresses is blocked, and others are not", async () => {
     const { token } = await opened();
     const guess = async (index: number, remoteAddress: string) =>
       (await statusesByEndpoint(`${token.slice(0, -3)}${String(index).padStart(3, "0")}`, remoteAddress))[0];
@@ -132,7 +132,7 @@ describe("how often", () => {
     expect((await statusesByEndpoint(token, "192.0.2.2"))[0]).toBe(200);
   });
 
-  it("one link is not read without end, from however many addresses", async () => {
+  it("a single link has a read limit, however many addresses read it", async () => {
     const { token } = await opened();
     const statuses = new Set<number>();
     for (let index = 0; index < 310; index++)

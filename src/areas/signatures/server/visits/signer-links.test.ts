@@ -1,4 +1,4 @@
-// The address of a signer: in the database nobody reads it, and yet it is written again as it was sent.
+// The link token of a signer is unreadable in the database, yet the same address can be sent again.
 import { beforeAll, expect, it } from "vitest";
 import { secretColumns } from "#app/server/secret-columns.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -44,7 +44,7 @@ async function lastAddress(email: string): Promise<string> {
   return /http\S+/.exec(row?.body ?? "")?.[0] ?? "";
 }
 
-it("the token is in no table, but in the message that waits", async () => {
+it("the token is in no table except the pending message", async () => {
   const { address } = await sent();
   const tables = await query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -59,7 +59,7 @@ it("the token is in no table, but in the message that waits", async () => {
   expect(holding).toEqual(["message"]);
 });
 
-it("a reminder and « Copier le lien » write the address that was sent", async () => {
+it("a reminder and « Copier le lien » give the address already sent", async () => {
   const { id, email, address } = await sent();
   expect(await lastAddress(email)).toBe(address);
   expect(await copied(id)).toBe(address);
@@ -70,7 +70,7 @@ it("a reminder and « Copier le lien » write the address that was sent", async 
   app.setClock("2026-11-22T08:00:00.000Z");
 });
 
-it("an address sent before tokens were closed is hashed alike, closed at the next start and still served", async () => {
+it("an unencrypted token is hashed alike, encrypted at the next start and still accepted", async () => {
   const { id, linkId, address } = await sent();
   await query(
     `update outsider_link set closed_token = $2, token_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1`,
@@ -86,7 +86,7 @@ it("an address sent before tokens were closed is hashed alike, closed at the nex
   expect((await visit(address)).state).toBe("READY");
 });
 
-it("when the secret is lost the address sent still serves, until another is copied", async () => {
+it("after the loss of the secret the sent address still works, until another is copied", async () => {
   const { id, linkId, address } = await sent();
   await query("update outsider_link set closed_token = '1.AAAA' where id = $1", [linkId]);
   expect((await visit(address)).state).toBe("READY");
@@ -96,7 +96,7 @@ it("when the secret is lost the address sent still serves, until another is copi
   await expect(visit(address)).rejects.toMatchObject({ kind: "missing" });
 });
 
-it("what a signer does is theirs by their link, in the history and on the link itself", async () => {
+it("a signer's actions are recorded under their link, in the history and on the link itself", async () => {
   const { id, email, linkId, address } = await sent();
   await app.within((call) => signAs(call, tokenOf(address)));
   const lines = await query<{ whoId: string; whoName: string }>(

@@ -46,7 +46,7 @@ async function withCode(
   };
 }
 
-/** Lines of the history, of any record or of none, that say that somebody signed or refused. */
+/** Number of history lines, on any record or none, about a signature or a refusal. */
 async function countSignedLines(): Promise<number> {
   const { rows } = await app.application.database.pool.query<{ count: number }>(
     "select count(*)::int as count from audit_line where did in ('a signé', 'a refusé de signer')",
@@ -57,7 +57,7 @@ async function countSignedLines(): Promise<number> {
 let person = 0;
 const fresh = () => someSigner({ email: `signataire${++person}@exemple.test` });
 
-describe("one signer", () => {
+describe("a single signer", () => {
   it("reads, receives a code, signs, and gets the sealed document", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const signing = await withCode(procedure);
@@ -99,7 +99,7 @@ describe("one signer", () => {
     ).rejects.toMatchObject({ kind: "missing" });
   });
 
-  it("misses the code five times, and must ask for another; each miss is kept", async () => {
+  it("must request another code after five wrong ones, each recorded", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params, body } = await withCode(procedure);
     const wrong = body.code === "000000" ? "000001" : "000000";
@@ -118,7 +118,7 @@ describe("one signer", () => {
     expect((await read(procedure.id)).journal.filter(({ kind }) => kind === "CODE_REFUSED")).toHaveLength(5);
   });
 
-  it("who only tried to sign or to refuse is not said to have done it", async () => {
+  it("is not recorded as having signed or refused after a wrong code", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params, body } = await withCode(procedure);
     const code = body.code === "000000" ? "000001" : "000000";
@@ -131,7 +131,7 @@ describe("one signer", () => {
     expect(await countSignedLines()).toBe(before + 1);
   });
 
-  it("cannot ask for two codes in the same half minute", async () => {
+  it("cannot request two codes in the same half minute", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params } = await withCode(procedure);
     await expect(nobody()(signatures.askCode, { params })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe("one signer", () => {
     });
   });
 
-  it("cannot consent to another document than the one presented", async () => {
+  it("cannot consent to a document other than the one presented", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params, body } = await withCode(procedure);
     await expect(
@@ -148,7 +148,7 @@ describe("one signer", () => {
     ).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("refuses with a reason, and the procedure is over", async () => {
+  it("refuses with a reason, which ends the procedure", async () => {
     const procedure = await opened({ signers: [fresh(), fresh()] });
     const params = { token: tokenOf(procedure) };
     const { code } = (await withCode(procedure)).body;
@@ -169,7 +169,7 @@ describe("one signer", () => {
   });
 });
 
-/** A closed link says neither what was to be signed, nor by whom: its state, and whom to call. */
+/** A closed link shows its state and the company to call, but neither the documents nor the signer. */
 const closedLink = {
   documents: [],
   signer: null,
@@ -192,7 +192,7 @@ describe("several signers", () => {
     expect((await nobody()(signatures.sign, await withCode(procedure, 1))).visit.state).toBe("COMPLETE");
   });
 
-  it("at once, each clicking twice: one end", async () => {
+  it("at once, each clicking twice: the procedure ends once", async () => {
     const procedure = await opened({ signers: [fresh(), fresh()] });
     const [first, second] = [await withCode(procedure), await withCode(procedure, 1)];
     const answers = await Promise.all(
@@ -206,8 +206,8 @@ describe("several signers", () => {
   });
 });
 
-describe("who is told", () => {
-  test("each signer receives the sealed document; the starter hears of the end, and of a refusal", async () => {
+describe("messages", () => {
+  test("each signer receives the sealed document; the starter is notified of the end and of a refusal", async () => {
     const [signer, refuser] = [fresh(), fresh()];
     const starter = { sub: "s", email: "vendeuse@ecurie.test", name: "Vendeuse", roles: ["salesman"] };
     const start = (signers: ReturnType<typeof fresh>[]) =>
@@ -229,7 +229,7 @@ describe("who is told", () => {
     expect(
       mails.filter(({ recipient, attachments }) => recipient === signer.email && attachments.length === 1),
     ).toHaveLength(1);
-    // Codes are of nobody; what is written in the name of the starter is answered to them.
+    // Codes have no reply address; the other messages are answered to the starter.
     const answered = mails.filter(({ recipient, replyTo }) => recipient === signer.email && replyTo !== null);
     expect(new Set(answered.map(({ replyTo }) => replyTo))).toEqual(new Set([starter.email]));
     expect(answered.map(({ subject }) => subject.split(" : ", 1)[0])).toEqual(
@@ -269,8 +269,8 @@ describe("staff", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("says from where a signer came to who sees to the signature, and to nobody else", async () => {
+describe("the stored evidence", () => {
+  it("shows the signers' IP addresses only with the permission of its subject kind", async () => {
     const procedure = await opened({ signers: [fresh()] });
     await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } });
     const readAs = async (role: "salesman" | "operator") => {
@@ -283,7 +283,7 @@ describe("what is kept", () => {
     expect(await readAs("operator")).toEqual({ mayReadEvidence: false, saysWhere: false });
   });
 
-  it("cannot be changed nor removed in the database", async () => {
+  it("cannot be changed or removed in the database", async () => {
     await opened({ signers: [fresh()] });
     for (const text of [
       "update signature_journal set facts = '{}'",
@@ -296,7 +296,7 @@ describe("what is kept", () => {
     }
   });
 
-  it("expires by itself, at the page first and by the job later", async () => {
+  it("expires by itself, on the page at once and in the job later", async () => {
     const procedure = await opened({ signers: [fresh()] });
     app.setClock(new Date(Date.now() + 40 * 86_400_000).toISOString());
     expect(await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).toMatchObject({

@@ -1,4 +1,4 @@
-// What the page of a signer shows: their own state, never the addresses of the others.
+// The data of a signer's page: their own status, never the addresses of the others.
 import type { Call } from "#kernel/server/call.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { levelStatement } from "../../model/wording/consent.ts";
@@ -19,7 +19,7 @@ function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolea
   return signer.status === "NOTIFIED" ? "READY" : "WAITING";
 }
 
-/** What is signed in one go is suspended in one go: staff withdraw what must wait, and the rest goes on. */
+/** Documents signed together are suspended together: staff withdraw the blocked one, and the others can go on. */
 export async function isAnySuspended(
   call: Call,
   requests: readonly SignerRequest[],
@@ -29,7 +29,7 @@ export async function isAnySuspended(
   return false;
 }
 
-/** What a closed link leaves unsaid. */
+/** Values of the fields hidden on a closed link. */
 const hiddenFields = {
   signer: null,
   codeChannel: "email",
@@ -40,7 +40,7 @@ const hiddenFields = {
   triesLeft: 0,
 } as const;
 
-/** What one person finds behind a link: all that they are asked to sign together. */
+/** The page behind a link: all the documents that one person signs together. */
 export async function visitOf(
   call: Call,
   requests: readonly [SignerRequest, ...SignerRequest[]],

@@ -1,5 +1,5 @@
-// The verbs of a signer, on the anonymous page. Each locks what is signed together first: two people who
-// sign at once, or one who clicks twice, come one after the other.
+// Operations of a signer, on the anonymous page. Each one first locks the documents signed together, so that two
+// people signing at once, or one clicking twice, are handled one after the other.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -28,10 +28,13 @@ import {
   signersOf,
 } from "../procedures/view.ts";
 
-/** What this person is asked to sign together: never nothing, the first stands for all. */
+/** The documents that this person signs together: never empty, and the first one holds the shared code. */
 export type VisitRequests = readonly [SignerRequest, ...SignerRequest[]];
 
-/** Locked in the order of their sending, whichever link was followed. A document withdrawn alone is left out, unless all are. */
+/**
+ * Locks the group in sending order, whichever link was opened. A document withdrawn alone is left out, unless all of
+ * them are.
+ */
 async function lockGroup(call: Call, signatureId: string): Promise<SignatureRow[]> {
   const visited = await get(call, "signature", signatureId);
   for (const { id } of await proceduresSentTogether(call, visited)) await getForUpdate(call, "signature", id);
@@ -40,7 +43,7 @@ async function lockGroup(call: Call, signatureId: string): Promise<SignatureRow[
   return together.length > 0 ? together : [entry];
 }
 
-/** Locks what a link leads to; from here on the history names the signer. */
+/** Locks the documents of a link; the returned call records changes under the signer's name. */
 export async function enterVisit(as: Call, token: string): Promise<{ call: Call; requests: VisitRequests }> {
   const found = await signerOfToken(as, token);
   const visits = await requestsOfSigner(as, await lockGroup(as, found.signatureId), found);
@@ -85,10 +88,10 @@ export async function requireTurn(
   if (await isAnySuspended(call, requests, true)) throw closed("SUSPENDED");
 }
 
-/** A visit is told again after ten minutes only: reloading a page is not news. */
+/** A visit is recorded again after ten minutes only, so that a reload adds nothing. */
 const newVisitAfterMs = 600_000;
 
-/** The page is opened: the documents are presented, and their hashes told before any consent. */
+/** Opens the page: the documents are presented, and their hashes recorded before any consent. */
 export async function openVisit(anonymousCall: Call, token: string): Promise<Visit> {
   const { call, requests } = await enterVisit(anonymousCall, token);
   await openLink(anonymousCall, signerLink, token);
@@ -129,7 +132,7 @@ interface SigningInput extends DisplayedWords {
 const hasAlreadySigned = ([{ row, signer }]: VisitRequests): boolean =>
   signer.status === "SIGNED" && (row.status === "SIGNED" || row.status === "PENDING");
 
-/** Nothing was signed nor refused: the journal tells what was tried, the history nothing. */
+/** Answers without a signature or a refusal: the attempt is in the journal, and nothing in the history. */
 async function answerWithoutChange(
   call: Call,
   requests: VisitRequests,
@@ -140,8 +143,8 @@ async function answerWithoutChange(
 }
 
 /**
- * Signs. A second click of the same person finds the signature done and says so; the last signer
- * completes the procedures, in this transaction.
+ * Signs. A second click of the same person is answered that they have already signed; the last signer completes the
+ * procedures, in this transaction.
  */
 export async function sign(
   anonymousCall: Call,
@@ -174,7 +177,7 @@ export async function sign(
   };
 }
 
-/** After a signature: the next signer, or the end. */
+/** Invites the next signer, or completes the procedures. */
 async function continueProcedures(call: Call, requests: VisitRequests): Promise<void> {
   const procedures = [];
   for (const { row } of requests) procedures.push({ row, signers: await signersOf(call, row.id) });
@@ -187,7 +190,7 @@ async function continueProcedures(call: Call, requests: VisitRequests): Promise<
     );
 }
 
-/** Who refuses one of the documents sent together refuses them all: staff send again those that remain agreed. */
+/** Refusing one of the documents sent together refuses them all: staff can resend the ones still agreed on. */
 export async function refuse(
   anonymousCall: Call,
   token: string,
@@ -206,7 +209,7 @@ export async function refuse(
   };
 }
 
-/** One refusal ends the procedure for all. */
+/** Records a refusal, which ends the procedure for all signers. */
 export async function applyRefusal(
   call: Call,
   row: SignatureRow,

@@ -1,9 +1,9 @@
-// The words by which the documents of a link are agreed to, stored with each signature exactly as displayed.
+// The wording that the documents of a link are agreed to with, stored with each signature exactly as displayed.
 import { invalid, refused } from "#kernel/failure.ts";
 import { groupAct, signatureWording, type Wording } from "../../model/wording/order.ts";
 import type { SignatureRow, SignerRequest } from "../procedures/view.ts";
 
-/** Words of documents signed together, at one provider. */
+/** Wording for documents signed together, at one provider. */
 export const wordingOf = (rows: readonly Pick<SignatureRow, "orderStatement" | "provider">[]): Wording =>
   signatureWording(
     groupAct(rows.map(({ orderStatement }) => orderStatement)),
@@ -12,7 +12,7 @@ export const wordingOf = (rows: readonly Pick<SignatureRow, "orderStatement" | "
 
 export interface DisplayedWords {
   consentVersion: string;
-  /** SHA-256 of each document that was shown. */
+  /** SHA-256 of each displayed document. */
   documents: readonly string[];
 }
 
@@ -24,8 +24,8 @@ const matchesDisplayed = (requests: readonly SignerRequest[], displayedHashes: r
   );
 
 /**
- * The words displayed, as stored in the journal of each document. Throws unless they are those of these documents:
- * a consumer who orders may agree only by an order button.
+ * The displayed wording, as stored in the journal of each document. Throws unless it matches these documents: a
+ * consumer who orders may agree only by an order button.
  */
 export function requireWords(
   requests: readonly SignerRequest[],

@@ -1,4 +1,4 @@
-// A consumer acknowledges here an order with an obligation to pay, before signing at Yousign, whose button only says
+// A consumer acknowledges an order with an obligation to pay here, before signing at Yousign, whose button only reads
 // « Signer » (C. conso., art. L221-14).
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +6,7 @@ import { appendToJournal } from "../evidence/journal.ts";
 import { enterVisit, requireTurn } from "../visits/visits.ts";
 import { type DisplayedWords, requireWords } from "../visits/wording.ts";
 
-/** Returns the link to sign at. The words are stored in the journal each time they are agreed to. */
+/** Returns the signing link. The wording is stored in the journal at each acknowledgement. */
 export async function acknowledgeOrder(
   anonymousCall: Call,
   token: string,

@@ -1,4 +1,4 @@
-// Withdraws at Yousign what was withdrawn here: after the commit, as often as it takes.
+// Cancels at Yousign the requests withdrawn here: after the commit, with retries.
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
@@ -12,7 +12,7 @@ interface Cancellation {
   reason: string;
 }
 
-/** What is over there needs no cancellation. */
+/** Statuses that need no cancellation. */
 const endedStatuses = new Set(["canceled", "deleted", "expired", "declined", "rejected"]);
 
 export async function cancelRemoteRequest(
@@ -38,7 +38,7 @@ export async function cancelRemoteRequest(
   }
 }
 
-/** Nothing more will be tried: a person must withdraw it there. */
+/** Called after the last retry: a person must withdraw the request at Yousign. */
 export const notifyCancellationFailed = (call: Call, cancellation: Cancellation): Promise<void> =>
   recordAndNotify(
     call,

@@ -1,5 +1,5 @@
-// Yousign API v3 (developers.yousign.com), by hand: the few calls that a procedure needs. No idempotency
-// key exists there: a request is found again by its `external_id`, which is the id of our procedure.
+// Client of Yousign API v3 (developers.yousign.com), limited to the calls of a procedure. The API has no idempotency
+// key: a request is found again by its `external_id`, the id of our procedure.
 import { z } from "zod";
 import { Failure, unavailable } from "#kernel/failure.ts";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
@@ -47,14 +47,14 @@ export interface SignerToAdd {
   codeChannel: "email" | "sms";
   documentId: string;
   page: number;
-  /** From 0: signatures stand side by side. */
+  /** Position from 0, to place signatures side by side. */
   index: number;
 }
 
 const service = "Le service de signature Yousign";
 const timeoutSeconds = 15;
 
-/** 4xx says that we asked wrongly: never tried again. 429 and 5xx pass. */
+/** 4xx means that our request is wrong: never retried. 429 and 5xx are temporary. */
 async function failureOf(answer: Response): Promise<Failure> {
   if (answer.status === 429 || answer.status >= 500) return unavailable(service);
   const details = z
@@ -135,7 +135,7 @@ export class Yousign {
     return read.data;
   }
 
-  /** Links are ours to send (`delivery_mode: none`): the words and the reminders stay the product's. */
+  /** We send the links ourselves (`delivery_mode: none`), with our own words and reminders. */
   create(of: {
     name: string;
     externalId: string;

@@ -1,5 +1,5 @@
-// What an event of Yousign changes. The event is a hint: the request is read again there, and its state
-// applied. Applying the same state twice changes nothing.
+// Applies events of Yousign. The event is a hint: the request is read again, and its state applied. Applying the same
+// state twice changes nothing.
 import { unavailable } from "#kernel/failure.ts";
 import { id } from "#kernel/schema/french.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -17,7 +17,7 @@ import type { YousignRequest, YousignSigner } from "./client.ts";
 import { yousignHooks } from "./webhook.ts";
 import { isFinalRefusal, type RemoteState, readRemoteState } from "./request-state.ts";
 
-/** Our signer and theirs: by their id, which we kept. */
+/** Finds the Yousign signer by the id stored at the opening. */
 const findRemoteSigner = (request: YousignRequest, signer: SignerRow): YousignSigner | undefined =>
   request.signers.find(({ id }) => id === signer.providerSignerId);
 
@@ -94,7 +94,7 @@ async function applyEnd(call: Call, row: SignatureRow, { request, provided }: Re
   }
 }
 
-/** Brings a locked PENDING procedure to the state that Yousign shows. */
+/** Applies the state of Yousign to a locked PENDING procedure. */
 export async function applyState(call: Call, row: SignatureRow, state: RemoteState): Promise<void> {
   if (row.status !== "PENDING") return;
   const before = await signersOf(call, row.id);
@@ -112,7 +112,7 @@ export async function applyState(call: Call, row: SignatureRow, state: RemoteSta
   await applyEnd(call, row, state);
 }
 
-/** Our procedure is found by the id that we gave to their request: it may still be opening here. */
+/** Finds our procedure by the external id of the request: it may not be marked open here yet. */
 async function applyTo(call: Call, state: RemoteState): Promise<string> {
   const external = state.request.external_id ?? "";
   const isOurs = id.safeParse(external).success;
@@ -130,7 +130,7 @@ async function applyTo(call: Call, state: RemoteState): Promise<string> {
   return row.status === "PENDING" ? "relue" : "déjà terminée ici";
 }
 
-/** A request that Yousign refuses for good is marked and left. */
+/** A request that Yousign definitely refuses to return is recorded as missing. */
 export const yousignJobHandlers = hookJobHandlers(yousignHooks, {
   read: async ({ outside }, requestId) => {
     if (!outside.yousign) return undefined;

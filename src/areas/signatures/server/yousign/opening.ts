@@ -1,5 +1,5 @@
-// Opens a GENERATED procedure at Yousign. Tried again after a cut: a draft left half made is removed
-// and made anew; one that was activated is taken as it is.
+// Opens a GENERATED procedure at Yousign. A retry after an interruption removes an unfinished draft and creates it
+// again; a request already activated is used as it is.
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -57,7 +57,7 @@ export async function openRemoteRequest(
   const found = await within((call) => loadOpeningInput(call, signatureId));
   if (!yousign || found.row.status === "PENDING") return;
   if (found.row.status !== "GENERATED") {
-    // Withdrawn after an opening that was cut short: nothing of it must stay there.
+    // Withdrawn after an interrupted opening: the request left at Yousign must be cancelled.
     const left = found.row.providerRequestId === null ? await yousign.findByExternalId(signatureId) : null;
     if (left) await within((call) => enqueueRemoteCancellation(call, { signatureId, requestId: left.id }));
     return;
@@ -76,7 +76,10 @@ const enqueueRemoteCancellation = (
   of: { signatureId: string; requestId: string },
 ): Promise<void> => call.enqueue(cancelAtYousign, { ...of, reason: "Retiré" }, { key: of.requestId });
 
-/** It is open there: who signs where is kept, and its state applied; unless it was withdrawn here meanwhile. */
+/**
+ * Saves the opened request: stores the Yousign id of each signer and applies the state, unless the procedure was
+ * withdrawn meanwhile.
+ */
 async function saveOpenedRequest(call: Call, signatureId: string, state: RemoteState): Promise<void> {
   const { request } = state;
   const row = await getForUpdate(call, "signature", signatureId);
@@ -85,7 +88,7 @@ async function saveOpenedRequest(call: Call, signatureId: string, state: RemoteS
       await enqueueRemoteCancellation(call, { signatureId, requestId: request.id });
     return;
   }
-  // One person may sign for two companies: each of their requests is taken once.
+  // One person may sign for two companies: each remote signer is matched once.
   const left = [...request.signers];
   for (const signer of await signersOf(call, row.id)) {
     const index = left.findIndex(({ info }) => info?.email?.toLowerCase() === signer.email);
@@ -112,7 +115,10 @@ async function saveOpenedRequest(call: Call, signatureId: string, state: RemoteS
   await applyState(call, opened, state);
 }
 
-/** Yousign says no, or has not answered for too long: the document is free again, and who sent it reads why. */
+/**
+ * Gives up after a refusal or repeated failures of Yousign: the document is released and its starter notified of the
+ * reason.
+ */
 export async function abandonOpening(call: Call, signatureId: string, reason: string): Promise<void> {
   const row = await getForUpdate(call, "signature", signatureId);
   if (row.status !== "GENERATED") return;

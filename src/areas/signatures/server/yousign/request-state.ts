@@ -1,10 +1,10 @@
-// What Yousign says of a request, with the documents that it made: read before any transaction.
+// State of a Yousign request with its documents, read before any transaction.
 import { Failure } from "#kernel/failure.ts";
 import type { Yousign, YousignRequest } from "./client.ts";
 
 export interface RemoteState {
   request: YousignRequest;
-  /** Once everybody has signed. */
+  /** Set once all signers have signed. */
   provided: { signed: Uint8Array; auditTrail: Uint8Array } | null;
 }
 
@@ -20,6 +20,6 @@ export async function readRemoteState(yousign: Yousign, requestId: string): Prom
   return { request, provided };
 }
 
-/** Yousign understood, and says no for good. */
+/** True when Yousign refuses the request. */
 export const isFinalRefusal = (error: unknown): error is Failure =>
   error instanceof Failure && error.kind === "refused";

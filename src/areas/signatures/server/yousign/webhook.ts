@@ -1,5 +1,5 @@
-// Events pushed by Yousign, signed over the exact bytes. The signature does not cover a time: `event_id` is what
-// protects from replay.
+// Events pushed by Yousign, signed over the exact bytes. The signature covers no timestamp: `event_id` protects
+// against replay.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { Failure, invalid } from "#kernel/failure.ts";

@@ -1,4 +1,4 @@
-// The outside provider, against a double of its interface: opening, webhook, signature, refusal, failures.
+// The external provider, against a double of its API: opening, webhook, signature, refusal, failures.
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
@@ -39,7 +39,7 @@ const mailsTo = (to: string) =>
     call.db.selectFrom("message").select(["subject", "body"]).where("recipient", "=", to).execute(),
   );
 
-/** What Yousign pushes: the exact bytes are signed. */
+/** A webhook call of Yousign: the exact bytes are signed. */
 async function push(
   event: object,
   key = secret,
@@ -73,7 +73,7 @@ async function opened(signers = [fresh()], isOrdered = false) {
   return { id, request, signers };
 }
 
-it("opens there by a job, then invites with its link", async () => {
+it("a job opens the request at Yousign, then signers are invited with its link", async () => {
   const { id, signers } = await opened();
   expect(await read(id)).toMatchObject({
     status: "PENDING",
@@ -88,7 +88,7 @@ it("an event signed with another secret is refused", async () => {
   expect((await push(about(request.id), "another")).status).toBe(401);
 });
 
-it("the same event twice is treated once, and makes one signed document", async () => {
+it("a repeated event is processed once and gives one signed document", async () => {
   const { id, request, signers } = await opened();
   double.signerDoes(signers[0]?.email ?? "", "signs");
   const event = about(request.id, "signature_request.done");
@@ -104,7 +104,7 @@ it("the same event twice is treated once, and makes one signed document", async 
   expect(await (signed as Blob).text()).toContain("signed by Yousign");
 });
 
-it("the second signer in order is invited when the first has signed", async () => {
+it("the second signer in order is invited once the first has signed", async () => {
   const { request, signers } = await opened([fresh(), fresh()], true);
   const [first, second] = signers.map(({ email }) => email);
   expect(await mailsTo(second ?? "")).toEqual([]);
@@ -114,7 +114,7 @@ it("the second signer in order is invited when the first has signed", async () =
   expect(await mailsTo(second ?? "")).toHaveLength(1);
 });
 
-it("a refusal there is a refusal here, with its reason", async () => {
+it("a refusal at Yousign is a refusal here, with its reason", async () => {
   const { id, request, signers } = await opened();
   double.signerDoes(signers[0]?.email ?? "", "declines", "Trop cher");
   await push(about(request.id, "signature_request.declined"));
@@ -122,7 +122,7 @@ it("a refusal there is a refusal here, with its reason", async () => {
   expect(await read(id)).toMatchObject({ status: "REFUSED", endReason: "Trop cher" });
 });
 
-it("a cancellation here cancels there", async () => {
+it("a cancellation here cancels the request at Yousign", async () => {
   const { id, request } = await opened();
   await app.as("salesman")(signatures.cancelSignature, {
     params: { id },
@@ -132,7 +132,7 @@ it("a cancellation here cancels there", async () => {
   expect(request.status).toBe("canceled");
 });
 
-it("a cancellation while Yousign is down is done here at once, and there as soon as it answers", async () => {
+it("a cancellation while Yousign is down applies here at once, and at Yousign as soon as it answers", async () => {
   const { id, request } = await opened();
   double.failNext(503);
   await app.as("salesman")(signatures.cancelSignature, {
@@ -147,7 +147,7 @@ it("a cancellation while Yousign is down is done here at once, and there as soon
   expect(request.status).toBe("canceled");
 });
 
-it("withdrawn before it was opened there, it is never opened; withdrawn while it opens, it is withdrawn there", async () => {
+it("a withdrawal before the opening prevents it; one during the opening cancels it at Yousign", async () => {
   const cancel = async (id: string) =>
     app.as("salesman")(signatures.cancelSignature, {
       params: { id },
@@ -165,7 +165,7 @@ it("withdrawn before it was opened there, it is never opened; withdrawn while it
   expect(there(during.id)?.status).toBe("canceled");
 });
 
-it("signed there before the cancellation came: it stays withdrawn here, and who sent it is told", async () => {
+it("a document signed at Yousign before its cancellation stays withdrawn, and the journal records it", async () => {
   const { id, request, signers } = await opened();
   double.signerDoes(signers[0]?.email ?? "", "signs");
   await app.as("salesman")(signatures.cancelSignature, {
@@ -178,7 +178,7 @@ it("signed there before the cancellation came: it stays withdrawn here, and who 
   expect((await read(id)).journal.at(-1)?.kind).toBe("PROVIDER");
 });
 
-it("Yousign that never answers frees the document, and says so", async () => {
+it("a document is released with a reason when Yousign never answers", async () => {
   const row = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
   double.failNext(503);
   await expect(app.runJobs()).rejects.toThrow("ne répond pas");
@@ -190,7 +190,7 @@ it("Yousign that never answers frees the document, and says so", async () => {
   expect(await read(row.id)).toMatchObject({ status: "CANCELED", endReason: "Yousign n’a pas répondu." });
 });
 
-it("is never asked while a transaction is open", async () => {
+it("Yousign is never called while a transaction is open", async () => {
   const { request, signers } = await opened();
   double.signerDoes(signers[0]?.email ?? "", "signs");
   await push(about(request.id, "signature_request.done"));
@@ -199,7 +199,7 @@ it("is never asked while a transaction is open", async () => {
   expect(new Set(double.openDuring)).toEqual(new Set([0]));
 });
 
-it("what Yousign refuses for good frees the document and says why", async () => {
+it("a document is released with the reason when Yousign refuses it for good", async () => {
   const { id } = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
   double.failNext(400, { type: "validation", detail: "name is too long" });
   await app.runJobs();
@@ -209,7 +209,7 @@ it("what Yousign refuses for good frees the document and says why", async () => 
   });
 });
 
-it("broken JSON and unknown shapes are answered 400, never 500", async () => {
+it("malformed JSON and unknown shapes are answered 400, never 500", async () => {
   for (const payload of ["{", "[]", '"x"', "{}"]) {
     const signature = `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
     const answer = await app.server.inject({
@@ -274,7 +274,7 @@ it("a consumer acknowledges the obligation to pay on our page before Yousign has
   });
 });
 
-it("a professional goes straight to Yousign; one person who signs for two companies has a link for each", async () => {
+it("a professional goes straight to Yousign; a person who signs for two companies has a link for each", async () => {
   const signer = fresh();
   const { id } = await opened([
     { ...signer, firstName: "Ada" },

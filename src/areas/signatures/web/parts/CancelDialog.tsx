@@ -5,7 +5,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { signatures } from "../../contract.ts";
 import type { Procedure } from "../../model/procedure.ts";
 
-/** Withdraws a document from signature, with a reason that the journal keeps. */
+/** Withdraws a document from signature, with a reason recorded in the journal. */
 export default function CancelDialog({
   procedure,
   isOpen,

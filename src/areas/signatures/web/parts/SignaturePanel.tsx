@@ -1,5 +1,5 @@
-// The procedures of a quote or an amendment, for the screens of later areas: who has signed, the link to
-// copy, the reminder, the cancellation, the documents, the journal.
+// The procedures of a quote or an amendment, for the screens of later areas: progress of the signers, link to copy,
+// reminder, cancellation, documents, journal.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
@@ -57,7 +57,7 @@ function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer 
   );
 }
 
-/** Destination of the code of a signer, sent or to be sent. */
+/** Destination of a signer's code, sent or to be sent. */
 function codeDestination(
   { codeChannel, phone, email, status }: Signer,
   { provider }: Procedure,
@@ -221,7 +221,7 @@ function ProcedureSection({ procedure }: { procedure: Procedure }) {
   );
 }
 
-/** `kind` and `id` name what is signed; the newest procedure comes first. */
+/** `kind` and `id` identify the signed record; the newest procedure is displayed first. */
 export default function SignaturePanel({
   kind,
   id,

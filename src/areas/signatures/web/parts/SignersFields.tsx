@@ -1,4 +1,4 @@
-// The fields of those who will sign, inside a form whose body has `signers` and `isOrdered`.
+// The fields of the signers, inside a form whose body has `signers` and `isOrdered`.
 import { Button } from "@mantine/core";
 import { actsFor, type Contact } from "#clients/model/contact.ts";
 import { useCanSend } from "#people/web/parts/can-send.ts";
@@ -15,7 +15,7 @@ interface SigningForm {
   signers?: SignerDraft[];
 }
 
-/** Nobody yet. */
+/** A signer to fill in. */
 const emptySigner: SignerDraft = signerFromContact({
   firstName: "",
   lastName: "",
@@ -24,7 +24,7 @@ const emptySigner: SignerDraft = signerFromContact({
   phone: "",
 });
 
-/** Before sending: who may not bind a company that signs. */
+/** Warns, before sending, about signers who may not bind their company. */
 function Warnings({
   signers,
   parties,
@@ -48,13 +48,13 @@ function Warnings({
   );
 }
 
-/** `parties`: each company that signs; the contacts of its client are added by a click. */
+/** `parties`: each signing company; the contacts of its client can be added with a click. */
 export function SignersFields({ parties }: { parties: readonly SigningParty[] }) {
   const { values, set } = useForm<SigningForm>();
   const signers = values.signers ?? [];
   const canSend = useCanSend();
   const isSmsUnavailable = canSend !== null && !canSend.signatureCodeBySms;
-  // A restored draft may still request SMS: the choice stays visible, and is refused.
+  // A restored draft may still request SMS: the choice remains visible, and is refused.
   const asksSms = signers.some(({ codeChannel }) => codeChannel === "sms");
   const channels = canSend?.signatureCodeBySms || asksSms ? codeChannels : { email: codeChannels.email };
   const people = [

@@ -1,4 +1,5 @@
-// The button of an order to be signed at Yousign: pressed here, stored in the journal, then the signer is sent there.
+// The button of an order to be signed at Yousign: the click is stored in the journal, then the signer is redirected
+// there.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { errorMessage } from "#kernel/web/calls/failures.ts";

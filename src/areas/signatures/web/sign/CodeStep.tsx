@@ -1,4 +1,4 @@
-// The code received confirms what was chosen: a signature, or a refusal.
+// Entry of the received code, which confirms a signature or a refusal.
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
@@ -7,22 +7,22 @@ import { codeRule } from "../../model/wording/consent.ts";
 import { secondsToNextCode, type SigningAnswer, type Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
-/** The code that confirms what a signer chose. */
+/** State of the code that confirms the signer's choice. */
 export interface Code {
   isBusy: boolean;
   failure: string;
-  /** Which one is being typed: one sent now, or one sent before that is still good; null when none is. */
+  /** The code being typed: one just sent, or an earlier one that is still valid; null when there is none. */
   typing: "fresh" | "earlier" | null;
   begin: () => Promise<void>;
   leave: () => void;
-  /** Has another one sent; false when it was not. */
+  /** Requests another code; returns false when it was not sent. */
   ask: () => Promise<boolean>;
 }
 
 interface CodeStepProps {
   visit: Visit;
   code: Code;
-  /** What the code confirms: a signature, a refusal. */
+  /** The action that the code confirms: a signature or a refusal. */
   verb: {
     label: string;
     reminder: string;
@@ -31,12 +31,12 @@ interface CodeStepProps {
     isGrave?: boolean;
     act: (code: string) => Promise<SigningAnswer>;
   };
-  /** What leaving this step is called. */
+  /** Label of the link that leaves this step. */
   back: string;
   onDone: (visit: Visit) => void;
 }
 
-/** Seconds before another code may be asked for. */
+/** Seconds before another code can be requested. */
 function useResendPause(visit: Visit): [number, () => void] {
   const [left, setLeft] = useState(() => secondsToNextCode(visit));
   useEffect(() => {
@@ -69,7 +69,7 @@ function useCodeSubmission({ verb, onDone }: CodeStepProps) {
   return { isBusy, message, confirm };
 }
 
-/** The server says of each try whether the code is still good. */
+/** Each answer of the server updates whether the code is still valid. */
 function codeLead({ maskedAddress, codeExpiresAt }: Visit, isEarlier: boolean): string {
   if (codeExpiresAt === null)
     return `Le code envoyé à ${maskedAddress} n’est plus valable : demandez-en un autre.`;
@@ -86,7 +86,7 @@ export function CodeStep(props: CodeStepProps) {
   const [isEarlier, setEarlier] = useState(code.typing === "earlier");
   const input = useRef<HTMLInputElement>(null);
   const isComplete = typed.length === codeRule.digits;
-  // A phone keeps its keyboard for the next try.
+  // Focusing the field keeps the phone's keyboard open for the next try.
   const clearCode = (): void => {
     setTyped("");
     input.current?.focus();

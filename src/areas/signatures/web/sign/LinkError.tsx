@@ -5,10 +5,10 @@ import { isUnreachable, UnreachablePage } from "#kit/page/public/UnreachablePage
 
 const title = "Ce document ne s’ouvre pas";
 
-/** A link that is over was complete; any other may have lost its end on the way. */
+/** True for a link that has ended, hence complete; any other may have been truncated on the way. */
 const isLinkClosed = (error: unknown): boolean => (error as Partial<Failure>).code === "LinkClosed";
 
-/** The link is wrong or over, or the server cannot be reached. */
+/** Error page: the link is wrong or over, or the server cannot be reached. */
 export function LinkError({ error, retry }: { error: unknown; retry: () => void }) {
   if (isUnreachable(error)) return <UnreachablePage title={title} error={error} retry={retry} />;
   return (

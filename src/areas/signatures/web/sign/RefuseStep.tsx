@@ -1,4 +1,4 @@
-// A refusal, with its reason and the code received: it ends the procedure for everybody.
+// A refusal, with its reason and the received code: it ends the procedure for all signers.
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
@@ -13,7 +13,7 @@ interface RefuseStepProps {
   visit: Visit;
   token: string;
   code: Code;
-  /** Kept by the page: going back to the document loses nothing. */
+  /** State held by the page, so that going back to the document loses nothing. */
   reason: string;
   setReason: (reason: string) => void;
   onBack: () => void;

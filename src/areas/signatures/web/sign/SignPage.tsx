@@ -1,4 +1,4 @@
-// The page of a signer, who has no account and holds a phone: read, consent, receive a code, sign.
+// The page of a signer, without an account and on a phone: read, consent, receive a code, sign.
 import { useEffect, useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -11,7 +11,7 @@ import { VisitStatus } from "./VisitStatus.tsx";
 import { SignStep } from "./SignStep.tsx";
 import { LinkError } from "./LinkError.tsx";
 
-/** Opening the page presents the document: it is told to the journal, once. */
+/** Opening the page presents the document, which the journal records once. */
 function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown, () => void] {
   const [visit, setVisit] = useState<Visit | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -1,4 +1,4 @@
-// It is this person's turn: the document, then the consent, then the code; or a refusal.
+// The signer's turn: the document, then the consent, then the code; or a refusal.
 import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
@@ -23,7 +23,7 @@ interface SignStepProps {
   onChange: (visit: Visit) => void;
 }
 
-/** Asks for a code; the failure is a sentence under the button. */
+/** Requests a code; a failure is displayed under the button. */
 function useCode(visit: Visit, token: string, onChange: (visit: Visit) => void): Code {
   const [typing, setTyping] = useState<Code["typing"]>(null);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ function useCode(visit: Visit, token: string, onChange: (visit: Visit) => void):
   return { isBusy, failure, typing, begin, leave: () => setTyping(null), ask };
 }
 
-/** The signature that the code confirms. */
+/** The signature to be confirmed by the code. */
 const signAction = (visit: Visit, token: string) => ({
   label: visit.button,
   reminder: `Vous confirmez : « ${visit.consentText} »`,
@@ -129,7 +129,7 @@ export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
   );
 }
 
-/** What a signature here is worth, and what binds it to this document. */
+/** Legal value of the signature, and the hashes that bind it to the documents. */
 export function LegalNotice({ visit }: { visit: Visit }) {
   return (
     <details className={css.small}>

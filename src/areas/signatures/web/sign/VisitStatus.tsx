@@ -1,4 +1,4 @@
-// Nothing to sign here now: signed, waiting for others, refused, out of date, withdrawn, suspended.
+// Nothing to sign here now: signed, waiting for others, refused, expired, withdrawn, suspended.
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -82,7 +82,7 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
   }),
 };
 
-/** The sealed documents: the only one as the button of the page, several as a list. */
+/** The sealed documents: a single one as the page's main button, several as a list. */
 function SealedDocuments({ documents }: Visit) {
   return (
     <ul className={css.sealed}>

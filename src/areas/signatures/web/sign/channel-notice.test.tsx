@@ -57,7 +57,7 @@ const refuse = (): void =>
   );
 const instead = "Le SMS prévu ne peut pas partir. Votre code sera envoyé par e-mail, à c•••e@client.fr.";
 
-it("a code that was to go by SMS is announced by e-mail, with the address", () => {
+it("a code requested by SMS is announced by e-mail, with the address", () => {
   open({ ...byEmail, isSmsUnavailable: true });
   consent();
   expect(text()).toContain(instead);
@@ -65,7 +65,7 @@ it("a code that was to go by SMS is announced by e-mail, with the address", () =
   expect(text()).not.toContain("code par SMS");
 });
 
-it("and so where the signer refuses", () => {
+it("a code requested by SMS is announced by e-mail on the refusal step too", () => {
   open({ ...byEmail, isSmsUnavailable: true });
   refuse();
   expect(text()).toContain("Motif du refus");
@@ -79,7 +79,7 @@ it.each([
     { ...byEmail, codeChannel: "sms" as const, maskedAddress: "•• •• •• •• 78" },
     "Recevoir mon code par SMS",
   ],
-])("a code %s that goes as it was to says nothing more", (_case, visit, label) => {
+])("a code %s on its expected channel shows no notice", (_case, visit, label) => {
   open(visit);
   consent();
   expect(text()).toContain(label);

@@ -1,4 +1,4 @@
-// What a signer reads where a code is typed: one that was just sent, or one of before that is still good.
+// The text of the code step: for a code just sent, or an earlier one that is still valid.
 import { MantineProvider } from "@mantine/core";
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -8,7 +8,7 @@ import type { SigningAnswer, Visit } from "../../model/visit.ts";
 import { CodeStep } from "./CodeStep.tsx";
 
 const minute = 60_000;
-/** Of somebody whose code was sent so long ago. */
+/** A visit whose code was sent `ms` milliseconds ago. */
 const sentAgo = (ms: number): Visit => ({
   state: "READY",
   company: "Écurie",
@@ -73,14 +73,14 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("says that a code was sent, and that another may be asked for later", async () => {
+it("announces that a code was sent and that another can be requested later", async () => {
   await open(sentAgo(0), false);
   expect(text()).toContain("Un code à 6 chiffres a été envoyé à c•••e@client.fr. Il est valable 10 minutes.");
   expect(button("Renvoyer un code").textContent).toMatch(/dans (29|30) s$/);
   expect(button("Renvoyer un code").disabled).toBe(true);
 });
 
-it("says that the code of before is still good, and sends another at once when asked", async () => {
+it("announces that the earlier code is still valid, and sends another at once on request", async () => {
   await open(sentAgo(3 * minute), true);
   expect(text()).toContain("Le code déjà envoyé à c•••e@client.fr reste valable");
   expect(button("Renvoyer un code").disabled).toBe(false);
@@ -91,7 +91,7 @@ it("says that the code of before is still good, and sends another at once when a
 });
 
 it.each([true, false])(
-  "no longer calls good a code that the server refuses (of before: %s)",
+  "stops announcing as valid a code that the server refuses (earlier: %s)",
   async (isEarlier) => {
     const visit = sentAgo(9 * minute);
     const message = "Ce code a expiré : demandez-en un autre.";

@@ -1,4 +1,4 @@
-// What somebody without an account reads where their link leads nowhere.
+// The error page of a public link.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -20,7 +20,7 @@ function read(error: object): string {
   return text;
 }
 
-it("says when a link was open until, and to ask for another", () => {
+it("shows the day until which a link was open, and advises to request another", () => {
   const text = read({
     status: 409,
     code: "LinkClosed",
@@ -30,7 +30,7 @@ it("says when a link was open until, and to ask for another", () => {
   expect(text).toContain("Demandez à votre interlocuteur de vous en envoyer un autre.");
   expect(text).not.toContain("complet");
 });
-it("asks to look again at a link that nobody made", () =>
+it("advises to check a link that does not exist", () =>
   expect(read({ status: 404, code: "NotFound", message: "Ce lien n’existe pas ou plus." })).toContain(
     "Vérifiez que le lien est complet",
   ));
