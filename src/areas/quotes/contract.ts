@@ -1,5 +1,5 @@
-// What may be asked of quotes: the lists, the five ways into the editor, the record, its documents, its
-// signature, the comparison of total costs.
+// Endpoints of quotes: lists, the five entry points of the editor, record, documents, signature, comparison of total
+// costs.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
@@ -31,12 +31,12 @@ import { comparedFinishSchema, tcoAssumptionsSchema } from "./model/comparison/t
 import { searchContract } from "./contract/search.ts";
 import { statisticsContract } from "./contract/statistics.ts";
 
-/** A quote by its id, or by the number that people type. */
+/** A quote by its id or by its number. */
 const quoteId = z.object({
   id: z.union([id, z.string().regex(/^D-\d{4}-\d{6}$/)], "Numéro de devis invalide."),
 });
 
-/** What the editor computes with, as the server knows it today. */
+/** Inputs of the editor's calculations, read on the server today. */
 const editorContextSchema = z.object({
   today: daySchema,
   parameters: z.record(z.enum(parameterNames), z.number()),
@@ -65,11 +65,11 @@ export const quotesContract = contract({
       query: z.object({
         mode: z.enum(editingModes),
         type: quoteTypeSchema.default("long"),
-        /** Of the quote edited or copied. */
+        /** Id of the edited or copied quote. */
         id: id.optional(),
         finishId: id.optional(),
         contractId: id.optional(),
-        /** Of the old contract as it is now, amendments included; or what a new quote begins with. */
+        /** Current duration of the old contract, amendments included; or the initial duration of a new quote. */
         durationMonths: z.coerce.number().int().min(1).max(120).optional(),
         kilometrage: z.coerce.number().int().min(1).max(1_000_000).optional(),
         discount: z.coerce.number().min(lowestDiscount).max(100).optional(),
@@ -89,7 +89,7 @@ export const quotesContract = contract({
   }),
   readPricedCar: read({
     path: "/quotes/priced-cars/:id",
-    /** A rental that begins on a future day is priced with the parameters and scales of that day. */
+    /** A rental that starts on a future day is priced with the parameters and scales of that day. */
     takes: { params: z.object({ id }), query: z.object({ startsOn: daySchema.optional() }) },
     returns: pricedCarSchema,
     may: "SIGNED_IN",
@@ -156,9 +156,11 @@ export const quotesContract = contract({
     path: "/quotes/create-signature",
     takes: {
       body: z.object({
-        /** Quotes of one client, signed together on one page: each has its own procedure and makes its own contract. */
+        /**
+         * Quotes of one client, signed together on one page; each has its own procedure and becomes its own contract.
+         */
         quotes: z.array(z.object({ id, version })).min(1).max(maximumDocuments),
-        /** The signatory of the quotes when absent. */
+        /** Defaults to the signatory of the quotes. */
         signers: signersSchema.optional(),
         isOrdered: z.boolean().default(false),
       }),

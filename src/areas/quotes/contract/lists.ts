@@ -1,4 +1,4 @@
-// The lists of quotes: all of them, and those of one client.
+// The lists of quotes: all of them, or those of one client.
 import { z } from "zod";
 import { contract, list } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -8,7 +8,7 @@ import { quoteStatuses } from "../model/flow.ts";
 import { quoteTypeSchema } from "../model/type.ts";
 import { quoteFields } from "../model/fields.ts";
 
-/** What both lists of quotes show and may be asked. */
+/** Columns and options common to both lists of quotes. */
 const quoteListOptions = {
   title: "Devis",
   item: z.object({
@@ -23,7 +23,7 @@ const quoteListOptions = {
     clientName: z.string(),
     isBadPayer: z.boolean(),
     brandName: z.string(),
-    /** Brand, model, finish and engine; or the category. */
+    /** Brand, model, finish and engine; or the category name. */
     carLabel: z.string(),
     carModelId: id.nullable(),
     durationMonths: z.int(),

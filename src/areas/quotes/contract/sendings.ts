@@ -1,4 +1,4 @@
-// What may be asked of quotes sent by mail: by staff, and by whoever holds a link.
+// Endpoints of quotes sent by mail, for staff and for the holder of a link.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";

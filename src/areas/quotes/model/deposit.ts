@@ -1,4 +1,4 @@
-// The deposit that the client leaves until the end: an amount, or so many months of rent.
+// The deposit that the client leaves until the end: an amount, or a number of months of rent.
 import { z } from "zod";
 import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
 
@@ -15,6 +15,6 @@ export const isSameDeposit = (one: Deposit, other: Deposit): boolean =>
 
 export const depositOf = (amountCents: Cents): Deposit => ({ unit: "AMOUNT", amountCents });
 
-/** In cents; months are months of the whole rent without tax. */
+/** Amount in cents; a month is the whole monthly rent without tax. */
 export const depositCents = (deposit: Deposit, monthlyTotalCents: Cents): Cents =>
   deposit.unit === "AMOUNT" ? deposit.amountCents : roundCents(deposit.months * monthlyTotalCents);

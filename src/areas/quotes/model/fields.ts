@@ -1,4 +1,4 @@
-// The fields of a quote, as lists, forms and the history call them.
+// The fields of a quote, as named in lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { quoteStatusLabels } from "./flow.ts";

@@ -1,5 +1,5 @@
-// Life of a quote: GENERATED, then PENDING while a signature procedure runs, then SIGNED or REFUSED.
-// The procedure itself signs and refuses; staff prepare, start and cancel.
+// Life cycle of a quote: GENERATED, PENDING while a signature procedure runs, then SIGNED or REFUSED. The procedure
+// itself signs and refuses; staff prepare, start and cancel.
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
@@ -17,20 +17,20 @@ export interface QuoteSubject extends DiscountSubject {
   hasSignatory: boolean;
   /** Reasons of other areas against its signature. */
   signatureObstacles: readonly string[];
-  /** Why none of its papers can be made now. */
+  /** Reasons why none of its papers can be made now. */
   paperRefusals: readonly string[];
   isExpired: boolean;
-  /** Who sells it. */
+  /** Name of the salesman. */
   salesman: string;
   clientId: string;
   createdAt: string;
   validUntil: Day;
   refusalDate: string | null;
-  /** Its signers whose turn it is: read only to tell what comes next. */
+  /** The signers whose turn it is, loaded only to compute the next step. */
   awaited: readonly AwaitedSignature[];
 }
 
-/** What stands against letting a quote reach the client, whatever the way. */
+/** Reasons against letting a quote reach the client, by any channel. */
 const disclosureRefusals = (quote: QuoteSubject): string[] => [
   ...quote.paperRefusals,
   ...(quote.priceCents <= 0 ? ["Le loyer n’est pas fixé."] : []),

@@ -1,5 +1,4 @@
-// What a person fills in for a quote: every field of the specification (3.4), checked alike in the
-// browser and on the server.
+// The form of a quote: every field of the specification (3.4), validated alike in the browser and on the server.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -34,7 +33,7 @@ const fields = z.object({
   hasMidtermRenewal: z.boolean(),
   registersNextYear: z.boolean(),
   isBoughtInFrance: z.boolean(),
-  /** Typed for a car bought in France; null takes the catalogue's price. */
+  /** Typed for a car bought in France; null uses the catalogue's price. */
   frenchBuyingPriceCents: centsSchema.nullable(),
   /** Percent off the suggested rent; negative above it. */
   discount: z
@@ -54,7 +53,7 @@ const fields = z.object({
     .register(mergeRules, { key: ["kilometrage"] }),
   companyId: id.nullable(),
   signatoryId: id.nullable(),
-  /** People who receive the quote. */
+  /** Contacts who receive the quote. */
   contactIds: z.array(id).max(40).default([]),
   insurance: z.boolean(),
   baseInsuranceCents: centsSchema,
@@ -69,7 +68,7 @@ const fields = z.object({
   activationFeeDiscountCents: centsSchema,
   financialDeposit: depositSchema,
   collateralSecurityDepositCents: centsSchema.nullable(),
-  /** Null: three weeks after the signature. */
+  /** Null means three weeks after the signature. */
   deliveryDateDeadline: daySchema.nullable(),
   startDate: daySchema.nullable(),
   oldContract: oldContractSchema.nullable(),
@@ -85,7 +84,7 @@ const fields = z.object({
 });
 
 export const quoteFieldsSchema = fields;
-/** A form under way: not yet all that a quote needs. */
+/** A form being filled in, which may lack required fields. */
 export type QuoteForm = z.output<typeof fields>;
 
 type Problem = (field: keyof QuoteForm, message: string) => void;
@@ -114,23 +113,23 @@ const formCheck = (context: z.core.ParsePayload<QuoteForm>): void =>
       void context.issues.push({ code: "custom", path: [field], message, input: context.value[field] }),
   );
 
-/** As many quotes of one form as are made in one go: what one message and one signature carry. */
+/** Maximum number of quotes made from one form: the limit of one message and one signature. */
 export const maximumQuantity = 20;
 
-/** Amounts that the person was asked about twice, and meant. */
+/** Unusual amounts that the user has confirmed. */
 export const confirmedCentsSchema = z.array(centsSchema).max(60);
 const confirmedCents = confirmedCentsSchema.default([]);
 
-/** A form that makes a quote. */
+/** A complete form. */
 export const quoteFormSchema = fields.check(formCheck);
-/** The same, sent to be kept: so many cars of one kind are as many quotes. */
+/** A complete form to be saved; `quantity` identical cars give as many quotes. */
 export const newQuoteSchema = fields
   .extend({ quantity: z.int().min(1).max(maximumQuantity).default(1), confirmedCents })
   .check(formCheck);
 export type NewQuote = z.output<typeof newQuoteSchema>;
-/** The same with the version that the person had before their eyes. */
+/** A complete form with the version that the user saw. */
 export const quoteChangeSchema = fields.extend({ version, confirmedCents }).check(formCheck);
 export type QuoteChange = z.output<typeof quoteChangeSchema>;
-/** What is printed in somebody's words, changed alone. */
+/** The comment printed on the quote, changed alone. */
 export const quoteCommentSchema = fields.pick({ comment: true }).extend({ version });
 export type QuoteComment = z.output<typeof quoteCommentSchema>;

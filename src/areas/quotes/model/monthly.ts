@@ -1,4 +1,4 @@
-// What the client pays each month without tax: the car, its options, its services.
+// Monthly payments of the client, without tax: the car, its options, its services.
 import type { Cents } from "#kernel/money.ts";
 import type { QuoteForm } from "./form.ts";
 import { monthlyPriceOf } from "./options.ts";
@@ -44,7 +44,7 @@ const trackingLabel = ({
       ? "Géolocalisation"
       : "Écoconduite";
 
-/** Every line, the rent of the car first. */
+/** All lines, with the rent of the car first. */
 export function monthlyLines(form: PaidMonthly): MonthlyLine[] {
   const lines: MonthlyLine[] = [
     { key: "RENT", label: "Loyer du véhicule, entretien compris", amountCents: form.priceCents },
@@ -77,6 +77,6 @@ export function monthlyLines(form: PaidMonthly): MonthlyLine[] {
 export const monthlyTotalCents = (form: PaidMonthly): Cents =>
   monthlyLines(form).reduce((total, line) => total + line.amountCents, 0);
 
-/** The part of it that bears no VAT. */
+/** The part of the monthly total exempt from VAT. */
 export const monthlyExemptCents = (form: PaidMonthly): Cents =>
   monthlyLines(form).reduce((total, line) => total + netAmountOf(line).exemptCents, 0);

@@ -1,4 +1,4 @@
-// By hand, from the specification: for each state of a quote, what comes next and for whom.
+// Expected next step and next actor in each state of a quote, written by hand from the specification.
 import { describe, expect, it } from "vitest";
 import type { Approval } from "#kernel/flow/approval.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -72,32 +72,32 @@ const cases: [
     { move: "edit", whose: "Camille Durand", since: "2026-11-10", filled: "edit" },
   ],
   [
-    "waits for the papers of its company: nothing to press here",
+    "lacks facts of its company: no move on the quote itself",
     { orderFormRefusals: ["Le SIRET manque."] },
     { move: null, whose: "Camille Durand", since: "2026-11-10", filled: null },
   ],
   [
-    "is of a bad payer: nothing to press here",
+    "is for a bad payer: no move",
     { badPayer: "Garage Y" },
     { move: null, whose: "Camille Durand", since: "2026-11-10", filled: null },
   ],
   [
-    "is no offer any more: a copy",
+    "has expired: it is copied",
     { isExpired: true },
     { move: "copy", whose: "Camille Durand", since: "2026-12-10", filled: "copy" },
   ],
   [
-    "is discounted beyond the parameter: an approval is asked",
+    "is discounted beyond the limit: approval is requested",
     beyond(null),
     { move: "askDiscount", whose: "Camille Durand", since: "2026-11-10", filled: "askDiscount" },
   ],
   [
-    "is discounted beyond the parameter by who may: it goes to signature",
+    "is discounted beyond the limit by an approver: it goes to signature",
     { ...beyond(null), mayApproveDiscount: true },
     { move: "startSignature", whose: "Camille Durand", since: "2026-11-10", filled: "startSignature" },
   ],
   [
-    "waits for an approval: whoever directs decides",
+    "waits for approval: the sales direction decides",
     { ...beyond(approval("PENDING")), mayApproveDiscount: true },
     {
       move: "approveDiscount",
@@ -112,12 +112,12 @@ const cases: [
     { move: "edit", whose: "Camille Durand", since: "2026-11-13", filled: "edit" },
   ],
   [
-    "is in signature: its signer is awaited, and no button calls",
+    "is in signature: its signer is awaited, without a usual move",
     { status: "PENDING", awaited: [signer] },
     { move: null, whose: "Marie Legrand", since: "2026-11-12", filled: null },
   ],
   [
-    "is refused: it is taken up again",
+    "is refused: it is edited",
     { status: "REFUSED", refusalDate: "2026-11-14T09:00:00.000Z" },
     { move: "edit", whose: "Camille Durand", since: "2026-11-14", filled: "edit" },
   ],
@@ -135,15 +135,15 @@ describe("a quote that", () => {
     expect(filledOf(subject, sells)).toBe(filled);
     expect(filledOf(subject, looksOn)).toBe(null);
   });
-  it("waits for an approval has no button that calls a salesman", () =>
+  it("waits for an approval has no usual move for a salesman", () =>
     expect(filledOf({ ...quote, ...beyond(approval("PENDING")) }, sellsOnly)).toBe(null));
-  it("is signed waits for nothing, « Copier » included", () => {
+  it("is signed has no next step, « Copier » included", () => {
     const subject = { ...quote, status: "SIGNED" };
     const { next, offers } = lifeCycleOf(quoteFlow, subject, sells);
     expect(next).toEqual([]);
     expect(offers.copy).toMatchObject({ reasons: [], isNext: false });
   });
-  it("was put in signature by another tool says so", () =>
+  it("was sent to signature by another tool waits for the client", () =>
     expect(lifeCycleOf(quoteFlow, { ...quote, status: "PENDING" }, sells).next).toMatchObject([
       { label: "Signature attendue", whose: "Client", move: null, to: "?tab=signature" },
     ]));

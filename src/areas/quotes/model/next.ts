@@ -1,13 +1,13 @@
-// What comes next to a quote, and whose turn it is.
+// Next steps of a quote, with their actors.
 import type { NextActor } from "#kernel/flow/next.ts";
 import type { DiscountSubject } from "./discounts/discount-approval.ts";
 import type { QuoteSubject } from "./flow.ts";
 
-/** Moves of a quote or an amendment by which its discount is settled. */
+/** Moves of a quote or an amendment that settle its discount. */
 export type DiscountMove = "askDiscount" | "approveDiscount" | "edit";
 type QuoteNextActor = NextActor<"startSignature" | "copy" | DiscountMove>;
 
-/** What a discount waits for, of a quote or of an amendment; nothing where it stands in the way of nobody. */
+/** Next step of a discount, on a quote or an amendment; none when it blocks nothing. */
 export function discountNextActors(
   { discountApproval, mayApproveDiscount }: DiscountSubject,
   of: { whose: string; since: string },
@@ -40,7 +40,7 @@ export function discountNextActors(
   }
 }
 
-/** What is missing for it to be signed: on the quote itself, else elsewhere. */
+/** Missing prerequisites of the signature: on the quote itself first, then elsewhere. */
 function obstacleNextActors(quote: QuoteSubject): QuoteNextActor[] {
   const { salesman: whose, createdAt: since, clientId } = quote;
   if (quote.priceCents <= 0) return [{ label: "Loyer à fixer", whose, since, move: "edit" }];
@@ -77,7 +77,7 @@ export function generatedNextActors(quote: QuoteSubject): QuoteNextActor[] {
   return [{ label: "Prêt à partir en signature", whose, since: createdAt, move: "startSignature" }];
 }
 
-/** Its signers, as its procedure tells them; a procedure of another tool tells nothing. */
+/** The awaited signers reported by its procedure; a procedure of another tool reports none. */
 export const pendingNextActors = ({ awaited, createdAt }: QuoteSubject): NextActor<never>[] =>
   awaited.length === 0
     ? [{ label: "Signature attendue", whose: "Client", since: createdAt, to: "?tab=signature" }]

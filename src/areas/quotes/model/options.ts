@@ -1,11 +1,11 @@
-// Options of a quote: so much per month, or a price paid once and spread over the whole duration.
+// Options of a quote: a monthly price, or a one-off price spread over the whole duration.
 import { z } from "zod";
 import { id, text } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
 
 export const optionSchema = z
   .object({
-    /** Null for one that is not kept yet. */
+    /** Null for an option not saved yet. */
     id: id.nullable().default(null),
     name: text(120),
     /** One-off price. */
@@ -18,14 +18,14 @@ export const optionSchema = z
   });
 export type QuoteOption = z.output<typeof optionSchema>;
 
-/** What an option adds to each rent; `durationMonths` is the whole duration, never halved. */
+/** Monthly price of an option; `durationMonths` is the whole duration, never halved. */
 export const monthlyPriceOf = (option: QuoteOption, durationMonths: number): Cents =>
   option.monthlyPriceCents ?? roundCents((option.priceCents ?? 0) / durationMonths);
 
 const priceFor = ({ priceCents, months }: PriceInput, duration: number): Cents =>
   roundCents((priceCents * duration) / months);
 
-/** One-off prices follow the duration, so that the share of each month stays the same. */
+/** One-off prices are scaled with the duration, so that the monthly share stays the same. */
 export const rescaleOptions = (
   options: readonly QuoteOption[],
   fromMonths: number,
@@ -42,21 +42,21 @@ export const rescaleOptions = (
             },
       );
 
-/** What a person typed, and the duration that it was typed for. */
+/** A typed price, with the duration it was typed for. */
 interface PriceInput {
   priceCents: Cents;
   months: number;
 }
 
-/** An option in the editor: it remembers what its price follows from. */
+/** An option in the editor, with the typed price that its current price derives from. */
 interface EditedOption extends QuoteOption {
   typed?: PriceInput;
 }
 
-/** What is kept of an option: not what its price follows from while it is typed. */
+/** An option as saved, without the typed price. */
 export const toStoredOption = ({ typed: _typed, ...option }: EditedOption): QuoteOption => option;
 
-/** The same in the editor, always from what was typed: « 48 » comes after « 4 », one digit after another. */
+/** Same, in the editor, always from the typed price: « 48 » is typed as « 4 », then « 48 ». */
 export const rescaleEditedOptions = (
   options: readonly EditedOption[],
   fromMonths: number,

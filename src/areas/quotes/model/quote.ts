@@ -1,4 +1,4 @@
-// A quote as it is kept and shown: the form, the snapshot of everything computed, the people, the record.
+// A quote as stored and displayed: the form, the snapshot of all computed values, the people, the record.
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -13,7 +13,7 @@ import { quoteFieldsSchema } from "./form.ts";
 import { quotedCarSchema } from "./pricing/priced-car.ts";
 import { pricingSchema } from "./pricing/pricing.ts";
 
-/** A person of the client, as the quote names them. */
+/** A contact of the client, as displayed on the quote. */
 export const quotedPersonSchema = z.object({
   id,
   firstName: z.string(),
@@ -24,7 +24,7 @@ export const quotedPersonSchema = z.object({
 });
 export type QuotedPerson = z.output<typeof quotedPersonSchema>;
 
-/** The company as it is today: a quote that is signed keeps it in its signed document. */
+/** The company as it is today; a signed quote has its past state in the signed document. */
 export const quotedCompanySchema = z.object({
   id,
   name: z.string(),
@@ -37,9 +37,9 @@ export const quotedCompanySchema = z.object({
 
 export const signatureStateSchema = z.object({
   signatureId: id.nullable(),
-  /** Quotes sent in one go share it. */
+  /** Shared by quotes sent together. */
   signatureGroupId: id.nullable(),
-  /** True when the sealed document may be downloaded from the procedure. */
+  /** True when the procedure has a sealed document to download. */
   hasSignedFile: z.boolean(),
   signatureDate: instant.nullable(),
   refusalDate: instant.nullable(),
@@ -62,7 +62,7 @@ export const quoteSchema = quoteFieldsSchema.extend({
   ...signatureStateSchema.shape,
   id,
   version,
-  /** "D-2026-000123": what people type, and the `orderId` of the contract. */
+  /** "D-2026-000123": the number used by people, and the `orderId` of the contract. */
   orderId: z.string(),
   status: z.enum(quoteStatuses),
   companyId: id,
@@ -73,25 +73,25 @@ export const quoteSchema = quoteFieldsSchema.extend({
   signatory: quotedPersonSchema.nullable(),
   contacts: z.array(quotedPersonSchema),
   monthlyTotalCents: centsSchema,
-  /** The part of it that bears no VAT. */
+  /** The part of the monthly total exempt from VAT. */
   exemptCents: centsSchema,
   depositCents: centsSchema,
-  /** True under 6 months: it binds nobody beyond its notice. */
+  /** True under 6 months: the quote commits nobody beyond the notice period. */
   isNonBinding: z.boolean(),
-  /** The contract that its signature made. */
+  /** The contract created by its signature. */
   contractId: id.nullable(),
   /** French reasons why no order form can be made now. */
   orderFormRefusals: z.array(z.string()),
-  /** The day agreed, else so many weeks after the signature; null before it. */
+  /** The agreed day, else a number of weeks after the signature; null before it. */
   deliveryDueOn: daySchema.nullable(),
   deliveryWeeks: z.number(),
   validUntil: daySchema,
-  /** True once the lessor no longer holds to its price, unless it is signed. */
+  /** True once the lessor is no longer bound by its price, unless it is signed. */
   isExpired: z.boolean(),
-  /** By whose parameters, scales and catalogue `pricing` was computed. */
+  /** Instant of `pricing`, which determines its parameters, scales and catalogue. */
   pricedAt: instant,
   discountApproval: discountApprovalSchema,
-  /** Those made in one go with it, itself included; none when it was made alone. */
+  /** Quotes made together with it, itself included; empty when it was made alone. */
   batch: z.array(batchedQuoteSchema),
   ...lifeCycleShape,
   createdAt: instant,

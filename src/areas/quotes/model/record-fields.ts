@@ -1,9 +1,9 @@
-// All that a quote keeps besides what its lists show: for its form and its history.
+// All stored fields of a quote beyond those of its lists, for its form and its history.
 import { field, fields } from "#kernel/field.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { quoteFields } from "./fields.ts";
 
-/** What a quote and a contract agree on: each month, and how far. */
+/** Terms common to a quote and a contract: monthly payments and mileage. */
 export const termsFields = fields({
   durationMonths: quoteFields.durationMonths,
   kilometrage: { ...quoteFields.kilometrage, prompt: "Kilométrage sur toute la durée" },
@@ -32,7 +32,7 @@ export const termsFields = fields({
   }),
 });
 
-/** Rents around the mileage. */
+/** Rents at other mileages. */
 export const fluidityFields = fields({
   kilometrage: quoteFields.kilometrage,
   priceCents: field.cents("Loyer"),

@@ -1,4 +1,4 @@
-// Long or medium term: what a list and a contract need of a quote before its form.
+// Long or medium term: declared apart from the form of a quote, for lists and contracts.
 import { z } from "zod";
 
 export const quoteTypes = { long: "Longue durée (LLD)", medium: "Moyenne durée (LMD)" } as const;

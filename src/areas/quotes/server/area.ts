@@ -1,4 +1,4 @@
-// Quotes on the server: each endpoint and its verb.
+// Server part of quotes: each endpoint and its function.
 import { area, answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyChanged } from "#clients/model/events.ts";

@@ -1,4 +1,4 @@
-// A consumer orders with an obligation to pay (C. conso., art. L221-14); a professional signs.
+// A consumer orders with an obligation to pay (C. conso., art. L221-14); a professional merely signs.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -18,7 +18,7 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, " ");
 
 type Type = "INDIVIDUAL" | "COMPANY";
 
-/** Order forms of one client in signature, with the people who sign them. */
+/** Order forms of one client sent to signature, with their signers. */
 async function sent(type: Type, { count = 1, signers = 1 } = {}) {
   return app.within(async (call) => {
     const built = await buildClient(call, { type });
@@ -61,7 +61,7 @@ describe.each<[Type, string, string]>([
   });
 });
 
-test("the total next to the button, on the paper and in the e-mail is one amount, of the frozen terms", async () => {
+test("the total next to the button, on the paper and in the e-mail is that of the frozen terms", async () => {
   const { id, quote, tokens, people } = await sent("INDIVIDUAL");
   const { lines, total } = (await open(tokens[0])).documents[0]?.order ?? { lines: [], total: null };
   const monthly = Math.round((quote?.monthlyTotalCents ?? 0) * 1.2);
@@ -91,7 +91,7 @@ test("the total next to the button, on the paper and in the e-mail is one amount
   expect(mail?.body).not.toContain("à signer");
 });
 
-test("each co-signer, and each of several order forms signed in one go, has the same button", async () => {
+test("every co-signer, and every order form signed together, has the same button", async () => {
   const { tokens } = await sent("INDIVIDUAL", { count: 2, signers: 2 });
   for (const token of tokens) {
     const visit = await open(token);
@@ -100,7 +100,7 @@ test("each co-signer, and each of several order forms signed in one go, has the 
   }
 });
 
-test("the consent of a mere signature orders nothing", async () => {
+test("the consent of a mere signature cannot place an order", async () => {
   const { tokens, people, id } = await sent("INDIVIDUAL");
   const params = { token: tokens[0] ?? "" };
   const visit = await open(params.token);

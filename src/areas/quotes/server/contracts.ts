@@ -1,4 +1,4 @@
-// What quotes know of contracts: the one that a signature made, the one that a new quote replaces.
+// Contracts as known by quotes: the one created by a signature, the one that a new quote replaces.
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records/records.ts";
@@ -6,14 +6,14 @@ import type { FoundCompany } from "#clients/model/search-results.ts";
 import type { OldContract } from "../model/form.ts";
 import type { QuoteRow } from "./view.ts";
 
-/** Tells a signed quote which contract it has become, once: called by the area of contracts. Nothing else says it. */
+/** Records, once, the contract that a signed quote has become. Only the area of contracts calls it. */
 export const linkContract = (call: Call, of: { quoteId: string; contractId: string }): Promise<QuoteRow> =>
   change(call, "quote", { id: of.quoteId, version: null, did: "est devenu un contrat" }, (row) => {
     if (row.contractId !== null) throw refused("Ce devis est déjà devenu un contrat.");
     return { contractId: of.contractId };
   });
 
-/** The quote that became a contract, or the 404. */
+/** The quote that became a contract, or a 404. */
 export async function quoteOfContract(call: Call, contractId: string): Promise<QuoteRow> {
   const row = await call.db
     .selectFrom("quote")
@@ -24,7 +24,7 @@ export async function quoteOfContract(call: Call, contractId: string): Promise<Q
   return row as QuoteRow;
 }
 
-/** The contract to replace as we know it: one of the same client. Its duration is the one that the form says. */
+/** The contract to replace, which must belong to the same client. Its duration is the one in the form. */
 export async function resolveOldContract(
   call: Call,
   input: OldContract | null,

@@ -1,5 +1,5 @@
-// Quotes of the demonstration company, made through the verbs: three salespeople over four months, in
-// every state. Signed ones go through a real procedure, so that contracts begin as they would.
+// Quotes of the demonstration company, made through the public functions: three salespeople over four months, in
+// every state. Recent signed ones go through a real procedure.
 import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { roundCents } from "#kernel/money.ts";
@@ -35,7 +35,7 @@ const refusals = [
   "Le conducteur quitte la société.",
 ];
 
-/** Same numbers at each start: the item of a list that an index falls on. */
+/** Deterministic choice: the item of a list at an index, the same at each start. */
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 interface DemonstrationData {
@@ -80,7 +80,7 @@ async function readDemonstrationData(call: Call): Promise<DemonstrationData> {
   };
 }
 
-/** The call of one salesperson on one day of the past. */
+/** A call acting as a salesperson on a past day. */
 async function pastCall(call: Call, name: string, daysAgo: number): Promise<Call> {
   const now = new Date(
     call.now.getTime() - daysAgo * 86_400_000 + ((daysAgo * 7_919) % 400) * 60_000 - 6 * 3_600_000,
@@ -144,7 +144,7 @@ async function draftQuote(call: Call, data: DemonstrationData, index: number): P
   };
 }
 
-/** The last ones were signed here, with their evidence; the others on paper, before the application. */
+/** The latest quotes are signed through the application, with their evidence; earlier ones as signed on paper. */
 async function applyOutcome(
   call: Call,
   row: QuoteRow,
@@ -164,7 +164,7 @@ async function applyOutcome(
   if (outcome === "REFUSED" && signer) await refuseAs(call, signer.token, pick(refusals, index));
 }
 
-/** A discount beyond the parameter: agreed to when the quote went on, else still asked for. */
+/** Requests approval of a discount beyond the limit, and grants it when the quote was decided. */
 async function settleDiscount(salesmanCall: Call, row: QuoteRow, isDecided: boolean): Promise<void> {
   const { discountApproval } = await quoteView(salesmanCall, row);
   if (discountApproval === null) return;
@@ -181,7 +181,7 @@ async function settleDiscount(salesmanCall: Call, row: QuoteRow, isDecided: bool
     });
 }
 
-/** One in three is signed or on its way, oldest first, so that numbers follow days. */
+/** About one in three is signed or in signature, oldest first, so that numbers follow dates. */
 function outcomeOf(index: number, count: number): "GENERATED" | "PENDING" | "SIGNED" | "REFUSED" {
   if (index % 4 === 0 && index < count * 0.85) return "SIGNED";
   if (index % 11 === 5) return "REFUSED";

@@ -16,7 +16,7 @@ const totalOf = async (address: string): Promise<Total> => {
   return answer.json<Total>();
 };
 
-test("quotes whose price is no longer held are found by their last day", async () => {
+test("quotes with an expired price are found by their last day", async () => {
   const { quote } = await app.within((call) => buildQuote(call));
   await app.within((call) =>
     call.db
@@ -34,7 +34,7 @@ test("quotes whose price is no longer held are found by their last day", async (
   await app.within((call) => call.db.deleteFrom("quote").where("id", "=", quote.id).execute());
 });
 
-test("the whole rents of the quotes asked are added up, status by status", async () => {
+test("the rents of the listed quotes are added up by status", async () => {
   const { quote, client } = await app.within((call) => buildQuote(call, { insurance: true }));
   const own = { monthlyTotalCents: quote.monthlyTotalCents, exemptCents: quote.baseInsuranceCents };
   const other = await app.within((call) => buildQuote(call, { durationMonths: 24 }));

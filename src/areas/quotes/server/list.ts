@@ -1,4 +1,4 @@
-// Where the list of quotes is.
+// The list of quotes.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { quotesContract } from "../contract.ts";
@@ -12,7 +12,7 @@ export const quoteList: ListSource<typeof quotesContract.listQuotes> = {
   },
 };
 
-/** The quotes of one client, as its page shows them. */
+/** The quotes of one client, for its page. */
 export const clientQuoteList: ListSource<typeof quotesContract.listClientQuotes> = {
   ...quoteList,
   where: ({ params }, bind) => `q.client_id = ${bind(params.id)}`,

@@ -1,4 +1,4 @@
-// A move of one quote, alone or among several: what its offers say is what is judged.
+// Moves one quote, alone or with others: the rules are those of its displayed offers.
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
@@ -8,9 +8,9 @@ import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 interface QuoteMove {
   move: keyof typeof quoteFlow.moves;
   set?: { signatureGroupId: string };
-  /** What the call itself brings, that the quote alone does not have. */
+  /** Facts known to the call that the quote alone does not have. */
   over?: Partial<QuoteSubject>;
-  /** Among several, a refusal says which one is refused. */
+  /** When false, a refusal names the quote that caused it. */
   isAlone: boolean;
 }
 interface QuoteVersion {
@@ -49,7 +49,7 @@ export const moveQuote = (
     move(call, quoteFlow, { kind: "quote", ...quoteVersion, ...quoteMove }, subjectReader(call, over)),
   );
 
-/** The quote, free to make a move that what follows makes and tells: a sending, an approval. */
+/** Locks a quote that is ready for a move made and recorded by the caller, such as a sending or an approval. */
 export const lockReadyQuote = (
   call: Call,
   quoteVersion: QuoteVersion,

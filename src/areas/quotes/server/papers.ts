@@ -1,4 +1,4 @@
-// The papers of a quote: gathers what they say and has them drawn.
+// The papers of a quote: gathers their data and draws them.
 import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
@@ -28,7 +28,7 @@ async function drawQuoteDocument(
   kind: DocumentKind,
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
 ): Promise<OrderForm> {
-  // Terms are those of the day of the price, as its amounts are: a paper drawn again says the same.
+  // Terms, like amounts, are those of the pricing day, so that a paper drawn again is identical.
   const { parameters, scales } = await readBasis(call, quote.madeOn);
   const order: PaperOrder = {
     kind,
@@ -49,7 +49,7 @@ interface OrderForm {
   order: OrderStatement | null;
 }
 
-/** A document of a saved quote. An order form needs a company with SIRET and address. */
+/** Draws a document of a saved quote. An order form requires a company with SIRET and address. */
 export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
   return (await drawStoredQuote(call, row, { kind, signers: null })).document;
 }
@@ -72,7 +72,7 @@ async function drawStoredQuote(
   return drawQuoteDocument(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });
 }
 
-/** The quote of what is typed, before anything is kept. */
+/** Draws the quote of a form that is not saved yet. */
 export async function drawPreview(call: Call, form: QuoteForm): Promise<Document> {
   const found = await quotedCompany(call, form.companyId ?? "");
   const { contacts } = found.client;

@@ -1,4 +1,4 @@
-// Personal data of quotes and of what was sent of them.
+// Personal data of quotes and of their sendings.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { safePathName, type ZippedFile } from "#platform/files/zip.ts";
@@ -26,19 +26,19 @@ export const quotesOf = (clientId: string) => sql`select q.id from quote q where
 const sendingsOf = (clientId: string) =>
   sql`select d.sending_id from quote_sending_document d where d.quote_id in (${quotesOf(clientId)})`;
 
-/** Selects the sendings of these quotes, and of none that is still kept. */
+/** Selects sendings whose quotes are all among these or already purged. */
 const sendingsOnlyOf = (quoteIds: readonly string[]) => sql`
   select d.sending_id from quote_sending_document d group by d.sending_id
   having bool_and(d.quote_id = any(${[...quoteIds]}::uuid[])
     or exists (select from purged_record p where p.record = 'quote' and p.record_id = d.quote_id))
     and bool_or(d.quote_id = any(${[...quoteIds]}::uuid[]))`;
 
-/** Papers sent to the person: all of those sent to an individual. */
+/** Papers sent to this person; for an individual client, all the papers of its quotes. */
 const wasSentTo = (person: ErasureSubject, all: GatheredPersonalData) => sql`octet_length(bytes) > 0
   and quote_id in (${quotesOf(person.clientId)}) and (${person.isIndividual}::boolean or sending_id in (
     select subject_id from outsider_link where ${isLinkOf(person, all)}))`;
 
-/** The papers sent are deleted, and the lines of their sending stay. */
+/** Deletes the papers sent and keeps the lines of their sending. */
 async function erase(call: Call, person: ErasureSubject): Promise<void> {
   await sql`update quote_sending_document set bytes = ''::bytea where ${wasSentTo(person, personalDataOf(call))}`.execute(
     call.db,
@@ -115,7 +115,7 @@ const files: PersonalData["files"] = async (call, outsideJob, email): Promise<Zi
   }));
 };
 
-/** The history of the quotes that no contract keeps, and of those past their retention. */
+/** The history of quotes without a contract, and of purged ones. */
 const historyRecords = ({ clientId }: ErasureSubject): RawBuilder<unknown> => sql`
   select 'quote' as record, id::text as id from quote where client_id = ${clientId} and contract_id is null
   union all select p.record, p.record_id::text from purged_record p where p.record_id in (${quotesOf(clientId)})`;

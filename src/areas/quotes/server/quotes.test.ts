@@ -19,7 +19,7 @@ const sent = async (id: string) => {
 };
 
 describe("making a quote", () => {
-  test("numbers it, computes every figure again, and keeps a line of history", async () => {
+  test("numbers it, recomputes every figure, and records a line of history", async () => {
     const { draft } = await app.within((call) => quoteDraft(call, { discount: 5 }));
     const quote = await as()(quotesContract.createQuote, {
       body: { ...draft, fluidityGrid: draft.fluidityGrid.map((line) => ({ ...line, priceCents: 1 })) },
@@ -40,7 +40,7 @@ describe("making a quote", () => {
     });
   });
 
-  test("a price typed by hand wins; the discount follows it", async () => {
+  test("a price typed by hand is kept, and the discount derives from it", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     const quote = await as()(quotesContract.createQuote, {
       body: { ...draft, priceCents: draft.priceCents - 1_000, discount: 50 },
@@ -49,7 +49,7 @@ describe("making a quote", () => {
     expect(quote.discount).toBeCloseTo((100 * 1_000) / draft.priceCents, 3);
   });
 
-  test("a medium-term rental is priced by the grid of its category, a month under 6 being non-binding", async () => {
+  test("a medium-term rental is priced by the grid of its category, and is non-binding under 6 months", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     const monthlyPrices = {
       durations: [1, 12],
@@ -85,7 +85,7 @@ describe("making a quote", () => {
     });
   });
 
-  test("people of another company are refused beside their field", async () => {
+  test("contacts of another company are refused on their field", async () => {
     const [{ draft }, other] = await app.within(
       async (call) => [await quoteDraft(call), await quoteDraft(call)] as const,
     );
@@ -96,7 +96,7 @@ describe("making a quote", () => {
     });
   });
 
-  test("an accountant may not", async () => {
+  test("an accountant is forbidden to make one", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     await expect(as("accountant")(quotesContract.createQuote, { body: draft })).rejects.toMatchObject({
       status: 403,
@@ -104,8 +104,8 @@ describe("making a quote", () => {
   });
 });
 
-describe("a quote already made", () => {
-  test("keeps its figures when parameters change, until something priced changes", async () => {
+describe("an existing quote", () => {
+  test("keeps its figures when parameters change, until a pricing field changes", async () => {
     const { quote } = await app.within(buildQuote);
     await as("admin")(settingsContract.addParameterVersion, {
       body: { name: "transportCents", value: 90_000, from: "2026-11-01" as never, source: "essai" },
@@ -135,7 +135,7 @@ describe("a quote already made", () => {
     expect(longer.pricing.lines.find((line) => line.key === "TRANSPORT")?.amountCents).toBe(90_000);
   });
 
-  test("holds for 30 days from the day when it was priced last", async () => {
+  test("is valid for 30 days from its last pricing", async () => {
     app.setClock("2026-09-01T09:00:00Z");
     const { quote, draft } = await app.within(buildQuote);
     app.setClock("2026-11-21T09:00:00Z");
@@ -158,7 +158,7 @@ describe("a quote already made", () => {
     });
   });
 
-  test("two people: the second is told who changed it", async () => {
+  test("changed by two people gives the second the name of the first", async () => {
     const { quote, draft } = await app.within(buildQuote);
     const change = (comment: string) =>
       as(comment === "un" ? "salesman" : "salesDirector")(quotesContract.changeQuote, {
@@ -173,7 +173,7 @@ describe("a quote already made", () => {
     });
   });
 
-  test("is copied without its people, and found by its client under another name", async () => {
+  test("is copied without its people, and found by its client after a change of name", async () => {
     const { quote, client } = await app.within(buildQuote);
     const { draft } = await as()(quotesContract.startQuote, { query: { mode: "copy", id: quote.id } });
     expect(draft).toMatchObject({ priceCents: quote.priceCents, signatoryId: null, oldContract: null });
@@ -187,7 +187,7 @@ describe("a quote already made", () => {
 });
 
 describe("signature", () => {
-  test("sends the order form, forbids editing, gives a link, and may be cancelled", async () => {
+  test("sends the order form, locks the quote, gives a link, and can be cancelled", async () => {
     const { quote, draft } = await app.within(buildQuote);
     const { signatureId } = await sent(quote.id);
     const link = await as()(quotesContract.copyQuoteSignatureLink, { params: { id: quote.id } });
@@ -205,7 +205,7 @@ describe("signature", () => {
     expect(back).toMatchObject({ status: "GENERATED", signatureId: null });
   });
 
-  test("signed, it is due three weeks later and becomes a contract to replace", async () => {
+  test("once given, sets the delivery three weeks later and creates a contract that can be replaced", async () => {
     const { quote, company } = await app.within(buildQuote, { durationMonths: 24 });
     const { signatureId } = await sent(quote.id);
     await app.within((call) =>
@@ -234,7 +234,7 @@ describe("signature", () => {
     ).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
   });
 
-  test("refused, it says why and may be edited again", async () => {
+  test("once refused, gives its reason and lets the quote be edited again", async () => {
     const { quote, draft } = await app.within(buildQuote);
     const { signatureId } = await sent(quote.id);
     await app.within((call) =>
@@ -259,7 +259,7 @@ describe("signature", () => {
     });
   });
 
-  test("a bad payer, or a company without SIRET, signs nothing", async () => {
+  test("is refused to a bad payer and to a company without SIRET", async () => {
     const { quote, company } = await app.within(buildQuote);
     await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
     const view = await as()(quotesContract.readQuote, { params: { id: quote.id } });
@@ -295,12 +295,12 @@ describe("papers and comparison", () => {
     expect((await (document as Blob).text()).slice(0, 5)).toBe("%PDF-");
   });
 
-  test("what is typed may be seen before it is kept", async () => {
+  test("a form can be previewed before it is saved", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     expect((await as()(quotesContract.previewQuote, { body: draft })).type).toBe("application/pdf");
   });
 
-  test("total costs come as text, a column per finish", async () => {
+  test("total costs are returned as text, with a column per finish", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     const text = await as()(quotesContract.compareTco, {
       body: {

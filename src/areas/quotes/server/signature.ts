@@ -1,4 +1,4 @@
-// A quote goes to signature, and what its signature does to it.
+// Sends a quote to signature, and applies the outcome to it.
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -46,7 +46,7 @@ async function signatoryOf(call: Call, row: QuoteRow): Promise<SignerDraft> {
   return signerFromContact(contact);
 }
 
-/** Several quotes are signed by the same person, whoever it is. */
+/** The common signatory of several quotes, which must all have the same one. */
 async function commonSignatory(call: Call, [first, ...others]: readonly QuoteRow[]): Promise<SignerDraft> {
   const other = others.find(({ signatoryId }) => signatoryId !== first?.signatoryId);
   if (other)
@@ -56,10 +56,13 @@ async function commonSignatory(call: Call, [first, ...others]: readonly QuoteRow
   return signatoryOf(call, first as QuoteRow);
 }
 
-/** Sends quotes of one client to signature together: one page and one code for the signer, a procedure and a proof for each. */
+/**
+ * Sends quotes of one client to signature together: one page and one code for the signer, a procedure and evidence
+ * for each.
+ */
 export async function sendToSignature(call: Call, request: SignatureRequest): Promise<QuoteRow[]> {
   const groupId = newId();
-  // In one order, so that two people who send some of the same quotes wait for one another.
+  // Fixed lock order, so that two users sending some of the same quotes wait for each other.
   const quotes = [...request.quotes].sort((one, other) => one.id.localeCompare(other.id));
   const storedQuotes: QuoteRow[] = [];
   for (const { id } of quotes) storedQuotes.push(await quoteOf(call, id));
@@ -107,7 +110,7 @@ async function quoteOfSignature(call: Call, signatureId: string): Promise<QuoteR
   return row as QuoteRow;
 }
 
-/** Withdraws a quote from signature: it may be edited again. */
+/** Withdraws a quote from signature, so that it can be edited again. */
 export async function cancelSignature(
   call: Call,
   of: { signatureId: string; reason: string },
@@ -122,7 +125,7 @@ export async function cancelSignature(
   return quoteOf(call, row.id);
 }
 
-/** The link of the signer who is awaited. */
+/** The link of the awaited signer. */
 export async function copyLink(call: Call, idOrNumber: string): Promise<string> {
   const row = await quoteOf(call, idOrNumber);
   if (row.signatureId === null) throw refused("Ce devis n’est pas en signature.");
@@ -137,7 +140,7 @@ async function statementRefusals(call: Call, { signatureId, companyId }: QuoteRo
   return client.type === "INDIVIDUAL" && orderStatement === null ? [missingStatementReason] : [];
 }
 
-/** What suspends the signature of a quote on its way: what would refuse to send it now. */
+/** Reasons that suspend the signature of a quote in progress: those that would now refuse its sending. */
 export async function signatureSuspensions(
   call: Call,
   { subject, isDeciding }: { subject: SignatureSubject; isDeciding: boolean },
@@ -162,7 +165,7 @@ const quotesInSignature = (call: Call) =>
     .where("signatureId", "is not", null)
     .$narrowType<{ signatureId: string }>();
 
-/** A signed quote has replaced this contract: the others that would are withdrawn, and their signers told. */
+/** After a signed quote has replaced this contract, withdraws the competing ones and notifies their signers. */
 export async function withdrawCompetingQuotes(
   call: Call,
   { contractId, orderId }: { contractId: string; orderId: string },
@@ -174,7 +177,7 @@ export async function withdrawCompetingQuotes(
     await withdrawProcedure(call, signatureId, { reason, why: reason });
 }
 
-/** A bad payer signs nothing: what it would sign here is suspended, what it would sign elsewhere is withdrawn there. */
+/** A bad payer may not sign: embedded signatures are suspended, those at a provider are withdrawn there. */
 export async function suspendBadPayer(
   call: Call,
   { companyId, companyName }: { companyId: string; companyName: string },
@@ -186,7 +189,7 @@ export async function suspendBadPayer(
 const whenQuote = (fact: ProcedureEvent, act: (id: string) => Promise<unknown>): Promise<void> =>
   fact.subject.kind === "quote" ? act(fact.subject.id).then(() => undefined) : Promise.resolve();
 
-/** The client has signed: a contract begins. */
+/** Concludes a quote that the client has signed: a contract begins. */
 export async function concludeQuote(call: Call, { id, at }: { id: string; at: string }): Promise<void> {
   await move(call, quoteFlow, {
     kind: "quote",

@@ -18,7 +18,7 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   car: QuotedCar | null;
   categoryName: string | null;
   monthlyTotalCents: number;
-  /** The part of it that bears no VAT. */
+  /** The part of the monthly total exempt from VAT. */
   exemptCents: number;
   pricing: Pricing;
   pricedAt: string;
@@ -29,14 +29,14 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   isBadPayer: boolean;
   signatureId: string | null;
   signatureGroupId: string | null;
-  /** Common to the quotes made in one go. */
+  /** Shared by quotes made together. */
   batchId: string | null;
   signatureDate: string | null;
   refusalDate: string | null;
   refusalReason: string;
   contractId: string | null;
   searchText: Generated<string>;
-  /** The id of `oldContract`: generated. */
+  /** The id in `oldContract`: a generated column. */
   oldContractId: Generated<string | null>;
 }
 

@@ -1,4 +1,4 @@
-// A quote read whole: its form, what was computed, its company and people as they are today, its offers.
+// Reads a quote: its form, its computed values, its company and people as they are today, its offers.
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -29,8 +29,8 @@ export type QuoteRow = Row<"quote">;
 const formFields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
 
 /**
- * The form of a row on a day, and its pricing. A quote that waited for a January stops waiting once it has come:
- * priced again unchanged, it would wait for the next one.
+ * The form and pricing of a row on a given day. A quote that waited for January stops waiting once it has come:
+ * otherwise repricing it unchanged would make it wait for the next one.
  */
 export const draftOfRow = (row: QuoteRow, on: Day): QuoteDraft => ({
   ...(Object.fromEntries(formFields.map((field) => [field, row[field]])) as QuoteForm),
@@ -41,7 +41,7 @@ export const draftOfRow = (row: QuoteRow, on: Day): QuoteDraft => ({
   pricing: row.pricing,
 });
 
-/** A quote by its id or its number, or the 404 that names it. */
+/** A quote by its id or its number, or a 404 that names it. */
 export async function quoteOf(call: Call, idOrNumber: string): Promise<QuoteRow> {
   if (!idOrNumber.startsWith("D-")) return get(call, "quote", idOrNumber);
   const row = await call.db
@@ -53,7 +53,7 @@ export async function quoteOf(call: Call, idOrNumber: string): Promise<QuoteRow>
   return row as QuoteRow;
 }
 
-/** The company of a quote with its client and the people there. */
+/** The company of a quote, with its client and the client's contacts. */
 export async function quotedCompany(call: Call, companyId: string): Promise<FoundCompany> {
   const [company] = await searchCompanies(call, { text: "", id: companyId });
   if (!company) throw notFound("Cette société");
@@ -63,18 +63,21 @@ export async function quotedCompany(call: Call, companyId: string): Promise<Foun
 const toQuote = viewOf(quoteSchema);
 const toQuotedPerson = viewOf(quotedPersonSchema);
 
-/** Why no paper may reach the client: nobody has said who the lessor is, or what a consumer must be told. */
+/**
+ * Reasons why no paper may reach the client: missing description of the lessor, or missing mandatory consumer
+ * information.
+ */
 async function paperRefusals(call: Call, { client }: FoundCompany): Promise<string[]> {
   const { lessor } = await readStoredLessor(call);
   if (!lessor) return [missingLessorText];
   return client.type === "INDIVIDUAL" && lessor.mediator === "" ? [missingMediatorText] : [];
 }
 
-/** A quote that is no offer any more; one that is signed is more than that. */
+/** True when the price of a quote has expired; a signed quote never expires. */
 export const isExpired = (call: Call, { status, validUntil }: QuoteRow): boolean =>
   status !== "SIGNED" && validUntil < call.today;
 
-/** What the life cycle judges of a quote: for its offers and for its moves alike. */
+/** Subject of the life cycle of a quote, for its offers and its moves alike. */
 export async function subjectOf(
   call: Call,
   row: QuoteRow,
@@ -107,7 +110,7 @@ export async function subjectOf(
 const readAwaited = async (call: Call, { id, status }: QuoteRow): Promise<AwaitedSignature[]> =>
   status === "PENDING" ? awaitedSignatures(call, { kind: "quote", id }) : [];
 
-/** What a verb that has just kept the quote need not read again. */
+/** Data already loaded by an operation that has just saved the quote. */
 export interface QuoteFacts {
   company: FoundCompany;
   parameters: PriceParameters;
@@ -135,7 +138,7 @@ export async function quoteView(call: Call, row: QuoteRow, loaded?: QuoteFacts):
   const company = loaded?.company ?? (await quotedCompany(call, row.companyId));
   const parameters = loaded?.parameters ?? (await readParameters(call, call.today));
   const pricedOn = dayInParis(row.pricedAt);
-  // Its papers and its contract say the parameters of its price, whatever they have become.
+  // Papers and contract use the parameters of the pricing day, whatever they have become.
   const agreedParameters = pricedOn === call.today ? parameters : await readParameters(call, pricedOn);
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);

@@ -4,7 +4,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { quotesContract } from "../contract.ts";
 import { quoteColumns } from "./quote-columns.tsx";
 
-/** There, the name of the client says nothing. */
+/** The client's name is redundant on its own page. */
 const columns = quoteColumns.filter(({ key }) => key !== "clientName");
 
 export default function ClientQuotes({ record: { id } }: { record: { id: string } }) {

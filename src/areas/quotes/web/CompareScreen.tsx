@@ -1,4 +1,4 @@
-// Several cars side by side, for what they cost to use: rents, energy, taxes. Computed as one types.
+// Compares the running costs of several cars: rents, energy, taxes. Computed while the user types.
 import { Button } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -36,7 +36,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const idsOf = (text: string): string[] =>
   [...new Set(text.split(".").filter((id) => uuid.test(id)))].slice(0, maximum);
 
-/** One for each finish, in percent; 0 where none is said. */
+/** One discount per finish, in percent; 0 by default. */
 const discountsOf = (text: string, finishIds: readonly string[]): number[] => {
   const parsed = text.split("_").map(Number);
   return finishIds.map((_, index) => Math.min(100, Math.max(0, parsed[index] || 0)));
@@ -66,7 +66,7 @@ export default function CompareScreen() {
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
   const { data: scales } = useRead(settingsContract.readTaxScales, {});
-  // The default of the server's comparison: rents that start next month.
+  // Same default as the server's comparison: rents that start next month.
   const startsOn = start.data && addMonths(start.data.context.today, 1);
   const cars = useQueries({
     queries: ids.map((id) => ({

@@ -2,17 +2,17 @@ import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/
 import { EditorScreen } from "./editor/EditorScreen.tsx";
 
 const addressParams = {
-  /** A finish chosen beforehand. */
+  /** Id of a finish already chosen. */
   finish: word,
-  /** The contract to replace. */
+  /** Id of the contract to replace. */
   replace: word,
-  /** Of that contract as it is now; or, with the two that follow, what a new quote begins with. */
+  /** Current duration of that contract; or, with the next two, the initial terms of a new quote. */
   duration: numberBetween(1, 120),
   kilometrage: numberBetween(1, 1_000_000),
   discount: numberBetween(0, 100),
   edit: word,
   copy: word,
-  /** A copy that stays a car bought in France. */
+  /** Keeps the purchase in France of the copied quote. */
   french: choice(["", "1"], ""),
   company: word,
 };

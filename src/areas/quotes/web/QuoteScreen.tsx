@@ -39,7 +39,7 @@ const MailDialog = lazyDialog(() => import("./view/MailDialog.tsx"));
 const editorAddress = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
   `/prospection/quotes/new?${way}=${id}${more}`;
 
-/** A copy of a car bought in France loses its purchase and its discount, unless the person keeps them. */
+/** A copy of a car bought in France loses its purchase and its discount, unless the user keeps them. */
 async function copyQuote({ id, isBoughtInFrance }: Quote): Promise<void> {
   const keepsPurchase =
     isBoughtInFrance &&
@@ -75,7 +75,7 @@ const DocumentMenu = ({ quote }: { quote: Quote }) => (
   </Menu>
 );
 
-/** The quote with those made in one go that may still be sent like it, itself first. */
+/** The quote, followed by those of its batch that may still be sent with it. */
 const quotesToSend = ({ id, version, orderId, monthlyTotalCents, exemptCents, batch, ...quote }: Quote) => {
   const { client } = quote.company;
   const carLabel = quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`;

@@ -14,7 +14,7 @@ import { pendingActions } from "./quotes-bulk.ts";
 import type { QuoteLine } from "./view/JointSignatureDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-/** Three ways to begin, and the comparison. */
+/** Buttons for three kinds of new quote, and for the comparison. */
 export function NewQuoteButtons() {
   const { hasPermission } = useSession();
   if (!hasPermission("CREATE_QUOTE")) return null;
@@ -42,7 +42,7 @@ export function NewQuoteButtons() {
   );
 }
 
-// The whole contract comes with the first quotes sent: the list alone needs little of it.
+// The dialogs are loaded on demand: they need the whole contract, of which the list uses little.
 const MailDialog = lazyDialog(() => import("./view/MailDialog.tsx"));
 const JointSignatureDialog = lazyDialog(() => import("./view/JointSignatureDialog.tsx"));
 

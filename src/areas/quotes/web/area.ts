@@ -1,7 +1,9 @@
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
-/** `/new` is every way into the editor: `?finish=`, `?replace=`, `?edit=`, `?copy=` name what it starts from. */
+/**
+ * `/new` covers every entry point of the editor: `?finish=`, `?replace=`, `?edit=`, `?copy=` name the starting point.
+ */
 export const quotesWeb: WebArea = {
   routes: [
     route({

@@ -1,4 +1,4 @@
-// Devis in the global search.
+// Quotes in the global search.
 import { cutName } from "#kernel/text/short-names.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { SearchKind } from "#kit/area.ts";

@@ -1,5 +1,4 @@
-// What is done with several quotes that are being signed. The contracts come with the first of them: the
-// list alone needs little of it.
+// Bulk actions on quotes in signature. The contracts are imported on first use: the list alone uses little of them.
 import { call } from "#kernel/web/calls/client.ts";
 import { usualMove } from "#kernel/flow/flow.ts";
 import { procedureFlow } from "#signatures/model/flow.ts";
@@ -11,7 +10,7 @@ function signatureOf({ status, signatureId }: QuoteLine): string {
   return signatureId;
 }
 
-/** Answers to whom it went. */
+/** Returns the recipients, as a French sentence. */
 async function remind(quote: QuoteLine): Promise<string> {
   const params = { id: signatureOf(quote) };
   const { signatures } = await import("#signatures/contract.ts");
@@ -31,7 +30,7 @@ export const pendingActions: readonly BulkAction<QuoteLine>[] = [
   {
     label: "Relancer",
     may: "AMEND_CONTRACT",
-    // Its procedure is at the same status.
+    // A quote in signature has a procedure of the same status.
     isNext: ({ status }) => status === "PENDING" && usualMove(procedureFlow, status) === "remind",
     sends: "Un e-mail de relance part aux signataires",
     run: remind,

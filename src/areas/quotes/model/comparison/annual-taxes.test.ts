@@ -27,19 +27,19 @@ const over = (
 test("100 g over the whole of 2026 are 213 € of CO2 and 130 € of pollutants", () =>
   expect(over({})).toEqual({ co2Cents: 21_300, pollutantCents: 13_000, notes: [] }));
 
-test("182 days of 2026 are 182 / 365 of 213 €: 106,21 €", () =>
+test("182 days of 2026 cost 182 / 365 of 213 €: 106,21 €", () =>
   expect(over({}, day("2026-07-02")).co2Cents).toBe(10_621));
 
-test("a rental over two years pays each by its scale: 184 / 365 of 213 € and 181 / 365 of 232 € are 222,42 €", () =>
+test("a rental over two years pays each year's scale: 184 / 365 of 213 € and 181 / 365 of 232 € are 222,42 €", () =>
   expect(over({}, day("2027-07-01"), day("2026-07-01")).co2Cents).toBe(22_242));
 
-test("the same 100 g on E85 are 60 g taxed: 78 €, and the paper says why", () => {
+test("the same 100 g on E85 are taxed as 60 g: 78 €, and a note gives the reason", () => {
   const { co2Cents, notes } = over({ runsOnE85: true });
   expect(co2Cents).toBe(7_800);
   expect(notes.join()).toContain("60 g/km : abattement superéthanol E85, art. L421-125, arrondi au gramme");
 });
 
-test("a scale entered from 1 March 2026 counts from that day: 59 days at 100 €, 306 at 130 € are 125,15 €", () => {
+test("a scale in force from 1 March 2026 counts from that day: 59 days at 100 €, 306 at 130 € are 125,15 €", () => {
   const scale = (from: string, category1: number): TaxScale => ({
     kind: "ANNUAL_POLLUTANTS",
     from: day(from),
@@ -66,13 +66,13 @@ test.each<[string, Partial<TaxedVehicle>, Day]>([
   expect(taxes.notes).toHaveLength(1);
 });
 
-test("an unknown CO2 rate is not counted as nothing; the power scale is told, E85 relief included", () => {
+test("an unknown CO2 rate is not counted as zero; the power scale is noted, E85 relief included", () => {
   const { co2Cents, notes } = over({ carbonEmissionRate: null, runsOnE85: true });
   expect(co2Cents).toBeNull();
   expect(notes.join()).toContain("9\u00a0000 € par an pour 4 CV");
 });
 
-test("years whose scale is not voted are said, and only those", () => {
+test("only the years without a voted scale are noted", () => {
   expect(over({}, day("2028-01-01")).notes).toEqual([]);
   expect(over({}, day("2028-01-02")).notes.join()).toContain("d’après 2027 ne sont pas votés");
 });

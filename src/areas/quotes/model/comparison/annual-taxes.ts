@@ -1,5 +1,5 @@
-// What the company that uses a passenger car pays each year, over a rental: each day by the scales in force
-// that day, over the days of its year.
+// Annual taxes of the company that uses a passenger car, over a rental: each day counts at the scales in force that
+// day, divided by the days of its year.
 import { addDays, addMonths, type Day, day, daysBetween, frenchDay, yearOf } from "#kernel/calendar/day.ts";
 import { type Cents, frenchNumber, roundCents } from "#kernel/money.ts";
 import { annualEuros, annualGrams, annualPower, pollutantEuros } from "#settings/model/taxes/annual-tax.ts";
@@ -10,21 +10,21 @@ import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 export const annualTaxesSource = "CIBS, art. L421-120 (CO₂) et L421-135 (polluants)";
 
 export interface AnnualTaxes {
-  /** Null when the CO2 rate is not known. */
+  /** Null when the CO2 rate is unknown. */
   co2Cents: Cents | null;
   pollutantCents: Cents;
-  /** French sentences: what was assumed or not counted. */
+  /** French sentences about assumptions and uncounted taxes. */
   notes: string[];
 }
 
-/** From a day to the day after the last one, by the scales of each of them. */
+/** The rental from its first day to the day after the last one, with the scales in force over it. */
 export interface UsagePeriod {
   startsOn: Day;
   endsOn: Day;
   scales: TaxScales;
 }
 
-/** The cents of a tax: each stretch without a new year nor a new scale pays its share of the year. */
+/** Amount of a tax in cents: each segment between new years and scale changes pays its share of the year. */
 function proratedTax<S extends Dated>(
   scales: readonly S[],
   use: UsagePeriod,
@@ -56,7 +56,7 @@ const exemption = ({ isUtility, energy }: TaxedVehicle, { startsOn, endsOn }: Us
         ? "Location d’un mois au plus : exonérée des taxes annuelles."
         : null;
 
-/** A rate that is not known is not guessed: a car without European approval would pay by its power. */
+/** An unknown rate is never guessed: a car without European approval would be taxed on its power. */
 function unknownRateNote(vehicle: TaxedVehicle, { startsOn, scales }: UsagePeriod): string {
   const scale = inForceOn(scales.annualPower, startsOn);
   const uncounted = "Le taux de CO₂ n’est pas renseigné : taxe annuelle CO₂ non comptée";
@@ -65,7 +65,7 @@ function unknownRateNote(vehicle: TaxedVehicle, { startsOn, scales }: UsagePerio
   return `${uncounted}. Un véhicule sans réception européenne paierait ${frenchNumber(annualEuros(scale, units))} € par an pour ${units} CV (${scale.article}).`;
 }
 
-/** What is not voted yet is said. */
+/** Notes the years whose scales are not voted yet. */
 function unvotedScaleNotes({ endsOn, scales }: UsagePeriod): string[] {
   const last = scales.annualCo2
     .map(({ from }) => from)

@@ -34,7 +34,7 @@ test("rents with VAT, energy, taxes and depreciation add up", () => {
   expect(tco.isWhole).toBe(true);
 });
 
-test("an energy price left empty is said, not guessed", () => {
+test("an empty energy price is noted, not guessed", () => {
   const tco = computeTco(
     { car, vehicle, monthlyCents: 40_000, buyingPriceCents: 2_200_000 },
     { ...assumed, petrolPrice: null },
@@ -54,14 +54,14 @@ test("the text has a line per cost and a tab per column", () => {
   expect(lines.every((line) => line.split("\t").length === 3)).toBe(true);
 });
 
-test("waiting for January costs the difference of the scales over the rental", () => {
+test("waiting for January costs the difference between the scales over the rental", () => {
   const { draft } = startWithFinish(exampleAuthor, exampleContext);
   const effect = januaryEffect(draft, exampleContext);
   expect(effect?.nextYearRegistrationCents).toBe((effect?.nowRegistrationCents ?? 0) + 23_000);
   expect(effect?.differenceCents).toBe((effect?.nextYearPriceCents ?? 0) - (effect?.nowPriceCents ?? 0));
 });
 
-test("each rent bears the VAT of its month: 12 of 100 € at 20 %, then 24 at 21 %, are 4 344 €", () => {
+test("each rent bears the VAT rate of its month: 12 of 100 € at 20 %, then 24 at 21 %, are 4 344 €", () => {
   const { vat } = groupTaxScales([
     ...publishedScales.vat,
     { kind: "VAT", from: day("2027-01-01"), rate: 0.21, article: "essai" },

@@ -1,4 +1,4 @@
-// Total cost of use of several configurations side by side, for the company that uses the car.
+// Total cost of ownership of several configurations side by side, for the company that uses the car.
 import { z } from "zod";
 import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -10,11 +10,11 @@ import { type QuotedCar, quotedCarTitle } from "../pricing/priced-car.ts";
 
 const unitPrice = z.number().min(0).max(100).nullable();
 
-/** What the person supposes: nothing is counted for what is left empty. */
+/** The user's assumptions: an empty price is not counted. */
 export const tcoAssumptionsSchema = z.object({
   durationMonths: z.int().min(1).max(120),
   kilometrage: z.int().min(1).max(1_000_000),
-  /** Euros per litre with VAT; per kWh with VAT. */
+  /** Euros with VAT: per litre, or per kWh for electricity. */
   petrolPrice: unitPrice,
   dieselPrice: unitPrice,
   gasPrice: unitPrice,
@@ -30,18 +30,18 @@ export const comparedFinishSchema = z.object({
 
 export interface TcoVehicle {
   car: QuotedCar;
-  /** What the yearly taxes look at in it. */
+  /** Facts that the annual taxes depend on. */
   vehicle: TaxedVehicle;
   /** Rent and services per month, without tax; null when it cannot be computed. */
   monthlyCents: Cents | null;
-  /** Price of the car without tax: the depreciation that is not deductible counts it with its VAT. */
+  /** Price of the car without tax; its non-deductible depreciation is computed with VAT. */
   buyingPriceCents: Cents | null;
 }
 
 export interface TcoLine {
   key: "RENTS" | "ENERGY" | "CO2" | "POLLUTANTS" | "DEPRECIATION";
   label: string;
-  /** Over the whole duration. Null when it cannot be computed: `note` says why. */
+  /** Over the whole duration. Null when it cannot be computed; `source` gives the reason. */
   amountCents: Cents | null;
   source: string;
 }
@@ -124,7 +124,7 @@ function depreciationLine(
   };
 }
 
-/** Each rent bears the VAT of its month. */
+/** Each rent bears the VAT rate of its month. */
 function rentsLine(
   { car, monthlyCents }: TcoVehicle,
   months: number,
@@ -142,7 +142,7 @@ function rentsLine(
   };
 }
 
-/** The cost of use of one configuration. VAT on rents of passenger cars is not recovered; that of utility vehicles is. */
+/** The cost of one configuration. VAT on rents is recovered for utility vehicles only, not for passenger cars. */
 export function computeTco(
   compared: TcoVehicle,
   assumptions: TcoAssumptions,
@@ -181,7 +181,7 @@ export function computeTco(
   };
 }
 
-/** The comparison as text, a line per cost and tabs between columns: pastes into a spreadsheet. */
+/** The comparison as text, with a line per cost and tabs between columns, to paste into a spreadsheet. */
 export function tcoText(columns: readonly Tco[]): string {
   const euros = (cents: Cents | null): string =>
     cents === null ? "non calculé" : frenchPrice(cents).replaceAll(/[   ]/g, " ");

@@ -1,4 +1,4 @@
-// A discount beyond what a salesman may give by themselves waits for the sales direction.
+// A discount beyond the salesman's limit requires approval from the sales direction.
 import { z } from "zod";
 import { approvalSchema } from "#kernel/flow/approval.ts";
 import { longText, optionalLongText } from "#kernel/schema/french.ts";
@@ -13,7 +13,7 @@ type QuotePrice = Pick<
   "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
 > & { pricing: Pick<Pricing, "suggestedRentCents" | "reference"> };
 
-/** What was priced before a reference was kept is measured against the rent that was suggested. */
+/** A quote priced before references were stored is measured against its suggested rent. */
 export const referenceOf = ({ suggestedRentCents, reference }: QuotePrice["pricing"]): Reference =>
   reference ?? { rentCents: suggestedRentCents, insuranceCents: 0, trackingCents: 0 };
 
@@ -25,14 +25,14 @@ export function measureQuote(quote: QuotePrice & QuoteWithGrid): Measure {
   };
 }
 
-/** As many decimals as say something, four at most: 12 % is not 12,0003 %. */
+/** At most four decimals, without trailing zeros: 12 % instead of 12,0003 %. */
 const percent = (value: number, minimumDecimals: number): string =>
   frenchNumber(
     value,
     Math.max(minimumDecimals, (String(Number(value.toFixed(4))).split(".")[1] ?? "").length),
   );
 
-/** What is agreed to, figures included; `about` names what it is given on, and to whom. */
+/** The terms approved, figures included; `about` identifies the car, the client and the grid. */
 export const discountApprovalTerms = (
   measure: Measure,
   of: { discount: number; durationMonths: number; kilometrage: number; about: readonly (string | null)[] },
@@ -50,20 +50,20 @@ export const discountApprovalTerms = (
   };
 };
 
-/** Of what is beyond the parameter; null otherwise. */
+/** Approval of a discount beyond the limit; null within it. */
 export const discountApprovalSchema = z
   .object({
     limit: z.number(),
-    /** In percent of what the parameters alone ask; null when it cannot be measured. */
+    /** Percentage of the rent computed from parameters alone; null when it cannot be measured. */
     discount: z.number().nullable(),
-    /** Why it is not the discount that was typed. */
+    /** Reasons why it differs from the typed discount. */
     reasons: z.array(z.string()),
     approval: approvalSchema.nullable(),
   })
   .nullable();
 export type DiscountApproval = z.output<typeof discountApprovalSchema>;
 
-/** Why the record waits, or null. */
+/** Reason why the record waits for approval, or null. */
 export function discountRefusal(of: DiscountApproval): string | null {
   if (of === null || of.approval?.status === "APPROVED") return null;
   const limit = percent(of.limit * 100, 0);
@@ -90,15 +90,15 @@ export const discountDecisionSchema = z
       issues.push({ code: "custom", path: ["reason"], message: "Dites pourquoi.", input: value.reason });
   });
 
-/** What the life cycle of a quote or of an amendment judges. */
+/** Discount facts in the life cycle of a quote or an amendment. */
 export interface DiscountSubject {
-  /** How its discount stands when it is beyond the parameter, null otherwise. */
+  /** Approval of a discount beyond the limit, null within it. */
   discountApproval: DiscountApproval;
-  /** True when the person may approve such a discount, and so needs nobody. */
+  /** True when the user may approve such a discount, and so needs no approval. */
   mayApproveDiscount: boolean;
 }
 
-/** What a discount has against letting its record reach the client. */
+/** Reason why the discount prevents its record from reaching the client, if any. */
 export function discountRefusals({ discountApproval, mayApproveDiscount }: DiscountSubject): string[] {
   const reason = mayApproveDiscount ? null : discountRefusal(discountApproval);
   return reason === null ? [] : [reason];
@@ -114,7 +114,7 @@ function requestRefusals({ discountApproval }: DiscountSubject): string[] {
 const decisionRefusals = ({ discountApproval }: DiscountSubject): string[] =>
   discountApproval?.approval?.status === "PENDING" ? [] : ["Aucun accord n’est demandé."];
 
-/** Moves of a record whose discount may wait for an agreement. */
+/** Moves of a record whose discount may need approval. */
 export const discountMoves = <Ask extends string>(ask: Ask) =>
   ({
     askDiscount: {

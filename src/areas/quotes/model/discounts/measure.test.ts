@@ -1,5 +1,5 @@
-// The limit of a discount, worked out by hand: reference of 500 € for the car, 98 € for insurance, 15 € for
-// tracking; 10 % may be given alone.
+// The discount limit, calculated by hand: reference of 500 € for the car, 98 € for insurance, 15 € for tracking;
+// limit of 10 %.
 import { describe, expect, test } from "vitest";
 import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
 import { measureQuote } from "./discount-approval.ts";
@@ -58,7 +58,7 @@ describe("with a reference of 500 €, 98 € and 15 €", () => {
     expect(isBeyondLimit(measureOf({ ...none, ...asked }, reference), limit)).toBe(expected),
   );
 
-  test("without a reference nobody can tell: it is asked", () =>
+  test("a discount without a reference requires approval", () =>
     expect(
       isBeyondLimit(measureOf({ ...none, priceCents: 90_000 }, { ...reference, rentCents: null }), limit),
     ).toBe(true));
@@ -71,7 +71,7 @@ const draft = (change: DraftChange, context: PricingContext = exampleContext) =>
     { isBoughtInFrance: true, ...change },
     context,
   );
-// Catalogue: 20 000 €. The suggested rent is that of the quote itself.
+// Catalogue price: 20 000 €. The suggested rent is that of the quote itself.
 const catalogueRent = draft({}).pricing.suggestedRentCents ?? 0;
 
 describe("a car bought in France", () => {
@@ -85,10 +85,10 @@ describe("a car bought in France", () => {
     expect(measureReasons(measure, { ...cheap.pricing, priceCents: cheap.priceCents })).toHaveLength(1);
   });
 
-  test("1 % below the catalogue asks nobody", () =>
+  test("1 % below the catalogue needs no approval", () =>
     expect(isBeyondLimit(measureQuote(draft({ frenchBuyingPriceCents: 1_980_000 })), limit)).toBe(false));
 
-  test("above the catalogue is measured against what it costs", () => {
+  test("above the catalogue is measured against its actual cost", () => {
     const dear = draft({ frenchBuyingPriceCents: 2_500_000 });
     expect(measureQuote(dear).referenceCents).toBe(dear.pricing.suggestedRentCents);
     expect(
@@ -96,7 +96,7 @@ describe("a car bought in France", () => {
     ).toBe(true);
   });
 
-  test("that the catalogue does not price cannot be measured", () => {
+  test("without a catalogue price cannot be measured", () => {
     const unpriced = {
       ...exampleChoice,
       finish: { ...exampleChoice.finish, buyingPriceCents: null, estimatedBuyingPriceCents: null },
@@ -119,7 +119,7 @@ test("a car without selling prices cannot be measured", () => {
   expect(isBeyondLimit(measureQuote(edited), limit)).toBe(true);
 });
 
-test("the references of services are the parameters of the day of the price", () =>
+test("the references of services are the parameters of the pricing day", () =>
   expect(draft({}).pricing.reference).toMatchObject({
     insuranceCents: firstParameters.baseInsuranceCents,
     trackingCents: firstParameters.trackingBundleCents,

@@ -1,5 +1,5 @@
-// What the parameters and the catalogue alone would ask: the measure of a discount, which no cost typed by
-// hand lowers.
+// Reference amounts computed from the parameters and the catalogue alone: they measure a discount, and no cost typed
+// by hand lowers them.
 import { z } from "zod";
 import { type Cents, centsSchema, frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
@@ -8,12 +8,12 @@ import { fluidityLineSchema } from "../mileage/fluidity.ts";
 import type { QuoteForm } from "../form.ts";
 
 export const referenceSchema = z.object({
-  /** Rent of the car per month; null where nothing can be suggested without a price typed by hand. */
+  /** Rent of the car per month; null when none can be suggested without a price typed by hand. */
   rentCents: centsSchema.nullable(),
   insuranceCents: centsSchema,
-  /** Of geolocation and eco-driving, together or alone. */
+  /** Price of geolocation and eco-driving, together or alone. */
   trackingCents: centsSchema,
-  /** The model's own lines at other mileages, before discount; absent of what was priced before they were kept. */
+  /** The model's own lines at other mileages, before discount; absent when priced before they were stored. */
   grid: z.array(fluidityLineSchema.pick({ kilometrage: true, suggestedCents: true })).optional(),
 });
 export type Reference = z.output<typeof referenceSchema>;
@@ -31,20 +31,23 @@ type PricedServices = Pick<
   "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
 >;
 
-/** What is given each month on services whose price is a parameter. One sold dearer makes up for nothing. */
+/** Monthly discount on services priced by a parameter. A service sold above its price offsets nothing. */
 const serviceDiscountCents = (form: PricedServices, { insuranceCents, trackingCents }: Reference): Cents =>
   (form.insurance ? Math.max(0, insuranceCents - form.baseInsuranceCents) : 0) +
   (form.geolocation || form.ecoDriving ? Math.max(0, trackingCents - form.trackingCents) : 0);
 
 export const measureSchema = z.object({
-  /** The rent of the car, less what is given on services. */
+  /** The rent of the car, minus the discount on services. */
   netCents: z.int(),
-  /** What the parameters alone would ask for the car; null when nobody can tell. */
+  /** Rent of the car computed from parameters alone; null when it cannot be computed. */
   referenceCents: centsSchema.nullable(),
-  /** The cheapest kilometre over: 1 is what the model's own grid asks for it. Absent where it is not judged. */
+  /**
+   * Price of the cheapest excess kilometre relative to the model's own grid, where 1 is that grid's price. Absent
+   * when not measured.
+   */
   overShare: z.number().optional(),
 });
-/** A price beside its reference: what the limit of a role is judged on. */
+/** A price with its reference, compared with the limit of a role. */
 export type Measure = z.output<typeof measureSchema>;
 
 export const measureOf = (form: PricedServices, reference: Reference): Measure => ({
@@ -52,25 +55,31 @@ export const measureOf = (form: PricedServices, reference: Reference): Measure =
   referenceCents: reference.rentCents,
 });
 
-/** Of binary fractions. */
+/** Tolerance for binary fractions. */
 const epsilon = 1e-9;
 
-/** Beyond what a salesman gives alone, to the cent, on the rent or on kilometres over. What cannot be measured is beyond. */
+/**
+ * True when the rent or the excess kilometres are below the salesman's limit, to the cent. An unmeasurable discount
+ * is beyond the limit.
+ */
 export function isBeyondLimit(
   { netCents, referenceCents, overShare = 1 }: Measure,
   { salesmanDiscountRate }: Pick<PriceParameters, "salesmanDiscountRate">,
 ): boolean {
   if (referenceCents === null) return true;
   const leastCents = priceAfterDiscount(referenceCents, salesmanDiscountRate * 100);
-  // A rent at the limit was rounded, and its grid with it.
+  // A rent exactly at the limit was rounded, and its grid with it.
   return netCents < leastCents || overShare * referenceCents < leastCents - epsilon * referenceCents;
 }
 
-/** In percent; null when it cannot be measured. `stated` is returned where it gives the same amount. */
+/** Discount in percent; null when it cannot be measured. `stated` is returned when it gives the same amount. */
 export const measuredDiscount = ({ netCents, referenceCents }: Measure, stated: number): number | null =>
   referenceCents === null ? null : discountFor(referenceCents, netCents, stated);
 
-/** The share of their price at which kilometres over are sold, where it is not that of the rent; `61,25 %` in words. */
+/**
+ * Share of their price at which excess kilometres are sold, such as `61,25 %`; null unless it is lower than the share
+ * of the rent.
+ */
 export const overShareLabel = ({ netCents, referenceCents, overShare }: Measure): string | null =>
   overShare === undefined ||
   overShare >= 1 - epsilon ||
@@ -78,7 +87,7 @@ export const overShareLabel = ({ netCents, referenceCents, overShare }: Measure)
     ? null
     : `${frenchNumber(overShare * 100, 2)}\u00a0%`;
 
-/** Why the discount that is judged is not the one that is typed: French sentences. */
+/** French reasons why the measured discount differs from the typed one. */
 export const measureReasons = (
   measure: Measure,
   { priceCents, suggestedRentCents }: { priceCents: Cents; suggestedRentCents: Cents | null },

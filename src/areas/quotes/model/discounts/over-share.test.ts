@@ -1,4 +1,5 @@
-// 60 months, 15 000 km at 645,95 €; the model asks 16,5 cents a kilometre over: 0,275 cent a month. A step of 25 000 km.
+// 60 months, 15 000 km at 645,95 €; the model charges 16,5 cents per excess km: 0,275 cent a month. Step of 25 000
+// km.
 import { describe, expect, test } from "vitest";
 import { discountApprovalTerms, measureQuote } from "./discount-approval.ts";
 import { type QuoteWithGrid, computeOverShare, customGridTerms } from "./over-share.ts";
@@ -30,7 +31,7 @@ const quote = (fluidityGrid: QuoteWithGrid["fluidityGrid"], priceCents = rent) =
 const limit = { salesmanDiscountRate: 0.1 };
 const judged = (of: ReturnType<typeof quote>) => isBeyondLimit(measureQuote(of), limit);
 
-describe("the cheapest kilometre over", () => {
+describe("the cheapest excess kilometre", () => {
   test.each([
     ["by the grid of the model", quote(own), 1],
     ["without a grid: 10 cents in place of 16,5", quote([]), 10 / 16.5],
@@ -44,12 +45,12 @@ describe("the cheapest kilometre over", () => {
     ["at a discount of 10 %, rounded", quote(own, 58_136), 58_136 / rent],
     ["without a grid at a discount: the price per kilometre bears none", quote([], 58_136), 10 / 16.5],
   ])("%s", (_what, of, share) => expect(computeOverShare(of)).toBeCloseTo(share, 6));
-  test("nobody judges what was priced before the grid of the model was kept", () => {
+  test("a price made before the model's grid was stored is not measured", () => {
     const { pricing, ...of } = quote([]);
     const { grid: _grid, ...reference } = pricing.reference;
     expect(computeOverShare({ ...of, pricing: { ...pricing, reference } })).toBeUndefined();
   });
-  test("where the model knows no mileage over, its price per kilometre is that of the parameters", () => {
+  test("without model lines above the contract, the price per kilometre is that of the parameters", () => {
     const of = quote([]);
     const pricing = { ...of.pricing, reference: { ...of.pricing.reference, grid: [] } };
     expect(computeOverShare({ ...of, pricing })).toBe(1);
@@ -65,7 +66,7 @@ describe("the limit of a salesman, 10 %", () => {
     ["a line at 92 % of the slope", quote([at(40_000, 0.253)]), false],
     ["the same at 5 % off: 87,4 %", quote([at(40_000, 0.253)], 61_365), true],
   ])("%s", (_what, of, expected) => expect(judged(of)).toBe(expected));
-  test("is said with its figures", () => {
+  test("is explained with its figures", () => {
     const measure = measureQuote(quote([]));
     expect(measureReasons(measure, { priceCents: rent, suggestedRentCents: rent }).join()).toContain(
       "à 60,61\u00a0% de leur prix",
@@ -76,7 +77,7 @@ describe("the limit of a salesman, 10 %", () => {
   });
 });
 
-test("an agreement is to the grid, unless it is the model's own", () => {
+test("an approval covers the grid, unless it is the model's own", () => {
   const matter = (of: ReturnType<typeof quote>) =>
     discountApprovalTerms(measureQuote(of), {
       ...of,

@@ -1,4 +1,5 @@
-// What a quote asks for kilometres over, beside what the model's own grid would: what its grid, or having none, gives.
+// Price of excess kilometres in a quote relative to the model's own grid: detects a discount given through the grid,
+// or through its absence.
 import type { QuoteForm } from "../form.ts";
 import { type FluidityLine, linesAbove } from "../mileage/fluidity.ts";
 import { excessMileageCost } from "../mileage/settlement.ts";
@@ -16,7 +17,7 @@ type Line = Pick<FluidityLine, "kilometrage" | "suggestedCents">;
 const pricedLines = (lines: readonly Line[]): { kilometrage: number; cents: number }[] =>
   lines.flatMap(({ kilometrage, suggestedCents: cents }) => (cents === null ? [] : [{ kilometrage, cents }]));
 
-/** Where it is judged: a fifth more than the contract, each line of either grid, and far beyond the last. */
+/** Excess mileages to compare: a fifth of the contract, each line of either grid, and far beyond the last one. */
 function surplusesToCompare(kilometrage: number, lines: readonly { kilometrage: number }[]): number[] {
   const surpluses = [
     kilometrage / 5,
@@ -25,14 +26,16 @@ function surplusesToCompare(kilometrage: number, lines: readonly { kilometrage: 
   return [...surpluses, 2 * Math.max(...surpluses)];
 }
 
-/** The cheapest kilometre over, as a share of what the model's own grid asks; undefined where that grid was not kept. */
+/**
+ * Price of the cheapest excess kilometre as a share of the model's own grid; undefined when that grid was not stored.
+ */
 export function computeOverShare(quote: QuoteWithGrid): number | undefined {
   const { kilometrage, durationMonths, priceCents } = quote;
   const { suggestedRentCents: suggested, reference, kmPrices } = quote.pricing;
   if (reference?.grid === undefined || !kmPrices || !suggested) return undefined;
   const agreed = { kilometrage, cents: suggested, durationMonths };
   const [quotedLines, modelLines] = [pricedLines(quote.fluidityGrid), pricedLines(reference.grid)];
-  // Lines bear the discount of the rent, a price per kilometre does not.
+  // Lines include the discount of the rent, a price per kilometre does not.
   const discounted = linesAbove(quotedLines, kilometrage).length > 0 ? priceCents / suggested : 1;
   const shares = surplusesToCompare(kilometrage, [...quotedLines, ...modelLines]).flatMap((kilometres) => {
     const usual = excessMileageCost(kilometres, agreed, modelLines, kmPrices.overCents);
@@ -43,7 +46,7 @@ export function computeOverShare(quote: QuoteWithGrid): number | undefined {
   return shares.length === 0 ? undefined : Math.min(...shares);
 }
 
-/** Where the grid is not the model's own: what an agreement to it is given on. */
+/** Terms of an approval about a grid that differs from the model's own; empty otherwise. */
 export function customGridTerms({ fluidityGrid, pricing: { reference, kmPrices } }: QuoteWithGrid): string[] {
   const lines = fluidityGrid.map(({ kilometrage }) => kilometrage).toSorted((a, b) => a - b);
   const usual = reference?.grid?.map(({ kilometrage }) => kilometrage).toSorted((a, b) => a - b);

@@ -10,10 +10,12 @@ export const documentTitles: Record<DocumentKind, string> = {
   "general-terms": "Conditions générales",
 };
 
-/** Days during which the lessor holds to the price of a quote. */
+/** Days during which the lessor is bound by the price of a quote. */
 export const validityDays = 30;
 
-/** A consumer is always told prices with tax (code de la consommation, art. L112-1; arrêté of 3 December 1987, art. 1). */
+/**
+ * Prices for a consumer always include tax (code de la consommation, art. L112-1; arrêté of 3 December 1987, art. 1).
+ */
 export const showsTax = ({
   displayWithTax,
   company,

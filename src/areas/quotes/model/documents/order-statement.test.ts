@@ -22,7 +22,7 @@ const statement = (changes: Partial<OrderedQuote> = {}, vatRate = 0.2): string[]
   return [...lines, total].map(({ label, value }) => flat(`${label} : ${value}`));
 };
 
-test("each monthly invoice, rounded, as many times as there are months, and the fee once: 36 × 648,88 + 240,00", () => {
+test("the rounded monthly invoice times the number of months, plus the fee once: 36 × 648,88 + 240,00", () => {
   expect(statement()).toEqual([
     "Véhicule : Catégorie Citadine",
     "Durée : 36 mois fermes",

@@ -1,9 +1,9 @@
-// A quote sent by mail: the message, the papers as they were that day, a link for each person.
+// A quote sent by mail: the message, the papers as sent, and a link for each recipient.
 import { z } from "zod";
 import { id, instant, longText, text } from "#kernel/schema/french.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 
-/** As many quotes as one message carries. */
+/** Maximum number of quotes in one message. */
 export const maximumQuotesPerSending = 20;
 
 export const sendingFormSchema = z.object({
@@ -12,7 +12,7 @@ export const sendingFormSchema = z.object({
     .array(z.object({ id, version: z.int().min(1).max(2_000_000_000) }))
     .min(1)
     .max(maximumQuotesPerSending),
-  /** Contacts of the client. */
+  /** Ids of contacts of the client. */
   contactIds: z.array(id).min(1, "Choisissez au moins un destinataire.").max(40),
   subject: text(200),
   message: longText(4_000),
@@ -36,9 +36,9 @@ export const sendingSchema = z.object({
 });
 export type Sending = z.output<typeof sendingSchema>;
 
-/** What the page of a recipient shows. */
+/** Data of a recipient's page. */
 export const receivedQuotesSchema = z.object({
-  /** Who leases, and who wrote. */
+  /** The lessor, and the sender of the message. */
   lessor: z.object({ name: z.string(), phone: z.string() }),
   sentBy: z.string(),
   senderEmail: z.string(),
@@ -56,7 +56,7 @@ interface MessageInput {
   lessor: string;
 }
 
-/** The message that a person begins with. */
+/** Default message of a sending. */
 export function defaultMessage({ quotes, sentBy, lessor }: MessageInput): {
   subject: string;
   message: string;

@@ -15,8 +15,8 @@ const change = (
   context = exampleContext,
 ) => applyChange(from, of, context);
 
-describe("price and discount follow each other", () => {
-  test("10 % off, then back by the price", () => {
+describe("price and discount determine each other", () => {
+  test("10 % off, then back through the price", () => {
     const { suggestedRentCents } = withCar.pricing;
     const cheaper = change({ discount: 10 });
     expect(cheaper.priceCents).toBe(Math.round((suggestedRentCents ?? 0) * 0.9));
@@ -56,11 +56,11 @@ describe("price and discount follow each other", () => {
       ),
     );
   });
-  test("without a suggested rent the typed price stays and nothing is off", () =>
+  test("without a suggested rent the typed price is kept and the discount is zero", () =>
     expect(discountOf(null, 45_000)).toBe(0));
 });
 
-describe("changing what is priced", () => {
+describe("changing a pricing field", () => {
   test("recomputes hypothesis and price from the discount, and clears the collateral", () => {
     const before = change({ collateralSecurityDepositCents: 100_000 }, change({ discount: 8 }));
     const after = change({ kilometrage: 60_000 }, before);
@@ -69,7 +69,7 @@ describe("changing what is priced", () => {
     expect(after.pricing.hypothesis).not.toEqual(before.pricing.hypothesis);
     expect(after.collateralSecurityDepositCents).toBeNull();
   });
-  test("keeps the collateral when nothing priced changes", () =>
+  test("keeps the collateral when no pricing field changes", () =>
     expect(
       change({ comment: "x" }, change({ collateralSecurityDepositCents: 5 })).collateralSecurityDepositCents,
     ).toBe(5));
@@ -106,7 +106,7 @@ describe("changing what is priced", () => {
     for (const durationMonths of durations) draft = change({ durationMonths }, draft);
     expect(draft.options[0]?.priceCents).toBe(expected);
   });
-  test("a price typed again is what the next durations follow", () => {
+  test("a price typed again becomes the base of the next durations", () => {
     const option = { id: null, name: "Attelage", priceCents: 120_000, monthlyPriceCents: null };
     const before = change({ durationMonths: 48 }, change({ options: [option] }));
     const retyped = change(
@@ -121,14 +121,14 @@ describe("changing what is priced", () => {
     expect(change({ durationMonths: 48 }).fluidityGrid).not.toEqual(withCar.fluidityGrid);
     expect(kilometrages(change({ durationMonths: 48, kilometrage: 60_000 }))).toEqual([40_000, 80_000]);
   });
-  test("regenerates them too where they would be too near, or none would be left", () => {
+  test("regenerates them too when they would be too close, or none would be left", () => {
     // 5 000 km a year: a step of 50 000 km over 120 months, a quarter of which is 12 500.
     const near = change({ durationMonths: 12, kilometrage: 60_000 });
     expect(kilometrages(near)).toEqual([50_000, 55_000, 65_000, 70_000]);
     expect(kilometrages(change({ durationMonths: 36 }, near))).toEqual(kilometrages(near));
     expect(kilometrages(change({ durationMonths: 60 }, near))).toEqual([35_000, 85_000]);
   });
-  test("gives what computing from nothing gives, whatever the order of changes", () => {
+  test("gives the same result as computing from scratch, whatever the order of changes", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 72 }),
@@ -157,14 +157,14 @@ describe("the fluidity grid", () => {
   ])("%i km over %i months has %j", (kilometrage, months, expected) =>
     expect(fluidityKilometrages(kilometrage, months, 5_000)).toEqual(expected),
   );
-  test("follows the discount", () => {
+  test("applies the discount", () => {
     const [line] = change({ discount: 20 }).fluidityGrid;
     expect(line?.priceCents).toBe(priceAfterDiscount(line?.suggestedCents ?? 0, 20));
   });
 });
 
 describe("company and services", () => {
-  test("another company loses the people and gets the usual deposit; the remembered one gets its own back", () => {
+  test("another company clears the people and gets the usual deposit; the remembered one gets its own back", () => {
     const context = {
       ...exampleContext,
       remembered: { companyId: "a", financialDeposit: { unit: "MONTHS", months: 2 } as const },
@@ -184,7 +184,7 @@ describe("company and services", () => {
       months: 2,
     });
   });
-  describe("the deposit that the scoring asks", () => {
+  describe("the deposit required by the scoring", () => {
     const scored = (companyId: string, monthsOfDeposit: number | null) => ({
       ...exampleContext,
       scored: { companyId, monthsOfDeposit },
@@ -201,18 +201,18 @@ describe("company and services", () => {
     ])("of a scoring %s is the usual deposit", (_, context) =>
       expect(change({ companyId: "a" }, withCar, context).financialDeposit).toEqual(none),
     );
-    test("gives way to the deposit that the edited quote had with that company", () => {
+    test("yields to the deposit that the edited quote had with that company", () => {
       const context = { ...scored("a", 3), remembered: { companyId: "a", financialDeposit: inMonths(1) } };
       expect(change({ companyId: "a" }, withCar, context).financialDeposit).toEqual(inMonths(1));
     });
-    test("comes when the scoring is read after the company was chosen, and follows another decision", () => {
+    test("applies when the scoring is loaded after the company was chosen, and changes with a new decision", () => {
       const draft = change({ companyId: "a" });
       expect(depositAfterScoring(draft, exampleContext, scored("a", 2))).toEqual(inMonths(2));
       expect(
         depositAfterScoring({ ...draft, financialDeposit: inMonths(2) }, scored("a", 2), scored("a", 3)),
       ).toEqual(inMonths(3));
     });
-    test("leaves alone what a person said meanwhile", () => {
+    test("does not replace a deposit typed meanwhile", () => {
       const draft = change(
         { financialDeposit: { unit: "AMOUNT", amountCents: 50_000 } },
         change({ companyId: "a" }),
@@ -223,7 +223,7 @@ describe("company and services", () => {
       });
     });
   });
-  test("geolocation with eco-driving is 20 €, and nothing once both are off", () => {
+  test("geolocation with eco-driving costs 20 €, and zero once both are off", () => {
     const both = change({ geolocation: true, ecoDriving: true });
     expect(both.trackingCents).toBe(2_000);
     expect(change({ geolocation: false, ecoDriving: false }, both).trackingCents).toBe(0);

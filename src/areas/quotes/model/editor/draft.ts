@@ -1,5 +1,5 @@
-// A quote under way in the editor, and how one change leads to the others (specification, section 4).
-// Pure: the browser computes as the person types, the server computes the same again.
+// A quote being edited, and the consequences of each change (specification, section 4). Pure functions: the browser
+// computes as the user types, and the server computes the same again.
 import { type Deposit, depositOf, isSameDeposit } from "../deposit.ts";
 import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
 import { withDiscount } from "../mileage/fluidity.ts";
@@ -14,7 +14,7 @@ import {
 } from "../pricing/form-pricing.ts";
 import type { Pricing } from "../pricing/pricing.ts";
 
-/** The form, with what was computed of it. */
+/** The form with its computed pricing. */
 export interface QuoteDraft extends QuoteForm {
   pricing: Pricing;
 }
@@ -34,14 +34,14 @@ const pricingFields = [
 ] as const;
 type PricingField = (typeof pricingFields)[number];
 
-/** The fields by which two forms are priced differently. */
+/** The pricing fields that differ between two forms. */
 export const changedPricingFields = (before: QuoteForm, after: QuoteForm): PricingField[] =>
   pricingFields.filter((field) => before[field] !== after[field]);
 
 const hasCar = (form: QuoteForm): boolean =>
   (form.type === "medium" ? form.categoryId : form.finishId) !== null;
 
-/** The price that follows from the discount; the typed one stays where nothing can be suggested. */
+/** The price given by the discount; the typed price is kept when no rent can be suggested. */
 const priceOf = (form: QuoteForm, { suggestedRentCents }: Pricing): number => {
   if (!hasCar(form)) return 0;
   return suggestedRentCents === null
@@ -49,7 +49,7 @@ const priceOf = (form: QuoteForm, { suggestedRentCents }: Pricing): number => {
     : priceAfterDiscount(suggestedRentCents, form.discount);
 };
 
-/** Hypothesis, price, fluidity grid, options and collateral after a change of what is priced. */
+/** Updates hypothesis, price, fluidity grid, options and collateral after a change of a pricing field. */
 function reprice(before: QuoteDraft, after: QuoteDraft, context: PricingContext): QuoteDraft {
   const changed = changedPricingFields(before, after);
   const isOtherCar = changed.includes("finishId") || changed.includes("type");
@@ -72,7 +72,7 @@ function reprice(before: QuoteDraft, after: QuoteDraft, context: PricingContext)
   };
 }
 
-/** A discount gives the price; a price gives the discount. */
+/** A typed discount sets the price; a typed price sets the discount. */
 function syncPriceAndDiscount(draft: QuoteDraft, change: DraftChange): QuoteDraft {
   const { suggestedRentCents } = draft.pricing;
   if (change.discount === undefined && change.priceCents === undefined) return draft;
@@ -89,11 +89,16 @@ function syncPriceAndDiscount(draft: QuoteDraft, change: DraftChange): QuoteDraf
   return { ...next, fluidityGrid: next.fluidityGrid.map((line) => withDiscount(line, next.discount)) };
 }
 
-/** Months of deposit that the scoring asks of this company; 0 when it asks none, or is of another. */
+/**
+ * Months of deposit required by the scoring of this company; 0 when none, or when the scoring is another company's.
+ */
 export const scoringDepositMonths = (scored: ScoringDeposit | null, companyId: string | null): number =>
   scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
 
-/** The deposit proposed with a company: the one agreed with it before, else what its scoring asks, else the usual one. */
+/**
+ * The deposit proposed for a company: the one already agreed with it, else the one required by its scoring, else the
+ * usual one.
+ */
 function proposedDeposit(
   companyId: string | null,
   { parameters, remembered, scored }: PricingContext,
@@ -103,7 +108,7 @@ function proposedDeposit(
   return months > 0 ? { unit: "MONTHS", months } : depositOf(parameters.quoteDepositCents);
 }
 
-/** Another company has other people and another deposit. */
+/** Another company resets the people and the deposit. */
 const resetForCompany = (draft: QuoteDraft, context: PricingContext): QuoteDraft => ({
   ...draft,
   signatoryId: null,
@@ -111,7 +116,10 @@ const resetForCompany = (draft: QuoteDraft, context: PricingContext): QuoteDraft
   financialDeposit: proposedDeposit(draft.companyId, context),
 });
 
-/** The deposit once the scoring of the company is known, or decided anew: what was proposed follows, what a person said stays. */
+/**
+ * The deposit once the scoring of the company is loaded or decided again: a proposed deposit is updated, a typed one
+ * is kept.
+ */
 export const depositAfterScoring = (
   draft: QuoteDraft,
   before: PricingContext,
@@ -121,13 +129,15 @@ export const depositAfterScoring = (
     ? proposedDeposit(draft.companyId, context)
     : draft.financialDeposit;
 
-/** Geolocation and eco-driving are one offer at one price. */
+/** Geolocation and eco-driving are a single offer at a single price. */
 const syncTrackingPrice = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({
   ...draft,
   trackingCents: draft.geolocation || draft.ecoDriving ? parameters.trackingBundleCents : 0,
 });
 
-/** The draft after a change made by a person, with all that follows from it. `context.car` is that of the draft after. */
+/**
+ * The draft after a user's change, with all its consequences. `context.car` must match the draft after the change.
+ */
 export function applyChange(draft: QuoteDraft, change: DraftChange, context: PricingContext): QuoteDraft {
   let next: QuoteDraft = { ...draft, ...change };
   if (changedPricingFields(draft, next).length > 0) next = reprice(draft, next, context);

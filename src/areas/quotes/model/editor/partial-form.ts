@@ -1,4 +1,4 @@
-// A form holds what a person has half typed: what must be an amount before anything is computed with it.
+// Validation of a half-typed form: fields that must hold amounts before anything is computed.
 import { z } from "zod";
 import { centsSchema } from "#kernel/money.ts";
 import { depositSchema } from "../deposit.ts";
@@ -6,7 +6,7 @@ import { quoteFieldsSchema } from "../form.ts";
 
 const fields = quoteFieldsSchema.shape;
 
-/** An option counts before it has a name. */
+/** An option counts even before it has a name. */
 const optionPrices = z.array(
   z.object({ priceCents: centsSchema.nullable(), monthlyPriceCents: centsSchema.nullable() }),
 );
@@ -28,8 +28,8 @@ const totalInputsSchema = priceInputsSchema.extend({
   financialDeposit: depositSchema,
 });
 
-/** True when a rent can be computed: nothing that makes it is missing or half typed. */
+/** True when a rent can be computed: none of its inputs is missing or half typed. */
 export const isPriceable = (form: unknown): boolean => priceInputsSchema.safeParse(form).success;
 
-/** True when the whole of what the client pays can be computed. */
+/** True when the whole amount paid by the client can be computed. */
 export const canComputeTotal = (form: unknown): boolean => totalInputsSchema.safeParse(form).success;

@@ -39,11 +39,11 @@ test("create with a finish is priced at once", () => {
   const { draft } = startWithFinish(exampleAuthor, exampleContext);
   expect(draft.finishId).toBe(exampleChoice.finish.id);
   expect(draft.priceCents).toBe(draft.pricing.suggestedRentCents);
-  // 90 000 km is the edge of its grids: no line over.
+  // 90 000 km is the edge of its grids: no line above it.
   expect(draft.fluidityGrid).toHaveLength(2);
 });
 
-test("create with a finish begins with the duration, kilometrage and discount of the comparison", () => {
+test("create with a finish starts with the duration, kilometrage and discount of the comparison", () => {
   const { draft } = startWithFinish(exampleAuthor, exampleContext, {
     durationMonths: 48,
     kilometrage: 60_000,
@@ -69,7 +69,7 @@ test("edit clears signatory and contacts, keeps prices, and remembers deposit an
   expect(remembered).toEqual({ companyId, financialDeposit: { unit: "MONTHS", months: 2 } });
 });
 
-test("copy also clears the old contract and gives options new empty ids", () => {
+test("copy also clears the old contract and resets the ids of options", () => {
   const { draft } = startCopy(stored, false, exampleContext);
   expect(draft).toMatchObject({
     oldContract: null,
@@ -89,7 +89,7 @@ const french = applyChange(
   exampleContext,
 );
 
-test("a copy of a car bought in France loses its discount and its purchase, unless asked to keep them", () => {
+test("a copy of a car bought in France loses its discount and its purchase, unless they are kept on request", () => {
   expect(startCopy(french, false, exampleContext).draft).toMatchObject({
     isBoughtInFrance: false,
     frenchBuyingPriceCents: null,
@@ -120,7 +120,7 @@ const dearerTransport = priceBasis(
   day("2026-11-21"),
 );
 
-test("a copy under other parameters keeps its price; the discount follows what is suggested now", () => {
+test("a copy under other parameters keeps its price; the discount is measured against today's suggestion", () => {
   const context = {
     ...exampleContext,
     car: examplePricedCar(exampleChoice, dearerTransport),
@@ -130,7 +130,7 @@ test("a copy under other parameters keeps its price; the discount follows what i
   expect(draft.discount).toBeGreaterThan(0);
 });
 
-test("what the client pays each month: car, options over the whole duration, services", () => {
+test("the monthly total includes the car, options over the whole duration, and services", () => {
   const form = {
     ...stored,
     insurance: true,

@@ -1,4 +1,4 @@
-// The five ways into the editor, each with its clearings (specification, section 4).
+// The five entry points of the editor, each with the fields it clears (specification, section 4).
 import { depositOf } from "../deposit.ts";
 import { discountFor } from "../discounts/discount.ts";
 import { applyChange, type QuoteDraft } from "./draft.ts";
@@ -20,7 +20,7 @@ export interface EditorStart {
   remembered: PreviousDeposit | null;
 }
 
-/** Who makes the quote: the company's name as vendor, the person as sender. */
+/** Author of the quote: the company's name as vendor, the user as sender. */
 export interface Author {
   vendor: string;
   sendBy: string;
@@ -38,7 +38,7 @@ const withoutServices = {
   activationFeeDiscountCents: 0,
 };
 
-/** What the papers show until somebody says otherwise. */
+/** Default display options of the papers. */
 const defaultDisplay = {
   displayFinish: true,
   displayDiscount: false,
@@ -51,7 +51,7 @@ const defaultDisplay = {
 /** Create: every default of the specification (section 9). */
 export function startCreate(type: QuoteType, author: Author, { parameters }: PricingContext): EditorStart {
   const isLong = type === "long";
-  // Nothing is said of a medium-term rental: the first duration that binds, at the same mileage a month.
+  // The specification sets no medium-term default: the shortest binding duration, at the same mileage per month.
   const durationMonths = isLong ? parameters.quoteDurationMonths : parameters.nonBindingBelowMonths;
   const draft: QuoteDraft = {
     type,
@@ -88,10 +88,10 @@ export function startCreate(type: QuoteType, author: Author, { parameters }: Pri
   return { draft, remembered: null };
 }
 
-/** What the comparison already supposed of the quote to make. */
+/** Terms carried over from the comparison. */
 export type StartingTerms = Partial<Pick<QuoteForm, "durationMonths" | "kilometrage" | "discount">>;
 
-/** Create with a finish chosen beforehand: `context.car` is that finish. */
+/** Create with a finish already chosen: `context.car` is that finish. */
 export function startWithFinish(
   author: Author,
   context: PricingContext,
@@ -104,7 +104,7 @@ export function startWithFinish(
   };
 }
 
-/** Replace an old contract: its company and its duration. */
+/** Replace an old contract: takes its company and its duration. */
 export function startReplace(
   old: { contract: OldContract; companyId: string },
   author: Author,
@@ -124,16 +124,16 @@ const previousDeposit = ({ companyId, financialDeposit }: QuoteDraft): PreviousD
   financialDeposit,
 });
 
-/** Edit: signatory and contacts are chosen again (the record clears its signature fields); prices are those that were made. */
+/** Edit: signatory and contacts are chosen again (the record clears its signature fields); prices are kept. */
 export const startEdit = (quote: QuoteDraft): EditorStart => ({
   draft: { ...quote, signatoryId: null, contactIds: [] },
   remembered: previousDeposit(quote),
 });
 
 /**
- * Copy: as edit, and the old contract goes too, options are new ones. A car bought in France is so no
- * more and its discount is 0, unless `keepsFrenchPurchase`. The price stays; it is measured against what
- * is suggested today.
+ * Copy: as edit, but the old contract is removed and options get new ids. A car is no longer bought in France and its
+ * discount is 0, unless `keepsFrenchPurchase`. The price is kept, and its discount is measured against today's
+ * suggestion.
  */
 export function startCopy(
   quote: QuoteDraft,
@@ -159,7 +159,7 @@ export function startCopy(
   return { draft: remeasureDiscount(copy, context), remembered };
 }
 
-/** The same price against what is suggested by the context: the discount follows. */
+/** Keeps the price and recomputes its discount against the suggestion of the context. */
 export function remeasureDiscount(draft: QuoteDraft, context: PricingContext): QuoteDraft {
   const pricing = pricingOf(draft, context);
   const form = {

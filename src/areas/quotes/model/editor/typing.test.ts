@@ -8,7 +8,7 @@ const empty = startCreate("long", exampleAuthor, exampleContext).draft;
 const start = applyChange(empty, { finishId: exampleChoice.finish.id }, exampleContext);
 const suggested = start.pricing.suggestedRentCents ?? 0;
 
-/** What the form holds after each thing typed in turn. */
+/** The form after each of these inputs in turn. */
 function typing(...typed: Partial<QuoteDraft>[]): QuoteDraft {
   let last = start;
   let now = start;
@@ -21,8 +21,8 @@ function typing(...typed: Partial<QuoteDraft>[]): QuoteDraft {
 }
 const priceAndDiscount = ({ priceCents, discount }: QuoteDraft) => [priceCents, discount];
 
-// A form of new quotes holds what the draft does not know: how many, and the amounts that were confirmed.
-test("what has no part in the price stays as it is typed", () => {
+// The form of new quotes has fields that the draft lacks: the quantity and the confirmed amounts.
+test("fields unrelated to the price keep their typed values", () => {
   const now = { ...start, quantity: 3, confirmedCents: [5_000_000] };
   expect(
     applyTyping({ ...start, quantity: 1, confirmedCents: [] } as QuoteDraft, now, exampleContext),
@@ -32,14 +32,14 @@ test("what has no part in the price stays as it is typed", () => {
   });
 });
 
-test("a rent far beyond what a discount can say is typed again, and the discount with it", () => {
+test("a rent beyond the range of discounts can be typed again, and its discount is recomputed", () => {
   expect(priceAndDiscount(typing({ priceCents: suggested * 130 }, { priceCents: suggested }))).toEqual([
     suggested,
     0,
   ]);
 });
 
-test("the discount that makes no sense yields to the rent, and the rent to the discount", () => {
+test("an invalid discount yields to the rent, and an invalid rent to the discount", () => {
   expect(priceAndDiscount(typing({ discount: Number.NaN }, { priceCents: suggested / 2 }))).toEqual([
     suggested / 2,
     50,
@@ -47,11 +47,11 @@ test("the discount that makes no sense yields to the rent, and the rent to the d
   expect(priceAndDiscount(typing({ priceCents: Number.NaN }, { discount: 100 }))).toEqual([0, 100]);
 });
 
-test("a discount beyond what makes sense is typed again, and the rent with it", () => {
+test("a discount out of range can be typed again, and its rent is recomputed", () => {
   expect(priceAndDiscount(typing({ discount: 250 }, { discount: 100 }))).toEqual([0, 100]);
 });
 
-test("a rent half typed stays while anything else is typed, and is made again with the duration", () => {
+test("a half-typed rent is kept while another field is typed, and recomputed with the duration", () => {
   expect(typing({ priceCents: Number.NaN }, { comment: "À livrer à Lyon" })).toMatchObject({
     priceCents: Number.NaN,
     comment: "À livrer à Lyon",
@@ -60,7 +60,7 @@ test("a rent half typed stays while anything else is typed, and is made again wi
   expect(longer.priceCents).toBe(longer.pricing.suggestedRentCents);
 });
 
-test("a rent that cannot be read has no discount, not that of its first figure; read again, it has its own", () => {
+test("an unreadable rent has no discount, rather than that of its first digit; once readable, it has its own", () => {
   const unread = typing({ priceCents: 400 }, { priceCents: Number.NaN });
   expect(priceAndDiscount(unread)).toEqual([Number.NaN, null]);
   const half = suggested / 2;

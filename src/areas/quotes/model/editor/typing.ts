@@ -1,5 +1,5 @@
-// What follows from typing in the editor: the whole draft once what was typed can be priced, and nothing that
-// has no part in the price is touched.
+// Consequences of typing in the editor: the whole draft is updated once the input can be priced, and fields unrelated
+// to the price are left alone.
 import { applyChange, type DraftChange, type QuoteDraft, changedPricingFields } from "./draft.ts";
 import type { PricingContext } from "../pricing/form-pricing.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../form.ts";
@@ -14,10 +14,10 @@ const changedFields = (last: QuoteDraft, now: QuoteDraft, follower?: keyof Quote
       .map((field) => [field, now[field]]),
   );
 
-/** A form holds less than its type says: a discount that was emptied. */
+/** True for an emptied discount, which the type of the form does not allow. */
 const isDiscountEmpty = (draft: QuoteDraft): boolean => (draft.discount as number | null) === null;
 
-/** The discount of the rent that was there before says nothing of one that cannot be read. */
+/** Empties the discount when the rent cannot be read, since it was computed from the previous rent. */
 function clearUnreadableDiscount(last: QuoteDraft, now: QuoteDraft): QuoteDraft | null {
   const isUnreadable =
     !Object.is(last.priceCents, now.priceCents) &&
@@ -27,7 +27,7 @@ function clearUnreadableDiscount(last: QuoteDraft, now: QuoteDraft): QuoteDraft 
   return emptied as QuoteDraft;
 }
 
-/** The rent and the discount follow each other: the one that makes no sense yields to the one that does. */
+/** Rent and discount determine each other: an invalid one is recomputed from the valid one. */
 function inferChange(last: QuoteDraft, now: QuoteDraft): DraftChange | null {
   if (isPriceable(now)) return changedFields(last, now);
   if (last.priceCents !== now.priceCents && isPriceable({ ...now, discount: 0 }))
@@ -35,13 +35,16 @@ function inferChange(last: QuoteDraft, now: QuoteDraft): DraftChange | null {
   const isPriceRecomputed = last.discount !== now.discount || changedPricingFields(last, now).length > 0;
   if (!isPriceRecomputed) return null;
   if (isPriceable({ ...now, priceCents: 0 })) return changedFields(last, now, "priceCents");
-  // Emptied with the rent, which is made again: without one.
+  // The discount was emptied together with the rent, which is recomputed without discount.
   return isDiscountEmpty(last) && isPriceable({ ...now, priceCents: 0, discount: 0 })
     ? { ...changedFields(last, now, "priceCents"), discount: 0 }
     : null;
 }
 
-/** The draft that follows from what is typed now; null while no rent can be computed of what is there, but for the discount of a rent that cannot be read: it is emptied. */
+/**
+ * The draft after the current input; null while no rent can be computed from it. An unreadable rent only empties its
+ * discount.
+ */
 export function applyTyping(last: QuoteDraft, now: QuoteDraft, context: PricingContext): QuoteDraft | null {
   const change = inferChange(last, now);
   if (change === null) return clearUnreadableDiscount(last, now);

@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test("without a suggested rent, a rent of 50 000 € is asked twice", () =>
+test("without a suggested rent, a rent of 50 000 € must be confirmed", () =>
   expect(
     unusualAmounts({ ...draft, priceCents: 5_000_000 }, { suggestedRentCents: null }, exampleContext).map(
       confirmationText,

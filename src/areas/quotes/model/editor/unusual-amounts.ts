@@ -1,4 +1,4 @@
-// An amount a hundred times the usual is most often cents typed as euros: it is asked twice, by name.
+// An amount a hundred times the usual one is most often cents typed as euros: it must be confirmed by name.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { centsSchema, frenchPrice, type Cents } from "#kernel/money.ts";
@@ -9,7 +9,7 @@ import type { QuoteForm } from "../form.ts";
 import type { Pricing } from "../pricing/pricing.ts";
 
 export const unusualAmountSchema = z.object({
-  /** Where it was typed. */
+  /** Path of the typed field. */
   field: z.string(),
   label: z.string(),
   cents: centsSchema,
@@ -17,10 +17,10 @@ export const unusualAmountSchema = z.object({
 });
 export type UnusualAmount = z.output<typeof unusualAmountSchema>;
 
-/** From so many times the usual on. */
+/** Threshold, as a multiple of the usual amount. */
 const unusualFactor = 100;
 
-/** Usual amounts of the trade where neither the price model nor a parameter says one. */
+/** Usual amounts of the trade, when neither the price model nor a parameter gives one. */
 const usualAmounts = {
   rent: 50_000,
   buyingPrice: 3_000_000,
@@ -31,7 +31,7 @@ const usualAmounts = {
   activationFee: 30_000,
 } as const;
 
-/** An amount beside the usual one; null where it is not asked. */
+/** An amount with its usual one; a null amount is not checked. */
 export type AmountToCheck = readonly [field: string, label: string, cents: Cents | null, usualCents: Cents];
 
 export const usualRentCents: Cents = usualAmounts.rent;
@@ -48,7 +48,7 @@ type Services = Pick<
   | "tires"
 >;
 
-/** Those of services, each where it is sold. */
+/** Amounts of the services sold. */
 export const serviceAmounts = (
   form: Services,
   parameters: Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">,
@@ -77,7 +77,7 @@ export const serviceAmounts = (
 type CheckedForm = Omit<QuoteForm, "companyId">;
 type PriceSources = Pick<PricingContext, "parameters" | "car">;
 
-/** What the catalogue says of the car, else the usual one of the trade. */
+/** The catalogue's price of the car, else the usual one of the trade. */
 function usualBuyingPrice({ finishId }: CheckedForm, { car }: PriceSources): Cents {
   const expectedCents = car?.choice.finish.id === finishId ? expectedBuyingPrice(car.choice.finish) : null;
   return expectedCents || usualAmounts.buyingPrice;
@@ -114,7 +114,7 @@ function amountsToCheck(
   ];
 }
 
-/** Those that deserve a second question. */
+/** The amounts that must be confirmed. */
 export const findUnusual = (amounts: readonly AmountToCheck[]): UnusualAmount[] =>
   amounts.flatMap(([field, label, cents, usualCents]) =>
     cents !== null && usualCents > 0 && cents >= usualCents * unusualFactor
@@ -122,14 +122,14 @@ export const findUnusual = (amounts: readonly AmountToCheck[]): UnusualAmount[] 
       : [],
   );
 
-/** The amounts of a form that deserve a second question. */
+/** The amounts of a form that must be confirmed. */
 export const unusualAmounts = (
   form: CheckedForm,
   pricing: Pick<Pricing, "suggestedRentCents">,
   sources: PriceSources,
 ): UnusualAmount[] => findUnusual(amountsToCheck(form, pricing, sources));
 
-/** The refusal of what was not confirmed, by field; null when everything was. */
+/** Errors of unconfirmed amounts, by field; null when all are confirmed. */
 export function unconfirmedErrors(
   unusual: readonly UnusualAmount[],
   confirmedCents: readonly Cents[],
@@ -142,6 +142,6 @@ export function unconfirmedErrors(
   };
 }
 
-/** The second question, as a sentence. */
+/** The confirmation request, as a sentence. */
 export const confirmationText = ({ label, cents, usualCents }: Omit<UnusualAmount, "field">): string =>
   `${label} : ${frenchPrice(cents)}, au moins ${unusualFactor} fois le montant habituel (${frenchPrice(usualCents)}).`;

@@ -1,4 +1,4 @@
-// The edges of what the price model knows, counted by hand on the example: grids of 30 000 to 90 000 km.
+// The range of the price model, worked out by hand on the example: grids of 30 000 to 90 000 km.
 import { describe, expect, test } from "vitest";
 import { exampleAuthor, exampleCategory, exampleContext } from "#tests/examples/quotes.ts";
 import { applyChange } from "../editor/draft.ts";
@@ -24,12 +24,12 @@ describe("where the price model is clamped", () => {
   ])("around %i km, of %j are left %j", (kilometrage, asked, left) =>
     expect(withinRange(asked, kilometrage, range)).toEqual(left),
   );
-  test("a line that costs what its neighbour towards the contract costs is left out, on either side", () => {
+  test("a line with the same rent as its inner neighbour is left out, on either side", () => {
     const lines = [line(10, 100), line(20, 100), line(30, 200), line(50, 400), line(60, 400), line(70, 500)];
     expect(kilometrages(monotonicLines(lines, line(40, 300)))).toEqual([20, 30, 50, 70]);
     expect(monotonicLines([line(30, 300), line(50, 300)], line(40, 300))).toEqual([]);
   });
-  test("a line whose rent nobody knows stays to be typed", () =>
+  test("a line without a known rent is kept, to be typed", () =>
     expect(kilometrages(monotonicLines([line(30, null), line(50, null)], line(40, null)))).toEqual([30, 50]));
 });
 
@@ -37,9 +37,9 @@ describe("the grid of a form", () => {
   const withCar = startWithFinish(exampleAuthor, exampleContext).draft;
   const gridAt = (change: Parameters<typeof applyChange>[1]) =>
     kilometrages(applyChange(withCar, change, exampleContext).fluidityGrid);
-  test("stays between the edges of the grids of its car", () =>
+  test("stays within the grids of its car", () =>
     expect(gridAt({ durationMonths: 36, kilometrage: 60_000 })).toEqual([30_000, 45_000, 75_000, 90_000]));
-  test("has one side at the edge, none beyond", () => {
+  test("has one side at the edge, and none beyond it", () => {
     expect(gridAt({ durationMonths: 48, kilometrage: 90_000, hasMidtermRenewal: false })).toEqual([
       58_333, 74_167,
     ]);
@@ -47,16 +47,16 @@ describe("the grid of a form", () => {
     expect(gridAt({ durationMonths: 36, kilometrage: 91_000 })).toEqual([]);
     expect(gridAt({ durationMonths: 5, kilometrage: 8_000 })).toEqual([]);
   });
-  test("two cars that follow one another have the edges of both", () =>
+  test("covers twice the range with a mid-term renewal, which takes two cars", () =>
     expect(gridAt({ durationMonths: 36, kilometrage: 160_000, hasMidtermRenewal: true })).toEqual([
       130_000, 145_000, 175_000,
     ]));
-  test("of a category goes by the month: 1 000 to 2 000 km", () => {
+  test("of a category is limited per month: 1 000 to 2 000 km", () => {
     const { draft } = startCreate("medium", exampleAuthor, exampleContext);
     const change = { categoryId: exampleCategory.id, durationMonths: 6, kilometrage: 9_000 };
     expect(kilometrages(applyChange(draft, change, exampleContext).fluidityGrid)).toEqual([6_500, 11_500]);
   });
-  test("comes back when its duration lets it", () => {
+  test("is restored once the duration allows it", () => {
     const none = applyChange(
       withCar,
       { durationMonths: 36, kilometrage: 100_000, hasMidtermRenewal: false },
@@ -69,7 +69,7 @@ describe("the grid of a form", () => {
 });
 
 // 36 months at 5 000 km a year: a step of 15 000 km, a quarter of which is 3 750.
-describe("what a line may be", () => {
+describe("the spacing of lines", () => {
   const around = { kilometrage: 60_000, durationMonths: 36, stepKmPerYear: 5_000 };
   test.each([
     [[63_750], null],
@@ -85,7 +85,7 @@ describe("what a line may be", () => {
     if (problem === null) expect(sentence).toBeNull();
     else expect(sentence).toContain(problem);
   });
-  test("what was kept before is not judged again", () => {
+  test("does not apply to lines already saved", () => {
     expect(spacingProblem([60_001, 75_000], around, [75_000])).toBeNull();
     expect(spacingProblem([60_001, 61_000], around, [61_000])).toContain("trop proches");
   });

@@ -1,4 +1,4 @@
-// Fluidity grid: what the rent would be with less or more mileage (specification 5.2).
+// Fluidity grid: rents at lower and higher mileages (specification 5.2).
 import { z } from "zod";
 import type { KilometrageRange } from "#catalogue/model/grid.ts";
 import { type Cents, centsSchema, frenchNumber, totalProblem } from "#kernel/money.ts";
@@ -8,7 +8,7 @@ export const fluidityLineSchema = z.object({
   kilometrage: z.int().min(1).max(1_000_000),
   /** Before discount; null when it cannot be computed. */
   suggestedCents: centsSchema.nullable().default(null),
-  /** Per month, with the discount of the quote. */
+  /** Per month, after the discount of the quote. */
   priceCents: centsSchema.nullable().default(null),
 });
 export type FluidityLine = z.output<typeof fluidityLineSchema>;
@@ -22,7 +22,7 @@ export const isPriced = <Line extends Pick<FluidityLine, "kilometrage" | "priceC
 const stepOf = (durationMonths: number, stepKmPerYear: number): number =>
   (stepKmPerYear * durationMonths) / 12;
 
-/** The contract's mileage ± 5 000 km per year of duration, once and twice; positive ones only, ascending. */
+/** The contract's mileage ± once and twice the yearly step over the duration; positive values only, ascending. */
 export function fluidityKilometrages(
   kilometrage: number,
   durationMonths: number,
@@ -32,7 +32,7 @@ export function fluidityKilometrages(
   return [-2, -1, 1, 2].map((times) => Math.round(kilometrage + times * step)).filter((km) => km > 0);
 }
 
-/** Below this share of the step, the cents of a rent make its slope: the line says nothing. */
+/** Minimum spacing, as a share of the step: below it, rounding a rent to the cent distorts the slope. */
 const minimumShareOfStep = 1 / 4;
 
 interface Spacing {
@@ -41,7 +41,10 @@ interface Spacing {
   stepKmPerYear: number;
 }
 
-/** What is wrong with lines too near the contract's mileage, or each other, in French; null when nothing is. `among`: those judged, all when absent. */
+/**
+ * French error about lines too close to the contract's mileage or to each other; null when there is none. `among`:
+ * the lines to check, all by default.
+ */
 export function spacingProblem(
   kilometrages: readonly number[],
   { kilometrage, durationMonths, stepKmPerYear }: Spacing,
@@ -58,7 +61,7 @@ export function spacingProblem(
   return null;
 }
 
-/** Lines at these mileages: `suggestedAt` gives the rent before discount. */
+/** Lines at these mileages; `suggestedAt` returns the rent before discount. */
 export const fluidityLines = (
   kilometrages: readonly number[],
   discount: number,
@@ -68,7 +71,7 @@ export const fluidityLines = (
     withDiscount({ kilometrage, suggestedCents: suggestedAt(kilometrage), priceCents: null }, discount),
   );
 
-/** The same line under another discount. */
+/** The same line with another discount. */
 export function withDiscount(line: FluidityLine, discount: number): FluidityLine {
   const price = line.suggestedCents === null ? null : priceAfterDiscount(line.suggestedCents, discount);
   return { ...line, priceCents: price === null || totalProblem(price) ? null : price };
@@ -76,7 +79,7 @@ export function withDiscount(line: FluidityLine, discount: number): FluidityLine
 
 type SuggestedLine = Pick<FluidityLine, "kilometrage" | "suggestedCents">;
 
-/** From the contract's mileage outwards, on one side of it. */
+/** Lines on one side of the contract's mileage, from the nearest outwards. */
 export const linesAbove = <Line extends { kilometrage: number }>(
   lines: readonly Line[],
   kilometrage: number,
@@ -84,7 +87,7 @@ export const linesAbove = <Line extends { kilometrage: number }>(
 const linesBelow = <Line extends { kilometrage: number }>(lines: readonly Line[], kilometrage: number) =>
   lines.filter((line) => line.kilometrage < kilometrage).toSorted((a, b) => b.kilometrage - a.kilometrage);
 
-/** Lines that cost more the further they go, or less; one whose rent is not known is left to whoever types it. */
+/** Lines whose rent keeps rising outwards, or keeps falling; a line without a known rent is kept, to be typed. */
 function monotonicSide<Line extends SuggestedLine>(
   outwards: readonly Line[],
   from: Cents | null,
@@ -98,7 +101,7 @@ function monotonicSide<Line extends SuggestedLine>(
   });
 }
 
-/** Lines whose rent moves with their mileage: a flat one would make every kilometre beyond it free. */
+/** Lines whose rent varies with their mileage: a flat line would make every kilometre beyond it free. */
 export const monotonicLines = <Line extends SuggestedLine>(
   lines: readonly Line[],
   contract: SuggestedLine,
@@ -108,7 +111,7 @@ export const monotonicLines = <Line extends SuggestedLine>(
     ...monotonicSide(linesAbove(lines, contract.kilometrage), contract.suggestedCents, 1),
   ].sort((a, b) => a.kilometrage - b.kilometrage);
 
-/** Mileages that the price model knows, as it knows the contract's own: it is clamped elsewhere. */
+/** Mileages within the range of the price model, as the contract's own must be: outside it, rents are clamped. */
 export const withinRange = (
   kilometrages: readonly number[],
   kilometrage: number,

@@ -18,7 +18,7 @@ const both = { over: true, under: true };
 const neither = { over: false, under: false };
 const plainSpaces = (words: string | null): string => (words ?? "").replaceAll("\u00a0", " ");
 
-test("a price freezes what a kilometre over and under costs that day, LLD and LMD alike", () => {
+test("a quote freezes that day's prices of excess and unused kilometres, long and medium term alike", () => {
   const context = { ...exampleContext, parameters };
   const { draft } = startWithFinish(exampleAuthor, context);
   expect(draft.pricing.kmPrices).toEqual(kmPrices);
@@ -43,7 +43,7 @@ test("without a grid, at a price per kilometre", () => {
     "0,12 € HT par km en plus, 0,04 € HT rendus par km en moins",
   );
 });
-test("a consumer reads them with tax, to the thousandth where tax makes one", () => {
+test("a consumer reads them with tax, to the thousandth when the tax gives one", () => {
   const prices = { sides: neither, kmPrices: { overCents: 12, underCents: 5 }, vatRate: 0.2 };
   expect(plainSpaces(mileageSettlementSummary(prices))).toBe(
     "0,12 € HT (0,144 € TTC) par km en plus, 0,05 € HT (0,06 € TTC) rendus par km en moins",
@@ -52,7 +52,7 @@ test("a consumer reads them with tax, to the thousandth where tax makes one", ()
     "0,12 € HT (0,144 € TTC) par kilomètre",
   );
 });
-test("what was signed without a price keeps its clause", () => {
+test("a quote signed without a price per kilometre keeps its clause", () => {
   expect(
     mileageSettlementClause({ sides: neither, kmPrices: null, vatRate: null }, "du bon de commande"),
   ).toContain("de bonne foi");
@@ -70,7 +70,7 @@ describe("each side of the agreed mileage", () => {
     });
     expect(gridSides([], 90_000, kmPrices)).toEqual(neither);
   });
-  test("was settled by the lines of the other before it had a price of its own", () => {
+  test("was settled by the lines of the other side before it had its own price", () => {
     expect(gridSides([line(110_000)], 90_000, { overCents: 10, underCents: 5 })).toEqual(both);
     expect(gridSides([line(110_000)], 90_000, null)).toEqual(both);
     expect(gridSides([], 90_000, null)).toEqual(neither);
@@ -86,7 +86,7 @@ describe("each side of the agreed mileage", () => {
       "Les kilomètres non parcourus le sont au prix de 0,04 € HT rendus par kilomètre.",
       "en plus, réglé par la grille de fluidité ; 0,04 € HT rendus par km en moins",
     ],
-  ])("%j is said", (sides, clause, fact) => {
+  ])("%j gives its own clause", (sides, clause, fact) => {
     const words = plainSpaces(
       mileageSettlementClause({ sides, kmPrices, vatRate: null }, "du bon de commande"),
     );
@@ -96,18 +96,18 @@ describe("each side of the agreed mileage", () => {
   });
 });
 
-// Example 6 of the trade: 38 months, 90 000 km, 489,90 €; 105 833 km 512,40 €, 121 667 km 534,10 €.
-describe("what kilometres over cost over the whole duration", () => {
+// Trade example 6: 38 months, 90 000 km, 489,90 €; 105 833 km 512,40 €, 121 667 km 534,10 €.
+describe("the cost of excess kilometres over the whole duration", () => {
   const agreed = { kilometrage: 90_000, cents: 48_990, durationMonths: 38 };
   const lines = [
     { kilometrage: 74_167, cents: 46_820 },
     { kilometrage: 105_833, cents: 51_240 },
     { kilometrage: 121_667, cents: 53_410 },
   ];
-  test("in proportion between the lines", () =>
+  test("is proportional between lines", () =>
     expect(excessMileageCost(7_831, agreed, lines, 12)).toBeCloseTo(42_288.29, 1));
-  test("at the slope of the last interval beyond", () =>
+  test("follows the slope of the last interval beyond it", () =>
     expect(excessMileageCost(40_000, agreed, lines, 12)).toBeCloseTo(211_356, -1));
-  test("at the price per kilometre without a line over", () =>
+  test("uses the price per kilometre without a line above", () =>
     expect(excessMileageCost(40_000, agreed, lines.slice(0, 1), 12)).toBe(480_000));
 });

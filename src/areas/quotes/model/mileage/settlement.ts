@@ -1,5 +1,5 @@
-// How kilometres over and under the agreed ones are settled: by the lines of the fluidity grid on their side,
-// else at a price per kilometre, frozen when the quote is priced. What was signed before keeps its clause.
+// Settlement of excess and unused kilometres: by the lines of the fluidity grid on their side, else at a price per
+// kilometre, frozen when the quote is priced. Quotes signed before that keep their clause.
 import { z } from "zod";
 import { type Cents, centsSchema, frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
@@ -7,11 +7,14 @@ import { linesAbove } from "./fluidity.ts";
 
 /** Without tax. */
 export const kmPricesSchema = z.object({
-  /** Asked for a kilometre over. */
+  /** Charged per excess kilometre. */
   overCents: centsSchema,
-  /** Given back for a kilometre under. */
+  /** Refunded per unused kilometre. */
   underCents: centsSchema,
-  /** True when it settles the side where the grid has no line; absent where the clause left that side to the other's slope. */
+  /**
+   * True when it settles a side without lines; absent under the former clause, which applied the slope of the other
+   * side.
+   */
   isBySide: z.literal(true).optional(),
 });
 export type KmPrices = z.output<typeof kmPricesSchema>;
@@ -25,7 +28,7 @@ export const kmPricesOf = ({
   isBySide: true,
 });
 
-/** On which sides of the agreed mileage the grid has lines. */
+/** Sides of the agreed mileage on which the grid has lines. */
 export interface GridSides {
   over: boolean;
   under: boolean;
@@ -36,7 +39,7 @@ interface Line {
   priceCents: Cents | null;
 }
 
-/** A grid agreed to before each side was settled by itself settles both as soon as it has a line. */
+/** Under the former clause, a grid with any line settles both sides. */
 export function gridSides(lines: readonly Line[], kilometrage: number, kmPrices: KmPrices | null): GridSides {
   const priced = lines.filter(({ priceCents }) => priceCents !== null);
   if (kmPrices?.isBySide !== true) return { over: priced.length > 0, under: priced.length > 0 };
@@ -47,8 +50,8 @@ export function gridSides(lines: readonly Line[], kilometrage: number, kmPrices:
 }
 
 /**
- * What so many kilometres over the agreed ones cost over the whole duration, not rounded: in proportion between
- * the lines, the slope of the last interval going on beyond; at the price per kilometre where no line is over.
+ * Cost of excess kilometres over the whole duration, not rounded: proportional between lines, then along the slope of
+ * the last interval; at the price per kilometre without any line above.
  */
 export function excessMileageCost(
   kilometres: number,
@@ -67,14 +70,14 @@ export function excessMileageCost(
 }
 
 export interface MileageSettlement {
-  /** Where the paper shows rents at other mileages. */
+  /** Sides settled by the grid, on the paper that shows rents at other mileages. */
   sides: GridSides;
   kmPrices: KmPrices | null;
-  /** Where prices are read with tax too; null where they are not. */
+  /** Rate of the tax to show; null when prices are shown without tax only. */
   vatRate: number | null;
 }
 
-/** `0,12 € HT (0,144 € TTC)`: tax is asked on the whole, so that its thousandths are told. */
+/** `0,12 € HT (0,144 € TTC)`: VAT is charged on the total, so the unit price with tax shows its thousandths. */
 function perKilometre(cents: Cents, vatRate: number | null): string {
   const price = `${frenchPrice(cents)} HT`;
   if (vatRate === null) return price;
@@ -85,7 +88,7 @@ function perKilometre(cents: Cents, vatRate: number | null): string {
   return `${price} (${withTaxText} TTC)`;
 }
 
-/** In a few words, beside the mileage. */
+/** Short form, displayed next to the mileage. */
 export const mileageSettlementSummary = ({ sides, kmPrices, vatRate }: MileageSettlement): string | null => {
   if (sides.over && sides.under) return "réglé par la grille de fluidité";
   if (kmPrices === null) return null;
@@ -101,7 +104,7 @@ export const mileageSettlementSummary = ({ sides, kmPrices, vatRate }: MileageSe
 const byGrid = (paper: string): string =>
   `d’après la grille de fluidité ${paper} : l’écart de loyer se lit par proportion entre ses lignes, et au tarif de son dernier intervalle au-delà`;
 
-/** One side by the grid, the other at its price per kilometre. */
+/** Clause for a grid on one side and a price per kilometre on the other. */
 function clauseBySide(
   isOverByGrid: boolean,
   { overCents, underCents }: KmPrices,
@@ -112,7 +115,7 @@ function clauseBySide(
     : `Les kilomètres non parcourus sont régularisés ${byGrid(paper)} ; il est rendu pour chaque mois de la durée. Les kilomètres parcourus au-delà du kilométrage convenu le sont au prix de ${perKilometre(overCents, vatRate)} par kilomètre.`;
 }
 
-/** The clause, whole. `paper` is what shows the grid. */
+/** The full clause. `paper` names the document that shows the grid. */
 export function mileageSettlementClause(
   { sides, kmPrices, vatRate }: MileageSettlement,
   paper: string,

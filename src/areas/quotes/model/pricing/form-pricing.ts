@@ -1,4 +1,4 @@
-// The price of a quote under way, and its fluidity grid, by what is known of its car, its category and the parameters.
+// Pricing of a quote being edited, and its fluidity grid, from its car, its category and the parameters.
 import type { KilometrageRange } from "#catalogue/model/grid.ts";
 import { roundCents } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
@@ -18,30 +18,30 @@ import { noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
 import { longTermRange } from "./terms.ts";
 import { serviceReferences } from "../discounts/measure.ts";
 
-/** Deposit and company of the quote that is edited: found again when the person comes back to that company. */
+/** Deposit and company of the edited quote, restored when the user selects that company again. */
 export interface PreviousDeposit {
   companyId: string | null;
   financialDeposit: Deposit;
 }
 
-/** What the scoring of a company asks as a deposit; null while it is not settled. */
+/** Deposit required by a company's scoring; null while it is undecided. */
 export interface ScoringDeposit {
   companyId: string;
   monthsOfDeposit: number | null;
 }
 
 export interface PricingContext {
-  /** Parameters of the day of the price, for the services sold besides the rent; the rent uses those of its car. */
+  /** Parameters of the pricing day, for services sold apart from the rent; the rent uses those of its car. */
   parameters: PriceParameters;
-  /** The car or category that the draft names; one of another finish is not used. */
+  /** The car or category of the draft; ignored when it does not match the draft. */
   car: PricedCar | null;
   category: PricedCategory | null;
   remembered: PreviousDeposit | null;
-  /** Of the company that the draft names; that of another company is not used. */
+  /** Scoring of the company of the draft; ignored when it is another company's. */
   scored: ScoringDeposit | null;
 }
 
-/** The price of a form, by what the context knows. */
+/** Prices a form with the data of the context. */
 export const pricingOf = (form: QuoteForm, context: PricingContext): Pricing => {
   const pricing = rentOf(form, context);
   const defaultMileages = defaultKilometrages(form, context);
@@ -59,13 +59,13 @@ export const pricingOf = (form: QuoteForm, context: PricingContext): Pricing => 
   };
 };
 
-/** Those of the model's own grid. */
+/** Mileages of the model's own grid. */
 export const defaultKilometrages = (
   { kilometrage, durationMonths }: QuoteForm,
   { parameters }: PricingContext,
 ): number[] => fluidityKilometrages(kilometrage, durationMonths, parameters.fluidityStepKmPerYear);
 
-/** The rent that the catalogue gives where a lower buying price was typed; none where the catalogue has no price. */
+/** The rent at the catalogue's price when a lower buying price was typed; null without a catalogue price. */
 function referenceRent(
   form: QuoteForm,
   context: PricingContext,
@@ -103,7 +103,7 @@ function rangeOf(form: QuoteForm, context: PricingContext): KilometrageRange {
   return car ? longTermRange(car, form) : unlimitedRange;
 }
 
-/** Fluidity lines of a form at these mileages, but those where the price model is clamped. */
+/** Fluidity lines of a form at these mileages, without those outside the range of the price model. */
 export const fluidityOf = (
   form: QuoteForm,
   kilometrages: readonly number[],
@@ -118,7 +118,7 @@ export const fluidityOf = (
     { kilometrage: form.kilometrage, suggestedCents: rentOf(form, context).suggestedRentCents },
   );
 
-/** The same mileages where they still make a grid around the contract's; the usual ones otherwise. */
+/** Recomputes the grid at the same mileages while they remain valid, otherwise at the usual ones. */
 export function recomputeFluidity(
   form: QuoteForm,
   kilometrages: readonly number[],
@@ -133,7 +133,7 @@ export function recomputeFluidity(
     : fluidityOf(form, defaultKilometrages(form, context), context);
 }
 
-/** Lines beside a price that was made: the rents of today there, in the ratio of its suggested rent to that of today. */
+/** New lines for a stored price: today's rents, scaled by the ratio of the stored suggested rent to today's. */
 export function scaledFluidity(
   draft: QuoteForm & { pricing: Pricing },
   kilometrages: readonly number[],

@@ -1,4 +1,4 @@
-// What if the first registration waits for January, and so for the tax scales of the next year?
+// Effect of delaying the first registration until January, and so to next year's tax scales.
 import type { Cents } from "#kernel/money.ts";
 import { pricingOf, type PricingContext } from "./form-pricing.ts";
 import { priceAfterDiscount } from "../discounts/discount.ts";
@@ -13,7 +13,7 @@ export interface JanuaryEffect {
   differenceCents: Cents;
 }
 
-/** Both rents of a long-term quote under its discount; null when no rent can be suggested. */
+/** Both rents of a long-term quote after its discount; null when no rent can be suggested. */
 export function januaryEffect(form: QuoteForm, context: PricingContext): JanuaryEffect | null {
   if (form.type !== "long" || context.car?.choice.finish.id !== form.finishId) return null;
   const rent = (registersNextYear: boolean) =>

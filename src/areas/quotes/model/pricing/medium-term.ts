@@ -9,13 +9,13 @@ export type PricedCategory = Pick<
   "id" | "name" | "description" | "isUtility" | "isAvailable" | "monthlyPrices"
 >;
 
-/** Mileages over the whole duration that the grid of a category knows. */
+/** Range of mileages in the grid of a category, over the whole duration. */
 export function mediumTermRange({ monthlyPrices }: PricedCategory, durationMonths: number): KilometrageRange {
   const { from, to } = kilometrageRange([monthlyPrices]);
   return { from: from * durationMonths, to: to * durationMonths };
 }
 
-/** `kilometrage` is over the whole duration; the grid of a category speaks of km per month. */
+/** `kilometrage` covers the whole duration; the grid of a category is in km per month. */
 export function priceMediumTerm(
   category: PricedCategory,
   durationMonths: number,

@@ -1,5 +1,5 @@
-// What the price of a long-term rental looks at in a finish of the catalogue, as the server found it on
-// one day. The editor keeps it in the browser and computes every price from it.
+// Inputs of a long-term price taken from a finish of the catalogue on one day. The editor holds them in the browser
+// and computes every price from them.
 import { z } from "zod";
 import { type FinishChoice, finishChoiceSchema } from "#catalogue/model/finish-choice.ts";
 import { gearboxSchema } from "#catalogue/model/car-model.ts";
@@ -11,7 +11,7 @@ import { energySchema, thermalFuelSchema } from "#settings/model/taxes/taxed-veh
 import { carTitle } from "#catalogue/model/names.ts";
 
 export const registrationSchema = z.object({
-  /** Day of first registration by which the scales were chosen. */
+  /** First registration day, which determines the scales. */
   on: daySchema,
   lines: z.array(
     z.object({ key: z.string(), label: z.string(), amountCents: centsSchema, source: z.string() }),
@@ -24,14 +24,14 @@ const parametersSchema = z.record(z.enum(parameterNames), z.number());
 
 export const pricedCarSchema = z.object({
   choice: finishChoiceSchema,
-  /** Registered on the day of the price, or on the next 1 January with the parameters and scales of that day. */
+  /** Registration on the pricing day, and on the next 1 January with the parameters and scales of that day. */
   registration: z.object({ now: registrationSchema, nextYear: registrationSchema }),
-  /** The parameters of both days: a rent is computed only with those of its car. */
+  /** The parameters of both days: a rent uses only those of its registration day. */
   parameters: z.object({ now: parametersSchema, nextYear: parametersSchema }),
 });
 export type PricedCar = z.output<typeof pricedCarSchema>;
 
-/** The car as a quote keeps it: what it was called and what it was, on that day. */
+/** Snapshot of the car on a quote: its names and features on that day. */
 export const quotedCarSchema = z.object({
   carModelId: id,
   finishId: id,
@@ -90,7 +90,7 @@ export function quotedCarOf({ brand, model, configuration, finish }: FinishChoic
   };
 }
 
-/** "Renault Clio Techno TCe 90": the finish is left out when it is not to be shown. */
+/** "Renault Clio Techno TCe 90"; the finish is omitted unless `displayFinish`. */
 export const quotedCarTitle = (
   car: Pick<QuotedCar, "brandName" | "modelName" | "finishName" | "motorization">,
   displayFinish = true,

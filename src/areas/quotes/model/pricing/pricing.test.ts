@@ -18,7 +18,7 @@ const price = (more: Partial<PricingTerms> = {}, car = examplePricedCar()) =>
 const amount = (pricing: ReturnType<typeof price>, key: string) =>
   pricing.lines.find((line) => line.key === key)?.amountCents;
 
-test("the rent of 36 months and 60 000 km, worked out by hand", () => {
+test("the rent of 36 months and 60 000 km matches a calculation by hand", () => {
   const pricing = price();
   // Middle of both grids: selling (14 000 + 12 000 + 10 000 + 8 000) / 4 €, maintenance (600 + 1 400 + 1 100 + 2 000) / 4 €.
   expect(pricing.hypothesis).toEqual({
@@ -41,12 +41,14 @@ test("the rent of 36 months and 60 000 km, worked out by hand", () => {
   expect(pricing.missing).toEqual([]);
 });
 
-test("every line names its source", () => {
+test("every line gives its source", () => {
   const { lines } = price({ durationMonths: 41, kilometrage: 71_234 });
   expect(lines.every((line) => line.source.length > 3)).toBe(true);
 });
 
-/** The formula of section 4 in whole numbers, over the grids of the example: no binary fraction, one rounding. */
+/**
+ * The formula of section 4 in whole numbers, over the grids of the example: no binary fraction, a single rounding.
+ */
 function exactRent(months: number, kilometrage: number): number {
   const [D, K] = [BigInt(months), BigInt(kilometrage)];
   const clamped = (value: bigint, low: bigint, high: bigint) =>
@@ -65,7 +67,7 @@ function exactRent(months: number, kilometrage: number): number {
   return Number((2n * cost + divisor) / (2n * divisor));
 }
 
-test("328 rents are those of the formula rounded once, and the lines shown add up to each", () => {
+test("328 rents equal the formula rounded once, and the displayed lines add up to each", () => {
   const wrong: string[] = [];
   for (let months = 12; months <= 52; months += 1)
     for (const kilometrage of [20_000, 37_777, 43_210, 55_555, 61_803, 71_234, 88_889, 95_000]) {
@@ -80,7 +82,7 @@ test("328 rents are those of the formula rounded once, and the lines shown add u
   expect(wrong).toEqual([]);
 });
 
-test("a rent that would be negative is nothing, and the lines say so", () => {
+test("a negative rent becomes zero, and a line shows it", () => {
   const steps = rentSteps(price({ frenchBuyingPriceCents: 100_000 }));
   expect(steps.at(-1)).toMatchObject({ cents: 0, isTotal: true });
   expect(steps.at(-2)?.label).toBe("Ramené à zéro");
@@ -119,7 +121,7 @@ test.each([
   expect(pricing.missing.join(" ")).toContain(word);
 });
 
-test("registering in January takes the scale of the next year", () => {
+test("registering in January uses next year's scale", () => {
   // 120 g: 310 € in 2026, 540 € in 2027.
   expect(amount(price({ registersNextYear: true }), "REGISTRATION_CO2")).toBe(54_000);
   expect(
@@ -127,11 +129,11 @@ test("registering in January takes the scale of the next year", () => {
   ).toBe(true);
 });
 
-test("a car bought in France is priced from what was typed", () => {
+test("a car bought in France is priced from the typed buying price", () => {
   expect(price({ frenchBuyingPriceCents: 2_300_000 }).hypothesis.buyingPriceCents).toBe(2_300_000);
 });
 
-test("a dearer car never rents for less, a car that sells better never for more", () => {
+test("a more expensive car never rents for less, and one with a higher resale price never for more", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 72 }),

@@ -1,5 +1,5 @@
-// The rent of a long-term rental, with every line behind it. All amounts without tax, in cents, over the
-// duration that is priced (halved by a mid-term renewal: two cars follow one another).
+// The rent of a long-term rental, with its detailed lines. All amounts are in cents without tax, over the priced
+// duration (halved by a mid-term renewal, which takes two successive cars).
 import { z } from "zod";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { gridAmount } from "#catalogue/model/grid.ts";
@@ -25,7 +25,7 @@ export const priceLineSchema = z.object({
   label: z.string(),
   /** Over the priced duration; negative when it lowers the rent. */
   amountCents: sumSchema,
-  /** Article of law, parameter or grid behind the amount, in French. */
+  /** Article of law, parameter or grid that gives the amount, in French. */
   source: z.string(),
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
@@ -42,20 +42,20 @@ export const noHypothesis: Hypothesis = {
   maintenanceCostCents: 0,
 };
 
-/** Everything that was computed when a quote was priced: kept with it, whatever the parameters become. */
+/** Everything computed when a quote was priced: stored with it, whatever the parameters become. */
 export const pricingSchema = z.object({
-  /** Per month. Null when something that it needs is missing. */
+  /** Per month. Null when one of its inputs is missing. */
   suggestedRentCents: centsSchema.nullable(),
-  /** Months and km that were priced, halved by a mid-term renewal. */
+  /** Priced months and km, halved by a mid-term renewal. */
   pricedMonths: z.number(),
   pricedKilometrage: z.number(),
   hypothesis: hypothesisSchema,
   lines: z.array(priceLineSchema),
-  /** French sentences: what is not known, and so not counted. */
+  /** French sentences about unknown amounts, which are not counted. */
   missing: z.array(z.string()),
-  /** Absent of what was priced before a kilometre had a price. */
+  /** Absent when priced before a kilometre had a price. */
   kmPrices: kmPricesSchema.optional(),
-  /** What its discount is measured against; absent of what was priced before it was kept. */
+  /** Reference of its discount; absent when priced before references were stored. */
   reference: referenceSchema.optional(),
 });
 export type Pricing = z.output<typeof pricingSchema>;
@@ -74,7 +74,7 @@ const frenchMonths = (months: number): string =>
 const termsLabel = (months: number, kilometrage: number): string =>
   `à ${frenchMonths(months)} et ${frenchNumber(Math.round(kilometrage))} km`;
 
-/** The model's grid, else the maintenance terms of the brand. */
+/** Maintenance from the model's grid, else from the terms of the brand. */
 function maintenanceLine(
   { choice }: PricedCar,
   months: number,
@@ -124,7 +124,7 @@ const parameterLine = (
   source: `Paramètre « ${parameterRules[name].label} »`,
 });
 
-/** Registration and parameters of the day on which the car is registered: its costs begin there. */
+/** Registration and parameters of the registration day, when the costs of the car begin. */
 function costsOf(
   { registration, parameters }: PricedCar,
   { registersNextYear }: Pick<PricingTerms, "registersNextYear">,
@@ -133,7 +133,7 @@ function costsOf(
   return { registration: registration[when], parameters: parameters[when] };
 }
 
-/** What is spent before the first rent: the car, its registration, its transport and preparation. */
+/** Costs before the first rent: the car, its registration, its transport and preparation. */
 function initialCostLines(
   priced: PricedCar,
   terms: PricingTerms,
@@ -158,7 +158,7 @@ function initialCostLines(
   };
 }
 
-/** What money and time cost on the way: the mean of what is tied up, and the provision for insurance. */
+/** Costs over time: financing of the average capital tied up, and the provision for insurance. */
 function carryingCostLines(
   { tiedUpCents, sellingCents }: { tiedUpCents: Cents; sellingCents: Cents },
   months: number,
@@ -181,10 +181,10 @@ function carryingCostLines(
 }
 
 /**
- * The suggested rent of a car and every line behind it. Needs both prices; says what is missing otherwise.
- * Costs are those of the day of registration; the terms of the offer (from when on two cars are counted), of the
- * day of the price.
- * Amounts are exact until the end: the rent is rounded once, each line for itself (`rentSteps` adds them up).
+ * The suggested rent of a car with its detailed lines. Requires both prices; `missing` lists the absent ones
+ * otherwise. Costs are those of the registration day; the terms of the offer (the duration from which two cars are
+ * counted) are those of the pricing day. Amounts are exact until the end: the rent is rounded once, and each line
+ * separately (`rentSteps` makes them add up).
  */
 export function priceLongTerm(priced: PricedCar, terms: PricingTerms): Pricing {
   const { months, kilometrage } = pricedTerms(terms, priced.parameters.now);

@@ -1,4 +1,4 @@
-// How a rent is made, per month: every line of its pricing as it is shown, adding up to the rent to the cent.
+// Monthly breakdown of a rent: each displayed line of its pricing, adding up to the rent to the cent.
 import { type Cents, roundCents } from "#kernel/money.ts";
 import type { Pricing } from "./pricing.ts";
 
@@ -10,8 +10,8 @@ export interface RentStep {
 }
 
 /**
- * The rent is rounded once, so lines rounded for themselves may miss it: what rounding leaves, half a cent
- * a line at most, goes to the largest one. What is beyond is the rent kept from falling below nothing.
+ * The rent is rounded once, so lines rounded separately may not add up: the rounding difference, at most half a cent
+ * per line, is added to the largest line. A greater difference means that a negative rent was raised to zero.
  */
 export function rentSteps({ lines, pricedMonths, suggestedRentCents }: Pricing): RentStep[] {
   if (suggestedRentCents === null) return [];

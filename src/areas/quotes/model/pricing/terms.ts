@@ -1,4 +1,4 @@
-// The terms that a rent is priced for, and the mileages that the grids of a car know.
+// Terms that a rent is priced for, and the range of mileages of a car's grids.
 import { type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
@@ -11,18 +11,18 @@ export interface PricingTerms {
   hasMidtermRenewal: boolean;
   /** True when the first registration waits for January, hence for the next scale. */
   registersNextYear: boolean;
-  /** Buying price typed by the salesman for a car bought in France; null takes the catalogue's. */
+  /** Buying price typed by the salesman for a car bought in France; null uses the catalogue's. */
   frenchBuyingPriceCents: Cents | null;
 }
 
-/** Terms of a rent that is suggested outside of any quote: one car, at the catalogue's price, registered on its day. */
+/** Terms of a rent suggested outside any quote: one car, at the catalogue's price, registered on the pricing day. */
 export const defaultTerms = {
   hasMidtermRenewal: false,
   registersNextYear: false,
   frenchBuyingPriceCents: null,
 } as const satisfies Partial<PricingTerms>;
 
-/** Months and km that are priced: halved by a mid-term renewal from 36 months on. */
+/** Months and km to price, halved by a mid-term renewal from 36 months on. */
 export function pricedTerms(
   terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
   parameters: PriceParameters,
@@ -34,7 +34,7 @@ export function pricedTerms(
   };
 }
 
-/** Mileages over the whole duration that the grids of a car know. */
+/** Range of mileages in the grids of a car, over the whole duration. */
 export function longTermRange(
   { choice, parameters: { now } }: PricedCar,
   terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,

@@ -1,4 +1,4 @@
-// Several quotes signed in one go: one page, one code, one client.
+// Several quotes signed together: one page, one code, one client.
 
 interface JointQuote {
   orderId: string;
@@ -7,7 +7,10 @@ interface JointQuote {
   oldContract?: { id: string; orderId: string } | null;
 }
 
-/** Why quotes cannot be signed together, or null: the same people sign all of them, and one contract is replaced once. */
+/**
+ * Reason why quotes cannot be signed together, or null: they must have one client, and each contract can be replaced
+ * only once.
+ */
 export function jointSendingRefusal(quotes: readonly JointQuote[]): string | null {
   const twin = quotes.find(({ oldContract }, index) =>
     quotes.slice(0, index).some((before) => oldContract && before.oldContract?.id === oldContract.id),

@@ -1,7 +1,7 @@
-// Who signs a quote when nobody was chosen.
+// Default signatory of a quote.
 import { type Contact, signatoriesOf } from "#clients/model/contact.ts";
 
-/** The only person who may sign for a company: there is nobody to choose. Null when there are several, or none. */
+/** The only contact who may sign for a company, hence the default signatory. Null when there are several, or none. */
 export function soleSignatory(
   contacts: readonly Pick<Contact, "id" | "companyIds" | "isSignatory">[],
   companyId: string,

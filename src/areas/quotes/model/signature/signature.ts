@@ -1,4 +1,4 @@
-// A quote is signed by the client: who may sell sees to it.
+// The signature of a quote: its actions require permission to create quotes.
 import { subjectKind } from "#signatures/model/subject.ts";
 
 export const quoteSubject = subjectKind("quote", {

@@ -7,7 +7,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 test.each([
   [
-    "27 options of 3,33 €: each alone is 4,00 € (3,996), the sum asked is 107,89 €",
+    "27 options of 3,33 €: each alone is 4,00 € (3,996), the invoiced sum is 107,89 €",
     Array<number>(27).fill(333),
     0.2,
     10_789,
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("an insurance of 98,00 € bears no VAT beside a rent of 394,01 €: 78,80 € of VAT, 570,81 € in all", () => {
+test("an insurance of 98,00 € bears no VAT next to a rent of 394,01 €: 78,80 € of VAT, 570,81 € in all", () => {
   const insured = [
     { cents: 39_401, exemptCents: 0 },
     { cents: 9_800, exemptCents: 9_800 },
@@ -45,12 +45,12 @@ test("an insurance of 98,00 € bears no VAT beside a rent of 394,01 €: 78,80 
   });
 });
 
-test("services of the lessor are taxed; insurance alone is exempt", () => {
+test("the lessor's services are taxed; only insurance is exempt", () => {
   const exempt = monthlyLineKeys.filter((key) => isExempt({ key }));
   expect(exempt).toEqual(["INSURANCE"]);
 });
 
-test("what stands above each line of a column: 851,38, an option of 17,89, an insurance", () => {
+test("the sum above each line of a column: 851,38, an option of 17,89, an insurance", () => {
   const lines = [
     { cents: 85_138, exemptCents: 0 },
     { cents: 1_789, exemptCents: 0 },
@@ -61,6 +61,6 @@ test("what stands above each line of a column: 851,38, an option of 17,89, an in
     { cents: 85_138, exemptCents: 0 },
     { cents: 86_927, exemptCents: 0 },
   ]);
-  // 1 021,66 + 21,46 + 98,00, where the option alone would be 21,47
+  // 1 021,66 + 21,46 + 98,00; on its own the option would be 21,47.
   expect(taxedLines(lines, 0.2).map(({ withVatCents }) => withVatCents)).toEqual([102_166, 2_146, 9_800]);
 });

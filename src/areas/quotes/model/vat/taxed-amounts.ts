@@ -1,7 +1,7 @@
 // Amounts with their VAT, in columns that add up.
 import { type Cents, withVat } from "#kernel/money.ts";
 
-/** An amount without tax, and the part of it that bears none. */
+/** An amount without tax, and its exempt part. */
 export interface NetAmount {
   cents: Cents;
   exemptCents: Cents;
@@ -13,7 +13,7 @@ export interface TaxedAmount {
   withVatCents: Cents;
 }
 
-/** The total as an invoice asks it: VAT is computed on the sum, once (CGI ann. II, art. 242 nonies A, I, 11°). */
+/** The total as invoiced: VAT is computed once, on the sum (CGI ann. II, art. 242 nonies A, I, 11°). */
 export const addVat = ({ cents, exemptCents }: NetAmount, rate: number): TaxedAmount => {
   const withVatCents = withVat(cents, rate, exemptCents);
   return { cents, vatCents: withVatCents - cents, withVatCents };
@@ -25,11 +25,14 @@ const addAmounts = (a: NetAmount, b: NetAmount): NetAmount => ({
   exemptCents: a.exemptCents + b.exemptCents,
 });
 
-/** What stands above each line of a column. */
+/** Sum of the lines above each line of a column. */
 export const precedingSums = (amounts: readonly NetAmount[]): NetAmount[] =>
   amounts.map((_, index) => amounts.slice(0, index).reduce(addAmounts, zeroAmount));
 
-/** Each line takes what it adds to the total of those before it: a cent at most from its own rounding, and every column adds up. */
+/**
+ * Each line adds the difference between two running totals: at most a cent from its own rounding, and every column
+ * adds up.
+ */
 export function taxedLines(amounts: readonly NetAmount[], rate: number): TaxedAmount[] {
   const sums = precedingSums(amounts);
   return amounts.map((amount, index) => {

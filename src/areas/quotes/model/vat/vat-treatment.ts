@@ -1,4 +1,4 @@
-// Which lines of a rent bear VAT, and by which article: every total with tax reads it here.
+// VAT treatment of each line of a rent, with its article: every total with tax uses it.
 import type { MonthlyLine } from "../monthly.ts";
 import type { NetAmount } from "./taxed-amounts.ts";
 
@@ -10,9 +10,9 @@ export interface VatTreatment {
 const taxable: VatTreatment = { isExempt: false, article: "CGI, art. 256" };
 
 /**
- * An insurance that the client may take or leave, with an amount of its own, is a service of its own and exempt; what
- * the lessor does for the car (maintenance, tracking, tires, fleet management) is taxed, and what is part of the rent
- * follows it.
+ * Optional insurance with its own amount is a separate, exempt service. The lessor's services for the car
+ * (maintenance, tracking, tires, fleet management) are taxed, and anything included in the rent is taxed like the
+ * rent.
  */
 export const vatTreatments: Record<MonthlyLine["key"], VatTreatment> = {
   RENT: taxable,
@@ -25,14 +25,14 @@ export const vatTreatments: Record<MonthlyLine["key"], VatTreatment> = {
 
 export const isExempt = ({ key }: Pick<MonthlyLine, "key">): boolean => vatTreatments[key].isExempt;
 
-/** A line as totals with tax count it. */
+/** A line as counted in totals with tax. */
 export const netAmountOf = (line: Pick<MonthlyLine, "key" | "amountCents">): NetAmount => ({
   cents: line.amountCents,
   exemptCents: isExempt(line) ? line.amountCents : 0,
 });
 
-/** In a column of VAT, where a line bears none. */
+/** Label in the VAT column of an exempt line. */
 export const exemptLabel = "exonérée";
 
-/** What a paper with such a line has to say (CGI, ann. II, art. 242 nonies A, I, 12°). */
+/** Mandatory notice on a paper with such a line (CGI, ann. II, art. 242 nonies A, I, 12°). */
 export const exemptionNotice = "Assurance : exonération de TVA, article 261 C, 2° du CGI.";

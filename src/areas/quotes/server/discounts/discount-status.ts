@@ -1,4 +1,4 @@
-// How a discount stands: within the parameter, or agreed to by whoever may.
+// Status of a discount: within the limit, or approved by a user with permission.
 import type { Call } from "#kernel/server/call.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { sweep } from "#kernel/server/sweep.ts";
@@ -43,18 +43,18 @@ export const approvalSubject = (row: QuoteRow): ApprovalSubject => ({
   }),
 });
 
-/** A discount to judge, of a quote or of what changes its terms afterwards. */
+/** A discount to judge, of a quote or of an amendment of its terms. */
 export interface JudgedDiscount {
   kind: ApprovalKind;
   measure: Measure;
   matter: ApprovalSubject;
   priceCents: number;
-  /** What the screen suggested, and the discount that was typed against it. */
+  /** The suggested rent displayed, and the discount typed against it. */
   suggestedRentCents: number | null;
   discount: number;
 }
 
-/** How it stands; null while it is within the parameter. */
+/** Approval of a discount; null within the limit. */
 export async function discountStatus(
   call: Call,
   { kind, measure, matter, ...of }: JudgedDiscount,
@@ -69,7 +69,9 @@ export async function discountStatus(
   };
 }
 
-/** Just kept: what waited on another price no longer does; whoever may approve has approved by giving. */
+/**
+ * Runs after a save: supersedes a request made for another price, and approves at once when the author may approve.
+ */
 export async function syncApproval(
   call: Call,
   { kind, measure, matter }: Pick<JudgedDiscount, "kind" | "measure" | "matter">,
@@ -81,7 +83,7 @@ export async function syncApproval(
     await grantApproval(call, kind, matter);
 }
 
-/** On its way to the client: whoever may approve has approved by sending. */
+/** Runs when a record is sent to the client: a sender who may approve does so by sending. */
 export const approveBySending = async (call: Call, judged: JudgedDiscount): Promise<void> =>
   syncApproval(call, judged, { parameters: await readParameters(call, call.today), isNew: true });
 
@@ -95,8 +97,8 @@ export const quoteDiscount = (row: QuoteRow): JudgedDiscount => ({
 });
 
 /**
- * The limit moves with its parameter: what has come back within it waits for nobody. At once when the parameter
- * is entered for today or before, else in the night of its day.
+ * Withdraws approval requests that a new value of the limit makes unnecessary: at once when the parameter takes
+ * effect today or earlier, otherwise in the night of its day.
  */
 export function withdrawWithinLimit(
   name: string,
@@ -128,7 +130,7 @@ interface Decision {
   address: string;
 }
 
-/** Mails whoever asked what was decided. */
+/** Mails the decision to the requester. */
 export async function notifyRequester(
   call: Call,
   { askedBy, askerEmail, said }: { askedBy: string; askerEmail: string; said: string },

@@ -10,7 +10,7 @@ import { quoteDraft } from "#tests/builders/quotes.ts";
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: "salesman" | "salesDirector" | "admin" | "accountant" = "salesman") => app.as(role);
 
-/** A quote made by a salesman at so much off; its contact. */
+/** A quote made by a salesman at a given discount, with its contact. */
 async function made(discount: number, role: "salesman" | "salesDirector" = "salesman") {
   const { draft, contact } = await app.within((call) => quoteDraft(call, { discount }));
   return { draft, contact, quote: await as(role)(quotesContract.createQuote, { body: draft }) };
@@ -39,13 +39,13 @@ const reasonsOf = async (quote: Seen): Promise<string[]> =>
 const toAsk = "La remise dépasse les 10 % permis : demandez l’accord de la direction commerciale.";
 
 describe("a discount", () => {
-  test.each([0, 5, 10])("of %d %% is within what a salesman gives alone", async (discount) => {
+  test.each([0, 5, 10])("of %d %% is within the salesman's limit", async (discount) => {
     const { quote } = await made(discount);
     expect(quote.discountApproval).toBeNull();
     expect(await reasonsOf(quote)).toEqual([]);
   });
 
-  test("one cent below the parameter waits, whatever is typed as percentage", async () => {
+  test("one cent beyond the limit needs approval, whatever percentage is typed", async () => {
     const { draft } = await app.within((call) => quoteDraft(call, { discount: 10 }));
     const quote = await as()(quotesContract.createQuote, {
       body: { ...draft, priceCents: draft.priceCents - 1, discount: 10 },
@@ -53,7 +53,7 @@ describe("a discount", () => {
     expect(await reasonsOf(quote)).toEqual([toAsk]);
   });
 
-  test("beyond it leaves by no door before the sales direction agrees: signature, mail", async () => {
+  test("beyond the limit cannot be sent to signature or by mail before it is approved", async () => {
     const { quote, contact } = await made(15);
     expect(quote).toMatchObject({ discount: 15, discountApproval: { limit: 0.1, approval: null } });
     await expect(sign(quote)).rejects.toThrow(toAsk);
@@ -74,7 +74,7 @@ describe("a discount", () => {
     expect(await sign(quote)).toMatchObject([{ status: "PENDING" }]);
   });
 
-  test("that is refused stays refused, with its reason, until it is asked again", async () => {
+  test("that is refused stays refused, with its reason, until it is requested again", async () => {
     const { quote } = await made(20);
     await ask(quote);
     await decide(quote, false);
@@ -94,7 +94,7 @@ describe("a discount", () => {
     expect(await reasonsOf(quote)).toEqual([]);
   });
 
-  test("that a sales director gives needs nobody, even when a salesman sends it", async () => {
+  test("given by a sales director needs no approval, even when a salesman sends it", async () => {
     const { quote } = await made(25, "salesDirector");
     expect(quote.discountApproval?.approval).toMatchObject({
       status: "APPROVED",
@@ -103,7 +103,7 @@ describe("a discount", () => {
     expect(await sign(quote)).toMatchObject([{ status: "PENDING" }]);
   });
 
-  test("that waits may be sent by a sales director, who agrees by sending: it no longer waits, and a salesman goes on", async () => {
+  test("awaiting approval is approved when a sales director sends it, and a salesman may go on", async () => {
     const { quote, contact } = await made(15);
     await ask(quote);
     await mail(quote, contact.id, "salesDirector");
@@ -114,7 +114,7 @@ describe("a discount", () => {
     expect(await sign(quote)).toMatchObject([{ status: "PENDING" }]);
   });
 
-  test("that a sales director has sent to signature waits for nobody any more, even once it is withdrawn", async () => {
+  test("sent to signature by a sales director stays approved after the signature is withdrawn", async () => {
     const { quote } = await made(15);
     await ask(quote);
     const [sent] = await sign(quote, "salesDirector");
@@ -123,7 +123,7 @@ describe("a discount", () => {
   });
 });
 
-describe("what was asked or agreed", () => {
+describe("a request or an approval", () => {
   const changed = async (quote: Seen, over: object) => {
     const { draft, version } = await as()(quotesContract.startQuote, {
       query: { mode: "edit", id: quote.id },
@@ -140,7 +140,7 @@ describe("what was asked or agreed", () => {
   };
 
   test.each(["asked for", "agreed to"])(
-    "a discount %s no longer stands once the rent changes",
+    "of a discount %s is no longer valid once the rent changes",
     async (state) => {
       const { quote, draft } = await made(15);
       await ask(quote);
@@ -152,7 +152,7 @@ describe("what was asked or agreed", () => {
     },
   );
 
-  test("no longer stands for another company", async () => {
+  test("does not cover another company", async () => {
     const { quote } = await made(15);
     await ask(quote);
     await decide(quote, true);
@@ -166,7 +166,7 @@ describe("what was asked or agreed", () => {
     await expect(sign(next)).rejects.toThrow(toAsk);
   });
 
-  test("stands when something else changes", async () => {
+  test("remains valid when something else changes", async () => {
     const { quote } = await made(15);
     await ask(quote);
     await decide(quote, true);
@@ -174,20 +174,20 @@ describe("what was asked or agreed", () => {
     expect(next.discountApproval?.approval?.status).toBe("APPROVED");
   });
 
-  test("of a quote changed meanwhile is not decided on a price that nobody has seen", async () => {
+  test("cannot be decided on an outdated version of the quote", async () => {
     const { quote, draft } = await made(15);
     await ask(quote);
     await changed(quote, { priceCents: draft.priceCents - 100 });
     await expect(decide(quote, true)).rejects.toMatchObject({ code: "ChangedMeanwhile" });
   });
 
-  test.each(["salesman", "accountant"] as const)("a %s does not decide", async (role) => {
+  test.each(["salesman", "accountant"] as const)("cannot be decided by a %s", async (role) => {
     const { quote } = await made(15);
     await ask(quote);
     await expect(decide(quote, true, role)).rejects.toMatchObject({ status: 403 });
   });
 
-  test("two decisions at once are one", async () => {
+  test("is decided once when two decisions are made at once", async () => {
     const { quote } = await made(15);
     await ask(quote);
     const both = await Promise.allSettled([decide(quote, true), decide(quote, false)]);
@@ -195,13 +195,13 @@ describe("what was asked or agreed", () => {
   });
 });
 
-describe("the limit is not walked around", () => {
+describe("the limit cannot be bypassed", () => {
   const quoted = async (change: DraftChange) => {
     const { draft } = await app.within((call) => quoteDraft(call, change));
     return as()(quotesContract.createQuote, { body: draft });
   };
 
-  test("by a buying price typed far below the catalogue", async () => {
+  test("with a buying price typed far below the catalogue", async () => {
     const quote = await quoted({ isBoughtInFrance: true, frenchBuyingPriceCents: 900_000 });
     expect(quote.discount).toBe(0);
     expect(quote.discountApproval?.reasons).toEqual([
@@ -211,7 +211,7 @@ describe("the limit is not walked around", () => {
     expect(await reasonsOf(await decide(await ask(quote), true))).toEqual([]);
   });
 
-  test("by services sold for nothing", async () => {
+  test("with services sold for nothing", async () => {
     const quote = await quoted({ insurance: true, baseInsuranceCents: 0 });
     expect(quote.discountApproval?.reasons).toEqual([
       "Les services sont vendus 98,00\u00a0€ par mois sous leur prix des paramètres.",
@@ -219,7 +219,7 @@ describe("the limit is not walked around", () => {
     await expect(sign(quote)).rejects.toThrow(toAsk);
   });
 
-  test("by a car whose rent nothing suggests", async () => {
+  test("with a car that has no suggested rent", async () => {
     const { draft } = await app.within(async (call) => {
       const ready = await quoteDraft(call);
       await call.db
@@ -237,7 +237,7 @@ describe("the limit is not walked around", () => {
   });
 });
 
-test("the parameter is dated like its neighbours", async () => {
+test("the limit is a dated parameter", async () => {
   const { quote } = await made(15);
   await as("admin")(settingsContract.addParameterVersion, {
     body: {

@@ -1,4 +1,4 @@
-// A discount beyond the parameter: asked for, decided.
+// Request and decision about a discount beyond the limit.
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { requestApproval, decideApproval } from "#platform/approvals/approvals.ts";
@@ -17,7 +17,7 @@ interface QuoteVersion {
   version: number;
 }
 
-/** Asks the sales direction. */
+/** Requests approval from the sales direction. */
 export async function requestDiscount(
   call: Call,
   { reason, ...quoteVersion }: QuoteVersion & { reason: string },
@@ -28,7 +28,7 @@ export async function requestDiscount(
   return row;
 }
 
-/** The sales direction decides; who asked is told. */
+/** Records the decision of the sales direction and notifies the requester. */
 export async function decideDiscount(
   call: Call,
   { isApproved, reason, ...quoteVersion }: QuoteVersion & { isApproved: boolean; reason: string },

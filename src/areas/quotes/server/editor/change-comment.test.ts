@@ -1,4 +1,4 @@
-// What is printed on a quote in somebody's words is changed alone, where the whole form could be.
+// The comment printed on a quote can be changed alone, whenever the whole form could be.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { quotesContract as api } from "../../contract.ts";
@@ -11,7 +11,7 @@ const comment = (
   words: string,
 ) => app.as(role)(api.changeQuoteComment, { params: { id }, body: { version, comment: words } });
 
-test("changes nothing else, whatever the prices have become, and leaves its line; the same words leave none", async () => {
+test("changes nothing else, whatever the prices have become; only new words are recorded", async () => {
   const { quote } = await app.within(buildQuote);
   app.setClock("2026-11-25T09:00:00Z");
   const after = await comment("salesman", quote, "Livraison à Brest.");
@@ -35,7 +35,7 @@ test("changes nothing else, whatever the prices have become, and leaves its line
   ]);
 });
 
-test("is refused to who makes no quote, on another version, of a quote in signature, beyond 4 000 letters", async () => {
+test("requires permission, the current version, a quote not in signature and at most 4 000 letters", async () => {
   const { quote } = await app.within(buildQuote);
   await expect(comment("accountant", quote, "Non")).rejects.toMatchObject({ kind: "forbidden" });
   await expect(comment("salesman", quote, "a".repeat(4_001))).rejects.toMatchObject({

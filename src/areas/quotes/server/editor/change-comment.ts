@@ -1,4 +1,4 @@
-// What is printed on a quote in somebody's words, changed alone: no figure is read again.
+// Changes only the comment printed on a quote: no figure is recomputed.
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";

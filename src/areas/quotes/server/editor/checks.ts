@@ -1,4 +1,4 @@
-// What a quote is refused for, beside what its life cycle says.
+// Refusals of a quote's form beyond those of its life cycle.
 import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
 import { actsFor } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/search-results.ts";
@@ -7,7 +7,7 @@ import { unconfirmedErrors, type UnusualAmount } from "../../model/editor/unusua
 import type { QuotePricingContext } from "../pricing/context.ts";
 import type { QuoteRow } from "../view.ts";
 
-/** People must be of the company; the signatory must be one who may sign. */
+/** Contacts must act for the company, and the signatory must be allowed to sign for it. */
 export function checkPeople(form: QuoteForm, company: FoundCompany): void {
   const problems: FieldMessages = {};
   const people = company.client.contacts.filter((contact) => actsFor(contact, company.id));
@@ -21,13 +21,13 @@ export function checkPeople(form: QuoteForm, company: FoundCompany): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** An amount a hundred times the usual is kept once it was confirmed by name. */
+/** Requires confirmation of every amount a hundred times the usual. */
 export function requireConfirmed(unusual: readonly UnusualAmount[], confirmedCents: readonly number[]): void {
   const fields = unconfirmedErrors(unusual, confirmedCents);
   if (fields) throw invalid(fields);
 }
 
-/** A new quote proposes only what may still be proposed. */
+/** A new quote may only use an available finish or category. */
 export function checkAvailable(form: QuoteForm, { car, category }: QuotePricingContext): void {
   if (form.type === "long" && car?.choice.unavailability)
     throw invalid({ finishId: car.choice.unavailability });
@@ -35,7 +35,7 @@ export function checkAvailable(form: QuoteForm, { car, category }: QuotePricingC
     throw invalid({ categoryId: "Cette catégorie n’est pas disponible." });
 }
 
-/** What cannot be changed while it is being signed, or once it is. */
+/** Refuses changes during and after the signature. */
 export function requireEditable(row: QuoteRow): void {
   if (row.status === "PENDING")
     throw refused(

@@ -1,4 +1,4 @@
-// What a quote keeps beside its form and its figures: its number, its validity, names for the list and the papers.
+// Columns of a quote besides its form and figures: number, validity, names for the list and the papers.
 import { sql } from "kysely";
 import { addDays, yearOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,7 +14,7 @@ export async function nextOrderId(call: Call): Promise<string> {
   return `D-${yearOf(call.today)}-${String(found.rows[0]?.number ?? 0).padStart(6, "0")}`;
 }
 
-/** From now on the lessor holds to the price for so many days. */
+/** Pricing instant and last day of validity: the lessor is bound by the price from now until then. */
 export const pricingDates = (call: Call) => ({
   pricedAt: call.now.toISOString(),
   validUntil: addDays(call.today, validityDays),
@@ -28,7 +28,7 @@ export const companyColumns = (company: FoundCompany) => ({
   isBadPayer: company.isBadPayer,
 });
 
-/** What the catalogue calls the car, kept for the list and the papers. */
+/** Names of the car in the catalogue, copied for the list and the papers. */
 export function carColumns(
   form: QuoteForm,
   { car, category }: QuotePricingContext,

@@ -14,7 +14,7 @@ const create = (body: Arguments<typeof quotesContract.createQuote>["body"]) =>
   app.as("salesman")(quotesContract.createQuote, { body });
 
 describe("several cars of one kind", () => {
-  test("are as many quotes alike, which leave together: one message, one page to sign, a contract each", async () => {
+  test("give as many identical quotes, sent together: one message, one page to sign, a contract each", async () => {
     const { draft, contact } = await app.within((call) => quoteDraft(call));
     const first = await create({ ...draft, quantity: 3 });
     expect(first.batch.map(({ orderId }) => orderId)).toHaveLength(3);
@@ -29,7 +29,7 @@ describe("several cars of one kind", () => {
     expect(new Set(sent.map(({ signatureGroupId }) => signatureGroupId)).size).toBe(1);
   });
 
-  test.each([0, 21, 1.5])("%d of them are refused beside the field", async (quantity) => {
+  test.each([0, 21, 1.5])("%d of them are refused on the field", async (quantity) => {
     const { draft } = await app.within((call) => quoteDraft(call));
     await expect(create({ ...draft, quantity })).rejects.toMatchObject({
       fields: { quantity: expect.any(String) },
@@ -38,7 +38,7 @@ describe("several cars of one kind", () => {
 });
 
 describe("an amount a hundred times the usual", () => {
-  test("is refused until it is confirmed by name, and not asked again once meant", async () => {
+  test("is refused until it is confirmed by name, and not checked again once confirmed", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     const dear = { ...draft, priceCents: (draft.pricing.suggestedRentCents ?? 0) * 100 };
     await expect(create(dear)).rejects.toMatchObject({
@@ -65,12 +65,12 @@ describe("an amount a hundred times the usual", () => {
 });
 
 describe("the signatory", () => {
-  test("is the only person who may sign, when nobody was chosen", async () => {
+  test("defaults to the only person who may sign", async () => {
     const { draft, contact } = await app.within((call) => quoteDraft(call));
     expect((await create({ ...draft, signatoryId: null })).signatory?.id).toBe(contact.id);
   });
 
-  test("is to be chosen among two", async () => {
+  test("must be chosen when two may sign", async () => {
     const { draft } = await app.within(async (call) => {
       const contacts = [...clientDraft().contacts, ...clientDraft().contacts];
       const built = await buildClient(call, {
@@ -82,7 +82,7 @@ describe("the signatory", () => {
   });
 });
 
-test("nothing leaves to a consumer as long as nobody has said who mediates; a company waits for nothing", async () => {
+test("nothing can be sent to a consumer while the mediator is unknown; a company is not affected", async () => {
   const { consumer, company } = await app.within(async (call) => {
     const person = await buildClient(call, individualDraft());
     return { consumer: await buildQuote(call, {}, person), company: await buildQuote(call) };
@@ -100,7 +100,7 @@ test("nothing leaves to a consumer as long as nobody has said who mediates; a co
   expect(await reasons(company.quote.id)).toEqual([[], []]);
 });
 
-test("a line added later to the grid of a quote stands between its neighbours, whatever the parameters have become", async () => {
+test("a line added later to the grid is scaled to its neighbours, whatever the parameters have become", async () => {
   const { draft } = await app.within((call) => quoteDraft(call));
   const { id, kilometrage, fluidityGrid } = await create(draft);
   await as("admin")(settingsContract.addParameterVersion, {

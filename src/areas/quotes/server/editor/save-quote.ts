@@ -1,5 +1,5 @@
-// How a quote is made and changed. Every figure is computed again here, by the same functions as in the
-// browser; what was priced once stays as it was until something that is priced changes.
+// Creates and changes quotes. Every figure is recomputed here with the functions of the browser; an existing pricing
+// is kept until a pricing field changes.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
@@ -19,13 +19,13 @@ import { computeFigures } from "../pricing/figures.ts";
 import { readPricingContext } from "../pricing/context.ts";
 import { draftOfRow, type QuoteFacts, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "../view.ts";
 
-/** Nobody is left to choose where one person may sign. */
+/** Sets the signatory when only one person may sign. */
 const withSignatory = (form: QuoteForm, { id, client }: FoundCompany): QuoteForm => ({
   ...form,
   signatoryId: form.signatoryId ?? soleSignatory(client.contacts, id),
 });
 
-/** A category for a long-term form, a finish for a medium-term one: left out. */
+/** Clears the category of a long-term form, the finish of a medium-term one. */
 function normaliseByType(input: QuoteForm): QuoteForm {
   const form = { ...input, options: input.options.map(toStoredOption) };
   return form.type === "long"
@@ -33,7 +33,7 @@ function normaliseByType(input: QuoteForm): QuoteForm {
     : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false };
 }
 
-/** A quote just kept, with what was read to keep it. */
+/** A quote just saved, with the data loaded to save it. */
 export interface StoredQuote {
   row: QuoteRow;
   facts: QuoteFacts;
@@ -42,7 +42,7 @@ export interface StoredQuote {
 export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> =>
   (await insertQuote(call, form)).row;
 
-/** As many quotes of one form as cars are wanted, all alike; the first of them. */
+/** Creates `quantity` identical quotes from one form; returns the first one. */
 export async function createQuotes(call: Call, { quantity, ...form }: NewQuote): Promise<StoredQuote> {
   const batchId = quantity > 1 ? newId() : null;
   const first = await insertQuote(call, form, batchId);
@@ -90,7 +90,7 @@ async function insertQuote(
   return { row, facts: { company, parameters: context.parameters } };
 }
 
-/** Changes a quote. Its signature fields are cleared; its figures stay unless something priced changes. */
+/** Changes a quote. Its signature fields are cleared; its figures are kept unless a pricing field changes. */
 export async function changeQuote(
   call: Call,
   idOrNumber: string,
@@ -110,7 +110,7 @@ export async function changeQuote(
   const context = await readPricingContext(call, form);
   if (isOtherCar) checkAvailable(form, context);
   const figures = computeFigures(form, context, isRepriced ? null : before);
-  // What was meant once is not asked again.
+  // Amounts already confirmed need no new confirmation.
   const alreadyConfirmed = unusualAmounts(before, before.pricing, context).map(({ cents }) => cents);
   requireConfirmed(unusualAmounts(form, figures.pricing, context), [...confirmedCents, ...alreadyConfirmed]);
   const set = {

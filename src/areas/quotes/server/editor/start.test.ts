@@ -13,7 +13,7 @@ const start = (query: { mode: "create" | "finish" | "replace" | "edit" | "copy" 
 const threeMonths = { unit: "MONTHS", months: 3 };
 const usual = { unit: "AMOUNT", amountCents: 0 };
 
-/** A quote, without deposit, of a company whose scoring then asks three months. */
+/** A quote without deposit, for a company whose scoring then requires three months. */
 const cautioned = () =>
   app.within(async (call) => {
     const built = await buildQuote(call);
@@ -24,7 +24,7 @@ const cautioned = () =>
     return { ...built, quote: open.quote, contractId };
   });
 
-test("the deposit that the scoring of the company asks is proposed to new quotes, not to those that had their own", async () => {
+test("the deposit required by the scoring is proposed on new quotes, not on those that had their own", async () => {
   const { company, contractId, quote, draft } = await cautioned();
   const created = await start({ mode: "create", companyId: company.id });
   expect(created.draft.financialDeposit).toEqual(threeMonths);
@@ -41,7 +41,7 @@ test("the deposit that the scoring of the company asks is proposed to new quotes
   expect((await start({ mode: "copy", id: quote.id })).draft.financialDeposit).toEqual(usual);
 });
 
-test("a contract that was transferred is replaced for the company that rents now, with the deposit of that one", async () => {
+test("replacing a transferred contract uses its current company, with the deposit of that company", async () => {
   const { contractId } = await cautioned();
   const holder = await app.within(async (call) => {
     const { company } = await buildQuote(call);
@@ -53,7 +53,7 @@ test("a contract that was transferred is replaced for the company that rents now
   expect(context.scored).toEqual({ companyId: holder.id, monthsOfDeposit: 2 });
 });
 
-test("a scoring that expired asks nothing", async () => {
+test("an expired scoring requires no deposit", async () => {
   const company = await app.within(async (call) => {
     const built = await buildQuote(call);
     await buildExpiredScoring(call, built.company.id);

@@ -1,4 +1,4 @@
-// The five ways into the editor, with all that the browser needs to go on computing.
+// The five entry points of the editor, with all the data that the browser needs for its calculations.
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyScoring } from "#scoring/server/read.ts";
@@ -85,7 +85,7 @@ async function openEditor(call: Call, request: StartRequest): Promise<OpenedEdit
     }
     case "replace": {
       const signed = await quoteOfContract(call, requireField(request.contractId, "contractId"));
-      // Whoever rents now, by an amendment perhaps.
+      // The current lessee, which an amendment may have changed.
       const companyId = request.companyId ?? signed.companyId;
       const context = {
         ...(await readPricingContext(call, noCar)),
@@ -122,7 +122,7 @@ async function openExisting(call: Call, request: StartRequest): Promise<OpenedEd
   return { ...started, context, row: request.mode === "edit" ? row : null };
 }
 
-/** The draft of a mode, what it is edited from, and the context of its price. */
+/** Opens the editor in a mode: the draft, the edited quote's version and number, and the pricing context. */
 export async function startQuote(call: Call, request: StartRequest) {
   const { draft, remembered, context, row } = await openEditor(call, request);
   const isForCompany = request.companyId !== undefined && draft.companyId === null;

@@ -1,4 +1,4 @@
-// The signatures that quotes wait for.
+// Signature deadlines of quotes.
 import type { Call } from "#kernel/server/call.ts";
 import { saveSignatureDeadlines } from "#signatures/server/overview/deadlines.ts";
 

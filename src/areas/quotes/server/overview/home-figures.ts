@@ -1,4 +1,4 @@
-// Figures of quotes on the home page: those of the month, by the user or by everybody for a director of sales.
+// Monthly figures of quotes on the home page: the user's own, or everyone's for a sales director.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
@@ -7,7 +7,7 @@ import type { Figure } from "#kernel/overview/home.ts";
 import { canSeeAllSales } from "#platform/overview/home.ts";
 import { firstOfMonth } from "./month.ts";
 
-/** Quotes to send and signed this month: one's own, or everybody's for who directs sales. */
+/** Quotes to send, and quotes signed this month: the user's own, or everyone's for a sales director. */
 export async function quoteFigures(call: Call): Promise<Figure[]> {
   const isAll = canSeeAllSales(call);
   const since = firstOfMonth(call.today);

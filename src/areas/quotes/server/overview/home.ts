@@ -1,4 +1,4 @@
-// What waits of a salesman's quotes: to be sent, and to be signed by somebody who may not even have opened.
+// Pending quotes on the home page: to send, or awaiting a signature.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,7 +10,7 @@ import type { Waiting } from "#kernel/overview/home.ts";
 import { canSeeAllSales, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { quoteFigures } from "./home-figures.ts";
 
-/** Quotes of before are found in their list: nobody sends them without a second thought. */
+/** Older quotes remain in their list: they are no longer worth sending as they are. */
 const maximumAgeDays = 60;
 
 const selectQuotes = (call: Call, status: "GENERATED" | "PENDING") =>
@@ -31,7 +31,7 @@ const countOf = async (call: Call, status: "GENERATED" | "PENDING"): Promise<num
 const listOf = (call: Call, status: "GENERATED" | "PENDING"): PageAddress =>
   `/prospection/quotes/list?filter[status]=${status}${canSeeAllSales(call) ? "" : `&filter[createdById]=${actorId(call.actor)}`}`;
 
-/** Quotes in signature, the longest first: one's own, or everybody's for who directs sales. */
+/** Quotes in signature, longest first: the user's own, or everyone's for a sales director. */
 async function quotesInSignature(call: Call): Promise<Waiting> {
   const rows = await selectQuotes(call, "PENDING")
     .leftJoin("signature", "signature.id", "quote.signatureId")
@@ -68,7 +68,7 @@ async function quotesInSignature(call: Call): Promise<Waiting> {
   };
 }
 
-/** Quotes made and not sent; late once their price is no longer held. */
+/** Quotes not sent yet; late once their price has expired. */
 async function quotesToSend(call: Call): Promise<Waiting> {
   const rows = await selectQuotes(call, "GENERATED")
     .where("quote.createdAt", ">=", `${addDays(call.today, -maximumAgeDays)}T00:00:00Z`)

@@ -41,7 +41,7 @@ interface DiscountSubject {
 
 const requestCause = (approvalId: string): string => `approval ${approvalId} requested`;
 
-/** Notices about the discounts of a kind of approval: to those who may decide, then to the one who asked. */
+/** Notices about discounts: the request to those with permission to decide, then the decision to the requester. */
 export const discountNotices = (
   approvalKind: string,
   read: (call: Call, id: string) => Promise<DiscountSubject>,

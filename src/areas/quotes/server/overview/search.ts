@@ -12,7 +12,10 @@ import type { FoundQuote, searchContract } from "../../contract/search.ts";
 
 const companyName = sql`normal_text(company.name)`;
 
-/** The last contracts, or quotes, found by their number (its beginning, or its last figures) or by their company, the nearest first. */
+/**
+ * Latest contracts or quotes matching a number (its beginning or its last digits) or a company name, best matches
+ * first.
+ */
 export function orderHits(
   table: "contract" | "quote",
   latest: string,

@@ -1,5 +1,5 @@
-// Quotes by month: created and signed. The rent of a quote includes its options and services, as its list and its page
-// say.
+// Quotes created and signed by month. The rent of a quote includes its options and services, as in its list and on
+// its page.
 import { sql } from "kysely";
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Handler } from "#kernel/server/area.ts";

@@ -1,4 +1,4 @@
-// The end of an order form: what is agreed, and where both parties sign.
+// The end of an order form: the agreement and the signatures of both parties.
 import { type Block, heading, space, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
@@ -7,13 +7,13 @@ import { groupAct, signatureWording } from "#signatures/model/wording/order.ts";
 import { orderStatementOf } from "../order-statement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
-/** Those who sign, else the signatory chosen on the quote. */
+/** Names of the requested signers, else of the signatory chosen on the quote. */
 const signerLines = ({ quote, signers }: PaperOrder): string[] => {
   if (signers) return signers.map(nameWithCapacity);
   return quote.signatory ? [nameWithCapacity({ ...quote.signatory, capacity: quote.signatory.title })] : [];
 };
 
-/** A company acts through somebody; a person by themselves. */
+/** A company acts through a representative; an individual acts in person. */
 const clientParty = (order: PaperOrder): string =>
   order.quote.company.client.type === "INDIVIDUAL"
     ? order.quote.company.name

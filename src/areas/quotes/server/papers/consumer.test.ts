@@ -21,7 +21,7 @@ test.each(["quote", "order-form"] as const)(
   },
 );
 
-test("an order form says what a consumer undertakes to pay, to the cent, and no quote does", async () => {
+test("an order form states the amount a consumer undertakes to pay, to the cent, and a quote does not", async () => {
   const quote = paperQuote({
     company: consumer.company,
     durationMonths: 36,
@@ -35,7 +35,7 @@ test("an order form says what a consumer undertakes to pay, to the cent, and no 
   });
   const pages = await drawn("order-form", quote);
   const words = drawnText(pages).replaceAll(/\s+/g, " ");
-  // 459,07 × 1,2 + 98,00 = 648,88 a month: 36 of them, and 240,00.
+  // 459,07 × 1,2 + 98,00 = 648,88 a month, 36 times, plus 240,00.
   expect(words).toContain("Loyer mensuel 648,88 € TTC");
   expect(words).toContain("Total à payer sur 36 mois, hors dépôt 23 599,68 € TTC");
   expect(words).toContain("1 114,14 € (2 mois de loyer HT)");
@@ -53,7 +53,7 @@ test("the longest order form of a consumer loses nothing", async () => {
   expect(findFaults(await drawn("order-form", quote))).toEqual([]);
 });
 
-test("that of a company says nothing of it", async () => {
+test("the order form of a company has no such statement", async () => {
   const words = drawnText(await drawn("quote", company));
   expect(words).not.toContain("médiateur");
   expect(words).not.toContain("rétractation");

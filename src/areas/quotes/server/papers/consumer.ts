@@ -1,5 +1,5 @@
-// What the law has a consumer told before they agree: the right of withdrawal, and who mediates
-// (code de la consommation, art. L221-5, L616-1).
+// Mandatory information of a consumer before they agree: the right of withdrawal and the mediator (code de la
+// consommation, art. L221-5, L616-1).
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 

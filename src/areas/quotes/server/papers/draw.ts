@@ -1,4 +1,4 @@
-// Draws one of the papers of a quote. Loaded by the thread of documents.
+// Draws one of the papers of a quote. Loaded by the document thread.
 import { withGapBelow, type Block, stack, text } from "#platform/paper/blocks.ts";
 import type { Paper } from "#platform/paper/paper.ts";
 import { navy } from "#platform/paper/style.ts";
@@ -15,7 +15,7 @@ import { carSection, commentSection, contractSection, servicesSection } from "./
 import { type Article, generalTerms } from "./terms/terms.ts";
 
 const small = 7.4;
-/** One article of the general terms: its title stays with its first lines. */
+/** One article of the general terms, whose title stays with its first lines. */
 const article = ({ title, paragraphs }: Article): Block =>
   withGapBelow(
     6,
@@ -51,7 +51,7 @@ function drawOffer(paper: Paper, order: PaperOrder): void {
     rentSection(order),
     servicesSection(order),
   );
-  // The general terms settle mileage by this grid: an order form always shows it.
+  // An order form always shows the grid: its general terms settle mileage by it.
   if (order.quote.displayFluidityGrid || order.kind === "order-form") paper.put(fluiditySection(order));
   paper.put(consumerSection(order), commentSection(order), orderStatementSection(order));
 }

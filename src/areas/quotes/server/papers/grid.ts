@@ -1,4 +1,4 @@
-// Rents around an agreed mileage, the agreed one among them: on quotes, order forms and amendments.
+// Rents around an agreed mileage, which is included: on quotes, order forms and amendments.
 import { frenchNumber, frenchPrice, signedPrice, withVat } from "#kernel/money.ts";
 import type { Block } from "#platform/paper/blocks.ts";
 import { table } from "#platform/paper/table.ts";
@@ -11,7 +11,7 @@ export interface AgreedMileage {
   durationMonths: number;
 }
 
-/** `vatRate`: null where amounts with tax are not shown. */
+/** `vatRate`: null when amounts with tax are not displayed. */
 export function gridTable(
   lines: readonly PricedLine[],
   agreed: AgreedMileage,

@@ -1,4 +1,4 @@
-// What the papers of a quote are drawn from: plain values, ready to cross to the thread that draws.
+// Input of the papers of a quote: plain values, transferable to the drawing thread.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
@@ -6,7 +6,7 @@ import type { SignerDraft } from "#signatures/model/procedure.ts";
 import type { DocumentKind } from "../../model/documents/documents.ts";
 import type { Quote } from "../../model/quote.ts";
 
-/** A quote, kept or under way: one under way has no number yet. */
+/** A quote, saved or being edited; the latter has no number yet. */
 export type PaperQuote = Omit<
   Quote,
   | "id"
@@ -41,8 +41,8 @@ export interface PaperOrder {
   quote: PaperQuote;
   lessor: Lessor;
   parameters: PriceParameters;
-  /** Of VAT, on the day of the quote: 0.2 is 20 %. */
+  /** VAT rate on the day of the quote: 0.2 is 20 %. */
   vatRate: number;
-  /** Those who are asked to sign it electronically; null when nobody is. */
+  /** Requested electronic signers; null when there are none. */
   signers: readonly SignerDraft[] | null;
 }

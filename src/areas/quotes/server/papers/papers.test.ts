@@ -19,11 +19,11 @@ import {
 } from "#tests/examples/quote-documents.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
-// The longest papers have some ten pages, read twice.
+// The longest papers have some ten pages and are read twice.
 vi.setConfig({ testTimeout: 60_000 });
 
 const drawn = async (changes: Partial<PaperOrder> = {}) => readDrawnObjects(await draw(paperOrder(changes)));
-/** PDFium joins what a hyphen parts at the end of a line. */
+/** PDFium joins words hyphenated at the end of a line. */
 const flat = (words: string): string => words.replaceAll(/[^\p{L}\d@.]/gu, "");
 
 const quotes = {
@@ -35,23 +35,23 @@ const quotes = {
 
 describe.each(documentKinds)("%s", (kind) => {
   test.each(Object.entries(quotes))(
-    "%s: nothing over anything, nothing out of its box or page",
+    "%s: nothing overlaps, and nothing leaves its box or page",
     async (_, quote) => {
       expect(findFaults(await drawn({ kind, quote, lessor: longLessor }))).toEqual([]);
     },
   );
 });
 
-test("a name of 150 letters, an e-mail, 27 options and a comment of 4 000 letters are all read", async () => {
+test("a name of 150 letters, an e-mail, 27 options and a comment of 4 000 letters are all printed", async () => {
   const fields = longFields();
   const words = flat(drawnText(await drawn({ quote: paperQuote(fields) })));
-  // Of 75 letters each, the last one cut.
+  // Sentences of 75 letters each, the last one truncated.
   expect(words.match(/Uneprécision/g)).toHaveLength(Math.ceil(4_000 / 75));
   for (const expected of [fields.company?.name, fields.signatory?.email, fields.options?.[26]?.name])
     expect(words.includes(flat(expected ?? "?")), expected).toBe(true);
 });
 
-test("a company reads its rent without tax, the tax, and with tax: what it will be asked", async () => {
+test("a company reads its rent without tax, the tax, and the invoiced amount with tax", async () => {
   const quote = paperQuote({
     displayWithTax: false,
     priceCents: 45_907,
@@ -66,7 +66,7 @@ test("a company reads its rent without tax, the tax, and with tax: what it will 
   expect(words).toContain("exonération de TVA, article 261 C, 2° du CGI");
 });
 
-test("an offer bears the name that the lessor gives to those of its kind, or none", async () => {
+test("an offer bears the lessor's name for its kind, or none", async () => {
   const offer = async (hasFleetManagement: boolean, lessor = demonstrationLessor): Promise<string> =>
     drawnText(await drawn({ kind: "quote", lessor, quote: paperQuote({ hasFleetManagement }) }));
   expect(await offer(false)).toContain("Offre Écurie Liberté");
@@ -74,19 +74,19 @@ test("an offer bears the name that the lessor gives to those of its kind, or non
   expect(await offer(true, { ...demonstrationLessor, fleetFundingBrand: "" })).not.toContain("Offre ");
 });
 
-test("what bears VAT alone says nothing of an exemption", async () => {
+test("a quote without exempt lines does not mention an exemption", async () => {
   const words = drawnText(await drawn({ kind: "order-form", quote: paperQuote({ insurance: false }) }));
   expect(words).not.toContain("exonér");
 });
 
-describe("a kilometre over or under has a price", () => {
+describe("the price of excess and unused kilometres", () => {
   const terms = async (quote: PaperOrder["quote"]) =>
     drawnText(await drawn({ kind: "general-terms", quote })).replaceAll("\u00a0", " ");
-  test("by the grid of the order form", async () =>
+  test("is given by the grid of the order form", async () =>
     expect(await terms(paperQuote())).toContain(
       "par proportion entre ses lignes, et au tarif de son dernier intervalle",
     ));
-  test("by the grid on its side, per kilometre on the other", async () => {
+  test("is given by the grid on its side, and per kilometre on the other", async () => {
     const { fluidityGrid, kilometrage } = paperQuote();
     const quote = paperQuote({
       fluidityGrid: fluidityGrid.filter((line) => line.kilometrage < kilometrage),
@@ -95,7 +95,7 @@ describe("a kilometre over or under has a price", () => {
     const form = drawnText(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
     expect(form).toContain("0,10 € HT par km en plus ; en moins, réglé par la grille de fluidité");
   });
-  test("a consumer reads what sets the lines apart, and what is taken off, with tax", async () => {
+  test("is given with tax to a consumer, for line differences and refunds alike", async () => {
     const quote = paperQuote({
       displayWithTax: true,
       activationFeeCents: 30_000,
@@ -105,14 +105,14 @@ describe("a kilometre over or under has a price", () => {
     expect(words).toContain("TTC Écart TTC");
     expect(words).toContain("200,00 € HT (240,00 € TTC), remise de 100,00 € HT (120,00 € TTC) déduite");
   });
-  test("per kilometre where a medium-term rental has no grid", async () => {
+  test("is given per kilometre for a medium-term rental without a grid", async () => {
     expect(await terms(mediumQuote())).toContain("au prix de 0,10 € HT par kilomètre parcouru au-delà");
     const quote = drawnText(await drawn({ kind: "quote", quote: mediumQuote() })).replaceAll("\u00a0", " ");
     expect(quote).toContain("0,10 € HT par km en plus, 0,05 € HT rendus par km en moins");
   });
 });
 
-describe("who signs an order form", () => {
+describe("the signers of an order form", () => {
   const paul: SignerDraft = {
     firstName: "Paul",
     lastName: "Durand",
@@ -121,7 +121,7 @@ describe("who signs an order form", () => {
     capacity: "Directeur financier",
     codeChannel: "email",
   };
-  /** What is left empty at the bottom of each outlined box. */
+  /** Empty height at the bottom of each outlined box. */
   const emptiness = (all: readonly DrawnObject[]): number[] => {
     const page = all.find(({ text }) => text?.includes("Bon pour accord"))?.page;
     const here = all.filter((one) => one.page === page);
@@ -134,7 +134,7 @@ describe("who signs an order form", () => {
       .filter((box) => box.text === null && box.bottom - box.top > 30 && inside(box).length > 0)
       .map((box) => box.bottom - Math.max(...inside(box).map(({ bottom }) => bottom)));
   };
-  test("is who was really asked to, with their capacity, not who was expected to", async () => {
+  test("are those actually requested, with their capacity, not the expected one", async () => {
     const signers = [paul, { ...paul, firstName: "Zoé", capacity: "" }];
     const all = await drawn({ signers });
     const words = drawnText(all);
@@ -145,19 +145,19 @@ describe("who signs an order form", () => {
     expect(Math.max(...emptiness(all))).toBeLessThan(40);
     expect(findFaults(all)).toEqual([]);
   });
-  test("is the signatory of the quote while nobody is asked; there is room for a hand", async () => {
+  test("default to the signatory of the quote, with room for a handwritten signature", async () => {
     const all = await drawn();
     expect(drawnText(all)).toContain("représentée par Ada Martin, Gérante");
     expect(Math.min(...emptiness(all))).toBeGreaterThan(50);
   });
-  test("is a person by themselves", async () => {
+  test("include an individual acting in person", async () => {
     const { company } = paperQuote();
     const quote = paperQuote({
       company: { ...company, name: "Ada Martin", client: { ...company.client, type: "INDIVIDUAL" } },
     });
     expect(drawnText(await drawn({ quote }))).toContain("Ada Martin commande à");
   });
-  test("six of them, as long as they can be, stay in their box", async () => {
+  test("fit in their box, even six of them with the longest names", async () => {
     const { firstName, lastName, title } = longPerson;
     const signers = Array<SignerDraft>(6).fill({ ...paul, firstName, lastName, capacity: title });
     expect(findFaults(await drawn({ signers, quote: paperQuote(longFields()), lessor: longLessor }))).toEqual(

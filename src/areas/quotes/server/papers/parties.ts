@@ -1,4 +1,4 @@
-// Whose quote it is: the facts of its head, and both parties.
+// Parties of a quote: the facts of its header, the lessor and the lessee.
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPhone, frenchSiret } from "#kernel/company/identifiers.ts";
@@ -19,7 +19,7 @@ const party = (label: string, name: string, facts: readonly string[]): Block =>
     text(facts.filter(Boolean).join("\n"), { size: 8.5 }),
   );
 
-/** Who it is for and who made it, side by side. */
+/** The lessor and the lessee, side by side. */
 export function parties({ quote, lessor }: PaperOrder): Block {
   const { company } = quote;
   const person = quote.signatory ?? quote.contacts[0];

@@ -1,4 +1,4 @@
-// What the client pays: each month, once, and at another mileage.
+// Amounts paid by the client: monthly, one-off, and at other mileages.
 import { frenchNumber, frenchPrice, frenchRate, withVat } from "#kernel/money.ts";
 import { type Block, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -17,7 +17,7 @@ type Pair = readonly [string, string];
 const withAndWithoutTax = ({ vatRate }: PaperOrder, cents: number): string =>
   `${frenchPrice(cents)} HT (${frenchPrice(withVat(cents, vatRate))} TTC)`;
 
-/** The lines of a month; the discount apart where the client is to see it. */
+/** Monthly lines, with a separate discount when the client may see it. */
 function linesOf(quote: PaperQuote): MonthlyLine[] {
   const [car, ...others] = monthlyLines(quote);
   const { suggestedRentCents } = quote.pricing;
@@ -79,7 +79,7 @@ const taxNotice = ({ type, exemptCents }: PaperQuote): string =>
     ...(type === "long" ? ["Taxes d’immatriculation comprises, au barème du jour de l’offre."] : []),
   ].join(" ");
 
-/** What is paid once. */
+/** One-off amounts. */
 function once(order: PaperOrder): Pair[] {
   const { quote } = order;
   const once: Pair[] = [];

@@ -1,4 +1,4 @@
-// Amounts that are each right and make too much together: refused beside a field, never broken, never kept.
+// Amounts valid on their own whose total is too high: refused on a field, never a failure, never saved.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { maximumCents } from "#kernel/money.ts";
@@ -30,15 +30,15 @@ test.each<[string, Partial<QuoteForm>, Record<string, string>]>([
     { priceCents: "Le loyer total de chaque mois dépasse 100 millions d’euros." },
   ],
   [
-    "a deposit of so many rents",
+    "a deposit of a number of rents",
     { options: [{ ...dear, monthlyPriceCents: maximumCents / 10 }], financialDeposit: months(24) },
     { financialDeposit: "Le dépôt de garantie dépasse 100 millions d’euros." },
   ],
-])("%s is refused beside its field", async (_title, change, fields) => {
+])("%s is refused on its field", async (_title, change, fields) => {
   await expect(quoted(change)).rejects.toMatchObject({ kind: "invalid", fields });
 });
 
-test("the highest rent that may be typed is kept once it is meant, and its discount says how far it is", async () => {
+test("the highest possible rent is saved once confirmed, with the discount that it gives", async () => {
   const quote = await quoted({ priceCents: maximumCents }, [maximumCents]);
   expect(quote.priceCents).toBe(maximumCents);
   expect(quote.discount).toBeLessThan(-1_000_000);
@@ -48,7 +48,7 @@ test("the highest rent that may be typed is kept once it is meant, and its disco
   expect(items.map(({ id }) => id)).toEqual([quote.id]);
 });
 
-test("the most that may be typed for a car is a price like another, or says that it suggests no rent", async () => {
+test("the highest buying price gives a rent, or the reason why none is suggested", async () => {
   const dearest = { isBoughtInFrance: true, frenchBuyingPriceCents: maximumCents, durationMonths: 1 };
   const quote = await quoted(dearest, [maximumCents]);
   expect(quote.pricing.suggestedRentCents).toBeNull();

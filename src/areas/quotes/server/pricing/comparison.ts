@@ -16,7 +16,7 @@ interface ComparisonRequest {
   startsOn?: Day | undefined;
 }
 
-/** The rental starts next month when no day is given. The rent is that of a car registered on the start day. */
+/** The rental starts next month by default. The rent is that of a car registered on the start day. */
 export async function compareTco(
   call: Call,
   { compared, assumptions, startsOn }: ComparisonRequest,

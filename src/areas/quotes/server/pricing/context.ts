@@ -1,4 +1,4 @@
-// The inputs of a price: the parameters, the car with its registration, the category.
+// Inputs of a price: the parameters, the car with its registration, the category.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
@@ -11,11 +11,11 @@ import type { PricingContext } from "../../model/pricing/form-pricing.ts";
 import { pricedCarOf } from "../../model/pricing/car-price.ts";
 import type { PricedCar } from "../../model/pricing/priced-car.ts";
 
-/** A finish of the catalogue as it is, priced on the day of the basis. */
+/** A finish of the current catalogue, priced on the day of the basis. */
 export const readPricedCar = async (call: Call, finishId: string, basis: PriceBasis): Promise<PricedCar> =>
   pricedCarOf(await readFinishChoice(call, finishId), basis);
 
-/** The basis of a rental that begins on a future day; that of today when none is given. */
+/** The pricing basis of a rental that starts on a future day; today's by default. */
 export const startBasis = (call: Call, startsOn: Day | undefined): Promise<PriceBasis> =>
   readBasis(call, pricedDay(call.today, startsOn));
 
@@ -23,7 +23,7 @@ export interface QuotePricingContext extends PricingContext {
   category: MediumTermCategory | null;
 }
 
-/** Everything that a form is priced with. A finish or category that is gone is a 404. */
+/** All the inputs to price a form. A missing finish or category is a 404. */
 export async function readPricingContext(
   call: Call,
   form: { finishId: string | null; categoryId: string | null },

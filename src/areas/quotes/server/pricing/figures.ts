@@ -1,4 +1,4 @@
-// The figures of a quote as they are kept: computed again by the functions of the browser, lines of its grid included.
+// The figures of a quote as saved: recomputed with the functions of the browser, grid lines included.
 import { invalid } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import { discountFor } from "../../model/discounts/discount.ts";
@@ -11,7 +11,10 @@ import type { Pricing } from "../../model/pricing/pricing.ts";
 
 type StoredPricing = Pick<QuoteDraft, "pricing" | "fluidityGrid">;
 
-/** Lines that are kept as they were priced, and new ones beside them: far enough to mean something, where the model is not clamped. */
+/**
+ * Keeps existing lines as they were priced and adds the new ones, which must respect the spacing and the range of the
+ * model.
+ */
 function mergeGrid(
   form: QuoteForm & { pricing: Pricing },
   context: PricingContext,
@@ -35,7 +38,7 @@ function mergeGrid(
   });
 }
 
-/** Lines kept with a price that was made before the model's own were kept with it are the model's own. */
+/** A price made before the model's lines were stored with it has the model's own lines as its grid. */
 const fillReferenceGrid = ({ pricing, fluidityGrid }: StoredPricing): Pricing =>
   pricing.reference && pricing.reference.grid === undefined
     ? {
@@ -47,7 +50,7 @@ const fillReferenceGrid = ({ pricing, fluidityGrid }: StoredPricing): Pricing =>
       }
     : pricing;
 
-/** Price against the suggestion, grid, totals. `before` is a pricing that still holds. */
+/** Computes discount, grid and totals. `before` is an existing pricing that remains valid. */
 export function computeFigures(form: QuoteForm, context: PricingContext, before: StoredPricing | null) {
   const pricing = before ? fillReferenceGrid(before) : pricingOf(form, context);
   const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);

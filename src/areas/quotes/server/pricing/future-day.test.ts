@@ -93,12 +93,12 @@ describe("a car registered in January", () => {
     expect(registration.now).toMatchObject({ on: "2026-11-25", totalCents: 87_876 });
   });
 
-  test("a version that begins on 2 January does not hold on 1 January", async () => {
+  test("a version that begins on 2 January does not apply on 1 January", async () => {
     await enter({ baseRateCents: 5000 }, day("2027-01-02"));
     expect(await suggested(january)).toBe(41_100);
   });
 
-  test("services and kilometres are sold at the parameters of the day of the quote", async () => {
+  test("services and kilometres are priced with the parameters of the day of the quote", async () => {
     await enter({ kmOverCents: 20, baseInsuranceCents: 11_000, trackingBundleCents: 2500 });
     const { draft } = await app.within((call) =>
       quoteDraft(call, { finishId, ...january, geolocation: true }),
@@ -110,7 +110,7 @@ describe("a car registered in January", () => {
     });
   });
 
-  test("a value corrected later on for the same day: the last one entered holds (50 €/CV)", async () => {
+  test("of several values entered for the same day, the last one applies (50 €/CV)", async () => {
     await enter({ baseRateCents: 6000 });
     await enter({ baseRateCents: 5000 });
     expect(await suggested(january)).toBe(41_195);
@@ -118,7 +118,7 @@ describe("a car registered in January", () => {
 });
 
 describe("both orders", () => {
-  test("a quote priced before the version was entered keeps 411.00 until something that is priced changes", async () => {
+  test("a quote priced before the version was entered keeps 411.00 until a pricing field changes", async () => {
     const { quote, draft } = await app.within((call) => buildQuote(call, { finishId, ...january }));
     expect(quote.pricing.suggestedRentCents).toBe(41_100);
     await enter({ baseRateCents: 5000 });
@@ -135,7 +135,7 @@ describe("both orders", () => {
     expect((await stored(quote.id)).pricing.suggestedRentCents).toBe(41_195);
   });
 
-  test("a quote priced after it was entered has 411.95, the server's figures as those of the editor", async () => {
+  test("a quote priced after it was entered has 411.95, on the server as in the editor", async () => {
     await enter({ baseRateCents: 5000 });
     const { quote, draft } = await app.within((call) => buildQuote(call, { finishId, ...january }));
     expect(draft.pricing.suggestedRentCents).toBe(41_195);
@@ -147,7 +147,7 @@ describe("the turn of the year, at 50 €/CV from 1 January", () => {
   test.each([
     // Registered on the day: 15,177.0408 ÷ 38; in January: 15,654.2095 ÷ 38.
     ["2026-12-31", 39_940, "2027-01-01", 41_195],
-    // The scale of 2027 holds from then on.
+    // The scale of 2027 applies from then on.
     ["2027-01-01", 41_195, "2028-01-01", 41_195],
   ])(
     "on %s a car registered that day rents for %i, one that waits until %s… for %i",
@@ -164,10 +164,10 @@ describe("the turn of the year, at 50 €/CV from 1 January", () => {
     },
   );
 
-  test("a quote that waited for January 2027 does not wait for January 2028 when it is edited after it", async () => {
+  test("a quote that waited for January 2027 does not wait for January 2028 when edited after it", async () => {
     at("2026-12-20");
     const { quote, draft } = await app.within((call) => buildQuote(call, { finishId, ...january }));
-    // From 2028 on, 60 €/CV: nothing of it may show in January 2027.
+    // 60 €/CV from 2028 on must not affect January 2027.
     await enter({ baseRateCents: 6000 }, day("2028-01-01"));
     at("2027-01-04");
     const started = await as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } });
@@ -182,7 +182,7 @@ describe("the turn of the year, at 50 €/CV from 1 January", () => {
   });
 });
 
-test("rents compared over a use that starts in January bear the parameters of that day", async () => {
+test("rents compared for a use that starts in January use the parameters of that day", async () => {
   await enter({ baseRateCents: 5000 });
   const compare = async (startsOn: Day | undefined) => {
     const assumptions = {
@@ -201,7 +201,7 @@ test("rents compared over a use that starts in January bear the parameters of th
   // 399.40 × 1.2 = 479.28 × 38; 411.95 × 1.2 = 494.34 × 38.
   expect(await compare(day("2026-12-31"))).toBe("18 212,64 €");
   expect(await compare(newYear)).toBe("18 784,92 €");
-  // 25 December where no day is given.
+  // 25 December when no day is given.
   expect(await compare(undefined)).toBe("18 212,64 €");
   const priced = await as()(quotesContract.readPricedCar, {
     params: { id: finishId },

@@ -1,4 +1,4 @@
-// What the server keeps of a grid: what its lines may be, what they give.
+// Grids saved by the server: allowed lines, and discounts on excess kilometres.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -23,13 +23,13 @@ const edit = async (id: string, change: DraftChange) => {
 
 // 38 months, 90 000 km: a step of 15 833 km, a quarter of which is 3 959. The grids of the car end at 120 000 km.
 describe("a line of the grid", () => {
-  test("beyond what the car is priced for is left out, typed or not", async () => {
+  test("outside the range of the car is left out, typed or not", async () => {
     const draft = await drafted();
     expect(draft.fluidityGrid.map(({ kilometrage }) => kilometrage)).toEqual([58_333, 74_167, 105_833]);
     const quote = await create({ ...draft, fluidityGrid: [...draft.fluidityGrid, lineAt(200_000)] });
     expect(quote.fluidityGrid).toEqual(draft.fluidityGrid);
   });
-  test("too near the mileage of the contract, or another, is refused beside it", async () => {
+  test("too close to the mileage of the contract or to another line is refused on the field", async () => {
     const draft = await drafted();
     for (const lines of [[lineAt(90_001)], [lineAt(100_000), lineAt(101_000)]])
       await expect(create({ ...draft, fluidityGrid: lines })).rejects.toMatchObject({
@@ -42,15 +42,15 @@ describe("a line of the grid", () => {
   });
 });
 
-describe("kilometres over sold below the grid of the model", () => {
-  /** A kilometre over at one cent, far below the grids of the car. */
+describe("excess kilometres sold below the grid of the model", () => {
+  /** Excess kilometres priced at one cent, far below the grids of the car. */
   const atOneCent = async () => {
     await as("admin")(settingsContract.addParameterVersion, {
       body: { name: "kmOverCents", value: 1, from: day("2026-12-01"), source: "Note de la direction" },
     });
     app.setClock("2026-12-02T09:00:00Z");
   };
-  test("wait for the sales direction, which says it in figures", async () => {
+  test("need approval, and the reasons give the figures", async () => {
     await atOneCent();
     const draft = await drafted();
     expect((await create(draft)).discountApproval).toBeNull();
@@ -60,7 +60,7 @@ describe("kilometres over sold below the grid of the model", () => {
       "demandez l’accord",
     );
   });
-  test("are asked again when the grid is removed after an agreement, and not when something else changes", async () => {
+  test("need approval again when the grid is removed, and not when something else changes", async () => {
     await atOneCent();
     const quote = await create(await drafted({ discount: 15 }));
     const { id } = quote;

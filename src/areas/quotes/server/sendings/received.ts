@@ -1,4 +1,4 @@
-// What was sent, as staff see it and as its reader does.
+// Sendings as displayed to staff and to their recipients.
 import { sql } from "kysely";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -50,7 +50,7 @@ export async function readSending(call: Call, id: string): Promise<Sending> {
   return view;
 }
 
-/** Every message that carried a quote, the newest first. */
+/** Every sending that includes a quote, newest first. */
 export async function listSendings(call: Call, quoteId: string): Promise<Sending[]> {
   const sent = call.db.selectFrom("quoteSendingDocument").select("sendingId").where("quoteId", "=", quoteId);
   return toSendings(call, await sendings(call).where("id", "in", sent).orderBy("sentAt", "desc").execute());
@@ -61,10 +61,10 @@ const documentAt = (call: Call, sendingId: string, position: number) =>
     .selectFrom("quoteSendingDocument")
     .where("sendingId", "=", sendingId)
     .where("position", "=", position)
-    // Empty once its reader was erased.
+    // The content is empty once its recipient was erased.
     .where(sql<number>`octet_length(bytes)`, ">", 0);
 
-/** A paper as it was sent. */
+/** A document as it was sent. */
 export async function readSentDocument(
   call: Call,
   { sendingId, position }: { sendingId: string; position: number },
@@ -74,7 +74,7 @@ export async function readSentDocument(
   return { ...stored, type: "application/pdf" };
 }
 
-/** Somebody opens their link: the history of each quote says so. */
+/** Opens a recipient's link and records it in the history of each quote. */
 export async function openReceivedQuotes(call: Call, token: string): Promise<ReceivedQuotes> {
   const { call: recipientCall, link, isNews } = await openLink(call, quoteLink, token);
   const { name, phone } = await readLessor(call);

@@ -43,7 +43,7 @@ const historyOf = async (id: string) =>
 const tokenIn = (body: string | undefined): string =>
   /\/public\/quotes\/([\w-]{43})/.exec(body ?? "")?.[1] ?? "";
 
-/** A quote that is sent to its contact, with the link that they received. */
+/** A quote sent to its contact, with the link that they received. */
 async function sent() {
   const { quote, contact } = await app.within(buildQuote);
   const sending = await send([quote], [contact.id]);
@@ -52,7 +52,7 @@ async function sent() {
 }
 
 describe("sending a quote by mail", () => {
-  test("carries its PDF and a link, tells the history, and shows who received it", async () => {
+  test("includes its PDF and a link, is recorded in the history, and lists its recipients", async () => {
     const { quote, contact, mail, token } = await sent();
     expect(mail?.subject).toBe("Votre devis");
     expect(mail?.replyTo).toBe("salesman@ecurie.test");
@@ -75,7 +75,7 @@ describe("sending a quote by mail", () => {
     });
   });
 
-  test("several quotes of one client leave in one message", async () => {
+  test("several quotes of one client are sent in one message", async () => {
     const { quote, contact, ...client } = await app.within(buildQuote);
     const { quote: second } = await app.within(buildQuote, {}, { ...client, contact });
     const { documents } = await send([quote, second], [contact.id]);
@@ -84,7 +84,7 @@ describe("sending a quote by mail", () => {
     expect(mail?.attachments).toHaveLength(2);
   });
 
-  test("people of another client are refused beside their field, and nothing is sent", async () => {
+  test("contacts of another client are refused on their field, and nothing is sent", async () => {
     const [{ quote, contact }, other] = [await app.within(buildQuote), await app.within(buildQuote)];
     await expect(send([quote], [contact.id, other.contact.id])).rejects.toMatchObject({
       fields: { contactIds: expect.stringContaining("contact") },
@@ -92,7 +92,7 @@ describe("sending a quote by mail", () => {
     expect(await mailsTo(contact.email)).toEqual([]);
   });
 
-  test("an older version, a role that sells nothing: refused", async () => {
+  test("an outdated version or a role that may not sell is refused", async () => {
     const { quote, contact } = await app.within(buildQuote);
     await expect(send([{ ...quote, version: quote.version + 1 }], [contact.id])).rejects.toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe("sending a quote by mail", () => {
     await expect(send([quote], [contact.id], "accountant")).rejects.toMatchObject({ status: 403 });
   });
 
-  test("a quote at zero computes, and leaves by no door: the offers say so", async () => {
+  test("a quote at zero is computed but cannot be sent, as its offers show", async () => {
     const { quote, contact } = await app.within(async (call) => {
       const { draft, ...client } = await quoteDraft(call);
       return { ...client, quote: await createQuote(call, { ...draft, priceCents: 0 }) };
@@ -122,7 +122,7 @@ describe("the link", () => {
   const read = (token: string) =>
     as(null)(quotesContract.readReceivedDocument, { params: { token, position: "1" } });
 
-  test("opens the page of the quote and tells it once, in the name of who received it", async () => {
+  test("opens the page of the quote and records it once, under the recipient's name", async () => {
     const { quote, contact, token } = await sent();
     const page = await open(token);
     await open(token);
@@ -144,14 +144,14 @@ describe("the link", () => {
     expect(image.type).toBe("image/webp");
   });
 
-  test("reading the paper alone is not opening the link: what scans mails asks for it too", async () => {
+  test("a read of the paper alone is not an opening: mail scanners read it too", async () => {
     const { quote, token } = await sent();
     await read(token);
     const [shown] = await as()(quotesContract.listQuoteSendings, { params: { id: quote.id } });
     expect(shown?.links[0]?.firstSeenAt).toBeNull();
   });
 
-  test("keeps the paper as it was sent, whatever the quote becomes", async () => {
+  test("gives the paper as it was sent, whatever the quote becomes", async () => {
     const { quote, sending, token } = await sent();
     const before = (await read(token)).size;
     const { draft, version } = await as()(quotesContract.startQuote, {
@@ -166,7 +166,7 @@ describe("the link", () => {
     expect((await as()(quotesContract.readSentDocument, stored)).size).toBe(before);
   });
 
-  test("is known to the database by its hash alone", async () => {
+  test("is stored only as a hash", async () => {
     const { token } = await sent();
     const { rows } = await app.application.database.pool.query<{ line: string }>(
       "select outsider_link::text as line from outsider_link",
@@ -175,9 +175,9 @@ describe("the link", () => {
   });
 
   test.each([
-    ["that nobody made", async () => "x".repeat(43), 404],
+    ["that does not exist", async () => "x".repeat(43), 404],
     [
-      "that was ended",
+      "that was revoked",
       async () => {
         const { sending, token } = await sent();
         const params = { sendingId: sending.id, linkId: sending.links[0]?.id ?? "" };
@@ -188,7 +188,7 @@ describe("the link", () => {
       409,
     ],
     [
-      "out of date",
+      "that has expired",
       async () => {
         const { token } = await sent();
         app.setClock("2026-12-22T09:00:00Z");
@@ -204,7 +204,7 @@ describe("the link", () => {
   });
 });
 
-describe("how often", () => {
+describe("rate limits", () => {
   const status = async (token: string, remoteAddress: string, position = 1) =>
     (
       await app.server.inject({
@@ -213,7 +213,7 @@ describe("how often", () => {
       })
     ).statusCode;
 
-  test("somebody who tries addresses of links is stopped, and nobody who has one is, at the same address either", async () => {
+  test("a caller who guesses link addresses is blocked, but never from a valid link", async () => {
     const { token } = await sent();
     const guesses: number[] = [];
     for (let index = 0; index < 40; index++)
@@ -223,10 +223,10 @@ describe("how often", () => {
     expect(await status(token, "192.0.2.7")).toBe(200);
   });
 
-  test("one link is not read without end, from however many addresses", async () => {
+  test("a single link has a read limit, however many addresses read it", async () => {
     const { token } = await sent();
     const statuses = new Set<number>();
-    // A page that is not there costs as much of its pace, and less of ours.
+    // A missing document counts as much towards the limit, and is faster to test.
     for (let index = 0; index < 610; index++)
       statuses.add(await status(token, `198.51.100.${index % 200}`, 99));
     expect([...statuses]).toEqual([404, 429]);

@@ -1,5 +1,4 @@
-// Quotes sent by mail: the papers as they are on that day, kept; a link for each person, which tells when
-// it was opened.
+// Quotes sent by mail: the papers of that day are stored, and each recipient has a link whose opening is recorded.
 import { pdfDocument } from "#kernel/documents/files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { actsFor, fullName } from "#clients/model/contact.ts";
@@ -28,7 +27,7 @@ interface SendingRequest {
   message: string;
 }
 
-/** The people who receive the quotes: contacts who act for each of the companies. */
+/** The recipients: contacts who act for each of the companies. */
 async function recipientsOf(
   call: Call,
   rows: readonly QuoteRow[],
@@ -96,10 +95,10 @@ async function saveSending(call: Call, request: SendingRequest, papers: readonly
 const mailText = (message: string, link: { address: string; lastDay: string }, isOne: boolean): string =>
   `${message}\n\n${isOne ? "Votre devis" : "Vos devis"} en ligne, depuis votre téléphone ou votre ordinateur :\n${link.address}\n\nCe lien vous est personnel ; il reste ouvert jusqu’au ${link.lastDay}.`;
 
-/** Sends quotes of one client to some of its people, in one message each. */
+/** Sends quotes of one client to some of its contacts, in one message each. */
 export async function sendQuotes(call: Call, request: SendingRequest): Promise<Sending> {
   const ids = new Set(request.quotes.map(({ id }) => id));
-  // In one order, so that two people who send some of the same quotes wait for one another.
+  // Fixed lock order, so that two users sending some of the same quotes wait for each other.
   const quotes = request.quotes
     .filter(({ id }) => ids.delete(id))
     .sort((one, other) => one.id.localeCompare(other.id));
@@ -133,7 +132,7 @@ export async function sendQuotes(call: Call, request: SendingRequest): Promise<S
   return readSending(call, sendingId);
 }
 
-/** Ends the link of one person: the mail keeps its paper, the page no longer opens. */
+/** Revokes the link of one recipient: the mail still holds the paper, but the page no longer opens. */
 export async function revokeQuoteLink(
   call: Call,
   of: { sendingId: string; linkId: string },

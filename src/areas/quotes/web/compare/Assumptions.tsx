@@ -1,4 +1,4 @@
-// What the comparison supposes. Prices of energy are typed, and remembered: none is supposed for the person.
+// Assumptions of the comparison. Energy prices are typed by the user and remembered: none has a default.
 import { Section } from "#kit/page/Page.tsx";
 import type { TcoAssumptions } from "../../model/comparison/tco.ts";
 import css from "./assumptions.module.css";

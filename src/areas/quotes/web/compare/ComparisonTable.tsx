@@ -1,4 +1,4 @@
-// One column per car, one line per cost; the lowest total stands out.
+// One column per car, one line per cost, with the lowest total highlighted.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
@@ -74,7 +74,7 @@ function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "on
   );
 }
 
-/** A quote begins with what was compared: the same duration, mileage and discount. */
+/** A new quote starts with the compared terms: the same duration, mileage and discount. */
 const newQuoteAddress = (
   finishId: string,
   { durationMonths, kilometrage }: TcoAssumptions,

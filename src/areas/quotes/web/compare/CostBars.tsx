@@ -1,4 +1,4 @@
-// What each car costs, part by part, all on one scale: the longer bar is the dearer car.
+// Costs of each car, part by part, on a common scale: the longest bar is the most expensive car.
 import { frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import type { Ink, Series } from "#kit/chart/Chart.tsx";

@@ -1,4 +1,4 @@
-// A number typed in French outside of a form: what cannot be read says so, and what was read before stays.
+// A number in French format outside a form: unreadable input shows an error, and the last valid value is kept.
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { numberFormat } from "#kit/field/number-formats.ts";
@@ -8,7 +8,7 @@ interface FrenchNumberInputProps extends Omit<TextInputProps, "value" | "onChang
   minimum: number;
   maximum: number;
   isWhole?: boolean;
-  /** False: an empty field is a mistake. */
+  /** When false, an empty field is an error. */
   mayBeEmpty?: boolean;
   onRead: (value: number | null) => void;
 }

@@ -32,7 +32,7 @@ function CarCard({ onOpen }: { onOpen: () => void }) {
   const { context, pickCar } = useEditor();
   const { value } = useField<string>({ name: "finishId", of: quoteRecordFields.car });
   const car = context.car?.choice.finish.id === value && context.car ? quotedCarOf(context.car.choice) : null;
-  // One button for both: the focus stays on it once a car is chosen, and comes to it once one is removed.
+  // A single button for both actions: it keeps the focus once a car is chosen, and receives it once one is removed.
   const choose = useRef<HTMLButtonElement>(null);
   const remove = (): void => {
     void pickCar(null);
@@ -84,7 +84,7 @@ export function CategoryFields() {
   const { value } = useField<string>({ name: "categoryId", of: quoteRecordFields.categoryId });
   const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
   const categories = data?.items ?? [];
-  // A draft found again names a category that the start did not know.
+  // A restored draft may have a category that was not loaded at the start.
   const current = categories.find(({ id }) => id === value);
   const learn = useEffectEvent((category: MediumTermCategory) => {
     if (context.category?.id !== category.id) pickCategory(category);

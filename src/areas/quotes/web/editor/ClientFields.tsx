@@ -1,4 +1,4 @@
-// Who the quote is for: the company, who signs, who receives it.
+// Client of the quote: company, signatory, recipients.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { clientsContract } from "#clients/contract.ts";
 import { orderFormRefusals } from "#clients/model/companies/company.ts";
@@ -18,7 +18,7 @@ import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
-/** Where one person may sign, they are chosen with the company; once: who takes them off is not contradicted. */
+/** Selects the sole signatory when the company is chosen, only once: a user who clears it is not overridden. */
 function useSoleSignatory(company: FoundCompany | undefined): void {
   const { draft } = useQuoteDraft();
   const fill = usePrefill();

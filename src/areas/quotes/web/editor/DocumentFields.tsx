@@ -1,4 +1,4 @@
-// What the papers show, who sends them, and what is written on them.
+// Display options of the papers, their sender and their comment.
 import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { QuoteType } from "../../model/type.ts";

@@ -1,5 +1,5 @@
-// Opens the editor once: what the server said at that moment is what the person works from, even when a
-// colleague changes something meanwhile.
+// Opens the editor once: the user works from the data loaded at that moment, even when a colleague changes something
+// meanwhile.
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,7 +23,7 @@ const titleOf = ({ mode, type }: StartQuery, orderId: string | null): string => 
   return type === "medium" ? "Nouveau devis moyenne durée" : "Nouveau devis longue durée";
 };
 
-/** A quote that its life cycle closes to changes: no failure, and somewhere to go. */
+/** Shown when the life cycle of the quote forbids changes: a page with a way out, not a failure. */
 const Closed = ({ id, reason }: { id: string; reason: string }) => (
   <Empty
     title="Modification impossible"
@@ -38,7 +38,7 @@ const Closed = ({ id, reason }: { id: string; reason: string }) => (
 
 export function EditorScreen({ request }: { request: StartQuery }) {
   const key = JSON.stringify(request);
-  // One opening of the screen, one start: never the answer of an earlier visit.
+  // Each opening of the screen loads its own start, never the cached answer of an earlier visit.
   const [visit] = useState(() => Date.now());
   const { data, error, refetch } = useQuery<StartedQuote, CallFailure>({
     queryKey: ["quote editor", key, visit],

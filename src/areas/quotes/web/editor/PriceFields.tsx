@@ -1,4 +1,4 @@
-// Price and discount, which follow each other; the hypothesis behind them; the fluidity grid.
+// Price and discount, which determine each other; their hypothesis; the fluidity grid.
 import { MoneyField, PercentField, SwitchField } from "#kit/field/fields.tsx";
 import { Price } from "#kit/cell/cells.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// The amounts of a quote that are asked twice, as they are typed.
+// Unusual amounts of a quote to confirm, updated as the user types.
 import { canComputeTotal } from "../../model/editor/partial-form.ts";
 import { unusualAmounts } from "../../model/editor/unusual-amounts.ts";
 import { AmountConfirmations } from "../parts/AmountConfirmations.tsx";

@@ -1,4 +1,4 @@
-// The editor of quotes, whatever the way in: fields on the left, the rent always in sight on the right.
+// The editor of quotes, for every entry point: fields on the left, the rent always visible on the right.
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
@@ -26,7 +26,7 @@ import { Summary } from "./Summary.tsx";
 
 export type StartedQuote = Result<typeof quotesContract.startQuote>;
 
-/** Shows the paper of what is typed; says what is missing when it is not whole yet. */
+/** Opens the paper of the current form, or shows what is missing when it is incomplete. */
 function Preview() {
   const form = useFormState();
   const show = (): void => {
@@ -43,7 +43,7 @@ function Preview() {
   );
 }
 
-/** How many cars of this kind: as many quotes. */
+/** Number of identical cars, each with its own quote. */
 const Quantity = () => (
   <Group title="Quantité">
     <Row>
@@ -83,9 +83,9 @@ const Fields = ({ started }: { started: StartedQuote }) => (
 
 interface QuoteEditorProps {
   started: StartedQuote;
-  /** The id of the quote that is edited; null for a new one. */
+  /** Id of the edited quote; null for a new one. */
   id: string | null;
-  /** Where what is typed is kept: one for each way in. */
+  /** Storage key of the unsaved draft, one per entry point. */
   draft: string;
 }
 

@@ -123,7 +123,7 @@ function DepositField() {
   const { draft, set } = useQuoteDraft();
   const { financialDeposit } = draft;
   const { scored } = useEditor().context;
-  // From months to an amount, the same money; the other way, what the scoring asks or one month.
+  // Months become the equivalent amount; an amount becomes the months required by the scoring, or one.
   const choose = (unit: string | null): void => {
     if (unit === financialDeposit.unit) return;
     const months = scoringDepositMonths(scored, draft.companyId) || 1;
@@ -153,7 +153,7 @@ function DepositField() {
   );
 }
 
-/** What the scoring asks, beside what this quote says. */
+/** The deposit required by the scoring, compared with that of this quote. */
 function ScoringDepositNote() {
   const { draft, set } = useQuoteDraft();
   const { scored } = useEditor().context;

@@ -1,4 +1,4 @@
-// What the client will pay, always in sight; and what waiting for January would change.
+// The amount that the client will pay, always visible, and the effect of waiting for January.
 import { Price } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { depositCents } from "../../model/deposit.ts";

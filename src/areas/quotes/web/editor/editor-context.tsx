@@ -1,5 +1,5 @@
-// What one change of the form leads to: prices are computed as the person types, by the functions that
-// the server uses, with what the server knows of the car.
+// Consequences of a change of the form: prices are computed as the user types, with the functions of the server and
+// the data of the car that it returned.
 import {
   createContext,
   type ReactNode,
@@ -33,11 +33,11 @@ const EditorContext = createContext<Editor | null>(null);
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (!editor) throw new Error("a part of the quote editor stands outside of it");
+  if (!editor) throw new Error("a part of the quote editor is rendered outside its provider");
   return editor;
 }
 
-/** Watches the form: after each change of a person, all that follows from it. */
+/** Applies the consequences of each change made by the user. */
 function useDraftSync(context: { current: PricingContext }): void {
   const form = useFormState();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useDraftSync(context: { current: PricingContext }): void {
       const now = form.values as QuoteDraft;
       if (now === last) return;
       if (form.base !== base) {
-        // Begun again, or settled with a colleague's version: nothing follows but the price of what is there.
+        // Restarted, or merged with a colleague's version: only the price is recomputed.
         base = form.base;
         last =
           changedPricingFields(last, now).length > 0
@@ -64,7 +64,7 @@ function useDraftSync(context: { current: PricingContext }): void {
   }, [form, context]);
 }
 
-/** Reads what the scoring of the company asks. The deposit follows, but for the company that the draft came with. */
+/** Loads the scoring of the company. The deposit is updated, except for the company that the draft started with. */
 function useScoring(
   latest: { current: PricingContext },
   extendContext: (more: Partial<PricingContext>) => void,
@@ -122,7 +122,7 @@ export function EditorProvider({ start, children }: { start: PricingContext; chi
       },
     };
   }, [context, form, extendContext]);
-  // A draft found again names a car that the start did not know.
+  // A restored draft may have a car that was not loaded at the start.
   const { finishId } = form.values as QuoteDraft;
   useEffect(() => {
     if (finishId && latest.current.car?.choice.finish.id !== finishId) {

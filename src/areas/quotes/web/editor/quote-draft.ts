@@ -1,7 +1,7 @@
 import { useForm } from "#kit/form/form.ts";
 import type { QuoteDraft } from "../../model/editor/draft.ts";
 
-/** The draft as it is now, half-typed numbers included. */
+/** The current draft, including half-typed numbers. */
 export const useQuoteDraft = (): {
   draft: QuoteDraft;
   set: <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F]) => void;

@@ -1,4 +1,4 @@
-// Quotes of the last twelve months: made, and signed; each bar opens those that it counts.
+// Quotes created and signed over the last twelve months; each bar opens the list of its quotes.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";

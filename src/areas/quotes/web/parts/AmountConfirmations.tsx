@@ -1,4 +1,4 @@
-// Amounts a hundred times the usual are asked twice, by name, before what holds them is kept.
+// Amounts a hundred times the usual must be confirmed by name before their form is saved.
 import { Checkbox, Input } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
@@ -6,7 +6,7 @@ import { useField } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { confirmationText, type UnusualAmount } from "../../model/editor/unusual-amounts.ts";
 
-/** `name`: of the field that holds what was confirmed. */
+/** `name`: the field that stores the confirmed amounts. */
 export function AmountConfirmations({ doubts, name }: { doubts: readonly UnusualAmount[]; name: string }) {
   const { value, set, error } = useField<number[]>({ name, label: "Montants à confirmer" });
   const confirmed = value ?? [];

@@ -1,4 +1,4 @@
-// The request for a discount, or the decision on it.
+// Dialog that requests a discount, or decides on it.
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
@@ -38,7 +38,7 @@ const reasonFields: Record<DiscountAction, ReactNode> = {
 };
 
 export interface DiscountNoteProps {
-  /** The quote, or the amendment. */
+  /** The quote or the amendment. */
   record: { version: number; discountApproval: DiscountApproval; offers: Offers };
   params: Record<string, string>;
   ask: WriteEndpoint<{ params: z.ZodObject; body: typeof discountRequestSchema }>;
@@ -47,7 +47,7 @@ export interface DiscountNoteProps {
 
 type DiscountDialogProps = DiscountNoteProps & { action: DiscountAction; onClose: () => void };
 
-/** The form of a question or of a decision. */
+/** The form of a request or a decision. */
 function DiscountForm({ action, onClose, record: { version }, params, ask, decide }: DiscountDialogProps) {
   const { submit, isGrave, done } = labels[action];
   const form = {

@@ -1,5 +1,4 @@
-// A discount beyond what a salesman gives alone, of a quote or of an amendment: how it stands, who asks, who
-// decides.
+// Status of a discount beyond the salesman's limit, on a quote or an amendment, with its request and its decision.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";

@@ -1,5 +1,5 @@
-// Chooses a finish: brand, then model, then engine and finish; or a few words of any of them. What may
-// not be proposed is shown, and says why.
+// Chooses a finish: brand, then model, then engine and finish; or by a few words of any of them. Unavailable finishes
+// are shown with the reason.
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
-// The fluidity grid: rents around the contract's mileage, with the difference a month, and how kilometres over
-// and under are settled.
+// The fluidity grid: rents around the contract's mileage, with the monthly difference, and the settlement of excess
+// and unused kilometres.
 import { frenchNumber, frenchPrice, signedPrice } from "#kernel/money.ts";
 import type { FluidityLine } from "../../model/mileage/fluidity.ts";
 import { mileageSettlementSummary, type KmPrices, gridSides } from "../../model/mileage/settlement.ts";

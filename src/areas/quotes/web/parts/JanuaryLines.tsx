@@ -1,4 +1,4 @@
-// What waiting for January, and so for the next tax scales, would change to a rent.
+// Effect on a rent of waiting for January, and so for the next tax scales.
 import type { ReactNode } from "react";
 import { frenchPrice, signedPrice } from "#kernel/money.ts";
 import type { PricingContext } from "../../model/pricing/form-pricing.ts";
@@ -9,7 +9,7 @@ import css from "../quotes.module.css";
 interface JanuaryLinesProps {
   form: QuoteForm;
   context: PricingContext;
-  /** Frames the lines under their title; nothing is shown where no rent can be suggested. */
+  /** Wraps the lines and their title; nothing is rendered when no rent can be suggested. */
   children: (title: string, lines: ReactNode) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What is paid each month, line by line: of a quote, of a contract.
+// Monthly payments of a quote or a contract, line by line.
 import { Price } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { Section } from "#kit/page/Page.tsx";

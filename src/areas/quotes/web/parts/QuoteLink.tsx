@@ -1,4 +1,4 @@
-// A link to a quote with its summary, read when one looks at it.
+// A link to a quote with its summary, loaded on hover or focus.
 import type { ReactNode } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

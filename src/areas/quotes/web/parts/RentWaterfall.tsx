@@ -1,4 +1,4 @@
-// How a rent is made, line by line and per month, with the article or the parameter behind each.
+// Monthly breakdown of a rent, line by line, with the article or the parameter of each line.
 import { type Step, Waterfall } from "#kit/chart/Waterfall.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
 import type { Pricing } from "../../model/pricing/pricing.ts";

@@ -1,4 +1,4 @@
-// What is sent when a discount is asked for or decided, of whichever record it is.
+// Requests and decisions about the discount of any kind of record.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("agrees to the discount of the record and of the version that are seen", async () => {
+it("approves the discount of the displayed record at the displayed version", async () => {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
     root.render(

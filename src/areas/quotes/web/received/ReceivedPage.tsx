@@ -1,4 +1,5 @@
-// The page of who received a quote by mail: no account, a phone. It shows the paper and who wrote.
+// The page of a recipient of a quote sent by mail, without an account and on a phone. It shows the paper and its
+// sender.
 import { useEffect } from "react";
 import { frenchDay, dayInParis } from "#kernel/calendar/day.ts";
 import { callAddress, call } from "#kernel/web/calls/client.ts";

@@ -1,4 +1,4 @@
-// Rents suggested for each finish of a model, at the usual duration and several mileages.
+// Suggested rents for each finish of a model, at the usual duration and several mileages.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";
@@ -19,7 +19,7 @@ import type { PriceParameters } from "#settings/model/parameters/price-parameter
 import css from "./rents.module.css";
 
 const kilometrages = [30_000, 45_000, 60_000, 75_000, 90_000, 120_000];
-/** Each finish asks for its registration cost: an imported model may have two hundred. */
+/** Each finish loads its registration cost, and an imported model may have two hundred finishes. */
 const pageSize = 15;
 
 interface RentLineProps {

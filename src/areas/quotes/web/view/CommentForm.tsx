@@ -1,4 +1,4 @@
-// The words printed on a quote.
+// The comment printed on a quote.
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";

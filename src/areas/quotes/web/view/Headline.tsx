@@ -1,4 +1,4 @@
-// The figures of a quote that one looks for first.
+// The main figures of a quote.
 import type { ReactNode } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";

@@ -1,4 +1,4 @@
-// Several quotes of one client go to signature in one go: the same people read them on one page and sign with one code.
+// Sends several quotes of one client to signature: the same people read them on one page and sign with one code.
 import type { z } from "zod";
 import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -17,7 +17,7 @@ import css from "../quotes.module.css";
 
 export type QuoteLine = z.output<(typeof quoteLists.listQuotes)["item"]>;
 
-/** What is needed of a quote to send it with others. */
+/** Fields needed to send a quote with others. */
 type JointQuote = Pick<
   QuoteLine,
   | "id"
@@ -34,7 +34,7 @@ type JointQuote = Pick<
 
 interface JointSignatureProps {
   quotes: readonly JointQuote[];
-  /** Sent: the selection may be emptied. */
+  /** Called after the sending, to clear the selection. */
   onDone: () => void;
   onClose: () => void;
 }

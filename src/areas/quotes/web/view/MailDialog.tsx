@@ -1,4 +1,4 @@
-// Sends one quote, or several of one client, by mail: to whom, with which words.
+// Sends one quote, or several of one client, by mail, with chosen recipients and message.
 import type { Result } from "#kernel/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { actsFor, type Contact, fullName } from "#clients/model/contact.ts";
@@ -16,7 +16,7 @@ import { sendingContract } from "../../contract/sendings.ts";
 import { defaultMessage } from "../../model/documents/sending.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
 
-/** What is needed of a quote to send it. */
+/** Fields needed to send a quote. */
 export interface QuoteToMail {
   id: string;
   version: number;
@@ -32,7 +32,7 @@ export interface QuoteToMail {
 interface MailProps {
   quotes: readonly QuoteToMail[];
   onClose: () => void;
-  /** Sent: a selection may be emptied. */
+  /** Called after the sending, to clear the selection. */
   onDone?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What was agreed: the rent line by line, the contract, the client, the car.
+// The agreed terms: the rent line by line, the contract, the client, the car.
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { fullName } from "#clients/model/contact.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
@@ -43,7 +43,7 @@ const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
   </Section>
 );
 
-/** What only a car ordered for the client has. */
+/** Facts that only apply to a car ordered for the client. */
 const purchaseFacts = ({ hasMidtermRenewal, isBoughtInFrance }: Quote) =>
   [
     ["Renouvellement à mi-parcours", <BooleanCell key="renewal" value={hasMidtermRenewal} />],
@@ -137,7 +137,7 @@ const Client = ({ quote }: { quote: Quote }) => (
   </Section>
 );
 
-/** Printed on the quote; a refused one is written again whole, since that reopens it. */
+/** The printed comment; on a refused quote it is edited in the whole form, since a change reopens the quote. */
 function Comment({ quote }: { quote: Quote }) {
   const { id, status, comment, offers } = quote;
   const mayEdit = status === "GENERATED" && offers.edit?.reasons.length === 0;

@@ -1,4 +1,4 @@
-// How the rent was made on the day of the quote, and what it would be with another mileage.
+// Breakdown of the rent on the day of the quote, and rents at other mileages.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -12,7 +12,7 @@ import { JanuaryLines } from "../parts/JanuaryLines.tsx";
 import { RentWaterfall } from "../parts/RentWaterfall.tsx";
 import css from "../quotes.module.css";
 
-/** The same quote with the car registered today or in January; a signed one waits for nothing. */
+/** The rents with a registration today or in January; not shown for a signed quote. */
 function January({ quote }: { quote: Quote }) {
   const { hasPermission } = useSession();
   const isAsked = quote.type === "long" && quote.status !== "SIGNED" && hasPermission("CREATE_QUOTE");

@@ -1,4 +1,4 @@
-// Sends the order form to signature: its signatory, and others where several must sign.
+// Sends the order form to signature: its signatory, and others when several must sign.
 import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -17,7 +17,7 @@ interface SendDialogProps {
 
 export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
   const { company, signatory } = quote;
-  // Only clicks away: the form does not wait for it.
+  // Needed only for suggestions, so the form does not wait for it.
   const { data: client } = useRead(
     clientsContract.readClient,
     isOpen ? { params: { id: company.client.id } } : undefined,

@@ -1,4 +1,4 @@
-// Who was sent what, when, and who opened it.
+// Sendings of a quote: recipients, dates, openings.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// Withdraws a quote from signature, with a reason that the journal keeps.
+// Withdraws a quote from signature, with a reason recorded in the journal.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// General terms: the use, care, insurance and fines of the car, and what its box records.
+// General terms: use, care, insurance and fines of the car, and data recorded by its tracker.
 import type { PaperOrder } from "../paper-quote.ts";
 import type { Article } from "./terms.ts";
 

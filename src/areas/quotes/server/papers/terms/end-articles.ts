@@ -1,4 +1,4 @@
-// General terms: restitution, the ways in which the contract ends, ownership, law and courts.
+// General terms: return of the car, ends of the contract, ownership, law and courts.
 import { frenchNumber } from "#kernel/money.ts";
 import { noticeOf } from "../../../model/commitment.ts";
 import type { PaperOrder } from "../paper-quote.ts";
@@ -12,7 +12,7 @@ const restitution: Article = {
   ],
 };
 
-/** The indemnity is displayed to a consumer with its tax. */
+/** The indemnity is displayed with tax to a consumer. */
 const taxFactor = ({ quote, vatRate }: PaperOrder): { what: string; factor: string } =>
   quote.company.client.type === "INDIVIDUAL"
     ? {

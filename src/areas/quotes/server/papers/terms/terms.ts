@@ -1,5 +1,5 @@
-// General terms of rental, of our own writing, by kind of rental. Articles of law are those in force in
-// 2026; amounts and rates that are parameters are read from them.
+// General terms of rental, written in house, by kind of rental. Articles of law are those in force in 2026; amounts
+// and rates that are parameters are read from them.
 import { frenchNumber } from "#kernel/money.ts";
 import { commitmentFromMonths, noticeOf } from "../../../model/commitment.ts";
 import { mileageSettlementClause } from "../../../model/mileage/settlement.ts";
@@ -79,7 +79,7 @@ const moneyArticles = (order: PaperOrder): Article[] => [
   },
 ];
 
-/** Every article, numbered, for this lessor, this kind of rental and these parameters. */
+/** All articles, numbered, for this lessor, kind of rental and parameters. */
 export function generalTerms(order: PaperOrder): Article[] {
   const articles = [
     ...contractArticles(order),
