@@ -21,8 +21,8 @@ const mistakes = (over: object): Record<string, string> => {
 };
 
 describe("a client's form", () => {
-  it("with one company and a signatory is right", () => expect(mistakes({})).toEqual({}));
-  it("with two different companies is right", () =>
+  it("with one company and a signatory is valid", () => expect(mistakes({})).toEqual({}));
+  it("with two different companies is valid", () =>
     expect(mistakes({ companies: [company, other] })).toEqual({}));
 
   it.each([

@@ -14,9 +14,9 @@ const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", c
 describe("an order form", () => {
   it("can be made for a company with SIRET and address", () =>
     expect(orderFormRefusals({ name: "A", siret: "73282932000074", address }, "COMPANY")).toEqual([]));
-  it("cannot without SIRET", () =>
+  it("cannot be made without SIRET", () =>
     expect(orderFormRefusals({ name: "A", siret: null, address }, "COMPANY")).toHaveLength(1));
-  it("cannot without address", () =>
+  it("cannot be made without address", () =>
     expect(
       orderFormRefusals(
         { name: "A", siret: "73282932000074", address: { ...address, line1: "" } },

@@ -39,7 +39,7 @@ const historyOf = async (id: string): Promise<string[]> => {
 };
 
 describe("a client", () => {
-  it("is created whole, and read again the same", async () => {
+  it("is created and read back unchanged", async () => {
     const draft = clientDraft();
     const created = await app.as("salesman")(api.createClient, { body: draft });
     expect(created).toMatchObject({

@@ -116,10 +116,10 @@ describe("the webhook of the CRM", () => {
   it.each([
     ["signed with another secret", { signature: signature("[]", String(Date.parse(now)), "another") }],
     ["not signed", { signature: "" }],
-    ["with a signature that is no base64", { signature: "é!" }],
+    ["with a signature that is not base64", { signature: "é!" }],
     ["six minutes old", { timestamp: String(Date.parse(now) - 360_000) }],
     ["from the future", { timestamp: String(Date.parse(now) + 360_000) }],
-    ["whose time is no number", { timestamp: "abc" }],
+    ["whose time is not a number", { timestamp: "abc" }],
   ])("%s is refused", async (_title, over) => {
     const timestamp = (over as { timestamp?: string }).timestamp ?? String(Date.parse(now));
     const sent = { signature: signature("[]", timestamp), ...over, timestamp };

@@ -5,12 +5,12 @@ import { formatOnlyRegister, readVies, vies } from "./registers.ts";
 
 describe("without a register", () => {
   it.each([
-    ["a French number with its key is valid, and said unverified", "FR44732829320", "VALID"],
+    ["a French number with its key is valid, and labelled unverified", "FR44732829320", "VALID"],
     ["a wrong key is malformed", "FR45732829320", "MALFORMED"],
     ["a Belgian number with its key is valid", "BE0411905847", "VALID"],
     ["a Belgian number with a wrong key is malformed", "BE0411905848", "MALFORMED"],
     ["a number of Monaco with its key is valid", "FR53000004605", "VALID"],
-    ["what is no number is malformed", "12", "MALFORMED"],
+    ["text that is not a number is malformed", "12", "MALFORMED"],
   ])("%s", async (_title, number, outcome) => {
     const answer = await formatOnlyRegister(number);
     expect(answer).toMatchObject({ outcome, isVerified: false });
@@ -26,15 +26,15 @@ describe("an answer of VIES", () => {
       "VALID",
     ],
     ["an unknown number", { valid: false, userError: "INVALID" }, "INVALID"],
-    ["an unknown number, plainly", { valid: false }, "INVALID"],
-    ["a silent member state, said as invalid", { valid: false, userError: "MS_UNAVAILABLE" }, "UNAVAILABLE"],
+    ["an unknown number, without error", { valid: false }, "INVALID"],
+    ["a silent member state, marked invalid", { valid: false, userError: "MS_UNAVAILABLE" }, "UNAVAILABLE"],
     [
-      "too many questions, with status 200",
+      "too many requests, with status 200",
       { actionSucceed: false, errorWrappers: [{ error: "MS_MAX_CONCURRENT_REQ" }] },
       "UNAVAILABLE",
     ],
     [
-      "a form that it refuses",
+      "a format that it refuses",
       { actionSucceed: false, errorWrappers: [{ error: "INVALID_INPUT" }] },
       "MALFORMED",
     ],
