@@ -1,4 +1,4 @@
-// On the page of a client, the scorings of its companies: one at a time.
+// Scorings of a client's companies, on its page, one at a time.
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
