@@ -43,7 +43,7 @@ describe.each<[Type, string, string]>([
   ["INDIVIDUAL", button, orderVersion],
   ["COMPANY", "Signer", consentVersion],
 ])("the order form of a client of type %s", (type, label, version) => {
-  test(`its button says « ${label} », and the evidence keeps it`, async () => {
+  test(`its button reads « ${label} », and the evidence stores it`, async () => {
     const { id, tokens } = await sent(type);
     const visit = await open(tokens[0]);
     expect(visit).toMatchObject({ button: label, consentVersion: version, isSignedElsewhere: false });

@@ -43,7 +43,7 @@ test.each<[string, Partial<OrderedQuote>, number, string]>([
     "Total à payer sur 36 mois : 23 359,68 € TTC",
   ],
   [
-    "a fee given away",
+    "a waived fee",
     { depositCents: 0, activationFeeDiscountCents: 30_000 },
     0.2,
     "Total à payer sur 36 mois : 23 359,68 € TTC",

@@ -30,7 +30,7 @@ test.each([
     ["Dépôt de garantie"],
   ],
   [
-    "a car of the catalogue at a hundred times its price, though the rent suggested of it follows",
+    "a catalogue car at a hundred times its price, although its suggested rent rises too",
     {
       isBoughtInFrance: true,
       frenchBuyingPriceCents: 100 * (expectedBuyingPrice(exampleChoice.finish) ?? 0),

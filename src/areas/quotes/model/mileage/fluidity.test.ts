@@ -21,7 +21,7 @@ describe("where the price model is clamped", () => {
     [30_000, [14_167, 45_833], [45_833]],
     [90_001, [74_167, 105_833], []],
     [8_000, [35_000, 60_000], []],
-  ])("around %i km, of %j are left %j", (kilometrage, asked, left) =>
+  ])("around %i km, %j leaves %j", (kilometrage, asked, left) =>
     expect(withinRange(asked, kilometrage, range)).toEqual(left),
   );
   test("a line with the same rent as its inner neighbour is left out, on either side", () => {

@@ -86,7 +86,7 @@ describe("each side of the agreed mileage", () => {
       "Les kilomètres non parcourus le sont au prix de 0,04 € HT rendus par kilomètre.",
       "en plus, réglé par la grille de fluidité ; 0,04 € HT rendus par km en moins",
     ],
-  ])("%j gives its own clause", (sides, clause, fact) => {
+  ])("%j has its own clause", (sides, clause, fact) => {
     const words = plainSpaces(
       mileageSettlementClause({ sides, kmPrices, vatRate: null }, "du bon de commande"),
     );

@@ -112,7 +112,7 @@ test("a model without a cost grid is priced from the terms of its brand", () => 
 test.each([
   ["selling price", { sellingPrices: null }, "prix de revente"],
   ["buying price", { buyingPriceCents: null, estimatedBuyingPriceCents: null }, "prix d’achat"],
-])("a missing %s is said, and no rent is guessed", (_, finish, word) => {
+])("a missing %s is reported, and no rent is guessed", (_, finish, word) => {
   const pricing = price(
     {},
     examplePricedCar({ ...exampleChoice, finish: { ...exampleChoice.finish, ...finish } }),

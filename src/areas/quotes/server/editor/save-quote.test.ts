@@ -100,7 +100,7 @@ test("nothing can be sent to a consumer while the mediator is unknown; a company
   expect(await reasons(company.quote.id)).toEqual([[], []]);
 });
 
-test("a line added later to the grid is scaled to its neighbours, whatever the parameters have become", async () => {
+test("a line added later to the grid lies between its neighbours, whatever the parameters have become", async () => {
   const { draft } = await app.within((call) => quoteDraft(call));
   const { id, kilometrage, fluidityGrid } = await create(draft);
   await as("admin")(settingsContract.addParameterVersion, {

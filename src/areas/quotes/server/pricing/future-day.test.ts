@@ -117,7 +117,7 @@ describe("a car registered in January", () => {
   });
 });
 
-describe("both orders", () => {
+describe("either order of entry", () => {
   test("a quote priced before the version was entered keeps 411.00 until a pricing field changes", async () => {
     const { quote, draft } = await app.within((call) => buildQuote(call, { finishId, ...january }));
     expect(quote.pricing.suggestedRentCents).toBe(41_100);
