@@ -7,7 +7,7 @@ const now = "2026-11-22T10:00:00.000Z";
 test.each([
   ["none was sent", null, false],
   ["it has a second left", "2026-11-22T10:00:01.000Z", true],
-  ["it is out of date", "2026-11-22T10:00:00.000Z", false],
+  ["it has expired", "2026-11-22T10:00:00.000Z", false],
 ])("a code may still be typed: %s", (_, codeExpiresAt, isLive) => {
   expect(hasLiveCode({ codeExpiresAt }, now)).toBe(isLive);
 });

@@ -59,9 +59,9 @@ const ends: [string, (procedure: Opened) => Promise<unknown>, number[]][] = [
       app.within((call) => cancelProcedure(call, { signatureId: id, version: null, reason: "Erreur" })),
     [404, 404],
   ],
-  ["out of date, before the night has said so", async () => app.setClock(later(32)), [404, 404]],
+  ["expired, before the job has run", async () => app.setClock(later(32)), [404, 404]],
   [
-    "out of date",
+    "expired",
     async () => {
       app.setClock(later(32));
       await app.outsideJob(expireProcedures.run);

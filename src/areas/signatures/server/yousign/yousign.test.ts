@@ -222,7 +222,7 @@ it("malformed JSON and unknown shapes are answered 400, never 500", async () => 
   }
 });
 
-it("a consumer acknowledges the obligation to pay on our page before Yousign has them sign", async () => {
+it("a consumer acknowledges the obligation to pay on our page before signing at Yousign", async () => {
   const order = {
     lines: [{ label: "Durée", value: "36 mois fermes" }],
     total: { label: "Total à payer sur 36 mois", value: "23 359,68 € TTC" },
