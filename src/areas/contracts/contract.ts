@@ -1,4 +1,4 @@
-// What may be asked of contracts, their amendments, and the history of rentals.
+// Endpoints of contracts, of their amendments and of the rental history.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";

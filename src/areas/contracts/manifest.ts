@@ -1,4 +1,4 @@
-// What signed quotes make, and their amendments.
+// Contracts, created by signed quotes, and their amendments.
 import { manifest } from "#kernel/manifest.ts";
 
 export const contractsManifest = manifest({

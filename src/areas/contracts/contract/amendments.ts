@@ -1,4 +1,4 @@
-// What may be asked of amendments: their effect, their preparation, their signature.
+// Endpoints of amendments: preview, preparation, signature.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
@@ -25,16 +25,16 @@ export const amendmentsContract = contract({
     returns: z.object({
       before: agreementSchema,
       after: agreementSchema,
-      /** The day from which it holds: a change of duration or mileage starts with a month of the rental. */
+      /** The first day it applies: a change of duration or mileage starts with a month of the rental. */
       effectOn: daySchema,
       changes: z.array(changedLineSchema),
       effect: effectSchema,
       vatRate: vatRateSchema,
       bringsCommitment: z.boolean(),
-      /** What the price model gives for a new duration and mileage. */
+      /** Rent of the price model at the new duration and mileage. */
       modelPriceCents: centsSchema.nullable(),
       missing: z.array(z.string()),
-      /** Amounts a hundred times the usual, which `confirmedCents` has to name. */
+      /** Amounts a hundred times the usual; `confirmedCents` must list them. */
       unusual: z.array(unusualAmountSchema),
     }),
     may: "AMEND_CONTRACT",

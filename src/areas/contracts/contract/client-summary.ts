@@ -1,4 +1,4 @@
-// What a client is to us, at a glance.
+// The summary of a client: rents, deposits, scorings and the next action.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
@@ -7,12 +7,12 @@ import { id } from "#kernel/schema/french.ts";
 const clientSummary = z.object({
   ongoing: z.number(),
   toDeliver: z.number(),
-  /** Of contracts that run. */
+  /** Sum over running contracts. */
   monthlyRentCents: z.number(),
-  /** Held or to come, of contracts that run or wait for their car. */
+  /** Held or still to be paid, over contracts that run or await their car. */
   depositCents: z.number(),
   scorings: z.array(z.object({ companyId: z.string(), companyName: z.string(), status: z.string() })),
-  /** The most pressing of what the life cycles of its records await; null when nothing waits. */
+  /** The most urgent pending action of the client's records; null when none is pending. */
   next: z
     .object({
       label: z.string(),

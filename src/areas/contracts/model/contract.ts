@@ -20,7 +20,7 @@ import { timelineSchema } from "./timeline.ts";
 export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOrigin, ...CancelOrigin[]]);
 const linkedContract = z.object({ id, orderId: z.string() }).nullable();
 
-/** Of VAT, where a consumer reads prices with tax; null for a company. */
+/** VAT rate when a consumer reads prices with tax; null for a company. */
 export const vatRateSchema = z.number().nullable();
 
 export const amendmentSchema = z.object({
@@ -33,7 +33,7 @@ export const amendmentSchema = z.object({
   status: z.enum(amendmentStatuses),
   effectOn: daySchema,
   explanation: z.string(),
-  /** What was asked for: where a change begins. */
+  /** The input, from which a change starts. */
   draft: amendmentDraftSchema,
   before: agreementSchema,
   after: agreementSchema,
@@ -45,9 +45,9 @@ export const amendmentSchema = z.object({
   appliedAt: instant.nullable(),
   createdAt: instant,
   createdBy: z.string(),
-  /** How its discount stands when it is beyond the parameter, null otherwise. */
+  /** Status of its discount when it is beyond the parameter, null otherwise. */
   discountApproval: discountApprovalSchema,
-  /** Why the contract or the calendar has overtaken it, so that its effect is not true any more; null otherwise. */
+  /** Why the contract or the calendar has overtaken it, so that its effect no longer holds; null otherwise. */
   overtaken: z.string().nullable(),
   ...lifeCycleShape,
 });
@@ -70,7 +70,7 @@ export const contractSchema = z.object({
     z.object({ key: z.enum(monthlyLineKeys), label: z.string(), amountCents: centsSchema }),
   ),
   rentCents: centsSchema,
-  /** The part of it that bears no VAT. */
+  /** The VAT-exempt part of it. */
   exemptCents: centsSchema,
   financialDepositCents: centsSchema,
   activationFeeCents: centsSchema,
@@ -90,7 +90,7 @@ export const contractSchema = z.object({
   replacedBy: linkedContract,
   periods: z.array(periodSchema),
   timeline: timelineSchema.nullable(),
-  /** The terms by day: those first signed, then those of each signed amendment, those to come included. */
+  /** The terms by day: those first signed, then those of each signed amendment, upcoming ones included. */
   termsByDay: z.array(
     z.object({
       from: daySchema.nullable(),

@@ -35,7 +35,7 @@ describe("the indemnity", () => {
     expect(ending(rented(months, rent), on)).toMatchObject({ indemnityCents, ground }),
   );
 
-  test("what the formula would have asked of who is not bound, and what was left", () =>
+  test("the formula's amount for a lessee who is not bound, and the rents left", () =>
     expect(ending(rented(5, 86_540), "2027-04-17")).toMatchObject({
       formulaCents: 328_852,
       remainingRentsCents: 173_080,
@@ -43,7 +43,7 @@ describe("the indemnity", () => {
       noticeMonths: 1,
     }));
 
-  test("lengthened twice by five months binds nobody, as its clause says; by ten at once it binds", () => {
+  test("lengthened twice by five months binds nobody, as its clause states; by ten at once it binds", () => {
     const five = rented(5, 86_540);
     const longerBy = (of: typeof five, number: number, durationMonths: number) =>
       withAmendment(of, signedAs(number, longer(of, "2027-03-17", { durationMonths })));
@@ -51,7 +51,7 @@ describe("the indemnity", () => {
     expect(ending(longerBy(five, 1, 15), "2027-04-17").ground).not.toBe("NOT_BINDING");
   });
 
-  test("a contract of four months says nothing by the formula, even where it binds", () =>
+  test("the formula gives nothing for a contract of four months, even when it binds", () =>
     expect(
       terminationEstimate(rented(4, 50_000), day("2027-02-17"), { ...parameters, nonBindingBelowMonths: 3 }),
     ).toMatchObject({ indemnityCents: 0, ground: "TOO_SHORT" }));

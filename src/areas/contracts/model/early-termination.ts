@@ -1,4 +1,4 @@
-// What ending before term costs, by the usual formula of the trade (Sesamlld):
+// The cost of termination before term, by the usual formula of the trade (Sesamlld):
 // indemnity = total rents × share × months left ÷ (contract months − months deducted).
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
@@ -24,7 +24,7 @@ export interface TerminationParameters {
   terminationNoticeMonths: number;
 }
 
-/** A contract shorter than so many months binds nobody, unless an amendment in force brings a commitment. */
+/** A contract shorter than `nonBindingBelowMonths` binds nobody, unless an amendment in force brings a commitment. */
 export function isBinding(
   contract: SignedContract,
   { nonBindingBelowMonths }: TerminationParameters,
@@ -36,7 +36,7 @@ export function isBinding(
   });
 }
 
-/** Why the indemnity is what it is. */
+/** The grounds of the indemnity. */
 export const terminationGrounds = {
   FORMULA: "Formule de la profession.",
   CAPPED: "La formule donnerait davantage que les loyers qui restent : l’indemnité s’y limite.",
@@ -48,22 +48,22 @@ export type TerminationGround = keyof typeof terminationGrounds;
 export const terminationEstimateSchema = z.object({
   on: daySchema,
   term: daySchema,
-  /** Per month, on the day of the ending. */
+  /** Per month, on the day of termination. */
   rentCents: sumSchema,
   durationMonths: z.int(),
   monthsLeft: z.int(),
-  /** The rent agreed for each month, added up. */
+  /** Sum of the rents agreed for each month. */
   totalRentsCents: sumSchema,
   share: z.number(),
   deductedMonths: z.number(),
-  /** What the formula gives before anything limits it. */
+  /** The result of the formula before any limit. */
   formulaCents: sumSchema,
   indemnityCents: sumSchema,
   ground: z.enum(Object.keys(terminationGrounds) as [TerminationGround, ...TerminationGround[]]),
-  /** What would be paid by going to term. */
+  /** The rents due by going to term. */
   remainingRentsCents: sumSchema,
   noticeMonths: z.number(),
-  /** Where the formula comes from. */
+  /** Source of the formula. */
   source: z.string(),
 });
 export type TerminationEstimate = z.output<typeof terminationEstimateSchema>;
@@ -78,7 +78,7 @@ function groundOf(
   return formulaCents > leftCents ? "CAPPED" : "FORMULA";
 }
 
-/** Ending on a day, on the terms in force that day: amendments that take effect later are not counted. */
+/** Termination on a day, on the terms in force that day: amendments that take effect later are not counted. */
 export function terminationEstimate(
   signed: SignedContract,
   on: Day,

@@ -1,7 +1,7 @@
-// What contracts cause in later areas, in the same transaction.
+// Events of contracts that later areas handle in the same transaction.
 import { event } from "#kernel/event.ts";
 
-/** A signed quote has made a contract, its rental periods with it. */
+/** A signed quote has created a contract and its rental periods. */
 export const contractBegan = event<{ contractId: string; quoteId: string }>("contract.began");
 /** No longer active: its open needs are no longer needed. */
 export const contractClosed = event<{
@@ -10,7 +10,7 @@ export const contractClosed = event<{
 }>("contract.closed");
 /** A signed amendment has taken effect. */
 export const contractAmended = event<{ contractId: string; amendmentId: string }>("contract.amended");
-/** A car has come back to us, and its rental is over. */
+/** A car has been returned, and its rental is over. */
 export const rentalEnded = event<{ periodId: string; carId: string | null; kilometrage: number }>(
   "rental.ended",
 );

@@ -1,4 +1,4 @@
-// The fields of a contract and of its rental periods, as lists, forms and the history call them.
+// Field labels of contracts and rental periods, for lists, forms and the history.
 import { field, fields } from "#kernel/field.ts";
 import { quoteTypes } from "#quotes/model/type.ts";
 import { contractStatusLabels } from "./flow.ts";

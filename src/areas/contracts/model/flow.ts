@@ -1,5 +1,5 @@
-// Life of a contract. The signature makes it; the payment method, deliveries and restitutions move it
-// on; staff amend it, cancel it before the first delivery, prepare what follows.
+// The life cycle of a contract. The signature creates it; the payment method, deliveries and returns advance it;
+// staff amend it, cancel it before the first delivery, prepare its successor.
 import type { Day } from "#kernel/calendar/day.ts";
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
@@ -12,12 +12,12 @@ import { type Period, replacementRefusals } from "./period.ts";
 export interface ContractSubject {
   status: string;
   periods: readonly Period[];
-  /** An amendment that waits for a signature. */
+  /** An amendment that awaits a signature. */
   hasPendingAmendment: boolean;
   clientId: string;
   signedAt: string;
   today: Day;
-  /** Those that wait for something: read only to tell what comes next. */
+  /** Amendments with a pending action; used only to compute the next action. */
   amendments: readonly AwaitedAmendment[];
 }
 
@@ -29,7 +29,7 @@ const deliveredRefusals = ({ periods }: ContractSubject): string[] =>
 const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] =>
   hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : [];
 
-/** What the contract earns whoever brought it, without tax; null as long as nobody has said. Never shown to the client. */
+/** Earned by the person who brought the contract, without tax; null until entered. Never shown to the client. */
 export const commissionSchema = centsSchema.min(0).nullable();
 
 export const contractFlow = flow<ContractSubject>()({

@@ -43,7 +43,7 @@ describe("replacing", () => {
     expect(replacementRefusals([period({ startDay: null, carId: "car" })])).toHaveLength(1));
   test("a second period that has started forbids it", () =>
     expect(replacementRefusals([period(), second({ startDay: day("2027-07-10") })])).toHaveLength(1));
-  test("a second period that waits without a car allows it", () =>
+  test("a second period that awaits a car without having one allows it", () =>
     expect(replacementRefusals([period(), second()])).toEqual([]));
 });
 
@@ -57,9 +57,9 @@ describe("the timeline", () => {
       today: day(today),
       isOver,
     });
-  test("is none before the first delivery", () =>
+  test("is null before the first delivery", () =>
     expect(at("2026-01-01", [period({ startDay: null })])).toBeNull());
-  test("goes from the delivery to the restitution, with a tick at 18 months", () => {
+  test("goes from the delivery to the return, with a tick at 18 months", () => {
     expect(at("2026-06-01")).toMatchObject({
       bullets: [
         { kind: "DELIVERY", isDone: true },
@@ -74,7 +74,7 @@ describe("the timeline", () => {
   ])("has a tick at %i months of duration: %s", (durationMonths, hasTick) =>
     expect(at("2026-06-01", undefined, { durationMonths })?.ticks.length === 1).toBe(hasTick),
   );
-  test("ended before the eighteenth month, it has no tick beyond its end", () => {
+  test("ended before the eighteenth month, has no tick beyond its end", () => {
     expect(at("2026-12-01", [period({ endDay: day("2026-11-20") })])?.ticks).toEqual([]);
     expect(at("2028-12-01", [period({ endDay: day("2028-11-20") })])?.ticks).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe("the timeline", () => {
     ]);
     expect(timeline?.ticks).toEqual([]);
   });
-  test("once it is over, waits no more for the second car that never came", () => {
+  test("once the contract is over, no longer awaits the second car that never came", () => {
     const timeline = at(
       "2029-02-01",
       [period({ endDay: day("2027-07-10") }), second()],
@@ -100,7 +100,7 @@ describe("the timeline", () => {
     ]);
     expect(timeline?.bars).toHaveLength(1);
   });
-  test("tells amendments signed and to come, and ends at the term that they give", () => {
+  test("lists amendments signed and upcoming, and ends at the term that they give", () => {
     const timeline = timelineOf({
       terms,
       lastTerms: { durationMonths: 48 },
@@ -112,7 +112,7 @@ describe("the timeline", () => {
     expect(timeline?.ticks.map(({ label }) => label)).toEqual(["18 mois", "Avenant n° 1"]);
     expect(timeline?.bullets.at(-1)).toMatchObject({ kind: "RESTITUTION", day: "2030-01-10" });
   });
-  test("a restitution after term is late until it is done", () => {
+  test("a return after term is late until it is done", () => {
     expect(at("2029-02-01")?.bullets[1]).toMatchObject({ isLate: true });
     expect(at("2029-02-01", [period({ endDay: day("2029-01-20") })])?.bullets[1]).toMatchObject({
       isLate: false,
@@ -122,7 +122,7 @@ describe("the timeline", () => {
 });
 
 describe("amendments", () => {
-  test("tells each of two options of one name by its own price", () => {
+  test("lists each of two options of one name with its own price", () => {
     const option = (priceCents: number) => ({
       id: null,
       name: "Peinture",
@@ -166,7 +166,7 @@ describe("amendments", () => {
       termAfter: "2030-01-10",
     });
   });
-  test("a service that goes takes its price with it", () => {
+  test("a removed service takes its price with it", () => {
     const with_ = { ...agreement, terms: { ...terms, geolocation: true, trackingCents: 2_000 } };
     const after = applyDraft(
       with_,
@@ -195,7 +195,7 @@ describe("amendments", () => {
   ])("from 36 to %i months brings a commitment: %s", (durationMonths, expected) =>
     expect(bringsCommitment(terms, { ...terms, durationMonths })).toBe(expected),
   );
-  test("one that changes nothing has no line", () =>
+  test("an amendment that changes nothing has no line", () =>
     expect(
       changedLines(
         agreement,
@@ -211,12 +211,12 @@ describe("amendments", () => {
 describe("what if", () => {
   test("the present terms keep the present rent, whatever the suggestion", () =>
     expect(scaleRent(29_123, 31_000, 31_000)).toBe(29_123));
-  test("another rent follows the ratio of what is suggested", () =>
+  test("another rent follows the ratio of the suggested ones", () =>
     expect(scaleRent(30_000, 40_000, 38_000)).toBe(28_500));
-  test("without a suggestion there is none", () => expect(scaleRent(30_000, null, 38_000)).toBeNull());
+  test("there is none without a suggestion", () => expect(scaleRent(30_000, null, 38_000)).toBeNull());
   const long = { type: "long" as const, durationMonths: 36, kilometrage: 20_000, elapsedMonths: 31 };
   const medium = { type: "medium" as const, durationMonths: 6, kilometrage: 9_001, elapsedMonths: 4 };
-  test("durations already run are left out, the present one stays", () =>
+  test("durations already elapsed are left out, the present one stays", () =>
     expect(whatIfDurations(long)).toEqual([36, 42, 48, 54, 60]));
   test("mileages are positive", () =>
     expect(whatIfKilometrages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));

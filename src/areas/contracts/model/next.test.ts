@@ -1,4 +1,5 @@
-// By hand, from the specification: for each state of a contract and of an amendment, what comes next and for whom.
+// Computed by hand from the specification: the next action of each state of a contract and of an amendment, and its
+// actor.
 import { describe, expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -64,7 +65,7 @@ describe("a contract", () => {
     expect(turns({ periods: [...contract.periods, period(2, "2027-07-31")] })).toMatchObject([
       { label: "Second véhicule à livrer au plus tard le 31-07-2027", isLate: false },
     ]));
-  it("tells an amendment in signature with its signer, before a car that is not late", () =>
+  it("names an amendment in signature with its signer, before a car that is not late", () =>
     expect(
       turns({
         periods: [...contract.periods, period(2, "2027-07-31")],
@@ -109,20 +110,20 @@ const amended = (change: Partial<AmendmentSubject>) => {
 };
 
 describe("an amendment", () => {
-  it("that is prepared goes to signature", () =>
+  it("that is prepared is to be sent to signature", () =>
     expect(amended({})).toEqual({ filled: "startSignature", whose: ["Camille Durand"] }));
-  it("that is discounted beyond the parameter is agreed to before", () =>
+  it("that is discounted beyond the parameter is approved first", () =>
     expect(amended({ discountApproval: { limit: 0.05, discount: 12, reasons: [], approval: null } })).toEqual(
       { filled: "askDiscount", whose: ["Camille Durand"] },
     ));
-  it("that the contract has overtaken is changed, whatever waits for an agreement", () =>
+  it("that the contract has overtaken is to be changed, whatever awaits an approval", () =>
     expect(
       amended({
         overtaken: "Cet avenant ne change rien au contrat.",
         discountApproval: { limit: 0.05, discount: 12, reasons: [], approval: null },
       }),
     ).toEqual({ filled: "edit", whose: ["Camille Durand"] }));
-  it("that another in signature holds back waits", () =>
+  it("that another amendment in signature blocks has to wait", () =>
     expect(amended({ isAnotherInSignature: true })).toEqual({ filled: null, whose: ["Camille Durand"] }));
   it("of a contract that is over goes nowhere", () =>
     expect(amended({ contractStatus: "ENDED" })).toEqual({ filled: null, whose: ["Camille Durand"] }));
@@ -131,7 +132,7 @@ describe("an amendment", () => {
       filled: null,
       whose: ["Marie Legrand"],
     }));
-  it("that is refused is changed", () =>
+  it("that is refused is to be changed", () =>
     expect(amended({ status: "REFUSED" })).toEqual({ filled: "edit", whose: ["Camille Durand"] }));
   it("that is signed waits for nothing", () =>
     expect(amended({ status: "SIGNED" })).toEqual({ filled: null, whose: [] }));

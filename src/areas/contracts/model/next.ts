@@ -1,9 +1,9 @@
-// What comes next to a contract, and whose turn it is: its car, its payment, its amendments.
+// The next action of a contract and its actor: its car, its payment, its amendments.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Next, NextActor } from "#kernel/flow/next.ts";
 import type { ContractSubject } from "./flow.ts";
 
-/** What an amendment waits for. */
+/** Pending action of an amendment. */
 export interface AwaitedAmendment {
   number: number;
   next: readonly Next[];

@@ -9,13 +9,13 @@ export const periodSchema = z.object({
   position: z.int(),
   carId: id.nullable(),
   deliveryDateDeadline: daySchema,
-  /** Delivery, then restitution, when they have happened. */
+  /** Days of the delivery and of the return, once they have happened. */
   startDay: daySchema.nullable(),
   endDay: daySchema.nullable(),
 });
 export type Period = z.output<typeof periodSchema>;
 
-/** The first car of a contract, the one of its half term, or one that takes the place of another. */
+/** The first car of a contract, the one of its mid-term renewal, or one that replaces another. */
 export const periodKinds = {
   FIRST: "Premier véhicule",
   MIDTERM: "Renouvellement",
@@ -23,7 +23,7 @@ export const periodKinds = {
 } as const;
 export type PeriodKind = keyof typeof periodKinds;
 
-/** Why a period ended, as a person says it. */
+/** Why a period ended, as chosen by a person. */
 export const periodEnds = {
   TERM: "Terme du contrat",
   FREE: "Sans engagement",
@@ -36,8 +36,8 @@ export const periodEnds = {
 export type PeriodEnd = keyof typeof periodEnds;
 
 /**
- * What the end of a period makes of its contract: nothing while another car runs, or where one takes its place; else
- * it is over, and later periods are not awaited any more.
+ * Move of a contract at the end of one of its periods: none while another car runs or replaces this one; otherwise it
+ * is over, and later periods are no longer awaited.
  */
 export function contractMoveAtPeriodEnd(
   cause: PeriodEnd,
@@ -50,43 +50,43 @@ export function contractMoveAtPeriodEnd(
 
 type Renewal = Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
 
-/** For how many months one car is rented: all of them, or those before or after the half term. */
+/** Number of months one car is rented: all of them, or those before or after the half term. */
 export function monthsOfPeriod({ durationMonths, hasMidtermRenewal }: Renewal, position: number): number {
   if (!hasMidtermRenewal) return durationMonths;
   const before = Math.floor(durationMonths / 2);
   return position === 1 ? before : durationMonths - before;
 }
 
-/** Of two years or more: a « formule locative de longue durée » (CIBS, L421-24). */
+/** Two years or more: a « formule locative de longue durée » (CIBS, L421-24). */
 export const isLongRental = (months: number): boolean => months >= 24;
 
-/** Days by which each car is due: the second one comes at half term. */
+/** Delivery deadline of each car: the second one comes at half term. */
 export function deliveryDeadlines(terms: Renewal, first: Day): Day[] {
   return terms.hasMidtermRenewal ? [first, addMonths(first, monthsOfPeriod(terms, 1))] : [first];
 }
 
-/** The first delivery, or null while there is none. */
+/** The first delivery, or null before it. */
 export const firstDeliveryOn = (periods: readonly Period[]): Day | null =>
   periods.find(({ position }) => position === 1)?.startDay ?? null;
 
-/** The day from which months of rent are counted: the first delivery, or the day by which it is due. */
+/** The day from which months of rent are counted: the first delivery, or its deadline before it happens. */
 export const rentStartOn = (periods: readonly Period[]): Day | null =>
   firstDeliveryOn(periods) ?? periods[0]?.deliveryDateDeadline ?? null;
 
-/** The day on which the contract ends by itself; from the delivery deadline while the car is awaited. */
+/** The day on which the contract ends by itself; computed from the delivery deadline while the car is awaited. */
 export function termOf(terms: Pick<Terms, "durationMonths">, periods: readonly Period[]): Day | null {
   const from = rentStartOn(periods);
   return from ? addMonths(from, terms.durationMonths) : null;
 }
 
-/** Whole months of rent behind a day, never more than the duration. */
+/** Whole months of rent elapsed on a day, never more than the duration. */
 export function wholeMonthsElapsed(from: Day, durationMonths: number, on: Day): number {
   let run = 0;
   while (run < durationMonths && addMonths(from, run + 1) <= on) run += 1;
   return run;
 }
 
-/** Months of rent left from a day on, a started month counting; never more than the duration. */
+/** Months of rent left from a day on, a started month included; never more than the duration. */
 export const monthsLeft = (from: Day, durationMonths: number, on: Day): number =>
   durationMonths - wholeMonthsElapsed(from, durationMonths, on);
 

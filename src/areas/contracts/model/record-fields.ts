@@ -1,4 +1,4 @@
-// All that a contract and an amendment keep besides what lists show: for forms and the history.
+// Fields of a contract and an amendment that lists do not show, for forms and the history.
 import { field, fields } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { fluidityFields, quotedCarFields, termsFields } from "#quotes/model/record-fields.ts";

@@ -1,4 +1,4 @@
-// A contract along time: what is done, what is due, what is late.
+// A contract over time: done, due and late milestones.
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { deliveryDeadlines, type Period, firstDeliveryOn, termOf } from "./period.ts";
@@ -18,29 +18,32 @@ export const timelineSchema = z.object({
   ),
   /** From each bullet to the next: one car after the other. */
   bars: z.array(z.object({ from: daySchema, to: daySchema, label: z.string() })),
-  /** 18 months, when the duration is 36 months or more, the car is not renewed, and it was not returned before; then what signed amendments will change. */
+  /**
+   * 18 months, when the duration is 36 months or more without renewal and no earlier return; then upcoming signed
+   * changes.
+   */
   ticks: z.array(z.object({ day: daySchema, label: z.string() })),
 });
 export type Timeline = z.output<typeof timelineSchema>;
 
-/** Contracts long enough for the mark at half of the usual duration. */
+/** Contracts long enough for the tick at half of the usual duration. */
 const tickMonths = 18;
 const tickFromMonths = 36;
 
 interface TimelineInput {
   /** In force today. */
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
-  /** By everything signed, amendments to come included. */
+  /** By everything signed, upcoming amendments included. */
   lastTerms: Pick<Terms, "durationMonths">;
   /** Signed, not yet in force. */
   toCome: readonly { day: Day; label: string }[];
   periods: readonly Period[];
   today: Day;
-  /** Once it is over, nobody waits for a car that has not come. */
+  /** Once it is over, nobody awaits a car that has not come. */
   isOver: boolean;
 }
 
-/** Null until the first delivery: what counts before is the delivery deadline. */
+/** Null until the first delivery: before it, the delivery deadline is what counts. */
 export function timelineOf({ periods: all, today, isOver, ...along }: TimelineInput): Timeline | null {
   const { terms, lastTerms, toCome } = along;
   const periods = isOver ? all.filter(({ startDay }) => startDay !== null) : all;

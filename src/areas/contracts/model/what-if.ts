@@ -1,19 +1,22 @@
-// The rent at other durations and mileages, at the same commercial terms: the cell of the present terms
-// is the present rent.
+// The rent at other durations and mileages, at the same commercial terms: the cell of the present terms holds the
+// present rent.
 import { z } from "zod";
 import { centsSchema, roundCents } from "#kernel/money.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 
 export const whatIfSchema = z.object({
   durations: z.array(z.int()),
-  /** Mileages over the whole duration; per month for a medium-term rental, as its price grid is. */
+  /** Mileages over the whole duration; per month for a medium-term rental, as in its price grid. */
   kilometrages: z.array(z.int()),
   isPerMonth: z.boolean(),
-  /** A row by duration: the mileage of the amendment, and the rent of the car per month without tax; null where it cannot be computed. */
+  /**
+   * A row per duration: the mileage of the amendment, and the monthly rent without tax; null when it cannot be
+   * computed.
+   */
   cells: z.array(z.array(z.object({ kilometrage: z.int(), priceCents: centsSchema.nullable() }))),
-  /** Where the present terms are; `kilometrage` is one of `kilometrages`. */
+  /** The cell of the present terms; `kilometrage` is one of `kilometrages`. */
   present: z.object({ durationMonths: z.int(), kilometrage: z.int(), priceCents: centsSchema }),
-  /** Why there is no matrix, or what is not counted. */
+  /** Why there is no matrix, or which items are not counted. */
   missing: z.array(z.string()),
 });
 export type WhatIf = z.output<typeof whatIfSchema>;
@@ -51,7 +54,7 @@ export interface WhatIfInput {
   elapsedMonths: number;
 }
 
-/** Durations that can still be agreed: longer than what has run. */
+/** Durations that can still be agreed: longer than the elapsed time. */
 export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: WhatIfInput): number[] =>
   steps[type].durations
     .map((step) => durationMonths + step)
@@ -70,7 +73,7 @@ export const whatIfKilometrages = (input: WhatIfInput): number[] =>
     .map((step) => presentColumn(input) + step * steps[input.type].kilometrageStep)
     .filter((km) => km > 0);
 
-/** Mileage over the whole duration, of a cell; exactly the present one in its cell. */
+/** Mileage over the whole duration for a cell; exactly the present one in its cell. */
 export function cellKilometrage(input: WhatIfInput, durationMonths: number, column: number): number {
   if (input.type === "long") return column;
   return durationMonths === input.durationMonths && column === presentColumn(input)
@@ -78,7 +81,7 @@ export function cellKilometrage(input: WhatIfInput, durationMonths: number, colu
     : column * durationMonths;
 }
 
-/** The agreed rent carried to other terms: in the ratio of what the price model suggests for both. */
+/** The agreed rent at other terms: in the ratio of the model's suggestions for both. */
 export const scaleRent = (
   priceCents: number,
   suggestedBefore: number | null,

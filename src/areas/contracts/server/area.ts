@@ -1,4 +1,4 @@
-// Contracts on the server: each endpoint and its verb, and what the signature and the payment cause.
+// Contracts on the server: endpoints and their permissions, and reactions to signatures and payments.
 import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
 import { area, answer, reaction, jobHandler } from "#kernel/server/area.ts";
 import { refused } from "#kernel/failure.ts";

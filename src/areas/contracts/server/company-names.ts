@@ -1,9 +1,9 @@
-// Names of companies and clients that contracts keep on their rows, so that lists sort by index.
+// Names of companies and clients copied on contract rows, so that lists sort by index.
 import { sql } from "kysely";
 import type { CompanyFacts } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
 
-/** Follows a company or a client that was renamed. */
+/** Updates the copies after a company or a client is renamed. */
 export async function syncCompanyNames(
   call: Call,
   { companyId, companyName, clientId, clientName }: CompanyFacts,

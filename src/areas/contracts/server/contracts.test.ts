@@ -31,7 +31,7 @@ const read = (id: string) => as()(contractsContract.readContract, { params: { id
 const periods = (id: string) => app.within((call) => periodsOf(call, id));
 
 describe("a signed quote", () => {
-  test("makes one contract of its terms, waiting for the first delivery when the company pays by transfer", async () => {
+  test("makes one contract of its terms, awaiting the first delivery when the company pays by transfer", async () => {
     const { contract } = await app.within(buildContract, { insurance: true });
     const seen = await read(contract.id);
     expect(seen).toMatchObject({
@@ -47,7 +47,7 @@ describe("a signed quote", () => {
     expect([quote.exemptCents, seen.exemptCents]).toEqual([9_800, 9_800]);
   });
 
-  test("waits for a mandate when the company has no payment method, until it has one", async () => {
+  test("awaits a mandate when the company has no payment method, until it has one", async () => {
     const client = await app.within((call) => buildClient(call));
     const { contract } = await app.within(buildContract, {}, client);
     expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
@@ -66,7 +66,7 @@ describe("a signed quote", () => {
     ]);
   });
 
-  test("by two people at once, each clicking twice, makes one contract", async () => {
+  test("signed by two people at once, each clicking twice, makes one contract", async () => {
     const sent = await app.within(async (call) => {
       const { quote, contact } = await buildQuote(call);
       const signers = [
@@ -102,7 +102,7 @@ describe("a signed quote", () => {
     expect(made.total).toBe(1);
   });
 
-  test("says the same day of delivery as its quote, whatever the parameters become", async () => {
+  test("has the same delivery day as its quote, whatever the parameters become", async () => {
     const { contract } = await app.within(buildContract);
     for (const name of ["deliveryWeeks", "nonBindingBelowMonths"] as const)
       await as("admin")(settingsContract.addParameterVersion, {
@@ -145,7 +145,7 @@ describe("its life", () => {
     });
   });
 
-  test("its restitution before term ends it early, at term ends it", async () => {
+  test("its return before term ends it early, at term ends it", async () => {
     for (const [on, cause, status] of [
       ["2027-05-01", "EARLY", "EARLY_TERMINATED"],
       ["2027-05-01", "THEFT", "EARLY_TERMINATED"],
@@ -168,7 +168,7 @@ describe("its life", () => {
     }
   });
 
-  test("its first car is due back when the second one is due, whatever moves that day", async () => {
+  test("its first car must be returned on the day the second one is due, whatever moves that day", async () => {
     const { contract } = await app.within((call) =>
       buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true }),
     );
@@ -184,7 +184,7 @@ describe("its life", () => {
     expect((await periods(contract.id))[0]?.dueBackOn).toBe("2029-02-28");
   });
 
-  test("with a second car that never comes, it ends when the first comes back at term, or by itself at term", async () => {
+  test("with a second car that never comes, it ends when the first is returned at term, or by itself at term", async () => {
     const renewed = async (on: string, cause: "TERM" | "MIDTERM" | "EARLY") => {
       const { contract } = await app.within((call) =>
         buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true }),
@@ -233,7 +233,7 @@ describe("its life", () => {
     ).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("an accountant gives it an invoice reference; an older version is refused with who and when", async () => {
+  test("an accountant gives it an invoice reference; an older version is refused with its author and time", async () => {
     const { contract } = await app.within(buildContract);
     const params = { id: contract.id };
     await as("accountant")(contractsContract.addCustomInvoiceReference, {
@@ -253,7 +253,7 @@ describe("its life", () => {
 });
 
 describe("the commission", () => {
-  test("is set and withdrawn by the sales direction, never by a salesperson, and is no part of what the client signed", async () => {
+  test("is set and withdrawn by the sales direction, never by a salesperson, and is no part of the signed terms", async () => {
     const { contract } = await app.within(buildContract);
     const params = { id: contract.id };
     const edit = (role: "salesman" | "salesDirector", version: number, commissionCents: number | null) =>
@@ -325,7 +325,7 @@ describe("estimates", () => {
     expect(cells.flat().every(({ priceCents }) => priceCents === null || priceCents > 0)).toBe(true);
   });
 
-  test("a contract of two cars is not carried to a duration that is priced with one", async () => {
+  test("a contract with two cars is not repriced at a duration that is priced with one", async () => {
     const { contract } = await app.within(buildContract, {
       durationMonths: 38,
       kilometrage: 60_000,
@@ -386,7 +386,7 @@ describe("estimates", () => {
     expect(longer?.[0]?.priceCents).toBeLessThan(here?.[0]?.priceCents ?? 0);
   });
 
-  test("ending today what began today costs the formula of the trade", async () => {
+  test("terminating on the day of the start costs the formula of the trade", async () => {
     const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 36 }));
     const estimate = await as()(contractsContract.estimateTermination, {
       params: { id: contract.id },

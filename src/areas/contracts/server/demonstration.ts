@@ -1,5 +1,5 @@
-// Contracts of the demonstration company: those that its signed quotes have made go on, and older ones
-// tell the other stories: renewed, late, ended, ended early, replaced, cancelled, amended.
+// Contracts of the demonstration company: those that its signed quotes created go on, and older ones cover the other
+// cases: renewed, late, ended, ended early, replaced, cancelled, amended.
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
@@ -17,7 +17,7 @@ import { contractOfQuote } from "./lifecycle/creation.ts";
 import type { ContractRow } from "./rows.ts";
 import { cancelContract } from "./lifecycle/moves.ts";
 
-/** A quote signed on paper at that time, copied from one of today, and its contract delivered. */
+/** A quote signed on paper in the past, copied from a present one, and its contract delivered. */
 async function createPastContract(
   call: Call,
   model: QuoteRow,
@@ -48,7 +48,7 @@ async function deliverFirst(call: Call, contract: ContractRow): Promise<boolean>
   return true;
 }
 
-/** Contracts that recent quotes have made: most are delivered, a few are late. */
+/** Contracts created by recent quotes: most are delivered, a few are late. */
 async function deliverAwaited(call: Call): Promise<void> {
   const waiting = await call.db
     .selectFrom("contract")
@@ -61,7 +61,7 @@ async function deliverAwaited(call: Call): Promise<void> {
     if (index % 4 !== 3) await deliver(call, row as ContractRow, 1, addDays(row.deliveryDeadline, -2));
 }
 
-/** Another car before term: the old contract is replaced by the new one. */
+/** A car change before term: the old contract is replaced by the new one. */
 async function replace(call: Call, model: QuoteRow): Promise<void> {
   const old = await createPastContract(call, model, {
     months: 16,
@@ -111,7 +111,7 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
   }
 }
 
-/** Signed these last weeks, and waiting for their car: those that buyers and preparers work on. */
+/** Signed in recent weeks, and awaiting their car: work for buyers and preparers. */
 async function createRecentContracts(call: Call, models: readonly QuoteRow[]): Promise<void> {
   for (let index = 0; index < 16; index += 1) {
     const model = models[(index * 2) % models.length];

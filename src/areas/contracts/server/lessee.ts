@@ -1,4 +1,4 @@
-// Who rents a car, and for how long: for two years or more its certificate names them (CIBS, L421-24).
+// The lessee of a car and the duration of the rental: from two years on, the certificate names them (CIBS, L421-24).
 import type { Country } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { isLongRental, monthsOfPeriod } from "../model/period.ts";
@@ -12,7 +12,7 @@ export interface Lessee {
 export interface CarRental {
   contractId: string;
   renter: Lessee;
-  /** Two years or more, of this very car: one that is renewed at half term is rented for half of the contract. */
+  /** Two years or more with this very car: one renewed at half term is rented for half of the contract. */
   isLong: boolean;
 }
 
@@ -35,15 +35,15 @@ async function readRental(query: ReturnType<typeof rentals>): Promise<CarRental 
   };
 }
 
-/** Null where nobody rents the car. */
+/** Null when the car is not rented. */
 export const rentalOf = (call: Call, carId: string): Promise<CarRental | null> =>
   readRental(rentals(call).where("p.carId", "=", carId).where("p.endDay", "is", null));
 
-/** The one for whom a car is still to be found. */
+/** The rental of a period that still awaits its car. */
 export const rentalOfPeriod = (call: Call, periodId: string): Promise<CarRental | null> =>
   readRental(rentals(call).where("p.id", "=", periodId));
 
-/** Whom the certificate names; null where nobody rents the car, or for less. */
+/** The lessee named on the certificate; null when the car is not rented, or for a shorter time. */
 export async function lesseeOf(call: Call, carId: string): Promise<Lessee | null> {
   const rental = await rentalOf(call, carId);
   return rental?.isLong ? rental.renter : null;

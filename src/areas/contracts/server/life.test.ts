@@ -1,4 +1,4 @@
-// The life cycle is the only door to a status, and each of its moves is told.
+// The life cycle is the only way to change a status, and each of its moves is recorded.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
@@ -17,7 +17,7 @@ const historyOf = async (id: string): Promise<string[]> => {
   return lines.map(({ did }) => did);
 };
 
-test("the delivery of the second car is told, though no field of the contract changes", async () => {
+test("the delivery of the second car is recorded, though no field of the contract changes", async () => {
   const id = await app.within(async (call) => {
     const { contract } = await buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true });
     const [, second] = await periodsOf(call, contract.id);
@@ -27,7 +27,7 @@ test("the delivery of the second car is told, though no field of the contract ch
   expect((await historyOf(id)).at(-1)).toBe("a renouvelé le véhicule à mi-parcours");
 });
 
-test("a status that is slipped into a change is refused, and stays what it was", async () => {
+test("a status passed in a change is refused, and stays as it was", async () => {
   const { contract } = await app.within(buildContract);
   const slipped: object = { commissionCents: 12_00, status: "ENDED" };
   await expect(
@@ -39,7 +39,7 @@ test("a status that is slipped into a change is refused, and stays what it was",
   expect(stored).toMatchObject({ status: "PENDING_FIRST_DELIVERY", commissionCents: null });
 });
 
-test("a record begins where its life cycle does, and a new one takes no status from elsewhere", async () => {
+test("a record starts at the start of its life cycle, and a new one takes no status from elsewhere", async () => {
   await expect(
     app.within((call) => begin(call, contractFlow, { kind: "contract", at: "ENDED" as never }, {} as never)),
   ).rejects.toThrow("no contract begins as ENDED");
@@ -47,7 +47,7 @@ test("a record begins where its life cycle does, and a new one takes no status f
   // @ts-expect-error: the status of a new record is given by `begin`.
   const slipped: Status = "PENDING_MANDATE";
   type Start = Parameters<typeof begin<"contract", "PENDING_MANDATE">>[2]["at"];
-  // @ts-expect-error: no contract begins there.
+  // @ts-expect-error: no contract starts there.
   const elsewhere: Start = "ENDED";
   expect([slipped, elsewhere]).toEqual(["PENDING_MANDATE", "ENDED"]);
 });

@@ -1,4 +1,4 @@
-// Where the lists of contracts and rentals find what they show, sort and filter.
+// Columns, sort orders and filters of the lists of contracts and rentals.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { contractsContract } from "../contract.ts";

@@ -20,7 +20,7 @@ export const contractsOf = (clientId: string) =>
 const amendmentsOf = (clientId: string) =>
   sql`select a.id from amendment a where a.contract_id in (${contractsOf(clientId)})`;
 
-/** Links to a record whose table has a `contract_id`: it ends with its contract, and its history names the people who came. */
+/** Links to a record with a `contract_id`: purged with its contract; its history names the visitors. */
 export function linksToRecordOfContract(record: RecordKind, tableName: string): LinkSubject {
   const table = sql.table(tableName);
   const ofSale: LinkSubject["ofSale"] = ({ contractIds }) =>

@@ -1,4 +1,4 @@
-// What the order form printed is what the contract is made with.
+// The terms printed on the order form are those of the contract.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -17,7 +17,7 @@ import { startPeriod } from "./lifecycle/moves.ts";
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: "salesman" | "admin" = "salesman") => app.as(role);
 
-test("a contract is made by the terms that its order form printed, drawn again on another day or not", async () => {
+test("a contract has the terms that its order form printed, rendered again on another day or not", async () => {
   const { draft } = await app.within(async (call) =>
     quoteDraft(call, {}, await buildClient(call, {}, wireTransfer)),
   );

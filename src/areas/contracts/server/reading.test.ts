@@ -1,4 +1,4 @@
-// What a reading of a contract costs, however many amendments were prepared.
+// The query count of reading a contract does not depend on how many amendments were prepared.
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -8,7 +8,7 @@ import { readContract } from "./view.ts";
 const app = testApplication(`${firstDay}T09:00:00Z`);
 const { amend, ongoing } = amendmentSteps(app);
 
-/** How many queries it takes. */
+/** The number of queries of one read. */
 const queriesOf = (id: string): Promise<number> =>
   app.within(async (call) => {
     let count = 0;

@@ -1,4 +1,4 @@
-// Contracts as they are kept: reading them whole, and the columns that follow from their terms.
+// Contract rows: full reads, and the columns derived from their terms.
 import { startedMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
@@ -31,8 +31,8 @@ export const amendmentsOf = (call: Call, contractId: string): Promise<AmendmentR
     .execute();
 
 /**
- * An amendment, to change it. Its contract comes first, always: what changes an amendment and what a signature
- * does to those that wait are then one after the other.
+ * Locks an amendment for a change, always after its contract: changes of an amendment, and the effects of a signature
+ * on prepared ones, then run one after the other.
  */
 export async function lockAmendment(call: Call, id: string): Promise<AmendmentRow> {
   const { contractId } = await get(call, "amendment", id);
@@ -40,7 +40,7 @@ export async function lockAmendment(call: Call, id: string): Promise<AmendmentRo
   return getForUpdate(call, "amendment", id);
 }
 
-/** What the life cycle judges; what its amendments wait for is read with the contract alone. */
+/** The input of the life cycle; the pending actions of its amendments are read only with the contract itself. */
 export const contractFlowSubject = (
   call: Call,
   row: ContractRow,
@@ -59,7 +59,7 @@ export const contractFlowSubject = (
 type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "isTyped" | "stated"> &
   Pick<AmendmentRow, "after" | "effect" | "agreedPriceCents">;
 
-/** What an amendment is for the terms of its contract, once it is signed. */
+/** An amendment as input of the contract's terms, once signed. */
 export const toSignedAmendment = (row: AmendmentFacts): SignedAmendment => ({
   number: row.number,
   kind: row.kind,
@@ -74,7 +74,7 @@ export const toSignedAmendment = (row: AmendmentFacts): SignedAmendment => ({
   stated: row.effect.settlement,
 });
 
-/** Everything that was signed of a contract, from its rows. */
+/** Everything signed on a contract, from its rows. */
 export function signedContract({
   row,
   periods,
@@ -106,7 +106,7 @@ export const readSignedContract = async (
   periods: readonly Period[],
 ): Promise<SignedContract> => signedContract({ row, periods, amendments: await amendmentsOf(call, row.id) });
 
-/** Columns by which the list sorts and filters, from what was agreed. */
+/** Columns for sorting and filtering lists, from the agreed terms. */
 export const agreementColumns = ({ terms, holder }: Agreement, periods: readonly Period[]) => ({
   terms,
   companyId: holder.companyId,
@@ -126,7 +126,7 @@ function termDayColumn(terms: Agreement["terms"], periods: readonly Period[]) {
   return termDay ? { termDay } : {};
 }
 
-/** Months that have run, a started one counting; 0 before the first delivery. */
+/** Elapsed months, a started one included; 0 before the first delivery. */
 export function elapsedMonths(call: Call, periods: readonly Period[]): number {
   const start = firstDeliveryOn(periods);
   return start ? startedMonths(start, call.today) : 0;

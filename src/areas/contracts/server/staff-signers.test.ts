@@ -1,4 +1,4 @@
-// Nobody of the staff receives, in the place of a client, the code that signs.
+// No staff member receives the signing code in place of a client.
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { peopleContract } from "#people/contract.ts";
@@ -53,7 +53,7 @@ const historyOf = async (recordId: string): Promise<string[]> =>
       .execute()
   ).map(({ whoName, did }) => `${whoName} ${did}`);
 
-describe("the address of an account of ours is refused beside its field", () => {
+describe("the address of a staff account is refused beside its field", () => {
   it.each([
     ["as it is", colleague.email],
     ["in capitals", "Romane.PETIT@ecurie.test"],
@@ -65,7 +65,7 @@ describe("the address of an account of ours is refused beside its field", () => 
     await expect(sendAmendment(signers)).rejects.toMatchObject(refusal);
   });
 
-  it("and so is their phone, where the code goes by SMS", async () => {
+  it("and so is their phone, when the code goes by SMS", async () => {
     const signer = someSigner({ ...client, phone: colleague.phone, codeChannel: "sms" });
     await expect(sendQuote([signer])).rejects.toMatchObject({
       fields: { "signers.0.phone": expect.stringContaining("compte d’un collaborateur") },
@@ -74,7 +74,7 @@ describe("the address of an account of ours is refused beside its field", () => 
 });
 
 describe("the history names the addresses", () => {
-  it("that a quote went to, and by which it was signed", async () => {
+  it("that a quote was sent to, and those that signed it", async () => {
     const { id, signatureId } = await sendQuote([client]);
     await app.within((call) => signAll(call, signatureId));
     const lines = await historyOf(id);
@@ -84,7 +84,7 @@ describe("the history names the addresses", () => {
     expect(lines).toContain("Romain Favre (romain.favre@exemple.test) a signé le devis");
   });
 
-  it("that an amendment went to", async () => {
+  it("that an amendment was sent to", async () => {
     expect(await historyOf(await sendAmendment([client]))).toContain(
       "Test salesDirector a demandé la signature de Romain Favre (romain.favre@exemple.test)",
     );

@@ -1,5 +1,5 @@
-// What happens to a quote or an amendment on its way to signature: its company is flagged, its old contract is
-// replaced by another. Both orders of each pair of events.
+// A quote or an amendment in signature when its company is flagged, or when another quote replaces its old contract.
+// Both orders of each pair of events.
 import { describe, expect, it, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -21,7 +21,7 @@ const readQuote = (id: string) => app.as("salesman")(quotesContract.readQuote, {
 const readSignature = (id: string) => app.as("salesman")(signatures.readSignature, { params: { id } });
 const visit = (token: string) => nobody()(signatures.openVisit, { params: { token } });
 
-/** Sends a quote, and answers what its signer holds. */
+/** Sends a quote, and returns its signer's link. */
 const send = (quote: { id: string; version: number }) =>
   app.within(async (call) => {
     const [sent] = await sendToSignature(call, { quotes: [quote], signers: undefined, isOrdered: false });
@@ -33,7 +33,7 @@ const signing = (token: string) => app.within((call) => signAs(call, token));
 describe("a company flagged as a bad payer", () => {
   const flag = (companyId: string) => app.within((call) => toggleBadPayer(call, companyId));
 
-  it("after the sending, cannot sign: the visit says that it is suspended, staff read why, nobody is reminded", async () => {
+  it("after the sending, cannot sign: the visit shows the suspension, staff read why, nobody is reminded", async () => {
     const { quote, company } = await app.within((call) => buildQuote(call));
     const { signatureId, token } = await send(quote);
     await visit(token);
@@ -138,12 +138,12 @@ describe("two quotes that replace one contract", () => {
     );
 
   test.each([[0, 1] as const, [1, 0] as const])(
-    "the one sent %i-th is signed: the other is withdrawn and its signer told",
+    "the one sent %i-th is signed: the other is withdrawn and its signer notified",
     async (one, other) => {
       const { contract, quotes, email } = await two();
       const sent = [await send(quotes[0]), await send(quotes[1])] as const;
       expect((await signing(sent[one].token)).outcome).toBe("SIGNED");
-      // At once, before any job.
+      // Immediately, before any job.
       expect((await visit(sent[other].token)).state).toBe("SUSPENDED");
       await expect(signing(sent[other].token)).rejects.toMatchObject({ kind: "refused" });
       await app.runJobs();
@@ -177,8 +177,8 @@ describe("two quotes that replace one contract", () => {
   });
 });
 
-describe("who may pass the doors of a signature, by what is signed", () => {
-  it("a sales administrator cancels, reminds and copies no link of a quote", async () => {
+describe("permissions on a signature, by signed record", () => {
+  it("a sales administrator cannot cancel, remind or copy a link of a quote", async () => {
     const { quote } = await app.within((call) => buildQuote(call));
     const { signatureId, token } = await send(quote);
     const signerId = (await readSignature(signatureId)).signers[0]?.id ?? "";

@@ -15,13 +15,13 @@ import type { PeriodEnd, PeriodKind } from "../model/period.ts";
 import type { Agreement, Terms } from "../model/terms/terms.ts";
 import type { Grid } from "../model/terms/terms-by-day.ts";
 
-/** What the price supposed beside the terms. */
+/** Inputs of the price besides the terms. */
 export interface PricingBasis {
   registersNextYear: boolean;
   frenchBuyingPriceCents: number | null;
 }
 
-/** What the catalogue said, on the day of the signature, of what the contract rents. */
+/** Catalogue values of the rented item on the day of the signature. */
 export interface PricedFrom {
   choice: FinishChoice | null;
   category: MediumTermCategory | null;
@@ -42,15 +42,15 @@ export interface ContractTable extends Recorded {
   finishId: string | null;
   categoryId: string | null;
   pricingTerms: PricingBasis;
-  /** Null for contracts signed before it was kept. */
+  /** Null for contracts signed before it was stored. */
   pricedFrom: PricedFrom | null;
-  /** Of a kilometre over or under where no grid says it; null: the contract was signed without. */
+  /** Price of an excess or unused kilometre outside the grid; null when the contract was signed without one. */
   kmPrices: KmPrices | null;
   /** As first signed, whatever was amended since. */
   signedTerms: Terms;
   signedCompanyId: string;
   signedGrid: Grid;
-  /** In force today: these and the columns that follow them are kept from what was signed. */
+  /** In force today: these and the columns derived from them are recomputed from everything signed. */
   terms: Terms;
   durationMonths: number;
   kilometrage: number;
@@ -58,7 +58,7 @@ export interface ContractTable extends Recorded {
   hasInsurance: boolean;
   priceCents: number;
   rentCents: number;
-  /** The part of it that bears no VAT. */
+  /** The VAT-exempt part of it. */
   exemptCents: number;
   financialDepositCents: number;
   activationFeeCents: number;
@@ -81,7 +81,10 @@ export interface ContractTable extends Recorded {
   searchText: string;
 }
 
-/** What an amendment gives, with the rent of the car where it gives the most; absent of what was prepared before it was kept. */
+/**
+ * The discount of an amendment, with the rent of its largest segment; absent on amendments prepared before it was
+ * stored.
+ */
 export interface AmendmentMeasure extends Measure {
   priceCents?: number;
 }
@@ -102,7 +105,7 @@ export interface RentalPeriodTable {
   startKilometrage: number | null;
   endKilometrage: number | null;
   kind: ColumnType<PeriodKind, PeriodKind | undefined, PeriodKind>;
-  /** To the minute, where the delivery says it; its day in Paris is `startDay`. */
+  /** To the minute, when the delivery has a time; its day in Paris is `startDay`. */
   startedAt: ColumnType<string | null, string | null | undefined, string | null>;
   dueBackOn: ColumnType<Day | null, Day | null | undefined, Day | null>;
   endCause: ColumnType<PeriodEnd | null, PeriodEnd | null | undefined, PeriodEnd | null>;
@@ -121,11 +124,11 @@ export interface AmendmentTable extends Recorded {
   /** The company of `after`: generated. */
   holderId: Generated<string | null>;
   effect: Effect;
-  /** What it gives beyond the terms that were agreed; null: nothing. */
+  /** The discount beyond the agreed terms; null when there is none. */
   measure: AmendmentMeasure | null;
-  /** The rent of the car that a change of duration or mileage says, typed or given by the price model. */
+  /** The car rent of a change of duration or mileage, typed or given by the price model. */
   agreedPriceCents: number | null;
-  /** The day of the parameters by which it was computed. */
+  /** The day of the parameters used to compute it. */
   pricedOn: Day;
   /** The rents around a new mileage, or at a new rent; null for the other kinds. */
   grid: Grid | null;

@@ -17,7 +17,7 @@ const app = testApplication("2026-11-21T09:00:00Z");
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 
-/** Quotes of one client, not sent yet. */
+/** Quotes of one client, not yet sent. */
 const quotesOf = (count: number, client?: BuiltClient) =>
   app.within(async (call) => {
     const built = client ?? (await buildClient(call));
@@ -28,7 +28,7 @@ const quotesOf = (count: number, client?: BuiltClient) =>
 
 let person = 0;
 
-/** Two quotes sent together to somebody whom nothing else writes to. */
+/** Two quotes sent together to a person who receives no other mail. */
 async function sentTogether() {
   const { quotes, built } = await quotesOf(2);
   const signer = someSigner({ email: `ensemble${++person}@exemple.test` });
@@ -94,7 +94,7 @@ test("one message invites to all of them, either link shows all of them, and one
   expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 0, 2]);
 });
 
-test("a double click of the last code makes no second contract", async () => {
+test("a double click on the last code makes no second contract", async () => {
   const { quotes, tokens, email } = await sentTogether();
   const params = { token: tokens[0] ?? "" };
   const { documents } = await as(null)(signatures.openVisit, { params });
@@ -124,7 +124,7 @@ test("a double click of the last code makes no second contract", async () => {
   expect(found).toHaveLength(2);
 });
 
-test("one that staff withdraw leaves the page; what was shown before is not what is signed", async () => {
+test("a quote withdrawn by staff leaves the page; documents shown earlier cannot be signed as they were", async () => {
   const { quotes, tokens, email } = await sentTogether();
   const params = { token: tokens[0] ?? "" };
   const { documents } = await as(null)(signatures.openVisit, { params });
@@ -142,14 +142,14 @@ test("one that staff withdraw leaves the page; what was shown before is not what
   expect((await readQuote(quotes[1]?.id ?? "")).status).toBe("SIGNED");
 });
 
-test("who refuses refuses all of them", async () => {
+test("a refusal refuses all of them", async () => {
   const { quotes, tokens } = await sentTogether();
   await app.within((call) => refuseAs(call, tokens[1] ?? "", "Trop cher"));
   for (const { id } of quotes)
     expect(await readQuote(id)).toMatchObject({ status: "REFUSED", refusalReason: "Trop cher" });
 });
 
-test("a reminder is one message, by hand or by the calendar, whichever document is open", async () => {
+test("a reminder is one message, by hand or by schedule, whichever document is open", async () => {
   const { quotes, email } = await sentTogether();
   const { version, id } = await read(quotes[1]?.signatureId ?? null);
   await as()(signatures.remindSignature, { params: { id }, body: { version } });
@@ -161,7 +161,7 @@ test("a reminder is one message, by hand or by the calendar, whichever document 
   app.setClock("2026-11-21T09:00:00Z");
 });
 
-test("quotes of two clients are refused, and which", async () => {
+test("quotes of two clients are refused, with their names", async () => {
   const [one, other] = [await quotesOf(1), await quotesOf(1)];
   const quotes = [...one.quotes, ...other.quotes];
   const sending = as()(quotesContract.createQuoteSignature, {

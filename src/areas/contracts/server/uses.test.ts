@@ -1,5 +1,5 @@
-// What quotes and contracts name is not deleted, by whichever door; the refusal says what uses it and how
-// many, and what was agreed goes on being priced.
+// Records named by quotes and contracts cannot be deleted, by any endpoint; the refusal lists their users and count,
+// and agreed terms can still be priced.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
@@ -36,8 +36,8 @@ const refusal = (promise: Promise<unknown>): Promise<Failure> =>
 
 const unnamed = { name: "Autre", weight: null, carbonEmissionRate: null, buyingPriceCents: null };
 
-describe("what quotes and contracts name", () => {
-  test("a finish left out of its model stays, its row says who uses it, and the contract is priced as before", async () => {
+describe("records that quotes and contracts name", () => {
+  test("a finish left out of its model stays, its row shows its users, and the contract is priced as before", async () => {
     const { contract, model } = await used();
     const form = { ...carModelFormOf(model), version: model.version };
     const params = { id: model.id };
@@ -55,7 +55,7 @@ describe("what quotes and contracts name", () => {
     expect(cells.flat().some(({ priceCents }) => priceCents !== null)).toBe(true);
   });
 
-  test("what a contract is priced from is kept with it: the catalogue may change or lose its grids", async () => {
+  test("the pricing source of a contract is stored with it: the catalogue may change or lose its grids", async () => {
     const { contract, model } = await used();
     const params = { id: contract.id };
     const whatIf = () => app.as("salesman")(contractsContract.readWhatIf, { params });
@@ -80,7 +80,7 @@ describe("what quotes and contracts name", () => {
     );
   });
 
-  test("nor is its brand", async () => {
+  test("its brand cannot be deleted either", async () => {
     const { model } = await used();
     const deletion = app.as("admin")(brandContract.removeBrand, { params: { name: model.brand } });
     expect((await refusal(deletion)).message).toMatch(
@@ -88,7 +88,7 @@ describe("what quotes and contracts name", () => {
     );
   });
 
-  test("a company and a contact stay at their client, each beside its row", async () => {
+  test("a company and a contact stay with their client, each beside its row", async () => {
     const { client: kept, company, contact } = await app.within(buildContract);
     const client = await app.within(clientOf, kept.id);
     const params = { id: client.id };

@@ -30,7 +30,7 @@ async function incomingRefusals(call: Call, { kind, after }: AmendmentRow): Prom
   return orderFormRefusals(company, (await get(call, "client", company.clientId)).type);
 }
 
-/** What the life cycle judges of an amendment. */
+/** The input of the life cycle of an amendment. */
 export async function amendmentFlowSubject(
   call: Call,
   row: AmendmentRow,
@@ -90,7 +90,7 @@ async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis
   };
 }
 
-/** The amendment, with what its contract allows. */
+/** The amendment, with the moves its contract allows. */
 export const viewAmendment = async (call: Call, row: AmendmentRow): Promise<Amendment> =>
   amendmentView(call, row, await readContractBasis(call, row.contractId));
 
@@ -109,7 +109,7 @@ const toPeriod = viewOf(periodSchema);
 const awaitsFirstDelivery = (row: ContractRow): boolean =>
   row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
-/** Each stretch of equal terms, as staff see it. */
+/** Each segment of equal terms, as staff see it. */
 function termsByDayView(call: Call, { vat, ...contract }: ContractBasis): Contract["termsByDay"] {
   return termsByDay(signedContract(contract)).map(({ from, agreement, cause }, index, all) => ({
     from,

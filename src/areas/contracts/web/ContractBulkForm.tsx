@@ -1,4 +1,4 @@
-// The form of what can be done with several contracts at once.
+// The form of bulk actions on contracts.
 import { z } from "zod";
 import type { Result } from "#kernel/contract.ts";
 import { longText, optionalText } from "#kernel/schema/french.ts";

@@ -1,4 +1,4 @@
-// What can be done with several contracts at once: the same invoice reference or commission, a cancellation for one reason.
+// Bulk actions on contracts: the same invoice reference or commission, a cancellation for one reason.
 import type { ReactNode } from "react";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
@@ -7,7 +7,7 @@ import type { Line } from "./ContractBulkForm.tsx";
 
 const ContractBulkForm = idlePart(() => import("./ContractBulkForm.tsx"));
 
-/** The actions, and the dialog that one of them has opened. */
+/** The actions, and the dialog of the open one. */
 export function useContractBulk(): { bulk: readonly BulkAction<Line>[]; dialog: ReactNode } {
   const { ask, dialog } = useBulkQuestion<Line>();
   return {

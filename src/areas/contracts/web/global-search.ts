@@ -1,4 +1,4 @@
-// Contrats in the global search.
+// Contracts in the global search.
 import { cutName } from "#kernel/text/short-names.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { SearchKind } from "#kit/area.ts";

@@ -1,4 +1,4 @@
-// How contracts are found in a filter: what is typed goes to the global search.
+// Search of contracts in a filter: the typed text goes to the global search.
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
 import { contractsContract } from "../contract.ts";

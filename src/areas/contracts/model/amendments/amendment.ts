@@ -1,4 +1,4 @@
-// A change of a contract: five kinds, each with what it changes, what it asks, and its effect.
+// A change of a contract: five kinds, each with its changes, its input and its effect.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, longText, optionalLongText } from "#kernel/schema/french.ts";
@@ -22,21 +22,21 @@ export const amendmentKindSchema = z.enum(Object.keys(amendmentKinds) as [Amendm
 const common = {
   effectOn: daySchema,
   explanation: optionalLongText(2_000),
-  /** Amounts that the person was asked about twice, and meant. */
+  /** Unusual amounts that the person has confirmed. */
   confirmedCents: confirmedCentsSchema.optional(),
 };
 const termsShape = termsSchema.shape;
 
-/** What is asked for each kind. */
+/** The input of each kind. */
 export const amendmentDraftSchema = z.discriminatedUnion("kind", [
-  /** `priceCents` null: the rent that the price model gives at the same commercial terms. */
+  /** `priceCents` null: the rent of the price model at the same commercial terms. */
   z.object({
     kind: z.literal("duration-mileage"),
     ...common,
     durationMonths: termsShape.durationMonths,
     kilometrage: termsShape.kilometrage,
     priceCents: centsSchema.nullable(),
-    /** What is not asked of the settlement of the months that have run. */
+    /** The part of the settlement of the elapsed months that is waived. */
     waiver: z
       .object({ cents: centsSchema.min(1), reason: longText(500) })
       .nullable()
@@ -69,7 +69,7 @@ export const amendmentDraftSchema = z.discriminatedUnion("kind", [
 ]);
 export type AmendmentDraft = z.output<typeof amendmentDraftSchema>;
 
-/** What the browser or the server found that the draft only names. */
+/** Values behind the references of a draft, resolved by the browser or the server. */
 export interface ResolvedDraft {
   /** The rent that the price model gives for a new duration and mileage; null when it cannot be computed. */
   modelPriceCents: number | null;

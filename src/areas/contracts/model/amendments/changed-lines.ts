@@ -1,4 +1,4 @@
-// What an amendment changes, line by line, in the words of a client.
+// Changes of an amendment, line by line, in a client's words.
 import { z } from "zod";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
@@ -11,13 +11,13 @@ export type ChangedLine = z.output<typeof changedLineSchema>;
 
 const yesOrNo = (value: boolean): string => (value ? "Oui" : "Non");
 
-/** `389,42 € HT (467,30 € TTC)` to a consumer, who reads every price with tax; without tax where there is no rate. */
+/** `389,42 € HT (467,30 € TTC)` to a consumer, who reads every price with tax; without tax when there is no rate. */
 export const priceText = (cents: Cents, vatRate: number | null): string =>
   vatRate === null
     ? `${frenchPrice(cents)} HT`
     : `${frenchPrice(cents)} HT (${frenchPrice(withVat(cents, vatRate))} TTC)`;
 
-/** Every term as it is read. */
+/** Each term, formatted for reading. */
 function termLines({ terms, holder }: Agreement, vatRate: number | null): [string, string][] {
   const price = (cents: Cents, key: MonthlyLine["key"]): string =>
     vatTreatments[key].isExempt ? `${frenchPrice(cents)} (${exemptLabel} de TVA)` : priceText(cents, vatRate);
@@ -52,7 +52,7 @@ function termLines({ terms, holder }: Agreement, vatRate: number | null): [strin
   ];
 }
 
-/** Only the lines that differ. `vatRate`: of a consumer; null of a company. */
+/** Only the lines that differ. `vatRate`: that of a consumer; null for a company. */
 export function changedLines(
   before: Agreement,
   after: Agreement,

@@ -53,8 +53,8 @@ const refused = (on: string) => ({
   effectOn: `L’avenant n° 2, signé, transfère le contrat à Arrosage à partir du 10-03-2027 : choisissez au plus tôt le ${on}.`,
 });
 
-describe("a contract that passes to another company binds it to nothing that it has not signed", () => {
-  test.each(kinds)("%s: refused before the transfer, accepted from the day it names on", (kind) => {
+describe("a contract transferred to another company binds it to nothing that it has not signed", () => {
+  test.each(kinds)("%s: refused before the transfer, accepted from the stated day", (kind) => {
     const earliest = kind === "duration-mileage" ? "21-03-2027" : "10-03-2027";
     const at = (on: string) => refusals(transferred, 3, drafts[kind](on));
     expect(at("2027-02-21")).toEqual(refused(earliest));
@@ -70,14 +70,14 @@ describe("a contract that passes to another company binds it to nothing that it 
     expect(refusals(transferred, number, drafts.rent(on))).toEqual(said);
   });
 
-  test("the last of several transfers says the day", () => {
+  test("of several transfers, the last one gives the earliest day", () => {
     const amendments = [transfer(1, "2027-02-10", { companyId: "p", companyName: "Pépinières" })];
     const both = { ...contract, amendments: [...amendments, ...transferred.amendments] };
     expect(refusals(both, 3, drafts.rent("2027-02-01"))).toEqual(refused("10-03-2027"));
     expect(refusals(both, 3, drafts.rent("2027-02-20"))).toEqual(refused("10-03-2027"));
   });
 
-  test("a transfer may come before another, and before what was signed of the terms", () => {
+  test("a transfer may precede another one, and precede signed changes of the terms", () => {
     expect(effectRefusals(transferred, transfer(3, "2027-02-10"), today)).toEqual({});
     for (const kind of kinds) {
       const signed = { ...contract, amendments: [signedAs(1, drafts[kind]("2027-03-21"))] };

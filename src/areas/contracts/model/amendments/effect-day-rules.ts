@@ -1,4 +1,4 @@
-// Where an amendment stands among those that are signed: the day from which it holds, and what refuses it there.
+// The effect day of an amendment among the signed ones: the first day it applies, and the reasons it is refused.
 import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft } from "./amendment.ts";
 import { rentStartOn, wholeMonthsElapsed, firstDeliveryOn, termOf } from "../period.ts";
@@ -12,7 +12,9 @@ import {
   withAmendment,
 } from "../terms/terms-by-day.ts";
 
-/** A change of duration or mileage starts with the month of the rental in which its day falls: a started month is left. */
+/**
+ * A change of duration or mileage starts with the month of the rental that contains its day: a started month is left.
+ */
 export function effectStartOn(
   { periods, ...contract }: SignedContract,
   { kind, effectOn }: Pick<AmendmentDraft, "kind" | "effectOn">,
@@ -42,9 +44,9 @@ function effectDayRefusals(contract: SignedContract, one: SignedAmendment, today
 }
 
 /**
- * What one signed for later forbids before it. A transfer: the company that takes over would owe what it has not
- * signed. A change of duration or mileage: another one, since it has fixed them and their settlement, and a rent of
- * months that it has settled, which would be counted twice.
+ * Reason why an amendment signed for a later day forbids this one. A transfer: the incoming company would owe amounts
+ * it has not signed. A change of duration or mileage forbids another one, since it has fixed them and their
+ * settlement, and a new rent for months it has settled, which would be counted twice.
  */
 function blockingReason(
   later: SignedAmendment,
@@ -62,11 +64,11 @@ function blockingReason(
     : null;
 }
 
-/** The earliest day on which an amendment comes after another that is signed. */
+/** The earliest day on which an amendment may follow another, signed one. */
 function earliestDayAfter(later: SignedAmendment, one: SignedAmendment, contract: SignedContract): Day {
   const from = effectDay(later, contract.periods);
   const free = later.number > one.number ? addDays(from, 1) : from;
-  // Brought back to the first day of a month that has begun before, it would come first again.
+  // Moved back to the first day of a month that began earlier, it would come first again.
   return effectStartOn(contract, { kind: one.kind, effectOn: free }) < free
     ? effectStartOn(contract, { kind: one.kind, effectOn: addMonths(free, 1) })
     : free;
@@ -101,7 +103,7 @@ function pastTermRefusals(contract: SignedContract, one: SignedAmendment): Field
   return {};
 }
 
-/** What refuses an amendment where it stands, by field. */
+/** Refusals of an amendment at its place among the signed ones, by field. */
 export const effectRefusals = (contract: SignedContract, one: SignedAmendment, today: Day): Fields => ({
   ...effectDayRefusals(contract, one, today),
   ...overtakenRefusals(contract, one),

@@ -24,7 +24,7 @@ const isEqual = (a: unknown, b: unknown): boolean => {
   return true;
 };
 
-test("what remains bears no VAT on its insurance: 12 times 300,00 taxed and 98,00 that is not", () => {
+test("what remains bears no VAT on its insurance: 12 times 300,00 taxed and 98,00 untaxed", () => {
   const contract = exampleContract({ insurance: true }, "2024-01-10");
   const change = signedAs(1, longer(contract, "2026-01-10", { kilometrage: 70_000 }));
   const effect = effectOf(contract, change, today);
@@ -33,7 +33,7 @@ test("what remains bears no VAT on its insurance: 12 times 300,00 taxed and 98,0
   expect(remainingWithVat(effect, "before", { vatRate: 0.2, rateOn: () => 0.2 })).toBe(549_600);
 });
 
-test("each rent that remains bears the rate of its own month, that of its last day", () => {
+test("each remaining rent bears the rate of its own month, that of its last day", () => {
   const contract = exampleContract({}, "2025-01-21");
   const change = signedAs(1, longer(contract, "2026-11-21", { kilometrage: 70_000 }));
   const effect = effectOf(contract, change, today);
@@ -42,7 +42,7 @@ test("each rent that remains bears the rate of its own month, that of its last d
   expect(remainingWithVat(effect, "before", rates("2026-11-21"))).toBe(507_900);
 });
 
-test("a settlement bears the rate of each month behind it: 20 months at 20 % and 2 at 21 %, of 33,58", () => {
+test("a settlement bears the rate of each elapsed month: 20 months at 20 % and 2 at 21 %, of 33,58", () => {
   const contract = exampleContract({}, "2025-04-21");
   const change = signedAs(1, longer(contract, "2027-02-21", { kilometrage: 90_000, priceCents: 33_358 }));
   const effect = effectOf(contract, change, today);
@@ -51,7 +51,7 @@ test("a settlement bears the rate of each month behind it: 20 months at 20 % and
   expect(remainingWithVat(effect, "after", rates("2027-02-21"))).toBe(88_718 + 14 * withVat(33_358, 0.21));
 });
 
-test("a settlement to come of another amendment bears the rate of each month behind it too", () => {
+test("a pending settlement of another amendment bears the rate of each elapsed month too", () => {
   const first = exampleContract({}, "2025-01-21");
   const later = signedAs(1, longer(first, "2027-02-21", { kilometrage: 70_000, priceCents: 31_000 }));
   const contract = signing(first, later);
@@ -74,11 +74,11 @@ test("a settlement to come of another amendment bears the rate of each month beh
   const { toCome, ...was } = effect;
   expect(toCome).toMatchObject([{ months: 25, amountCents: 25_000 }]);
   expect(isSameEffect(effect, was, isEqual)).toBe(true);
-  // Prepared before it was kept: at the rate of its day.
+  // Prepared before its months were stored: at the rate of its day.
   expect(remainingWithVat(was, "before", rates("2026-11-21"))).toBe(rentsCents + 30_000);
 });
 
-test("one prepared before its months were kept is not held against it, and counts at the rate of its day", () => {
+test("an effect prepared before its months were stored is still the same effect, at the rate of its day", () => {
   const contract = exampleContract({ insurance: true }, "2025-01-21");
   const change = signedAs(1, longer(contract, "2026-11-21", { kilometrage: 70_000 }));
   const now = effectOf(contract, change, today);
@@ -92,7 +92,7 @@ test("one prepared before its months were kept is not held against it, and count
 describe("a settlement of the same day remains to be paid", () => {
   const on = day("2025-06-10");
   const first = exampleContract({ priceCents: 40_000 }, "2024-01-10");
-  // 17 months run, brought from 400,00 to 420,00: 340,00; 19 are left.
+  // 17 elapsed months, raised from 400,00 to 420,00: 340,00; 19 are left.
   const settling = (number: number) =>
     signedAs(number, longer(first, on, { kilometrage: 70_000, priceCents: 42_000 }));
   const leftCents = 19 * 42_000 + 34_000;
@@ -127,16 +127,16 @@ describe("a settlement of the same day remains to be paid", () => {
       remainingBeforeCents: leftCents,
       remainingAfterCents: leftCents + 19 * 9_800,
     });
-    // With its VAT: each month behind and each left, 20,00 and 420,00 × 1,2.
+    // With VAT: each elapsed and each remaining month, 20,00 and 420,00 × 1,2.
     expect(
       remainingWithVat(effectOf(contract, insured, today), "before", { vatRate: 0.2, rateOn: () => 0.2 }),
     ).toBe(17 * 2_400 + 19 * 50_400);
   });
-  test("and is behind from the next day on", () => {
+  test("is past from the next day on", () => {
     const rent = signedAs(2, newRent("2025-06-11", 42_000));
     expect(effectOf(signing(first, settling(1)), rent, today)).toMatchObject({ toCome: [] });
   });
-  test("its own is counted once, signed or not", () => {
+  test("its own settlement is counted once, signed or not", () => {
     const one = settling(1);
     const own = { remainingAfterCents: leftCents, toCome: [] };
     expect(effectOf(first, one, today)).toMatchObject(own);
@@ -156,7 +156,7 @@ describe("a settlement of the same day remains to be paid", () => {
           waiver: waivedCents > 0 ? { cents: waivedCents, reason: "Fidélité" } : null,
         }),
       );
-    test("both are due: 340,00, then 17 months brought from 420,00 to 430,00", () => {
+    test("both are due: 340,00, then 17 months raised from 420,00 to 430,00", () => {
       const one = again(38, 0);
       expect(effectOf(contract, one, today)).toMatchObject({
         settlement: { months: 17, amountCents: 17_000 },
@@ -164,10 +164,10 @@ describe("a settlement of the same day remains to be paid", () => {
         remainingAfterCents: 21 * 43_000 + 34_000 + 17_000,
       });
       expect(amountDueCents(contract, one)).toBe(21 * 43_000 + 34_000 + 17_000);
-      // Each of the 38 months is asked once, at 430,00.
+      // Each of the 38 months is charged once, at 430,00.
       expect(contractTotalCents(contract, one)).toBe(38 * 43_000);
     });
-    test("none lets a shortened contract cost less than its ending", () => {
+    test("neither makes a shortened contract cheaper than its termination", () => {
       const parameters = {
         earlyTerminationShare: 0.38,
         earlyTerminationMonths: 4,

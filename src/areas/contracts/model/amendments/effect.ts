@@ -1,4 +1,4 @@
-// What an amendment changes of the rent and of what remains, over everything else that was signed.
+// The effect of an amendment on the rent and on the remaining amount, over everything else that was signed.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, sumSchema, withVat } from "#kernel/money.ts";
@@ -24,36 +24,39 @@ import {
   withAmendment,
 } from "../terms/terms-by-day.ts";
 
-/** Rents of months in a row that bear the same. */
+/** Consecutive months with the same rent. */
 const rentsSchema = z.array(
   z.object({ from: daySchema, months: z.int(), cents: sumSchema, exemptCents: sumSchema }),
 );
 type Rents = z.output<typeof rentsSchema>;
 
 export const effectSchema = z.object({
-  /** True when it holds from the delivery on, which is still to come. */
+  /** True when it applies from a delivery that has not happened yet. */
   isFromDelivery: z.boolean(),
   /** Per month, without tax, on the day of effect. */
   rentBeforeCents: sumSchema,
   rentAfterCents: sumSchema,
-  /** The part of each that bears no VAT. */
+  /** The VAT-exempt part of each. */
   exemptBeforeCents: sumSchema,
   exemptAfterCents: sumSchema,
-  /** Months of rent left from the day of effect, the started one counting. */
+  /** Months of rent left from the day of effect, a started one included. */
   monthsLeftBefore: z.int(),
   monthsLeftAfter: z.int(),
   settlement: settlementSchema.nullable(),
-  /** What remains to be paid from then on: the rents left and the settlements to come by everything signed, and afterwards its own. */
+  /**
+   * Remaining amount from then on: the rents left and the pending settlements of everything signed, then also its
+   * own.
+   */
   remainingBeforeCents: sumSchema,
   remainingAfterCents: sumSchema,
-  /** The rents in them, each to be asked with the VAT of its month; missing where it was prepared before. */
+  /** The rents in it, each taxed at the rate of its month; missing on effects prepared before months were stored. */
   left: z.object({ before: rentsSchema, after: rentsSchema }).optional(),
-  /** The settlements in them, of other amendments; missing where it was prepared before. */
+  /** The settlements in it, of other amendments; missing on effects prepared before they were stored. */
   toCome: z.array(settlementSchema).optional(),
-  /** By everything signed. */
+  /** Over everything signed. */
   termBefore: daySchema.nullable(),
   termAfter: daySchema.nullable(),
-  /** Amendments already signed that take effect after this one, and what they change then. */
+  /** Signed amendments that take effect after this one, with their changes. */
   followedBy: z.array(
     z.object({ number: z.int(), effectOn: daySchema, changes: z.array(changedLineSchema) }),
   ),
@@ -63,7 +66,7 @@ export type Effect = z.output<typeof effectSchema>;
 /** The rate at which a consumer reads the prices of a day; null for a company, which reads them without tax. */
 export type VatRateOn = (on: Day) => number | null;
 
-/** So many invoices, each with the VAT of its month. */
+/** Monthly invoices, each with the VAT of its month. */
 const rentsWithVat = (rents: Rents, { rateOn }: VatRates): Cents =>
   rents.reduce((sum, { from, months, cents, exemptCents }) => {
     const invoices = Array.from({ length: months }, (_, month) =>
@@ -72,7 +75,7 @@ const rentsWithVat = (rents: Rents, { rateOn }: VatRates): Cents =>
     return sum + invoices.reduce((total, one) => total + one, 0);
   }, 0);
 
-/** Where it was prepared before months were kept: at the rate of its day, together where they differ. */
+/** Prepared before months were stored: at the rate of its day, taxed as one sum when the rents differ. */
 function undetailedRentsWithVat(
   effect: Effect,
   side: "Before" | "After",
@@ -87,7 +90,7 @@ function undetailedRentsWithVat(
     : withVat(rentsCents, vatRate, months * exemptCents);
 }
 
-/** What remains with its VAT: so many monthly invoices and each settlement, rounded as they will be asked. */
+/** Remaining amount with VAT: each monthly invoice and each settlement, rounded as it will be invoiced. */
 export function remainingWithVat(effect: Effect, side: "before" | "after", rates: VatRates): Cents {
   const { left } = effect;
   const own = side === "after" ? effect.settlement : null;
@@ -103,7 +106,7 @@ export function remainingWithVat(effect: Effect, side: "before" | "after", rates
   );
 }
 
-/** Settlements that other signed amendments state, from the day of one on: who rents that day owes them. */
+/** Settlements of other signed amendments, from the day of this one on: owed by the lessee of that day. */
 const otherSettlements = (
   { amendments, periods }: SignedContract,
   { number }: SignedAmendment,
@@ -132,7 +135,7 @@ interface Remaining {
   settlements: Settlement[];
 }
 
-/** What is left from the day of an amendment on by everything that was signed, its own settlement left out. */
+/** Remaining amount from the day of an amendment on, over everything signed, its own settlement excluded. */
 export function remainingFrom(contract: SignedContract, one: SignedAmendment): Remaining {
   const on = effectDay(one, contract.periods);
   const months = monthlyRents(contract);
@@ -144,7 +147,7 @@ export function remainingFrom(contract: SignedContract, one: SignedAmendment): R
   return { months: left.length, cents, rents: groupRents(left), rentsCents, settlements };
 }
 
-/** What amendments signed for later change again. */
+/** Changes made after this amendment by those signed for later days. */
 function laterAmendments(
   contract: SignedContract,
   number: number,
@@ -166,7 +169,7 @@ function laterAmendments(
   });
 }
 
-/** A delivery that is overdue has let no month run: they are counted from the day of effect. */
+/** No month elapses while the delivery is overdue: months are counted from the day of effect. */
 function assumeDeliveryOn(contract: SignedContract, on: Day, today: Day): SignedContract {
   const [first, ...others] = contract.periods;
   if (!first || firstDeliveryOn(contract.periods) !== null) return contract;
@@ -207,7 +210,7 @@ export function effectOf(
   };
 }
 
-/** True when nothing has changed. What one prepared before did not tell is not held against it. */
+/** True when nothing has changed. Details that an effect prepared earlier did not store are ignored. */
 export function isSameEffect(
   { left, toCome, settlement, ...now }: Effect,
   was: Effect,

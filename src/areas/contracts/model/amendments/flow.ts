@@ -14,17 +14,17 @@ import { isActive } from "../flow.ts";
 export interface AmendmentSubject extends DiscountSubject {
   status: string;
   contractStatus: string;
-  /** Why what was prepared is not true any more; null where it is. */
+  /** Why the prepared effect no longer holds; null when it does. */
   overtaken: string | null;
-  /** True while another amendment of the contract is on its way. */
+  /** True while another amendment of the contract is in signature. */
   isAnotherInSignature: boolean;
-  /** Name of the company that would rent when it is a bad payer, else null. */
+  /** Name of the incoming company when it is a bad payer, else null. */
   badPayer: string | null;
   /** Refusals that the incoming company would get as a new client; empty when no company takes over. */
   incomingRefusals: readonly string[];
   preparedBy: string;
   updatedAt: string;
-  /** Its signers whose turn it is: read only to tell what comes next. */
+  /** Its signers whose turn it is; used only to compute the next action. */
   awaited: readonly AwaitedSignature[];
 }
 
@@ -33,7 +33,7 @@ type SignableSubject = Pick<AmendmentSubject, "contractStatus" | "badPayer">;
 const contractRefusals = ({ contractStatus }: Pick<AmendmentSubject, "contractStatus">): string[] =>
   isActive(contractStatus) ? [] : ["Le contrat n’est plus actif."];
 
-/** Why an amendment cannot be signed: when it is sent, and as long as it is on its way. */
+/** Why an amendment cannot be signed: checked when it is sent, and while it is in signature. */
 export const signatureRefusals = (subject: SignableSubject): string[] => [
   ...contractRefusals(subject),
   ...(subject.badPayer === null ? [] : [badPayerRefusal(subject.badPayer)]),
@@ -42,7 +42,7 @@ export const signatureRefusals = (subject: SignableSubject): string[] => [
 const otherInSignatureRefusals = ({ isAnotherInSignature }: AmendmentSubject): string[] =>
   isAnotherInSignature ? ["Un autre avenant de ce contrat attend déjà sa signature."] : [];
 
-/** Why it cannot be sent: what waits for an agreement never suspends what was sent. */
+/** Why it cannot be sent: a pending approval never suspends an amendment already sent. */
 const sendingRefusals = (subject: AmendmentSubject): string[] => [
   ...signatureRefusals(subject),
   ...subject.incomingRefusals,

@@ -42,7 +42,7 @@ const raising: [string, AmendmentDraft, string][] = [
     longer(contract, "2027-01-10", { durationMonths: 48, priceCents: 30_000 }),
     "12 960,00 € TTC, au lieu de 8 640,00 € TTC",
   ],
-  // 40,00 more for 12 months run and 24 left: 36 × 48,00 with tax.
+  // 40,00 more for 12 elapsed months and 24 left: 36 × 48,00 with tax.
   [
     "more kilometres",
     longer(contract, "2027-01-10", { kilometrage: 90_000, priceCents: 34_000 }),

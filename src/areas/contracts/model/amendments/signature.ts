@@ -1,4 +1,5 @@
-// An amendment is signed by the client: who may amend sees to it, who may sell withdraws it (specification 6).
+// The client signs an amendment: the permission to amend allows sending it, that to sell withdrawing it
+// (specification 6).
 import { subjectKind } from "#signatures/model/subject.ts";
 
 export const amendmentSubject = subjectKind("amendment", {

@@ -1,5 +1,5 @@
-// The transfer of a contract to another company (cession de contrat). The company that leaves, the one that takes over
-// and the lessor agree in writing (C. civ., art. 1216); the one that leaves stays bound unless the lessor expressly
+// The transfer of a contract to another company (cession de contrat). The leaving company, the incoming company and
+// the lessor agree in writing (C. civ., art. 1216); the leaving company stays bound unless the lessor expressly
 // releases it (art. 1216-1).
 import { z } from "zod";
 
@@ -13,7 +13,7 @@ export const settlementBearers = {
 } as const;
 
 export const transferClausesSchema = z.object({
-  /** Applies from the day of effect on; amounts due before it stay due by the leaving company. */
+  /** Applies from the day of effect on; amounts due before it remain due by the leaving company. */
   releasesAssignor: z.boolean(),
   deposit: z.enum(["RETURNED", "TRANSFERRED"]),
   /** The company that bears the settlements, already agreed, of the months before the day of effect. */

@@ -1,4 +1,5 @@
-// Settlements shared on the day of a transfer, computed by hand: delivered on 10-01-2026, 12 months run on 10-01-2027.
+// Settlements shared on the day of a transfer, computed by hand: delivered on 10-01-2026, 12 elapsed months on
+// 10-01-2027.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { exampleContract, longer, signedAs, signing } from "#tests/examples/contracts.ts";
@@ -6,7 +7,7 @@ import { shareSettlements } from "./transfer-settlements.ts";
 import type { TransferClauses } from "./transfer-clauses.ts";
 
 const first = exampleContract();
-/** 40,00 more for each of 12 months that have run: 480,00. */
+/** 40,00 more for each of the 12 elapsed months: 480,00. */
 const settled = signing(
   first,
   signedAs(1, longer(first, "2027-01-10", { kilometrage: 90_000, priceCents: 34_000 })),
@@ -35,7 +36,7 @@ test("nothing is shared where nothing was settled", () => {
   expect(shared("2027-06-10", "LEAVING", first)).toEqual([]);
 });
 
-test("with tax, both parts add up to what is asked: 480,00 × 1,2", () => {
+test("with tax, both parts add up to the charged amount: 480,00 × 1,2", () => {
   const rates = { vatRate: 0.2, rateOn: () => 0.2 };
   const [one] = shareSettlements(
     settled,

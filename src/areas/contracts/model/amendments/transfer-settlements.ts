@@ -1,4 +1,4 @@
-// The settlements of a contract, shared between the company that leaves it and the one that takes it over.
+// The settlements of a contract, shared between the leaving company and the incoming one.
 import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { rentStartOn } from "../period.ts";

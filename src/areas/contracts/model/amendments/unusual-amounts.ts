@@ -1,4 +1,4 @@
-// The amounts of an amendment that are asked twice: a hundred times the usual, and not yet in the contract.
+// Amounts of an amendment to confirm: a hundred times the usual, and not yet in the contract.
 import {
   type AmountToCheck,
   serviceAmounts,
@@ -11,7 +11,7 @@ import { type AmendmentDraft, applyDraft } from "./amendment.ts";
 import type { Agreement } from "../terms/terms.ts";
 
 interface UsualAmounts {
-  /** What it changes. */
+  /** The agreement that it changes. */
   before: Agreement;
   /** The rent of the price model, for a new duration or mileage. */
   modelPriceCents: number | null;

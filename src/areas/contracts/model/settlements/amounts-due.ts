@@ -1,5 +1,5 @@
-// What an amendment leaves to pay in all: the settlement of the months that have run and the rents to come.
-// A rent may be typed; it never forgives so much that the lessee pays less than by the price model, or by ending.
+// Total amount due after an amendment: the settlement of the elapsed months and the remaining rents. A typed rent
+// never lets the lessee pay less than at the price model's rent, or than by terminating.
 import { type Cents, frenchPrice, roundCents } from "#kernel/money.ts";
 import { type TerminationParameters, terminationEstimate } from "../early-termination.ts";
 import { remainingFrom } from "../amendments/effect.ts";
@@ -22,11 +22,11 @@ import {
   withAmendment,
 } from "../terms/terms-by-day.ts";
 
-/** Without tax, before any waiver: its settlement, and what is left from its day on. */
+/** Without tax, before any waiver: its settlement, and the remaining amount from its day on. */
 export const amountDueCents = (contract: SignedContract, one: SignedAmendment): Cents =>
   (settlementOf(contract, one)?.amountCents ?? 0) + remainingFrom(withAmendment(contract, one), one).cents;
 
-/** The months that have run when an amendment takes effect; none before the delivery. */
+/** The elapsed months when an amendment takes effect; none before the delivery. */
 function elapsedRents(contract: SignedContract, one: SignedAmendment): MonthlyRent[] {
   const start = firstDeliveryOn(contract.periods);
   const months = monthlyRents(contract);
@@ -35,18 +35,18 @@ function elapsedRents(contract: SignedContract, one: SignedAmendment): MonthlyRe
     : [];
 }
 
-/** What is asked from the delivery to the term, with an amendment of which nothing is waived. */
+/** Amount charged from the delivery to the term, with the amendment and without its waiver. */
 export function contractTotalCents(contract: SignedContract, one: SignedAmendment): Cents {
   const unwaived =
     one.draft.kind === "duration-mileage" ? { ...one, draft: { ...one.draft, waiver: null } } : one;
   const after = withAmendment(contract, unwaived);
-  // The months that have run bear every settlement already, its own and those of others.
+  // The elapsed months already include every settlement, its own and those of others.
   return sumOf(elapsedRents(after, one), billedRentCents) + remainingFrom(after, one).rentsCents;
 }
 
 /**
- * What the lessee would pay without the amendment to be free: by ending the contract on its day of effect.
- * When it shortens the contract, by ending on that day or on the new term, whichever is dearer.
+ * Cost for the lessee to leave without the amendment: by terminating on its day of effect. When the amendment
+ * shortens the contract, by terminating on that day or at the new term, whichever costs more.
  */
 function terminationCost(
   contract: SignedContract,
@@ -69,7 +69,7 @@ function terminationCost(
   return { isShorter: true, cents: Math.max(atEffectCents, sumOf(until, settledRentCents) + atTermCents) };
 }
 
-/** The same from the delivery on. */
+/** The same, counted from the delivery. */
 export function terminationTotal(
   contract: SignedContract,
   one: SignedAmendment,
@@ -83,8 +83,8 @@ const withPrice = (one: SignedAmendment, priceCents: Cents): SignedAmendment =>
   one.draft.kind === "duration-mileage" ? { ...one, draft: { ...one.draft, priceCents } } : one;
 
 /**
- * What is asked in all at the rent of the price model. A month that ran at a dearer rent than that of the day of
- * effect is carried to the new terms from its own, so that a rent lowered just before lowers no month behind it.
+ * Total charged at the rent of the price model. A month that elapsed at a higher rent than that of the day of effect
+ * is repriced from its own, so that a rent lowered just before lowers no elapsed month.
  */
 function totalAtModelPrice(contract: SignedContract, one: SignedAmendment, modelPriceCents: Cents): Cents {
   const { terms: before } = agreementOn(contract, effectDay(one, contract.periods));
@@ -102,14 +102,14 @@ function totalAtModelPrice(contract: SignedContract, one: SignedAmendment, model
 }
 
 export interface PricingInput {
-  /** What the price model gives; null when it gives none. */
+  /** Rent of the price model; null when it gives none. */
   modelPriceCents: Cents | null;
-  /** What it would give from other terms than those of its day. */
+  /** Rent of the price model starting from other terms than those of its day. */
   modelPriceFrom: (terms: Terms) => Cents | null;
   parameters: TerminationParameters;
 }
 
-/** True for one that may bring less than the price model did: its rent is typed, or carries down months that were dearer. */
+/** True when it may bring less than the price model did: its rent is typed, or it reprices down dearer months. */
 function isBelowModelPrice({ next }: PriorState): boolean {
   if (!next || next.one.draft.kind !== "duration-mileage") return false;
   const { contract, one } = next;
@@ -122,7 +122,9 @@ interface Floor {
   isModel: boolean;
 }
 
-/** The least that a contract brings in all once amended, from where it stood: by the price model, or by ending. */
+/**
+ * The least total that a contract brings once amended, from a prior state: at the model's rent, or by termination.
+ */
 function floorFrom(
   contract: SignedContract,
   one: SignedAmendment,
@@ -135,7 +137,7 @@ function floorFrom(
     : { cents: ending, isModel: false };
 }
 
-/** The dearest of those of where it stood before anything was forgiven. */
+/** The highest floor among the states of the contract before any reduction. */
 function highestFloor(
   contract: SignedContract,
   one: SignedAmendment,
@@ -156,7 +158,7 @@ function highestFloor(
   }, present);
 }
 
-/** Why the rent of an amendment is refused, in French: what it forgives beyond the price model and beyond an ending. */
+/** Why the rent of an amendment is refused, in French: it falls below both the price model and a termination. */
 export function rentRefusal(
   contract: SignedContract,
   one: SignedAmendment,

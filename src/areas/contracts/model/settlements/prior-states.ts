@@ -1,5 +1,5 @@
-// A contract as it stood before each of its changes of duration or mileage. What one more of them forgives is counted
-// from every one: in however many steps, it costs what it would in one.
+// The states of a contract before each of its changes of duration or mileage. The reduction of one more change is
+// measured from each of them: several steps cost as much as one.
 import { roundCents } from "#kernel/money.ts";
 import {
   amendmentsInOrder,
@@ -11,13 +11,13 @@ import {
 
 export interface PriorState {
   contract: SignedContract;
-  /** The change of duration or mileage that followed, over what was in force then; null where none has. */
+  /** The change of duration or mileage that followed, over the terms then in force; null when none has. */
   next: { contract: SignedContract; one: SignedAmendment } | null;
 }
 
 /**
- * What comes before an amendment, without some changes of duration or mileage. A rent lowered after one of them was
- * lowered openly: it is so here in its ratio. One that was raised bears on what it found alone.
+ * Amendments that precede this one, without some changes of duration or mileage. A rent lowered after a removed
+ * change was lowered openly: it is lowered here in the same ratio. A raised rent is dropped.
  */
 function withoutChanges(
   contract: SignedContract,
@@ -46,7 +46,9 @@ function withoutChanges(
   return rest;
 }
 
-/** Where a contract stood before each change of duration or mileage that an amendment comes after, then where it stands. */
+/**
+ * States of a contract before each change of duration or mileage that precedes an amendment, then its present state.
+ */
 export function priorStates(contract: SignedContract, one: SignedAmendment): PriorState[] {
   const ordered = amendmentsInOrder(withAmendment(contract, one));
   const own = ordered.findIndex(({ number }) => number === one.number);

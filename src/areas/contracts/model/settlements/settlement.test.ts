@@ -1,4 +1,4 @@
-// What later settlements make of a waiver: cases counted by hand.
+// The effect of later settlements on a waiver: cases computed by hand.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, day } from "#kernel/calendar/day.ts";
@@ -9,7 +9,7 @@ import { settlementDueCents, settlementOf } from "./settlement.ts";
 import { type SignedContract, withAmendment } from "../terms/terms-by-day.ts";
 
 const start = day("2025-04-21");
-/** 19 months run, 17 left. */
+/** 19 elapsed months, 17 left. */
 const on = "2026-11-21";
 const contract = exampleContract({ durationMonths: 36, kilometrage: 60_000, priceCents: 32_192 }, start);
 
@@ -33,7 +33,7 @@ const step = (number: number, { months = 36, km = 60_000, price, waived = 0 }: S
     }),
   );
 
-/** What each step leaves to pay for the months that have run. */
+/** The amount that each step leaves to pay for the elapsed months. */
 function dues(of: SignedContract, steps: readonly Step[]): number[] {
   let signed = of;
   return steps.map((each, index) => {
@@ -47,7 +47,7 @@ function dues(of: SignedContract, steps: readonly Step[]): number[] {
 const further = { km: 120_000, price: 38_909 };
 const back = { price: 32_192 };
 
-describe("19 months at 321,92, brought to 389,09 for more kilometres: 1 276,23", () => {
+describe("19 months at 321,92, raised to 389,09 for more kilometres: 1 276,23", () => {
   test.each<[string, Step[], number[]]>([
     ["waived in full, nothing is given back", [{ ...further, waived: 127_623 }, back], [0, 0]],
     [
@@ -57,7 +57,7 @@ describe("19 months at 321,92, brought to 389,09 for more kilometres: 1 276,23",
     ],
     // 19 × (427,86 − 321,92).
     [
-      "waived in full, a shorter duration asks for all of its own",
+      "waived in full, a shorter duration charges all of its own",
       [
         { ...further, waived: 127_623 },
         { months: 21, price: 42_786 },
@@ -69,9 +69,9 @@ describe("19 months at 321,92, brought to 389,09 for more kilometres: 1 276,23",
       [{ ...further, waived: 50_000 }, back],
       [77_623, -77_623],
     ],
-    // 19 × 400,00 less the 6 116,48 and the 776,23 that were asked.
+    // 19 × 400,00 less the 6 116,48 and the 776,23 already charged.
     [
-      "waived by 500,00, more kilometres still are asked from what was",
+      "waived by 500,00, more kilometres are charged from the earlier charge",
       [
         { ...further, waived: 50_000 },
         { km: 130_000, price: 40_000 },
@@ -101,21 +101,21 @@ describe("19 months at 321,92, brought to 389,09 for more kilometres: 1 276,23",
       ],
       [-148_580, 0, 0],
     ],
-    // 19 × (3 219,22 − 321,92): carried from ten times the rent, and asked as such.
+    // 19 × (3 219,22 − 321,92): raised to ten times the rent, and charged as such.
     [
-      "typed at ten times the model and waived, the way back gives nothing",
+      "typed at ten times the model and waived, the way back refunds nothing",
       [{ km: 120_000, price: 389_090, waived: 6_781_062 }, { price: 321_922 }, { km: 60_001, price: 32_192 }],
       [0, 5_504_870, -5_504_870],
     ],
   ])("%s", (_case, steps, expected) => expect(dues(contract, steps)).toEqual(expected));
 
-  test("a rent signed afterwards for the same day changes nothing of it", () => {
+  test("a rent signed afterwards for the same day does not change it", () => {
     const waived = signing(contract, step(2, { ...further, waived: 127_623 }));
     const lowered = withAmendment(waived, signedAs(3, newRent(on, 35_000)));
     expect(settlementOf(lowered, step(4, back))?.amountCents).toBe(0);
   });
 
-  test("an ending is counted on the rent to which months were brought, waived or not", () => {
+  test("a termination counts the rent to which months were raised, waived or not", () => {
     const parameters = {
       earlyTerminationShare: 0.38,
       earlyTerminationMonths: 4,
@@ -128,11 +128,11 @@ describe("19 months at 321,92, brought to 389,09 for more kilometres: 1 276,23",
 });
 
 describe("each month bears its part of a waiver", () => {
-  // 10 months at 321,92 and 9 at 340,00, brought to 389,09: 671,70 and 441,81; a third, 371,17, is waived.
+  // 10 months at 321,92 and 9 at 340,00, raised to 389,09: 671,70 and 441,81; a third, 371,17, is waived.
   const raised = withAmendment(contract, signedAs(1, newRent("2026-02-21", 34_000)));
   const signed = signing(raised, step(2, { ...further, waived: 37_117 }));
   const amounts = monthlyRents(signed).map(({ billedCarCents }) => billedCarCents);
-  test("in proportion to what it was asked", () => {
+  test("in proportion to its part of the settlement", () => {
     expect(sumOf(monthlyRents(signed).slice(0, 10), ({ billedCarCents }) => 38_909 - billedCarCents)).toBe(
       22_390,
     );

@@ -1,6 +1,6 @@
-// A change of duration or mileage is settled over the whole contract: each month that has run is brought
-// to the new rent of the car and its options, from what was asked for it: what was waived of a settlement before
-// is neither given back nor held as paid.
+// A change of duration or mileage is settled over the whole contract: each elapsed month is repriced at the new rent
+// of the car and its options, from the amount charged for it. A waived part of an earlier settlement is neither
+// refunded nor counted as paid.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, centsSchema, frenchNumber, roundCents, sumSchema, withVat } from "#kernel/money.ts";
@@ -17,16 +17,16 @@ import {
 } from "../terms/terms-by-day.ts";
 
 export const settlementSchema = z.object({
-  /** Months that have run when the amendment takes effect; the started one is left. */
+  /** Elapsed months when the amendment takes effect; the started one counts as left. */
   months: z.int(),
-  /** The car and its options per month, to which they are brought. */
+  /** The car and its options per month, after the repricing. */
   rentCents: sumSchema,
-  /** Without tax: what the lessee owes, or is owed when it is negative. */
+  /** Without tax: owed by the lessee, or to the lessee when negative. */
   amountCents: sumSchema,
   waivedCents: centsSchema,
-  /** Why some of it is waived. */
+  /** Reason of the waiver. */
   waiverReason: z.string(),
-  /** What each month that has run bears of it, those that bear the same together; missing where it was prepared before. */
+  /** Part of each elapsed month, equal ones grouped; missing on settlements prepared before parts were stored. */
   parts: z.array(z.object({ from: daySchema, months: z.int(), cents: sumSchema })).optional(),
 });
 export type Settlement = z.output<typeof settlementSchema>;
@@ -34,18 +34,18 @@ export type Settlement = z.output<typeof settlementSchema>;
 export const settlementTitle = ({ months }: Pick<Settlement, "months">): string =>
   months === 1 ? "Régularisation du mois écoulé" : `Régularisation des ${frenchNumber(months)} mois écoulés`;
 
-/** What is asked of it, and for which months. */
+/** The amounts of a settlement, and its months. */
 type SettlementAmounts = Pick<Settlement, "amountCents" | "waivedCents" | "parts">;
 
-/** Of VAT: that of the day of effect, and that of any day. */
+/** VAT rates: on the day of effect, and on any day. */
 export interface VatRates {
   vatRate: number;
   rateOn: (on: Day) => number;
 }
 
 /**
- * A settlement with its VAT. It completes the price of months that were rented already: each bears the rate of
- * its own month, as its rent did (CGI, art. 269, 1). A waiver takes from all of them alike.
+ * A settlement with its VAT. It completes the price of months already rented: each bears the rate of its own month,
+ * as its rent did (CGI, art. 269, 1). A waiver reduces all of them in proportion.
  */
 export function settlementWithVat(
   { amountCents, waivedCents, parts }: SettlementAmounts,
@@ -66,13 +66,13 @@ export function settlementWithVat(
   };
 }
 
-/** What is asked of it once some of it is waived. */
+/** The settlement due, its waiver deducted. */
 export function settlementDueWithVat(settlement: SettlementAmounts, rates: VatRates): Cents {
   const { amountCents, waivedCents } = settlementWithVat(settlement, rates);
   return amountCents - waivedCents;
 }
 
-/** The months of a settlement, those in a row that bear the same together. */
+/** The months of a settlement, consecutive equal ones grouped. */
 function groupMonths(elapsed: readonly MonthlyRent[], rentCents: Cents): NonNullable<Settlement["parts"]> {
   const parts: NonNullable<Settlement["parts"]> = [];
   for (const { from, billedCarCents } of elapsed) {
@@ -87,7 +87,7 @@ function groupMonths(elapsed: readonly MonthlyRent[], rentCents: Cents): NonNull
 export const settlementDueCents = (settlement: Settlement | null): Cents =>
   settlement ? settlement.amountCents - settlement.waivedCents : 0;
 
-/** What an amendment settles over everything else that was signed; null when it settles nothing. */
+/** The settlement of an amendment over everything else that was signed; null when it settles nothing. */
 export function settlementOf(contract: SignedContract, one: SignedAmendment): Settlement | null {
   const start = rentStartOn(contract.periods);
   if (!one.settles || !start || one.draft.kind !== "duration-mileage") return null;

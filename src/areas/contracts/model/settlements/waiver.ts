@@ -1,4 +1,4 @@
-// A waiver forgives a part of a settlement. It never makes it cheaper to shorten a contract than to end it.
+// A waiver reduces a settlement. It never makes shortening a contract cheaper than terminating it.
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { TerminationParameters } from "../early-termination.ts";
 import { terminationTotal, amountDueCents, contractTotalCents } from "./amounts-due.ts";
@@ -6,7 +6,7 @@ import { settlementOf } from "./settlement.ts";
 import { priorStates } from "./prior-states.ts";
 import type { SignedAmendment, SignedContract } from "../terms/terms-by-day.ts";
 
-/** The dearest ending, from the delivery on, of where the contract stood and was longer; null where it never was. */
+/** The highest termination total, from the delivery on, among longer prior states; null when none was longer. */
 function highestTerminationTotal(
   contract: SignedContract,
   one: SignedAmendment,

@@ -1,4 +1,4 @@
-// The rent of each month of a contract: what was agreed for it, and what it bears once settled.
+// The rent of each month of a contract: as agreed, and once settled.
 import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { rentStartOn, wholeMonthsElapsed } from "../period.ts";
@@ -15,21 +15,21 @@ import {
 
 export interface MonthlyRent {
   from: Day;
-  /** Everything, without tax, by the terms of its days. */
+  /** Total without tax, by the terms of its days. */
   agreedCents: Cents;
-  /** The part of it that bears no VAT. */
+  /** The VAT-exempt part of it. */
   exemptCents: Cents;
   /** The car and its options in it. */
   carCents: Cents;
-  /** The car and its options, once an amendment has settled the months behind it. */
+  /** The car and its options, once an amendment has settled the elapsed months. */
   settledCarCents: Cents;
-  /** What is asked for them: that, less the part that the month bears of what was waived. */
+  /** The amount charged for them: the settled one, less the month's part of any waiver. */
   billedCarCents: Cents;
-  /** The duration and the mileage at which they are so. */
+  /** The duration and the mileage of that settled price. */
   settledTerms: Pick<Terms, "durationMonths" | "kilometrage">;
 }
 
-/** An amount by month over the days of one month: those of each stretch in proportion, rounded once. */
+/** A monthly amount over the days of one month: each segment in proportion, rounded once. */
 function prorateOverMonth(
   segments: readonly TermsSegment[],
   { from, to }: { from: Day; to: Day },
@@ -50,7 +50,7 @@ function prorateOverMonth(
   );
 }
 
-/** What each month keeps of a waiver, in proportion to its part of the settlement: they add up to it, to the cent. */
+/** Part of a waiver per month, in proportion to its part of the settlement; the parts add up to it, to the cent. */
 function allocateWaiver({ draft }: SignedAmendment, parts: readonly Cents[]): Cents[] {
   const cents = draft.kind === "duration-mileage" ? (draft.waiver?.cents ?? 0) : 0;
   const total = parts.reduce((sum, part) => sum + part, 0);
@@ -63,7 +63,7 @@ function allocateWaiver({ draft }: SignedAmendment, parts: readonly Cents[]): Ce
   });
 }
 
-/** Every month up to the term of everything that was signed. */
+/** Every month up to the term, over everything signed. */
 export function monthlyRents(contract: SignedContract): MonthlyRent[] {
   const start = rentStartOn(contract.periods);
   if (!start) return [];
@@ -100,11 +100,11 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
   return months;
 }
 
-/** What a month bears in all: the car and its options as settled, and its services. */
+/** Total of a month: the car and its options as settled, and its services. */
 export const settledRentCents = ({ agreedCents, carCents, settledCarCents }: MonthlyRent): Cents =>
   agreedCents - carCents + settledCarCents;
 
-/** What is asked for a month in all: what is waived of it left out. */
+/** Total charged for a month, its waived part deducted. */
 export const billedRentCents = ({ agreedCents, carCents, billedCarCents }: MonthlyRent): Cents =>
   agreedCents - carCents + billedCarCents;
 

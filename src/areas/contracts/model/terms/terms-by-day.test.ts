@@ -35,7 +35,7 @@ const insurance = (number: number, effectOn: string) =>
   });
 
 describe("terms by day", () => {
-  test("hold from the day of effect of each amendment, whatever the order of their signatures", () => {
+  test("apply from the day of effect of each amendment, whatever the order of signature", () => {
     const rent = signedAs(1, newRent("2025-06-10", 35_000));
     const insured = insurance(2, "2025-01-10");
     for (const amendments of [
@@ -49,7 +49,7 @@ describe("terms by day", () => {
       expect(on("2025-06-10")).toMatchObject({ priceCents: 35_000, insurance: true });
     }
   });
-  test("of one day, the higher number prevails", () => {
+  test("on the same day, the higher number prevails", () => {
     const amendments = [
       signedAs(2, newRent("2025-06-10", 36_000)),
       signedAs(1, newRent("2025-06-10", 35_000)),
@@ -59,7 +59,7 @@ describe("terms by day", () => {
       cause: { number: 2, kind: "rent" },
     });
   });
-  test("never depend on the order in which amendments were signed", () =>
+  test("never depend on the order of signature", () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -89,7 +89,7 @@ describe("terms by day", () => {
         },
       ),
     ));
-  test("a month whose rent changes under way is counted by its days", () => {
+  test("a month whose rent changes midway is counted by its days", () => {
     const signed = withAmendment(contract, signedAs(1, newRent("2024-01-26", 43_100)));
     const [first, second] = monthlyRents(signed);
     // 16 days at 400,00 and 15 at 431,00, of 31.
@@ -109,12 +109,12 @@ describe("terms by day", () => {
       ...signedAs(1, longer(graded, "2025-01-10", { kilometrage: 90_000, priceCents: 50_000 })),
       grid: [line(105_000, 55_000)],
     };
-    // Signed afterwards for an earlier day: the lowered rent bears on the grid that it finds.
+    // Signed afterwards for an earlier day: the lowered rent applies to the grid in force.
     expect(segmentOn({ ...graded, amendments: [lowered, further] }).grid).toEqual([line(105_000, 39_600)]);
-    // One signed before rents carried the grid keeps what was printed.
+    // An amendment signed before rents changed the grid leaves it as printed.
     expect(segmentOn({ ...graded, amendments: [{ ...lowered, grid: null }] }).grid).toEqual(graded.grid);
   });
-  test("one prepared before the delivery holds from it, when the car comes first", () => {
+  test("an amendment prepared before the delivery applies from it when the car comes first", () => {
     const early = {
       ...signedAs(1, longer(contract, "2024-02-01", { durationMonths: 48 })),
       isFromDelivery: true,
@@ -149,7 +149,7 @@ describe("a change of duration or mileage is settled over the whole contract", (
       amountCents: 12_000,
     });
   });
-  test("a rent lowered for some months is settled from what was agreed for each", () => {
+  test("a rent lowered for some months is settled from the rent agreed for each", () => {
     const lowered = { ...contract, amendments: [signedAs(1, newRent("2024-07-10", 35_000))] };
     const change = signedAs(2, longer(lowered, "2025-01-10", { durationMonths: 48, priceCents: 42_000 }));
     expect(amount(lowered, change)).toBe(6 * 2_000 + 6 * 7_000);
@@ -165,7 +165,7 @@ describe("a change of duration or mileage is settled over the whole contract", (
       months,
     );
   });
-  test("months that follow a day of effect a year back are in no settlement: they are due at the new rent", () => {
+  test("months after an effect day one year back are in no settlement: they are due at the new rent", () => {
     const change = signedAs(1, longer(contract, "2025-01-10", { durationMonths: 48, priceCents: 42_000 }));
     const months = monthlyRents(withAmendment(contract, change));
     expect(amount(contract, change)).toBe(12 * 2_000);
@@ -185,7 +185,7 @@ describe("a change of duration or mileage is settled over the whole contract", (
     expect(amount(signed, next)).toBe(12 * 3_000 + 12 * 1_000);
   });
 
-  test("counts each month once, whatever the split into amendments: in the end each bears the last rent", () =>
+  test("counts each month once, however the amendments are split: in the end each bears the last rent", () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 35 }), fc.integer({ min: 30_000, max: 60_000 })), {
@@ -212,10 +212,10 @@ describe("a change of duration or mileage is settled over the whole contract", (
     ));
 });
 
-describe("out of the order of their effect", () => {
+describe("amendments signed out of the order of their effect", () => {
   const later = signedAs(1, longer(contract, "2025-06-10", { durationMonths: 48, priceCents: 38_000 }));
   const signed = withAmendment(contract, later);
-  test("one for an earlier day tells the term and the total that hold with the one signed for later", () => {
+  test("one for an earlier day shows the term and the total that hold with the one signed for later", () => {
     const insured = insurance(2, "2025-03-10");
     // 3 months at 400,00 then 31 at 380,00, insured for 98,00.
     expect(effectOf(signed, insured, start)).toMatchObject({
@@ -228,42 +228,42 @@ describe("out of the order of their effect", () => {
     });
     expect(effectRefusals(signed, insured, start)).toEqual({});
   });
-  test("what remains counts the settlement that the one signed for later states", () => {
-    // 17 months brought from 400,00 to 380,00: 340,00 given back.
+  test("the remaining amount counts the settlement of the one signed for later", () => {
+    // 17 months lowered from 400,00 to 380,00: 340,00 refunded.
     const settled = signing(contract, later);
     expect(effectOf(settled, insurance(2, "2025-03-10"), start)).toMatchObject({
       remainingBeforeCents: 3 * 40_000 + 31 * 38_000 - 34_000,
       remainingAfterCents: 3 * 49_800 + 31 * 47_800 - 34_000,
     });
-    // Once the day of the settlement is over, it is behind.
+    // Once the day of the settlement is over, it is past.
     expect(effectOf(settled, insurance(2, "2025-07-10"), start).remainingBeforeCents).toBe(30 * 38_000);
   });
-  test("the rent of months that a signed one has settled is changed no more: they would be counted twice", () => {
+  test("the rent of months already settled cannot change: they would be counted twice", () => {
     const at = (on: string) => effectRefusals(signed, signedAs(2, newRent(on, 39_000)), start);
     expect(at("2025-03-10")).toEqual({ effectOn: expect.stringContaining("10-06-2025") });
     expect(at("2025-06-10")).toEqual({});
     const old = { ...contract, amendments: [{ ...later, settles: false }] };
     expect(effectRefusals(old, signedAs(2, newRent("2025-03-10", 39_000)), start)).toEqual({});
   });
-  test("a rent of the same day, signed later, leaves settled months at what was stated", () => {
+  test("a rent for the same day, signed later, leaves settled months as they were stated", () => {
     const both = withAmendment(signing(contract, later), signedAs(2, newRent("2025-06-10", 45_000)));
-    // 17 months settled at 380,00, 31 at 450,00; the next settlement brings each to 460,00.
+    // 17 months settled at 380,00, 31 at 450,00; the next settlement raises each to 460,00.
     expect(sumOf(monthlyRents(both), settledRentCents)).toBe(17 * 38_000 + 31 * 45_000);
     const next = signedAs(3, longer(both, "2025-08-10", { durationMonths: 50, priceCents: 46_000 }));
     expect(amount(both, next)).toBe(17 * 8_000 + 2 * 1_000);
   });
-  test("a duration is refused before another that is signed, and accepted from its day on", () => {
+  test("a duration is refused before another signed one, and accepted from its day on", () => {
     const at = (effectOn: string) =>
       effectRefusals(signed, signedAs(2, longer(signed, effectOn, { durationMonths: 60 })), start);
     expect(at("2025-05-10")).toEqual({ effectOn: expect.stringContaining("10-06-2025") });
     expect(at("2025-06-10")).toEqual({});
   });
-  test("a contract is not made to end before one that is signed takes effect", () => {
+  test("a contract cannot be made to end before a signed amendment takes effect", () => {
     const rent = { ...contract, amendments: [signedAs(1, newRent("2026-06-10", 39_000))] };
     const shorter = signedAs(2, longer(rent, "2025-06-10", { durationMonths: 24 }));
     expect(effectRefusals(rent, shorter, start)).toEqual({ durationMonths: expect.stringContaining("n° 1") });
   });
-  test("before the delivery a duration takes effect by the day on which the car is due", () => {
+  test("before the delivery, a duration takes effect by the delivery deadline", () => {
     const waiting = {
       ...contract,
       periods: [examplePeriod({ startDay: null, deliveryDateDeadline: start })],

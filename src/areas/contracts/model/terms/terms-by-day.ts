@@ -1,5 +1,5 @@
-// The terms of a contract on any day: what was signed first, then every signed amendment by its day of
-// effect, then its number. Papers, estimates, « what if », the timeline, the columns of lists read it here.
+// The terms of a contract on any day: those signed first, then every signed amendment by its day of effect, then its
+// number. Papers, estimates, « what if », the timeline and list columns read them here.
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import type { FluidityLine } from "#quotes/model/mileage/fluidity.ts";
@@ -8,33 +8,33 @@ import { type Period, firstDeliveryOn } from "../period.ts";
 import type { Settlement } from "../settlements/settlement.ts";
 import type { Agreement, Holder } from "./terms.ts";
 
-/** Rents around the mileage, from which kilometres over and under are counted. */
+/** Rents around the mileage, from which excess and unused kilometres are charged. */
 export type Grid = readonly Pick<FluidityLine, "kilometrage" | "priceCents">[];
 
 export interface SignedAmendment {
   number: number;
   kind: AmendmentKind;
   effectOn: Day;
-  /** Prepared before the delivery: it holds from the delivery on, when the car comes before its day. */
+  /** Prepared before the delivery: it applies from the delivery on when the car comes before its day. */
   isFromDelivery: boolean;
-  /** What was signed, the rent included that the price model gave then. */
+  /** The signed draft, including the rent that the price model gave then. */
   draft: AmendmentDraft;
-  /** Who rents from then on, in a transfer. */
+  /** The lessee from then on, in a transfer. */
   holder: Holder;
   /**
-   * The grid around a new mileage, or at a new rent. Null on other kinds, and on rents signed before they
-   * carried the grid: theirs stays as it was printed.
+   * The grid around a new mileage, or at a new rent. Null on other kinds, and on rents signed before they changed the
+   * grid: theirs stays as printed.
    */
   grid: Grid | null;
-  /** True when it settles the months that have run. */
+  /** True when it settles the elapsed months. */
   settles: boolean;
-  /** True when somebody typed the rent of its duration and mileage: the price model did not give it. */
+  /** True when a person typed the rent of its duration and mileage: the price model did not give it. */
   isTyped: boolean;
-  /** What its paper states of them: no later signature changes it. Null as long as it is only looked at. */
+  /** The settlement stated on its paper: no later signature changes it. Null in a preview. */
   stated: Settlement | null;
 }
 
-/** Everything that was signed of a contract. */
+/** Everything signed on a contract. */
 export interface SignedContract {
   first: Agreement;
   grid: Grid;
@@ -42,7 +42,7 @@ export interface SignedContract {
   amendments: readonly SignedAmendment[];
 }
 
-/** Days on which the same terms hold, until the next stretch. */
+/** Days on which the same terms apply, until the next segment. */
 export interface TermsSegment {
   /** Null for the contract as it was first signed. */
   from: Day | null;
@@ -52,7 +52,7 @@ export interface TermsSegment {
   cause: Pick<SignedAmendment, "number" | "kind"> | null;
 }
 
-/** The day from which an amendment holds. */
+/** The first day on which an amendment applies. */
 export function effectDay(
   { effectOn, isFromDelivery }: Pick<SignedAmendment, "effectOn" | "isFromDelivery">,
   periods: readonly Period[],
@@ -63,25 +63,25 @@ export function effectDay(
 
 type OrderKey = Pick<SignedAmendment, "effectOn" | "number">;
 
-/** In the order that their papers say: by day, then number. */
+/** The order stated on their papers: by day, then number. */
 const compareByPaperOrder = (a: OrderKey, b: OrderKey): number =>
   a.effectOn.localeCompare(b.effectOn) || a.number - b.number;
 
-/** In the order in which they hold, whatever the order of their signatures. */
+/** The order in which they apply, whatever the order of their signatures. */
 export const amendmentsInOrder = ({ amendments, periods }: SignedContract): SignedAmendment[] =>
   amendments.toSorted(
     (a, b) => effectDay(a, periods).localeCompare(effectDay(b, periods)) || compareByPaperOrder(a, b),
   );
 
 /**
- * The delivery brings a change of duration or mileage forward. A rent that its paper comes after was counted in it:
- * that rent does not come back once its own day arrives.
+ * The delivery brings a change of duration or mileage forward. A rent that precedes it on paper was counted in it:
+ * that rent does not return once its own day arrives.
  */
 const isOvertaken = (one: SignedAmendment, before: readonly SignedAmendment[]): boolean =>
   one.kind === "rent" &&
   before.some((other) => other.kind === "duration-mileage" && compareByPaperOrder(other, one) > 0);
 
-/** The same kilometres at another rent: each line in its ratio, as in the editor of quotes. */
+/** The same kilometres at another rent: each line in its ratio, as in the quote editor. */
 export const gridAtRent = (grid: Grid, before: Cents, after: Cents): Grid =>
   grid.map(({ kilometrage, priceCents }) => ({
     kilometrage,
@@ -116,7 +116,7 @@ export function termsByDay(contract: SignedContract): TermsSegment[] {
   return out;
 }
 
-/** The stretch of a day; the last one when no day is given: everything signed, in force. */
+/** The segment of a day; without a day, the last one: everything signed, in force. */
 export function findSegment(segments: readonly TermsSegment[], on?: Day): TermsSegment {
   const found = segments.findLast(({ from }) => from === null || on === undefined || from <= on);
   if (!found) throw new RangeError("a contract has terms on every day");
@@ -129,7 +129,7 @@ export const segmentOn = (contract: SignedContract, on?: Day): TermsSegment =>
 export const agreementOn = (contract: SignedContract, on?: Day): Agreement =>
   segmentOn(contract, on).agreement;
 
-/** The contract as somebody would know it who signs nothing that takes effect after a day. */
+/** The contract without the amendments that take effect after a day. */
 export const withoutLaterAmendments = (contract: SignedContract, on: Day): SignedContract => ({
   ...contract,
   amendments: contract.amendments.filter((one) => effectDay(one, contract.periods) <= on),
@@ -141,7 +141,7 @@ export const withAmendment = (contract: SignedContract, one: SignedAmendment): S
   amendments: [...contract.amendments.filter(({ number }) => number !== one.number), one],
 });
 
-/** The terms of each stretch from the day of an amendment on, without it and with it: others signed for later meet it there. */
+/** Segments from the day of an amendment on, without it and with it, including others signed for later. */
 export function changesFrom(
   contract: SignedContract,
   one: SignedAmendment,

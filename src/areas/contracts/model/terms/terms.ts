@@ -1,4 +1,4 @@
-// What was agreed and what an amendment may change: the car's rent, duration, mileage and services.
+// Agreed terms that an amendment may change: the car's rent, duration, mileage and services.
 import { z } from "zod";
 import { quoteFieldsSchema } from "#quotes/model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "#quotes/model/monthly.ts";
@@ -22,20 +22,20 @@ export const termsSchema = quoteFieldsSchema.pick({
 });
 export type Terms = z.output<typeof termsSchema>;
 
-/** Who rents: an amendment may move the contract to another company of the same client. */
+/** The lessee: an amendment may transfer the contract to another company of the same client. */
 export const holderSchema = z.object({ companyId: id, companyName: z.string() });
 export type Holder = z.output<typeof holderSchema>;
 
-/** Terms and holder: what an amendment shows before and after. */
+/** Terms and holder: shown before and after an amendment. */
 export const agreementSchema = z.object({ terms: termsSchema, holder: holderSchema });
 export type Agreement = z.output<typeof agreementSchema>;
 
 /** Per month, without tax: the car, its options, its services. */
 export const rentOf = (terms: Terms): number => monthlyTotalCents(terms);
 
-/** The part of it that bears no VAT. */
+/** The VAT-exempt part of it. */
 export const exemptRentOf = (terms: Terms): number => monthlyExemptCents(terms);
 
-/** Per month, without tax: the car and its options, which follow its duration and its mileage. */
+/** Per month, without tax: the car and its options, which depend on the duration and the mileage. */
 export const carRentOf = ({ priceCents, options, durationMonths }: Terms): number =>
   options.reduce((sum, option) => sum + monthlyPriceOf(option, durationMonths), priceCents);

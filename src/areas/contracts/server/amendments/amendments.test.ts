@@ -74,7 +74,7 @@ describe("each kind", () => {
     expect(services.effect.rentAfterCents - services.effect.rentBeforeCents).toBe(3_500);
   });
 
-  test("a transfer goes to another company of the same client, whose periods follow", async () => {
+  test("a transfer moves the contract to another company of the same client, and its periods follow", async () => {
     const { contract, client } = await app.within(async (call) =>
       buildOngoing(call, { durationMonths: 36 }, await clientOfTwo(call)),
     );
@@ -124,7 +124,7 @@ describe("each kind", () => {
     expect(timeline?.bullets[1]).toMatchObject({ kind: "RENEWAL", day: "2028-11-21" });
   });
 
-  test("a transfer before the delivery waits for the mandate of the company that takes over, or no longer waits", async () => {
+  test("a transfer before the delivery awaits the mandate of the incoming company, or no longer awaits one", async () => {
     const { contract, client } = await app.within(async (call) =>
       buildContract(call, {}, await clientOfTwo(call)),
     );
@@ -150,14 +150,14 @@ describe("each kind", () => {
     expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
   });
 
-  test("a rent is what was typed", async () => {
+  test("a rent amendment sets the typed rent", async () => {
     const { contract } = await ongoing();
     await signed(await amend(contract.id, { kind: "rent", ...common, priceCents: 40_000 }));
     expect((await read(contract.id)).terms.priceCents).toBe(40_000);
   });
 });
 
-test("a consumer's amendment is read with tax, lines and what remains, before it is kept and once it is", async () => {
+test("a consumer's amendment shows prices, lines and the remaining amount with tax, before and after it is saved", async () => {
   const { contract } = await app.within(async (call) =>
     buildOngoing(call, { durationMonths: 36 }, await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer)),
   );
@@ -179,7 +179,7 @@ describe("refusals", () => {
       amend(contract.id, { kind: "rent", ...common, priceCents: contract.priceCents }),
     ).rejects.toMatchObject({ kind: "refused" });
   });
-  test("one that takes effect after the term is refused beside its field", async () => {
+  test("an amendment that takes effect after the term is refused beside its field", async () => {
     const { contract } = await ongoing();
     await expect(
       amend(contract.id, { kind: "rent", effectOn: day("2035-01-01"), explanation: "", priceCents: 1 }),
@@ -187,7 +187,7 @@ describe("refusals", () => {
       fields: { effectOn: expect.any(String) },
     });
   });
-  test("one that would take effect once the shortened contract is over is refused beside its duration", async () => {
+  test("an amendment that would take effect once the shortened contract is over is refused beside its duration", async () => {
     const { contract } = await ongoing();
     const shorter = {
       kind: "duration-mileage" as const,
@@ -284,7 +284,7 @@ describe("refusals", () => {
       fields: { "draft.confirmedCents": expect.any(String) },
     });
     const again = await edit({ explanation: "Le même." });
-    // Once signed, what the contract holds is not asked again.
+    // Once signed, the contract's own values are not confirmed again.
     await signed(again);
     expect((await preview(contract.id, { ...draft, explanation: "" })).unusual).toEqual([]);
   });
@@ -304,7 +304,7 @@ describe("refusals", () => {
     ],
   ])("a total beyond what is asked is refused beside %s, once confirmed", async (field, change) => {
     const { contract } = await ongoing();
-    // As a body may come: what was confirmed before what was typed.
+    // Keys in the order a body may have: the confirmed amounts before the typed one.
     const draft = { confirmedCents: [9_999_999_999], ...common, ...change } as AmendmentDraft;
     await expect(amend(contract.id, draft)).rejects.toMatchObject({
       fields: { [field]: "Le total dépasse 100 millions d’euros." },

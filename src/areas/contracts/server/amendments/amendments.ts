@@ -1,4 +1,4 @@
-// How an amendment is prepared, changed and dropped.
+// Preparing, changing and deleting an amendment.
 import { Failure, invalid } from "#kernel/failure.ts";
 import { type Call, requirePermission, missingPermission } from "#kernel/server/call.ts";
 import { begin, requireMove, move } from "#kernel/server/records/life-cycle.ts";
@@ -13,7 +13,7 @@ import { failureText, amendmentColumns } from "./prepared.ts";
 import { nextNumber } from "./preview.ts";
 import { amendmentFlowSubject } from "../view.ts";
 
-/** Who writes a waiver may grant it. */
+/** Writing a waiver requires the permission to grant it. */
 export function requireWaiverPermission(call: Call, draft: AmendmentDraft): void {
   if (draft.kind === "duration-mileage" && draft.waiver) requirePermission(call, "WAIVE_SETTLEMENT");
 }
@@ -62,8 +62,8 @@ export async function requireAmendmentMove(
 }
 
 /**
- * Amendments that wait to be sent are computed again on what the contract has become. One that no longer holds keeps
- * what was asked for: its history and its card say why it is not sent any more (`prepared.ts`).
+ * Recomputes prepared amendments over the contract's present state. One that no longer holds stays as requested: its
+ * history and its card show why it can no longer be sent (`prepared.ts`).
  */
 export async function refreshPrepared(call: Call, contractId: string): Promise<void> {
   const basis = await readContractBasis(call, contractId);
@@ -83,7 +83,7 @@ export async function refreshPrepared(call: Call, contractId: string): Promise<v
   }
 }
 
-/** Messages beside the fields of the draft, where it lies in the body. */
+/** Prefixes field messages with the path of the draft in the body. */
 async function withDraftFieldNames<T>(result: Promise<T>): Promise<T> {
   return result.catch((error: unknown) => {
     if (!(error instanceof Failure) || !error.fields) throw error;

@@ -1,4 +1,4 @@
-// What a contract costs once amended in several steps, each signed before the next one is prepared.
+// The cost of a contract amended in several steps, each signed before the next one is prepared.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, addMonths } from "#kernel/calendar/day.ts";
@@ -10,7 +10,7 @@ import { buildOngoing } from "#tests/builders/contracts.ts";
 
 const app = testApplication(`${firstDay}T09:00:00Z`);
 const { as, at, signed } = amendmentSteps(app);
-/** 19 months run, 17 left. */
+/** 19 elapsed months, 17 left. */
 const today = addMonths(firstDay, 19);
 
 interface Step {
@@ -40,7 +40,7 @@ async function rented() {
   return contract;
 }
 
-/** What is left to pay after a step, and what it settles, waived or not. */
+/** The amount left to pay after a step, and its settlement, waived or not. */
 async function walk(id: string, step: Step) {
   const by = as("salesAdministrator");
   const draft = draftOf(step);
@@ -52,7 +52,7 @@ async function walk(id: string, step: Step) {
   return { cents, leftCents: made.effect.remainingAfterCents };
 }
 
-test("what was waived is given back by no way back to the first terms, once or twice", async () => {
+test("a waiver is refunded by no way back to the first terms, once or twice", async () => {
   const { id, priceCents } = await rented();
   for (const _time of [1, 2]) {
     const further = await walk(id, { km: 120_000, waivesAll: true });
@@ -61,17 +61,17 @@ test("what was waived is given back by no way back to the first terms, once or t
   }
 });
 
-test("what was waived for more kilometres is not waived of a shorter duration", async () => {
+test("a waiver for more kilometres does not extend to a shorter duration", async () => {
   const direct = await rented();
   const oneStep = await walk(direct.id, { months: 21 });
   const waived = await rented();
   await walk(waived.id, { km: 120_000, waivesAll: true });
   const { leftCents } = await walk(waived.id, { months: 21 });
-  // A rent carried twice is rounded twice: a cent a month at most.
+  // A rent repriced twice is rounded twice: a cent a month at most.
   expect(Math.abs(leftCents - oneStep.leftCents)).toBeLessThanOrEqual(21);
 });
 
-/** The rent of the price model less a discount within what a salesperson may give alone. */
+/** The rent of the price model less a discount within the salesperson's limit. */
 const lowered = async (id: string, step: Step) => {
   const { modelPriceCents } = await as()(contractsContract.previewAmendment, {
     params: { id },
@@ -93,12 +93,12 @@ test.each<[string, Step[]]>([
   });
 });
 
-test("a road at the rents of the price model alone is refused nowhere", async () => {
+test("steps at the rents of the price model alone are never refused", async () => {
   const { id } = await rented();
   for (const months of [60, 40, 48, 30, 24, 21]) await walk(id, { months });
 });
 
-test("what was prepared at the rent of the price model, after a rent that was typed, outlives new parameters", async () => {
+test("an amendment prepared at the rent of the price model, after a typed rent, survives new parameters", async () => {
   const { id } = await rented();
   const longer = await as()(contractsContract.previewAmendment, {
     params: { id },

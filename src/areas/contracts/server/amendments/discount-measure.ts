@@ -1,5 +1,5 @@
-// What an amendment gives: the rent that it brings beside the one that the parameters alone would ask at the
-// same duration and mileage. One that lowers nothing gives nothing, whatever was agreed before it.
+// The discount of an amendment: its rent against the one that the parameters alone would give at the same duration
+// and mileage. An amendment that lowers nothing gives none, whatever was agreed before.
 import type { ApprovalKind } from "#platform/approvals/approvals.ts";
 import { discountApprovalTerms, referenceOf } from "#quotes/model/discounts/discount-approval.ts";
 import { type Measure, measureOf, serviceReferences } from "#quotes/model/discounts/measure.ts";
@@ -18,7 +18,7 @@ export const amendmentDiscount: ApprovalKind = {
   record: "amendment",
 };
 
-/** The reference of the quote, carried to other terms as a rent is. */
+/** The reference rent of the quote, repriced at other terms as a rent is. */
 function referenceRent(contract: ContractBasis, terms: Terms, basis: PriceBasis): number | null {
   const { rentCents } = referenceOf(contract.quote.pricing);
   const { signedTerms: signed } = contract.row;
@@ -30,12 +30,12 @@ function referenceRent(contract: ContractBasis, terms: Terms, basis: PriceBasis)
 
 interface MeasuredChange {
   draft: AmendmentDraft;
-  /** The terms from its day on, those that others signed for later will change included. */
+  /** The terms from its day on, including changes made by amendments signed for later. */
   segments: readonly { before: Agreement; after: Agreement }[];
   modelPriceCents: number | null;
 }
 
-/** Of the stretch where the most is given; null where nothing is, beyond the terms that were agreed. */
+/** Measure of the segment with the largest discount; null when nothing is given beyond the agreed terms. */
 export function measureAmendment(
   contract: ContractBasis,
   { draft, segments, modelPriceCents }: MeasuredChange,
@@ -46,7 +46,7 @@ export function measureAmendment(
   let largest: AmendmentMeasure | null = null;
   for (const { before, after } of segments) {
     const { priceCents } = after.terms;
-    // Where another sets the rent again, this one has not made it.
+    // A rent set again by a later amendment is not this one's own.
     const isItsOwn = draft.kind === "duration-mileage" && priceCents === draft.priceCents;
     const usual = isItsOwn ? modelPriceCents : before.terms.priceCents;
     const netCents = net(after.terms);
@@ -58,11 +58,11 @@ export function measureAmendment(
   return largest;
 }
 
-/** What is asked of what the parameters would ask; what cannot be measured comes first. */
+/** Net amount over the reference amount; an amount without a reference sorts first. */
 const priceRatio = ({ netCents, referenceCents }: Measure): number =>
   referenceCents === null ? Number.NEGATIVE_INFINITY : netCents / Math.max(1, referenceCents);
 
-/** Null where it gives nothing. From which day it is given is part of the question. */
+/** Null when it gives no discount. The day from which it applies is part of the approval. */
 export const discountToApprove = ({
   id,
   effectOn,

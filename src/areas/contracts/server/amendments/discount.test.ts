@@ -1,4 +1,4 @@
-// No way around the limit of a discount by an amendment: a contract signed at its suggested rent, then lowered.
+// The discount limit cannot be bypassed by an amendment: a contract signed at its suggested rent, then lowered.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { addMonths } from "#kernel/calendar/day.ts";
@@ -75,14 +75,14 @@ describe("a contract at its suggested rent", () => {
     expect(reasons(await amend(contract.id, draft(contract.terms.priceCents)))).toEqual(expected);
   });
 
-  test("lowered by steps is measured against what was suggested at first", async () => {
+  test("lowered in steps is measured against the first suggested rent", async () => {
     const { contract } = await ongoing();
     const { priceCents } = contract.terms;
     await signed(await amend(contract.id, rent(Math.ceil(priceCents * 0.91))));
     expect(reasons(await amend(contract.id, rent(Math.ceil(priceCents * 0.85))))).toEqual([toAsk]);
   });
 
-  test("lowered with an agreement: what does not touch its rent asks nobody any more", async () => {
+  test("lowered with an approval: a change that leaves its rent alone needs no new approval", async () => {
     const { contract } = await ongoing();
     const low = await amend(contract.id, rent(Math.round(contract.terms.priceCents * 0.7)));
     await expect(send(low)).rejects.toThrow(toAsk);
@@ -100,7 +100,7 @@ describe("a contract at its suggested rent", () => {
     expect(reasons(await amend(contract.id, insured))).toEqual([]);
   });
 
-  test("an agreement no longer stands once the rent changes", async () => {
+  test("an approval lapses once the rent changes", async () => {
     const { contract } = await ongoing();
     const low = await amend(contract.id, rent(Math.round(contract.terms.priceCents * 0.7)));
     await ask(low);
@@ -113,7 +113,7 @@ describe("a contract at its suggested rent", () => {
     await expect(send(next)).rejects.toThrow(toAsk);
   });
 
-  test("an agreement is to the day from which the rent is lowered", async () => {
+  test("an approval covers the day from which the rent is lowered", async () => {
     const { contract } = await ongoing();
     const low = rent(Math.round(contract.terms.priceCents * 0.7));
     const late = await amend(contract.id, { ...low, effectOn: addMonths(today, 34) });
@@ -127,7 +127,7 @@ describe("a contract at its suggested rent", () => {
     await expect(send(next)).rejects.toThrow(toAsk);
   });
 
-  test("what is signed for later counts with what comes before it", async () => {
+  test("an amendment signed for later counts with those that precede it", async () => {
     const { contract } = await ongoing();
     const insured = {
       kind: "insurance" as const,
@@ -135,11 +135,11 @@ describe("a contract at its suggested rent", () => {
       baseInsuranceCents: 8_800,
       explanation: "",
     };
-    // 10,00 a month under its parameter from January on: within 10 % of the rent by itself.
+    // 10,00 a month under its parameter from January on: within 10 % of the rent on its own.
     const amended = await amend(contract.id, { ...insured, effectOn: addMonths(today, 2) });
     expect(reasons(amended)).toEqual([]);
     await signed(amended);
-    // 10 % within as well, by itself: from January on both are beyond.
+    // Also within 10 % on its own: from January on, both together are beyond it.
     const low = await amend(contract.id, rent(Math.ceil(contract.terms.priceCents * 0.9)));
     expect(reasons(low)).toEqual([toAsk]);
     expect(low.discountApproval?.reasons).toEqual([
@@ -148,7 +148,7 @@ describe("a contract at its suggested rent", () => {
     await expect(send(low)).rejects.toThrow(toAsk);
   });
 
-  test("a sales director agrees by sending it: withdrawn, it waits for nobody", async () => {
+  test("a sales director approves by sending it: withdrawn, it awaits no approval", async () => {
     const { contract } = await ongoing();
     const low = await amend(contract.id, rent(Math.round(contract.terms.priceCents * 0.7)));
     await ask(low);
@@ -164,7 +164,7 @@ describe("a contract at its suggested rent", () => {
     expect(back && reasons(back)).toEqual([]);
   });
 
-  test("a sales director agrees by preparing it", async () => {
+  test("a sales director approves by preparing it", async () => {
     const { contract } = await ongoing();
     const made = await as("salesDirector")(contractsContract.amendContract, {
       params: { id: contract.id },

@@ -1,4 +1,4 @@
-// The discount of an amendment: asked for, decided, as that of a quote is.
+// The discount of an amendment: requested and decided like that of a quote.
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -43,7 +43,7 @@ export async function askAmendmentDiscount(
   return row;
 }
 
-/** The sales direction decides; who asked is told. */
+/** The sales direction decides; the requester is notified. */
 export async function decideAmendmentDiscount(
   call: Call,
   { isApproved, reason, ...versionedId }: VersionedId & { isApproved: boolean; reason: string },
@@ -63,7 +63,7 @@ export async function decideAmendmentDiscount(
   return row;
 }
 
-/** What waited on figures that are no longer those of the amendment. */
+/** Supersedes a request based on figures that are no longer those of the amendment. */
 export const supersedeDiscount = (call: Call, row: AmendmentRow): Promise<void> =>
   supersedeApproval(
     call,
@@ -71,7 +71,7 @@ export const supersedeDiscount = (call: Call, row: AmendmentRow): Promise<void> 
     discountToApprove(row)?.matter ?? { subjectId: row.id, matter: "" },
   );
 
-/** Just kept by a person: whoever may approve has approved by giving. */
+/** Called after a save by a person: approved immediately when that person may approve. */
 export async function syncAmendmentDiscount(call: Call, row: AmendmentRow, isNew: boolean): Promise<void> {
   const discount = discountToApprove(row);
   if (!discount) return supersedeDiscount(call, row);

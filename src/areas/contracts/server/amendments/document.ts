@@ -1,4 +1,4 @@
-// The paper of an amendment: gathers what it says and has it drawn.
+// The paper of an amendment: gathers its content and renders it.
 import { companyOf } from "#clients/server/read.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
@@ -28,16 +28,19 @@ const drawing = import.meta.resolve("../papers/amendment.ts");
 interface DocumentInput {
   row: AmendmentRow;
   basis: ContractBasis;
-  /** Those who are asked to sign it electronically; null on one read before. */
+  /** The invited electronic signers; null when the paper is read before it is sent. */
   signers: readonly ProcedureSigner[] | null;
 }
 
-/** What a change of mileage settles kilometres by; a new rent too, where a grid does, since its lines follow it. */
+/**
+ * The kilometre clause after a change of mileage; also after a new rent when a grid exists, since its lines follow
+ * it.
+ */
 function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper["mileage"] {
   const isItsGrid = row.kind === "rent" && (row.grid ?? []).some(isPriced);
   if (row.kind !== "duration-mileage" && !isItsGrid) return null;
   const { kilometrage, priceCents, durationMonths } = row.after.terms;
-  // Another mileage says anew how each side of it is settled; another rent leaves the clause as it was signed.
+  // A new mileage restates how each side of it is charged; a new rent leaves the signed clause unchanged.
   const isAnew = row.kind === "duration-mileage";
   return {
     kilometrage,

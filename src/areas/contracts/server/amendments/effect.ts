@@ -1,4 +1,4 @@
-// What a signed amendment does to its contract, on its day.
+// Applies a signed amendment to its contract on its day.
 import { isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { countOngoingContracts } from "#clients/server/companies/billing.ts";
@@ -25,7 +25,7 @@ import {
   searchTextOf,
 } from "../rows.ts";
 
-/** The contract becomes what everything signed says of today. An amendment of a contract no longer active changes nothing more. */
+/** Sets the contract to its terms of today. An amendment of a contract no longer active changes nothing more. */
 export async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
   await change(
     call,
@@ -52,13 +52,13 @@ export async function applyAmendment(call: Call, row: AmendmentRow): Promise<voi
   await call.emit(contractAmended, { contractId: contract.id, amendmentId: row.id });
 }
 
-/** The name that the company bears today, should it have changed since it signed. */
+/** The present name of the company, which may have changed since it signed. */
 async function withCurrentName(call: Call, { terms, holder }: Agreement): Promise<Agreement> {
   const { name } = await companyOf(call, holder.companyId);
   return { terms, holder: { ...holder, companyName: name } };
 }
 
-/** The car has come before the day of an amendment that holds from the delivery on. */
+/** Applies amendments due from the delivery when the car came before their day. */
 export async function applyFromDelivery(call: Call, contractId: string): Promise<void> {
   const periods = await periodsOf(call, contractId);
   for (const row of (await amendmentsOf(call, contractId)).toReversed())
@@ -70,7 +70,7 @@ export async function applyFromDelivery(call: Call, contractId: string): Promise
       await applyAmendment(call, row);
 }
 
-/** Before the delivery, the company that takes over has its own payment method to wait for, or none to wait for. */
+/** Before the delivery, the incoming company awaits its own payment method, or has none to await. */
 async function syncPaymentStatus(call: Call, { id, status }: ContractRow, companyId: string): Promise<void> {
   const isPaid = isPaymentActive((await companyOf(call, companyId)).paymentMethod);
   const of = { kind: "contract", id, version: null } as const;
@@ -84,7 +84,7 @@ async function syncPaymentStatus(call: Call, { id, status }: ContractRow, compan
     await move(call, contractFlow, { ...of, move: "awaitPayment", did: "attend un moyen de paiement actif" });
 }
 
-/** The second car is due at half of the duration that holds now, unless it has come. */
+/** The second car is due at half of the duration now in force, unless it has come. */
 async function recomputeSecondDeadline(
   call: Call,
   terms: Terms,
@@ -100,7 +100,7 @@ async function recomputeSecondDeadline(
     .execute();
 }
 
-/** Periods that are not over follow the company that rents now. */
+/** Periods that are not over follow the present lessee. */
 async function transferPeriods(
   call: Call,
   contract: ContractRow,

@@ -65,7 +65,7 @@ test.each([
   expect((await preview(id, longer(effectOn))).modelPriceCents).toBe(cents);
 });
 
-test("an amendment prepared before the version was entered keeps the rent that was seen, and is sent as it is", async () => {
+test("an amendment prepared before the version was entered keeps the rent shown then, and is sent as it is", async () => {
   const { id } = await ongoing();
   // At 2.5 %, registered in January 2027: 411.00 over 38 months, 350.23 over 48: 399.40 × 350.23 ÷ 411.00.
   const prepared = await amend(id, longer("2027-01-25"));

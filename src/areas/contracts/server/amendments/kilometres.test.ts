@@ -1,4 +1,4 @@
-// How an amendment settles kilometres over and under: the grid that it brings, the price per kilometre where none is.
+// Charges for excess and unused kilometres after an amendment: its new grid, or the price per kilometre without one.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -19,7 +19,7 @@ async function wordsOfPaper(amendmentId: string): Promise<string> {
   return drawnText(drawn).replaceAll("\u00a0", " ");
 }
 
-test("a rent brings the grid of kilometres with it, on its paper and in the contract", async () => {
+test("a new rent brings its kilometre grid, on its paper and in the contract", async () => {
   const { contract } = await ongoing();
   const lower = Math.round(contract.priceCents * 0.95);
   const { id, ...kept } = await amend(contract.id, { kind: "rent", ...common, priceCents: lower });
@@ -31,7 +31,7 @@ test("a rent brings the grid of kilometres with it, on its paper and in the cont
   await signed({ id, ...kept });
 });
 
-test("kilometres over have a price where the model knows no mileage over: the paper says it", async () => {
+test("excess kilometres have a price where the model has no higher mileage: the paper states it", async () => {
   const { contract } = await ongoing();
   // The grids of the car end at 120 000 km: 36 months, a step of 15 000 km.
   const { id } = await amend(contract.id, {

@@ -15,7 +15,7 @@ const { as, at, ongoing, read, amend, preview: see, signed } = amendmentSteps(ap
 const common = { effectOn: today, explanation: "" };
 
 describe("one after another", () => {
-  test("the day when the car is due back follows the duration, whichever is signed first", async () => {
+  test("the return day of the car follows the duration, whichever is signed first", async () => {
     const { contract } = await ongoing();
     const later = addDays(today, 40);
     const lasting = (durationMonths: number, effectOn: Day): AmendmentDraft => ({
@@ -49,7 +49,7 @@ describe("one after another", () => {
     at(today);
   });
 
-  test("one that waited does not undo what another changed meanwhile", async () => {
+  test("a prepared amendment does not undo another one's changes", async () => {
     const { contract } = await ongoing();
     const effectOn = addDays(today, 40);
     await signed(await amend(contract.id, { kind: "rent", effectOn, explanation: "", priceCents: 35_000 }));
@@ -62,7 +62,7 @@ describe("one after another", () => {
     at(today);
   });
 
-  test("one prepared before another was signed is computed again, on what the contract has become", async () => {
+  test("an amendment prepared before another was signed is recomputed over the contract's new state", async () => {
     const { contract } = await ongoing();
     const longer = await amend(contract.id, {
       kind: "duration-mileage",
@@ -77,7 +77,7 @@ describe("one after another", () => {
     expect(again?.before.terms.priceCents).toBe(contract.priceCents * 2);
     expect(again?.effect).toMatchObject({
       rentBeforeCents: contract.rentCents + contract.priceCents,
-      // Of one day, the higher number prevails: the rent of number 2 is the one that is paid.
+      // On the same day, the higher number prevails: the rent of number 2 is the one that is paid.
       rentAfterCents: contract.rentCents + contract.priceCents,
       followedBy: [{ number: 2, effectOn: today }],
     });
@@ -88,7 +88,7 @@ describe("one after another", () => {
     });
   });
 
-  test("of two alike from 36 to 48 months, the second is overtaken by the signature of the first, and says so", async () => {
+  test("of two equal changes from 36 to 48 months, the second is overtaken by the signature of the first, and shows it", async () => {
     const { contract } = await ongoing();
     at(addMonths(today, 18));
     const longer = {
@@ -111,7 +111,7 @@ describe("one after another", () => {
     at(today);
   });
 
-  test("one that takes effect after another, signed for an earlier day, starts from what that one will have changed", async () => {
+  test("an amendment that takes effect after another, signed for an earlier day, starts from that one's changes", async () => {
     const { contract } = await ongoing();
     await signed(
       await amend(contract.id, {
@@ -157,7 +157,7 @@ describe("signed in the order opposite to their effect", () => {
     baseInsuranceCents: 9_800,
   };
 
-  test("the second one tells the term and the total of both, and the contract becomes the same", async () => {
+  test("the second one shows the term and the total of both, and the contract becomes the same", async () => {
     const ends = [];
     for (const drafts of [
       [longer, insured],
@@ -177,10 +177,10 @@ describe("signed in the order opposite to their effect", () => {
     expect(ends[0]).toMatchObject({ terms: { durationMonths: 48, insurance: true }, termDay: "2030-11-21" });
   });
 
-  test("what the one for an earlier day overtakes is told, on paper too, and a duration or a rent before it is refused", async () => {
+  test("the changes overtaken by the one for an earlier day are listed, on paper too, and an earlier duration or rent is refused", async () => {
     const { contract } = await ongoing();
     await signed(await amend(contract.id, longer));
-    // 3 months at the first rent, brought to 300,00 by the settlement, and 45 at 300,00.
+    // 3 months at the first rent, lowered to 300,00 by the settlement, and 45 at 300,00.
     const { effect } = await see(contract.id, { ...insured, effectOn: today });
     expect(effect).toMatchObject({
       termAfter: "2030-11-21",
@@ -196,7 +196,7 @@ describe("signed in the order opposite to their effect", () => {
       });
   });
 
-  test("a rent signed later for the same day leaves what was settled as it was stated", async () => {
+  test("a rent signed later for the same day leaves the settlement as it was stated", async () => {
     const { contract } = await app.within((call) =>
       buildOngoing(call, { durationMonths: 36, kilometrage: 60_000, options: [] }),
     );
@@ -216,7 +216,7 @@ describe("signed in the order opposite to their effect", () => {
     expect(totalRentsCents).toBe(3 * 30_000 + 45 * 35_000);
   });
 
-  test("one of the same day counts what the other settles, whatever is prepared first", async () => {
+  test("an amendment of the same day counts the other one's settlement, whichever is prepared first", async () => {
     const { contract } = await ongoing();
     const before = await amend(contract.id, { ...insured, effectOn: longer.effectOn });
     const settling = await amend(contract.id, longer);
@@ -235,7 +235,7 @@ describe("signed in the order opposite to their effect", () => {
     }
   });
 
-  test("one prepared is computed again when another is signed for an earlier day", async () => {
+  test("a prepared amendment is recomputed when another is signed for an earlier day", async () => {
     const { contract } = await ongoing();
     const waiting = await amend(contract.id, longer);
     await signed(await amend(contract.id, insured));
@@ -244,7 +244,7 @@ describe("signed in the order opposite to their effect", () => {
     expect(again?.version).toBeGreaterThan(waiting.version);
   });
 
-  test("the contract shows those to come, on its first tab and along its time", async () => {
+  test("the contract shows upcoming amendments, on its first tab and its timeline", async () => {
     const { contract } = await ongoing();
     await signed(await amend(contract.id, longer));
     const seen = await read(contract.id);
@@ -257,7 +257,7 @@ describe("signed in the order opposite to their effect", () => {
     expect(seen.timeline?.ticks.map(({ label }) => label)).toContain("Avenant n° 1");
   });
 
-  test("a car delivered before the day of one that was signed: it holds from the delivery, and settles nothing", async () => {
+  test("a car delivered before the day of a signed amendment: it applies from the delivery, and settles nothing", async () => {
     const { contract } = await app.within((call) => buildContract(call, { durationMonths: 36 }));
     const draft: AmendmentDraft = { ...longer, effectOn: addDays(today, 20) };
     const { effect } = await see(contract.id, draft);
@@ -287,7 +287,7 @@ describe("the settlement of a change of mileage", () => {
     waiver,
   });
 
-  test("is seen beforehand, kept, and in what remains: 35 months of 172,92 and the last one", async () => {
+  test("is previewed, saved, and part of the remaining amount: 35 months of 172,92 and the last one", async () => {
     const { contract } = await built();
     at(addMonths(today, 35));
     const draft = lastMonth(contract.priceCents + 17_292, null);
@@ -300,7 +300,7 @@ describe("the settlement of a change of mileage", () => {
     at(today);
   });
 
-  test("is waived by the direction or the administration of sales alone, with a reason, and never beyond itself", async () => {
+  test("is waived only by the sales direction or administration, with a reason, and never beyond its amount", async () => {
     const { contract } = await built();
     at(addMonths(today, 35));
     const draft = lastMonth(contract.priceCents + 17_292, { cents: 100_000, reason: "Client fidèle" });
@@ -330,7 +330,7 @@ describe("the settlement of a change of mileage", () => {
   });
 });
 
-test("an early end is estimated on the terms in force that day, amendments to come left out", async () => {
+test("an early termination is estimated on the terms in force that day, upcoming amendments excluded", async () => {
   const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 38, options: [] }));
   await signed(
     await amend(contract.id, {

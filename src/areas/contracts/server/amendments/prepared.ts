@@ -1,4 +1,4 @@
-// An amendment as it is kept before it is sent: computed over what is signed, and whether that is still true.
+// An amendment as stored before it is sent: computed over everything signed, and whether it still holds.
 import { isDeepStrictEqual } from "node:util";
 import { Failure, invalid, refused } from "#kernel/failure.ts";
 import { totalProblem } from "#kernel/money.ts";
@@ -13,14 +13,14 @@ import { type AmendmentRow, toSignedAmendment } from "../rows.ts";
 import { measureAmendment } from "./discount-measure.ts";
 import { type AmendmentRequest, computeAmendment } from "./preview.ts";
 
-/** Where the amount was typed that makes a total too high. */
+/** The field of the typed amount that makes a total too high. */
 function dearestField(draft: AmendmentDraft, unusual: readonly UnusualAmount[]): string {
   const [dearest] = unusual.toSorted((a, b) => b.cents - a.cents);
   const isAmount = (key: string): boolean => key.endsWith("Cents") && key !== "confirmedCents";
   return dearest?.field ?? Object.keys(draft).find(isAmount) ?? "kind";
 }
 
-/** Fields of an amendment, or the refusal of one that changes nothing. */
+/** Columns of an amendment; throws when it changes nothing. */
 export async function amendmentColumns(call: Call, basis: ContractBasis, request: AmendmentRequest) {
   const { draft } = request;
   const { one, before, after, segments, changes, effect, modelPriceCents, unusual } = await computeAmendment(
@@ -60,13 +60,13 @@ export async function amendmentColumns(call: Call, basis: ContractBasis, request
   };
 }
 
-/** A failure in one sentence or several, wherever it stands. */
+/** A failure as one text, whichever fields it names. */
 export const failureText = ({ message, fields }: Failure): string =>
   fields ? Object.values(fields).join(" ") : message;
 
 /**
- * Why an amendment that waits is not sent any more: the contract or the calendar has overtaken it. Null where its
- * paper would still say what is true.
+ * Why an amendment can no longer be sent: the contract or the calendar has overtaken it. Null when its paper would
+ * still be accurate.
  */
 export async function overtakenReason(
   call: Call,
@@ -75,7 +75,7 @@ export async function overtakenReason(
 ): Promise<string | null> {
   if (row.status !== "GENERATED" || !isActive(basis.row.status)) return null;
   const { number, agreedPriceCents, pricedOn } = row;
-  // The rent is the one that was seen: the price model may give another today, from the first terms too.
+  // The rent is the one shown then: the price model may give another today, even from the first terms.
   const isOfModel = row.draft.kind === "duration-mileage" && row.draft.priceCents === null;
   const now = await amendmentColumns(call, basis, {
     draft: toSignedAmendment(row).draft,

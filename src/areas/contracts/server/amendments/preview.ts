@@ -1,5 +1,5 @@
-// What an amendment would change, over everything that was signed. The same computation is seen beforehand,
-// kept, and put on paper.
+// The effect of an amendment over everything signed. The same computation serves the preview, the stored row and the
+// paper.
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
@@ -39,21 +39,21 @@ export interface ComputedAmendment {
   one: SignedAmendment;
   before: Agreement;
   after: Agreement;
-  /** From its day on, what follows included. */
+  /** From its day on, later changes included. */
   segments: { before: Agreement; after: Agreement }[];
   changes: ChangedLine[];
   effect: Effect;
-  /** Of its day, where a consumer reads prices with tax. */
+  /** VAT rate of its day, when a consumer reads prices with tax. */
   vatRate: number | null;
   modelPriceCents: number | null;
   missing: string[];
-  /** Amounts to confirm, or confirmed. */
+  /** Unusual amounts, confirmed or not. */
   unusual: UnusualAmount[];
 }
 
 export const nextNumber = ({ amendments }: ContractBasis): number => (amendments[0]?.number ?? 0) + 1;
 
-/** What only the calendar of today refuses. */
+/** Refusals that depend only on today's date. */
 function calendarRefusals(call: Call, contract: SignedContract, draft: AmendmentDraft): FieldMessages {
   if (draft.effectOn < addMonths(call.today, -12))
     return { effectOn: "L’avenant ne peut pas remonter à plus d’un an." };
@@ -73,7 +73,7 @@ function requireEffectDay(call: Call, contract: SignedContract, one: SignedAmend
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** What is forgiven, by the rent or by a waiver, beside its field. */
+/** Refuses an excessive reduction, by the rent or by a waiver, beside its field. */
 function requireRentAndWaiver(contract: SignedContract, one: SignedAmendment, priced: PricingInput): void {
   const priceCents = rentRefusal(contract, one, priced);
   const waiver = waiverRefusal(contract, one, priced.parameters);
@@ -105,15 +105,15 @@ async function newHolder(
 export interface AmendmentRequest {
   draft: AmendmentDraft;
   number: number;
-  /** The rent of the price model when it was prepared, and that day; computed today where absent. */
+  /** The rent of the price model when it was prepared, and that day; computed today when absent. */
   preparedPrice?: { modelPriceCents: number | null; on: Day };
 }
 
-/** True where the price model would have given a grid: a price per kilometre was agreed to instead, and stays. */
+/** True when the price model had a grid to give: a price per kilometre was agreed instead, and stays. */
 const hasNoGridByChoice = (grid: Grid, { gridAround }: Repricing, { terms }: Agreement): boolean =>
   grid.length === 0 && (gridAround(terms) ?? []).length > 0;
 
-/** The amendment as it would be signed, with the rent of the price model where none is typed. */
+/** The amendment as it would be signed, with the rent of the price model when none is typed. */
 async function buildCandidate(
   call: Call,
   basis: ContractBasis,
@@ -164,7 +164,7 @@ async function buildCandidate(
   return { one, repricing, modelPriceCents };
 }
 
-/** What an amendment would change; wrong fields are named. */
+/** Computes the effect of an amendment; throws on wrong fields. */
 export async function computeAmendment(
   call: Call,
   basis: ContractBasis,
@@ -201,7 +201,7 @@ export async function computeAmendment(
   };
 }
 
-/** The same, for who looks before keeping anything. */
+/** The same, for a preview that saves nothing. */
 export async function previewAmendment(call: Call, contractId: string, draft: AmendmentDraft) {
   const basis = await readContractBasis(call, contractId);
   const {

@@ -1,4 +1,4 @@
-// How an amendment is signed, refused, withdrawn, and when it takes effect.
+// Signing, refusing and withdrawing an amendment, and when it takes effect.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -53,7 +53,7 @@ describe("its signature", () => {
     });
   });
 
-  test("signed once the car has come before its day, it holds at once, from the delivery", async () => {
+  test("signed once the car has come before its day, it applies at once, from the delivery", async () => {
     const { contract } = await app.within((call) => buildContract(call, { durationMonths: 36 }));
     const longer = await amend(contract.id, {
       kind: "duration-mileage",
@@ -78,7 +78,7 @@ describe("its signature", () => {
     expect(seen).toMatchObject({ terms: { durationMonths: 48 }, termDay: "2030-11-21" });
   });
 
-  test("one that would no longer change anything is not sent, and says why", async () => {
+  test("an amendment that would no longer change anything is not sent, and states why", async () => {
     const { contract } = await ongoing();
     const same: AmendmentDraft = { kind: "rent", ...common, priceCents: 40_000 };
     const second = await amend(contract.id, same);
@@ -102,7 +102,7 @@ describe("its signature", () => {
     at(today);
   });
 
-  test("an amendment in signature cannot be changed, and blocks another; cancelled, it can", async () => {
+  test("an amendment in signature cannot be changed, and blocks another; once cancelled, it can", async () => {
     const { contract } = await ongoing();
     const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_000 };
     const insured = { kind: "insurance" as const, ...common, insurance: true, baseInsuranceCents: 9_800 };
@@ -135,7 +135,7 @@ describe("its signature", () => {
     expect((await read(contract.id)).amendments).toEqual([]);
   });
 
-  test("refused by the client, it says so and may be changed and sent again", async () => {
+  test("refused by the client, it shows the refusal and may be changed and sent again", async () => {
     const { contract } = await ongoing();
     const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
     const [procedure] = await as()(signatures.listSignaturesOf, {
@@ -150,7 +150,7 @@ describe("its signature", () => {
   });
 });
 
-test("an amendment in signature is told by its contract, with the signer who has not opened", async () => {
+test("the contract shows an amendment in signature, with the signer who has not opened it", async () => {
   const { contract } = await app.within((call) => buildContract(call));
   expect((await read(contract.id)).next.map(({ to }) => to)).not.toContain("?tab=amendments");
   const amendment = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
@@ -170,7 +170,7 @@ test("an amendment in signature is told by its contract, with the signer who has
   );
 });
 
-test("a contract that is cancelled takes its amendment out of signature", async () => {
+test("a cancelled contract takes its amendment out of signature", async () => {
   const { contract } = await app.within((call) => buildContract(call));
   const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
   const { version } = await read(contract.id);
@@ -184,7 +184,7 @@ test("a contract that is cancelled takes its amendment out of signature", async 
   expect(procedure).toMatchObject({ status: "CANCELED", endReason: "Le contrat n’est plus actif." });
 });
 
-test("an amendment of a bad payer does not go to signature", async () => {
+test("a bad payer's amendment does not go to signature", async () => {
   const { contract, company } = await ongoing();
   const amendment = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
   await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
@@ -232,7 +232,7 @@ describe("while its contract is being closed", () => {
 });
 
 describe("while another is being changed", () => {
-  /** One in signature, and one that waits. */
+  /** One in signature, and one prepared. */
   async function two() {
     const { contract } = await ongoing();
     const rent = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
@@ -255,11 +255,11 @@ describe("while another is being changed", () => {
     insurance: true,
     baseInsuranceCents,
   });
-  test("a signature waits for the change that is being kept, and computes it again as it was kept", async () => {
+  test("a signature waits for a change being saved, and recomputes it as saved", async () => {
     const { insured, sign, last } = await two();
     const { signing } = await app.within(async (call) => {
       await editAmendment(call, { id: insured.id, version: insured.version, draft: insurance(12_000) });
-      // In another transaction, which meets the first.
+      // In another transaction, which conflicts with the first.
       const begun = app.within(sign);
       await expect.poll(isBlocked).toBe(true);
       return { signing: begun };
@@ -270,7 +270,7 @@ describe("while another is being changed", () => {
       effect: { rentBeforeCents: 30_000, rentAfterCents: 42_000 },
     });
   });
-  test("a change waits for the signature that is being kept, and is not made over what it no longer is", async () => {
+  test("a change waits for a signature being saved, and is refused on the signed amendment", async () => {
     const { insured, sign, last } = await two();
     const { editing } = await app.within(async (call) => {
       await sign(call);

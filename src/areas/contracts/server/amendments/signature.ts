@@ -1,4 +1,4 @@
-// An amendment goes to signature, comes back signed or refused, and may be withdrawn.
+// An amendment is sent to signature, comes back signed or refused, and may be withdrawn.
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { refused } from "#kernel/failure.ts";
@@ -39,7 +39,7 @@ export async function startAmendmentSignature(
   call: Call,
   { id, version, signers, isOrdered }: SignatureRequest,
 ): Promise<AmendmentRow> {
-  // Whoever sends another amendment of this contract at this instant waits, and is then refused.
+  // A concurrent sending of another amendment of this contract waits, and is then refused.
   const before = await lockAmendment(call, id);
   const basis = await requireAmendmentMove(call, before, "startSignature");
   const contract = basis.row;
@@ -106,25 +106,27 @@ const inSignature = (call: Call, contractId: string): Promise<{ id: string }[]> 
     .where("status", "=", "PENDING")
     .execute();
 
-/** A contract that is closed takes its amendments out of signature. */
+/** Withdraws from signature the amendments of a closed contract. */
 export async function withdrawAmendments(call: Call, contractId: string): Promise<void> {
   for (const { id } of await inSignature(call, contractId))
     await withdrawProcedure(call, await runningProcedureId(call, id), contractClosedReason);
 }
 
-/** Locks a procedure before its contract, as whoever signs it does. */
+/** Locks a procedure before its contract, in the same order as a signature. */
 async function lockProcedure(call: Call, amendmentId: string): Promise<void> {
   const procedure = await runningProcedure(call, { kind: "amendment", id: amendmentId });
   if (procedure) await getForUpdate(call, "signature", procedure.id);
 }
 
-/** A contract that may be closed, locked after the procedures that its closing withdraws. */
+/** Locks a contract that may be closed, after the procedures that its closing withdraws. */
 export async function lockContractForClosing(call: Call, contractId: string): Promise<ContractRow> {
   for (const { id } of await inSignature(call, contractId)) await lockProcedure(call, id);
   return getForUpdate(call, "contract", contractId);
 }
 
-/** A bad payer signs no amendment: what it would sign here is suspended, what it would sign elsewhere is withdrawn there. */
+/**
+ * A bad payer signs no amendment: signatures here are suspended, those at an outside provider are withdrawn there.
+ */
 export async function withdrawBadPayerAmendments(
   call: Call,
   { companyId, companyName }: { companyId: string; companyName: string },
@@ -139,7 +141,7 @@ export async function withdrawBadPayerAmendments(
   for (const { id } of pending) await withdrawFromProvider(call, await runningProcedureId(call, id), of);
 }
 
-/** What suspends the signature of an amendment on its way. */
+/** Reasons that suspend the signature of an amendment already sent. */
 export async function amendmentSuspensions(
   call: Call,
   { subject }: { subject: SignatureSubject },
@@ -154,7 +156,10 @@ export async function amendmentSuspensions(
   ];
 }
 
-/** Sent before the leaving company had to sign, or before consumers read the amounts an amendment makes them owe. */
+/**
+ * Sent before the leaving company had to sign, or before consumers were shown the amounts that an amendment makes
+ * them owe.
+ */
 async function formerRuleRefusals(call: Call, row: AmendmentRow): Promise<string[]> {
   if (row.draft.kind === "driver-transfer" && row.draft.clauses === null)
     return [
@@ -178,7 +183,7 @@ async function moveAmendment(
   return move(call, amendmentFlow, { kind: "amendment", id, version: null, ...how });
 }
 
-/** Signed: it takes effect at once when its day has come, else on that day. */
+/** Signed: it takes effect at once when its day has come, otherwise on that day. */
 export async function amendmentSigned(call: Call, fact: ProcedureEvent): Promise<void> {
   const id = amendmentIdOf(fact);
   if (!id) return;

@@ -1,4 +1,4 @@
-// Signers of an amendment: the company that rents; for a transfer, the leaving company and the incoming one.
+// Signers of an amendment: the lessee; for a transfer, the leaving company and the incoming one.
 import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ProcedureSigner, SignerDraft } from "#signatures/model/procedure.ts";
@@ -23,7 +23,7 @@ async function usualSigners(
   return signers;
 }
 
-/** Each signer signs for one of the companies, and each company has a signer: without one, it is not bound. */
+/** Each signer signs for one of the companies, and each company needs a signer: without one, it is not bound. */
 function requireRepresentedParties(signers: readonly SignerDraft[], parties: readonly Holder[]): void {
   const problems: FieldMessages = {};
   for (const [index, { companyId }] of signers.entries())

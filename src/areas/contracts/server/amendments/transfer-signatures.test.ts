@@ -117,7 +117,7 @@ test("signed by both before its day, it takes effect on that day", async () => {
   at(today);
 });
 
-test.each([0, 1])("refused by signer %i, the contract stays where it is", async (index) => {
+test.each([0, 1])("refused by signer %i, it leaves the contract with its company", async (index) => {
   const { contract, leaving, people, sign } = await inSignature();
   await sign(1 - index);
   const one = (await people())[index];
@@ -162,7 +162,7 @@ test("cancelled once one has signed, it is sent again to both", async () => {
   expect((await read(contract.id)).company.id).toBe(leaving.id);
 });
 
-test("signers chosen by hand: each names its company, and none is missing", async () => {
+test("signers chosen by hand: each names its company, and no company may lack one", async () => {
   const { contract, leaving, incoming, transfer } = await twoCompanies();
   const amendment = await amend(contract.id, transfer());
   const person = (companyId: string | null, email: string): SignerDraft => ({
@@ -195,7 +195,7 @@ test("signers chosen by hand: each names its company, and none is missing", asyn
   ]);
 });
 
-test("the company that takes over is checked as a new client", async () => {
+test("the incoming company is checked as a new client", async () => {
   const { contract, incoming, transfer } = await twoCompanies(null);
   const amendment = await amend(contract.id, transfer());
   const reason = `La société ${incoming.name} n’a pas de SIRET : aucun bon de commande ne peut être établi.`;

@@ -1,4 +1,4 @@
-// A contract that passes to another company: what was signed for earlier days, before and after.
+// A contract transferred to another company: amendments signed for earlier days, before and after the transfer.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, addMonths, frenchDay } from "#kernel/calendar/day.ts";
@@ -68,7 +68,7 @@ test("the transfer signed first: neither a rent nor a duration for an earlier da
   at(today);
 });
 
-test("a rent that waits is overtaken by the transfer, where it stands, until its day is changed", async () => {
+test("a prepared rent is overtaken by the transfer, and shows it, until its day is changed", async () => {
   const { contract, incoming, transfer, amendment } = await twoCompanies();
   const rent = await amend(contract.id, dearer());
   const passing = await amend(contract.id, transfer);
@@ -83,7 +83,7 @@ test("a rent that waits is overtaken by the transfer, where it stands, until its
   expect(seen.id).toBe(rent.id);
 });
 
-test("while one of both is in signature the other cannot be sent: none is signed unseen", async () => {
+test("while one of the two is in signature the other cannot be sent: neither is signed unseen", async () => {
   for (const isTransferFirst of [true, false]) {
     const { contract, transfer } = await twoCompanies();
     const rent = await amend(contract.id, dearer());
@@ -96,7 +96,7 @@ test("while one of both is in signature the other cannot be sent: none is signed
   }
 });
 
-test("what was signed before the transfer stays, and the company that takes over signs knowing it", async () => {
+test("amendments signed before the transfer stay, and the incoming company signs knowing them", async () => {
   const { contract, incoming, transfer, amendment } = await twoCompanies();
   const passing = await amend(contract.id, transfer);
   await signed(await amend(contract.id, dearer()));

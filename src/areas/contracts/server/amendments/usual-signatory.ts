@@ -1,4 +1,4 @@
-// Who signs for the company of a contract when nobody else is named.
+// The default signatory of a contract's company.
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +6,7 @@ import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import type { ContractRow } from "../rows.ts";
 
-/** The signatory of the contract, else the first who may sign for this company; null when nobody may. */
+/** The signatory of the contract, else the first authorised signatory of this company; null when it has none. */
 export async function usualSignatory(
   call: Call,
   { signatoryId }: Pick<ContractRow, "signatoryId">,

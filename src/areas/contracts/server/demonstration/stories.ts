@@ -1,4 +1,4 @@
-// What happened to the older contracts of the demonstration company.
+// Events of the older contracts of the demonstration company.
 import { addDays, addMonths, type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
@@ -12,7 +12,7 @@ import { type ContractRow, periodsOf } from "../rows.ts";
 import { endPeriod, type PeriodReturn, startPeriod } from "../lifecycle/moves.ts";
 
 export interface Story {
-  /** How long ago it was signed. */
+  /** Months since it was signed. */
   months: number;
   change: DraftChange;
   afterwards?: (call: Call, contract: ContractRow) => Promise<unknown>;

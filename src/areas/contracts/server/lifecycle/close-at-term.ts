@@ -1,10 +1,10 @@
-// The night closes what nobody closes.
+// Nightly closing of contracts that no event closes.
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { lockContractForClosing } from "../amendments/signature.ts";
 import { closeContract } from "./moves.ts";
 
-/** Nightly: a contract that no car serves any more (its second one never came) ends at its term. */
+/** Nightly: a contract no longer served by any car (its second one never came) ends at its term. */
 export const closeAtTerm = sweep("contracts.close-at-term", {
   cron: "40 0 * * *",
   find: async (call) => (await contractsAtTerm(call).execute()).map(({ id }) => id),

@@ -26,7 +26,7 @@ const termFields = Object.keys(termsSchema.shape) as (keyof Terms)[];
 const termsOf = (quote: QuoteRow): Terms =>
   Object.fromEntries(termFields.map((field) => [field, quote[field]])) as Terms;
 
-/** Copies kept on the contract: names for the list, the basis of the price for amendments. */
+/** Copies stored on the contract: names for the list, the basis of the price for amendments. */
 const quoteColumns = (quote: QuoteRow) => ({
   orderId: quote.orderId,
   type: quote.type,
@@ -72,18 +72,18 @@ const initialPeriods = (terms: Terms, deadline: Day) =>
     endDay: null,
   }));
 
-/** The contract that the signature of a quote has made. */
+/** The contract created by the signature of a quote. */
 export async function contractOfQuote(call: Call, quoteId: string): Promise<ContractRow> {
   const { contractId } = await get(call, "quote", quoteId);
   return get(call, "contract", contractId ?? "");
 }
 
-/** Makes the contract of a signed quote, its periods, and the end of the one that it replaces. */
+/** Creates the contract of a signed quote and its periods, and ends the contract that it replaces. */
 export async function createContract(call: Call, quoteId: string): Promise<ContractRow> {
   const quote = await get(call, "quote", quoteId);
   const signedAt = quote.signatureDate ?? call.now.toISOString();
   const company = await companyOf(call, quote.companyId);
-  // Those that its order form was printed with.
+  // The parameters that its order form was printed with.
   const parameters = await readParameters(call, dayInParis(quote.pricedAt));
   const deadline = deliveryDeadline(quote.deliveryDateDeadline, dayInParis(signedAt), parameters);
   const terms = termsOf(quote);
@@ -147,10 +147,13 @@ export async function createContract(call: Call, quoteId: string): Promise<Contr
   return row;
 }
 
-/** A contract has been replaced by a signed quote. */
+/** Runs after a signed quote has replaced a contract. */
 export const replacedJob = job<{ contractId: string; orderId: string }>("contracts.replaced");
 
-/** A contract binds its parties alone (C. civ. 1199): another company does not end it, nor the one that has passed it on by what is signed. */
+/**
+ * A contract binds its parties alone (C. civ. 1199): neither another company, nor one that has signed its transfer,
+ * ends it.
+ */
 async function holderRefusals(call: Call, old: ContractRow, companyId: string): Promise<string[]> {
   if (old.companyId !== companyId)
     return [`Il est loué par ${old.companyName} : le devis doit être au nom de cette société.`];
@@ -179,8 +182,8 @@ async function replacementBlockers(call: Call, old: ContractRow, companyId: stri
 }
 
 /**
- * The old contract is replaced when section 5.2 allows it on that day. What was signed is signed: when
- * it no longer does, the old contract stays as it is and its history says why.
+ * Replaces the old contract when section 5.2 allows it on that day. The signature stands: otherwise the old contract
+ * stays as it is and its history states why.
  */
 async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
   const old = await lockContractForClosing(call, oldId);
@@ -192,7 +195,7 @@ async function replaceContract(call: Call, oldId: string, by: ContractRow): Prom
       endedDay: call.today,
       replacedById: by.id,
     });
-    // After the commit: whoever signs another one at this instant waits for this contract, and is then refused.
+    // After the commit: a concurrent signature of another replacement waits for this contract, and is then refused.
     await call.enqueue(replacedJob, { contractId: oldId, orderId: old.orderId }, { key: oldId });
   } else
     call.recordChange({

@@ -1,4 +1,4 @@
-// What moves a contract along: staff cancel it, the payment method, deliveries and restitutions do the rest.
+// Moves of a contract: staff cancel it; the payment method, deliveries and returns do the rest.
 import { countOngoingContracts } from "#clients/server/companies/billing.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
@@ -18,7 +18,7 @@ import { contractView } from "../view.ts";
 
 type ClosedStatus = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
-/** Tells later areas, and the client's count of active contracts. */
+/** Notifies later areas, and updates the client's count of active contracts. */
 async function announceClosing(call: Call, row: ContractRow, status: ClosedStatus): Promise<void> {
   await withdrawAmendments(call, row.id);
   await countOngoingContracts(call, row.companyId, -1);
@@ -50,7 +50,7 @@ interface Cancellation {
   explanation: string;
 }
 
-/** Before the first delivery only. Amendments that wait for a signature are refused by the flow of theirs. */
+/** Before the first delivery only. Amendments in signature are refused by their own flow. */
 export async function cancelContract(
   call: Call,
   { id, version, origin, explanation }: Cancellation,
@@ -68,7 +68,7 @@ export async function cancelContract(
   return row;
 }
 
-/** What staff set whatever the status of the contract. */
+/** Settings that staff may change in any status of the contract. */
 export const settingMoves = moveHandlers(contractFlow, {
   kind: "contract",
   idOf: (_call, { id }: { id: string }) => id,
@@ -78,7 +78,7 @@ export const settingMoves = moveHandlers(contractFlow, {
 
 const paymentActiveText = "a constaté un moyen de paiement actif";
 
-/** An active payment method lets contracts that waited for it go on. */
+/** An active payment method advances the contracts that awaited it. */
 export async function activatePayment(call: Call, companyId: string): Promise<void> {
   const waiting = await call.db
     .selectFrom("contract")
@@ -114,14 +114,14 @@ async function periodForUpdate(
 export interface PeriodDelivery {
   periodId: string;
   on: Day;
-  /** Null as long as no fleet binds a car. */
+  /** Null until the fleet binds a car. */
   carId: string | null;
   kilometrage: number;
-  /** The instant of the delivery; null or absent where nobody told the hour. */
+  /** The instant of the delivery; null or absent when its time is unknown. */
   at?: string | null;
 }
 
-/** A car is delivered: the first delivery starts the contract, and says when the second car is due. */
+/** A car is delivered: the first delivery starts the contract, and sets the deadline of the second car. */
 export async function startPeriod(
   call: Call,
   { periodId, on, carId, kilometrage, at = null }: PeriodDelivery,
@@ -173,7 +173,7 @@ export interface PeriodReturn {
   periodId: string;
   on: Day;
   kilometrage: number;
-  /** Chosen by a person: the date alone says nothing. */
+  /** Chosen by a person: the date alone does not determine it. */
   cause: PeriodEnd;
 }
 
@@ -182,7 +182,7 @@ const closingTexts = {
   terminate: "a restitué le véhicule avant le terme",
 } as const;
 
-/** A car comes back: the end of the last period ends the contract, before term it is early. */
+/** A car is returned: the end of the last period ends the contract, early when before term. */
 export async function endPeriod(
   call: Call,
   { periodId, on, kilometrage, cause }: PeriodReturn,

@@ -1,4 +1,4 @@
-// A quote replaces a contract of the company that signs it, and of no other, whichever comes first.
+// A quote replaces a contract of the company that signs it, and of no other, in either order of events.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
@@ -46,7 +46,7 @@ async function contractOfTwo() {
 }
 type Built = Awaited<ReturnType<typeof contractOfTwo>>;
 
-/** A quote of a company that names the contract as the one that it replaces. */
+/** A quote of a company that replaces the contract. */
 const replacing = ({ client, contract }: Built, companyId: string) =>
   app.within((call) =>
     buildQuote(
@@ -66,7 +66,7 @@ const transfer = ({ contract, other }: Built, effectOn: string) =>
     companyId: other,
   });
 
-it("another company of the same client does not end it", async () => {
+it("another company of the same client cannot end it", async () => {
   const built = await contractOfTwo();
   const { quote } = await replacing(built, built.other);
   await expect(send(quote)).rejects.toMatchObject({
@@ -74,13 +74,13 @@ it("another company of the same client does not end it", async () => {
   });
 });
 
-it("the company that rents it today does", async () => {
+it("its present lessee can", async () => {
   const built = await contractOfTwo();
   const { quote } = await replacing(built, built.contract.companyId);
   expect(await send(quote)).toHaveLength(1);
 });
 
-it("a quote in signature stops once the contract has passed to another company", async () => {
+it("a quote in signature is stopped once the contract has been transferred to another company", async () => {
   const built = await contractOfTwo();
   const { quote } = await replacing(built, built.contract.companyId);
   await send(quote);
@@ -90,7 +90,7 @@ it("a quote in signature stops once the contract has passed to another company",
   expect(await read(built.contract.id)).toMatchObject({ status: "ONGOING", company: { id: built.other } });
 });
 
-it("a transfer that is signed for later stops it too", async () => {
+it("a transfer signed for a later day stops it too", async () => {
   const built = await contractOfTwo();
   await signed(await transfer(built, "2027-02-21"));
   const { quote } = await replacing(built, built.contract.companyId);

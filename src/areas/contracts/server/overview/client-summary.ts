@@ -1,4 +1,4 @@
-// What a client is to us, at a glance: contracts, rents, deposits, scorings, and what comes next.
+// The summary of a client: contracts, rents, deposits, scorings, and the next action.
 import { isOwnTab } from "#kernel/flow/next.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { activeStatuses } from "../../model/flow.ts";
@@ -26,14 +26,14 @@ const totalsOf = (call: Call, clientId: string) =>
     .groupBy("status")
     .execute();
 
-/** A record of the client, what its life cycle awaits, and where it is. */
+/** A record of the client, its pending actions and its address. */
 interface PendingRecord {
   name: string;
   next: readonly Next[];
   to: PageAddress;
 }
 
-/** The contract whose car was promised first. */
+/** The contract with the earliest delivery deadline. */
 async function nextContract(call: Call, clientId: string): Promise<PendingRecord[]> {
   const row = await call.db
     .selectFrom("contract")
@@ -48,7 +48,7 @@ async function nextContract(call: Call, clientId: string): Promise<PendingRecord
   return [{ name: orderId, next, to: `/prospection/contracts/view/${row.id}` }];
 }
 
-/** The quote that has waited for its signature the longest. */
+/** The quote that has awaited its signature the longest. */
 async function nextQuote(call: Call, clientId: string): Promise<PendingRecord[]> {
   const row = await call.db
     .selectFrom("quote")
@@ -63,7 +63,7 @@ async function nextQuote(call: Call, clientId: string): Promise<PendingRecord[]>
   return [{ name: orderId, next, to: `/prospection/quotes/view/${row.id}` }];
 }
 
-/** The scoring that waits for papers. */
+/** The scoring that awaits documents. */
 async function nextScoring(call: Call, clientId: string): Promise<PendingRecord[]> {
   const row = await call.db
     .selectFrom("scoring")
@@ -82,8 +82,8 @@ async function nextScoring(call: Call, clientId: string): Promise<PendingRecord[
 const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
- * A client has no life cycle: nothing is decided of it, everything of its contracts, quotes and scorings. What
- * comes next is what theirs say, late first, then in that order.
+ * A client has no life cycle of its own: its next action is that of its contracts, quotes and scorings, late ones
+ * first, then in that order.
  */
 async function nextOfClient(call: Call, clientId: string): Promise<ClientSummary["next"]> {
   const records = [

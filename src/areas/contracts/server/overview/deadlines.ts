@@ -1,4 +1,4 @@
-// The deliveries that contracts promise.
+// Delivery deadlines of contracts.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DeadlineKind, saveDeadline } from "#platform/overview/deadlines.ts";

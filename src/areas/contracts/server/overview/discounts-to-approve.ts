@@ -1,4 +1,4 @@
-// Discounts of quotes and amendments that wait for an approval.
+// Discounts of quotes and amendments that await an approval.
 import { sql } from "kysely";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +8,7 @@ import { discountApproval } from "#quotes/server/discounts/discount-status.ts";
 import type { Waiting } from "#kernel/overview/home.ts";
 import { maximumHomeItems } from "#platform/overview/home.ts";
 
-/** The rows that wait, whichever the record. */
+/** The rows that await it, for either record. */
 const pendingApprovals = (call: Call) =>
   call.db
     .selectFrom("approval as a")
@@ -21,10 +21,10 @@ const pendingApprovals = (call: Call) =>
     .leftJoin("contract as c", "c.id", "m.contractId")
     .where("a.kind", "in", [discountApproval.name, amendmentDiscount.name])
     .where("a.status", "=", "PENDING")
-    // Of a contract that has been closed meanwhile, nothing is decided any more.
+    // Nothing is decided any more about a contract closed meanwhile.
     .where(({ or, eb }) => or([eb("c.id", "is", null), eb("c.status", "in", activeStatuses)]));
 
-/** Discounts beyond what a salesman gives alone, the oldest question first. */
+/** Discounts beyond the salesperson's limit, the oldest request first. */
 export async function discountsToApprove(call: Call): Promise<Waiting> {
   const rows = await pendingApprovals(call)
     .select([

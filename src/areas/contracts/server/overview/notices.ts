@@ -51,14 +51,14 @@ export const amendmentNotices: readonly Reaction[] = [
 
 interface ClientAnswer {
   periodId: string;
-  /** The account that asked. */
+  /** The account that sent the request. */
   askedById: string | null;
   title: string;
   words?: string;
   address: PageAddress;
 }
 
-/** Notifies the salesman, and the account that asked, of what a client answered from the page of a link. */
+/** Notifies the salesperson, and the account that sent the request, of a client's answer from a link page. */
 export async function notifyClientAnswer(
   call: Call,
   { periodId, askedById, title, words, address }: ClientAnswer,

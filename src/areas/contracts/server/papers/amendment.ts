@@ -1,4 +1,4 @@
-// An amendment on paper. Loaded by the thread of documents.
+// An amendment on paper. Loaded by the document thread.
 import type { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
@@ -37,23 +37,23 @@ export interface AmendmentPaper {
   explanation: string;
   changes: readonly ChangedLine[];
   effect: Effect;
-  /** Of a change of mileage, or of a rent that its grid follows; null for any other. */
+  /** For a change of mileage, or a rent whose grid follows it; null for any other. */
   mileage: NewMileage | null;
-  /** Of VAT, on the day of effect: 0.2 is 20 %. */
+  /** VAT rate on the day of effect: 0.2 is 20 %. */
   vatRate: number;
-  /** Of any day: months that have run bear the rate of their own. */
+  /** VAT rates of all days: elapsed months bear the rate of their own. */
   vatRates: readonly Pick<VatRate, "from" | "rate">[];
   bringsCommitment: boolean;
   durationMonths: number;
   isIndividual: boolean;
-  /** Those who sign for the company, each with their capacity. */
+  /** The signers for the company, each with their capacity. */
   people: readonly string[];
-  /** True of what is sent to be signed electronically. */
+  /** True when the paper is sent to be signed electronically. */
   isElectronic: boolean;
   durationBefore: number;
-  /** No car has come yet: the term is so long after it. */
+  /** No car has come yet: the term is that long after its delivery. */
   awaitsDelivery: boolean;
-  /** Null when the company that rents stays the same. */
+  /** Null when the lessee stays the same. */
   transfer: TransferPaper | null;
   /** Statement of the amounts a consumer undertakes to pay; null when the amendment is merely signed. */
   order: OrderStatement | null;
@@ -65,7 +65,7 @@ const ratesOf = ({ vatRate, vatRates }: Pick<AmendmentPaper, "vatRate" | "vatRat
   rateOn: (on) => vatRateOn(vatRates, on),
 });
 
-/** With tax too for a consumer, who reads every price so. */
+/** With tax too for a consumer, who reads every price with it. */
 const priceFormatter =
   ({ isIndividual, vatRate }: Pick<AmendmentPaper, "isIndividual" | "vatRate">) =>
   (cents: number): string =>
@@ -77,7 +77,7 @@ const beforeAndAfter: readonly Column[] = [
   { title: "Après", share: 3, align: "right" },
 ];
 
-/** What is paid for the months that have run, when it is not nothing. */
+/** The settlement of the elapsed months, when it is not zero. */
 function settlementRows(amendment: AmendmentPaper): string[][] {
   const { settlement } = amendment.effect;
   if (!settlement || settlement.amountCents === 0) return [];
@@ -130,7 +130,7 @@ function effectTable(amendment: AmendmentPaper): Block {
   );
 }
 
-/** What bears no VAT, and a rate that changes before the term. */
+/** Notices of a VAT-exempt part, and of a rate that changes before the term. */
 function taxNotices(amendment: AmendmentPaper): string[] {
   const { exemptBeforeCents, exemptAfterCents, left, toCome = [] } = amendment.effect;
   const settled = toCome.flatMap(({ parts = [] }) => parts);
@@ -142,7 +142,7 @@ function taxNotices(amendment: AmendmentPaper): string[] {
   ];
 }
 
-/** True where each of these months bears the rate of the day of effect. */
+/** True when each of these months bears the rate of the day of effect. */
 function areAtItsRate(
   amendment: AmendmentPaper,
   parts: readonly { from: Day; months: number }[] = [],
@@ -153,13 +153,13 @@ function areAtItsRate(
   );
 }
 
-/** When the rate has changed among the months that have run, or since. */
+/** Notice of a rate that changed among the elapsed months, or since. */
 const rateNotice = (amendment: AmendmentPaper): string =>
   areAtItsRate(amendment, amendment.effect.settlement?.parts)
     ? ""
     : " La TVA est celle de chaque mois écoulé, au taux de ce mois.";
 
-/** A settlement said in full: what it brings to what, who owes it, what is waived. */
+/** A settlement in full: both rents, the amount and who owes it, the waiver. */
 function settlementBlocks(amendment: AmendmentPaper): Block[] {
   const { settlement } = amendment.effect;
   const price = priceFormatter(amendment);

@@ -30,7 +30,7 @@ test("a new mileage comes with its grid, the new mileage among its lines", async
   expect(words).toContain("grille de fluidité ci-dessous");
   expect(words).toMatch(/145 000 km .*−\s?32,00 €.*160 000 km \(votre contrat\).*175 000 km .*\+\s?33,00 €/);
 });
-test("a consumer reads its rents with tax, and what sets them apart", async () => {
+test("a consumer reads its rents with tax, and their differences", async () => {
   expect(await read(mileage)).not.toContain("TTC");
   expect(await read(mileage)).toContain("Écart HT");
   // 662,84 × 1,2 = 795,41; 630,84 × 1,2 = 757,01.
@@ -39,14 +39,14 @@ test("a consumer reads its rents with tax, and what sets them apart", async () =
 });
 test("a consumer reads a price per kilometre with tax", async () =>
   expect(await read({ ...mileage, grid: [] }, 0.2)).toContain("0,10 € HT (0,12 € TTC) par kilomètre"));
-test("without a grid, the price per kilometre of the contract is said again", async () =>
+test("without a grid, the price per kilometre of the contract is stated again", async () =>
   expect(await read({ ...mileage, grid: [] })).toContain("0,10 € HT par kilomètre parcouru au-delà"));
 test("a side without a line has the price per kilometre of the contract", async () => {
   const words = await read({ ...mileage, grid: mileage.grid.slice(0, 1) });
   expect(words).toContain("kilométrage convenu le sont au prix de 0,10 € HT par kilomètre.");
   expect(words).toMatch(/145 000 km .*160 000 km \(votre contrat\)/);
 });
-test("a clause signed before a side had its own price goes on beyond the lines of the other", async () => {
+test("a clause signed before a side had its own price extends beyond the lines of the other", async () => {
   const kmPrices = { overCents: 10, underCents: 5 };
   const words = await read({ ...mileage, kmPrices, grid: mileage.grid.slice(0, 1) });
   expect(words).not.toContain("par kilomètre");
@@ -54,5 +54,5 @@ test("a clause signed before a side had its own price goes on beyond the lines o
 });
 test("a contract signed before kilometres had a price keeps its clause", async () =>
   expect(await read({ ...mileage, grid: [], kmPrices: null })).toBe("Pied"));
-test("an amendment that changes no mileage says nothing of it", async () =>
+test("an amendment that changes no mileage has no such clause", async () =>
   expect(await read(null)).toBe("Pied"));

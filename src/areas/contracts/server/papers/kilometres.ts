@@ -1,5 +1,5 @@
-// How kilometres over and under are settled after a change of mileage or of rent: the new grid, else the price
-// per kilometre of the contract. One signed before kilometres had a price keeps its clause.
+// Charges for excess and unused kilometres after a change of mileage or rent: the new grid, else the price per
+// kilometre of the contract. A contract signed before kilometres had a price keeps its clause.
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
 import { mileageSettlementClause, type KmPrices, gridSides } from "#quotes/model/mileage/settlement.ts";
 import type { PricedLine } from "#quotes/model/mileage/fluidity.ts";
@@ -10,7 +10,7 @@ export interface NewMileage extends AgreedMileage {
   kmPrices: KmPrices | null;
 }
 
-/** `vatRate`: of a consumer, who reads every price with tax; null of a company. */
+/** `vatRate`: that of a consumer, who reads every price with tax; null for a company. */
 export function kilometresBlock(mileage: NewMileage | null, vatRate: number | null): Block {
   if (mileage === null || (mileage.grid.length === 0 && mileage.kmPrices === null)) return stack();
   const { grid, kmPrices } = mileage;

@@ -143,7 +143,7 @@ describe("an amendment on paper, as long as it can be", () => {
   );
 });
 
-describe("an amendment on paper says what is true", () => {
+describe("an amendment on paper is accurate", () => {
   const rented = {
     ...contract,
     first: { ...before, terms: { ...before.terms, options: [], priceCents: 40_000 } },
@@ -161,7 +161,7 @@ describe("an amendment on paper says what is true", () => {
       waiver: waived ? { cents: waived, reason: "Client fidèle" } : null,
     });
 
-  test("what the months that have run cost more, with tax, and what is waived of it", async () => {
+  test("the extra cost of the elapsed months, with tax, and its waived part", async () => {
     expect(await words(rented, change(57_292))).toMatch(
       /12 mois écoulés .* 572,92 € HT par mois .* le locataire doit 2 075,04 € HT, soit 2 490,05 € TTC/,
     );
@@ -169,13 +169,13 @@ describe("an amendment on paper says what is true", () => {
       /Le loueur en remet 1 000,00 € HT \(Client fidèle\)\s?: il reste dû 1 075,04 € HT/,
     );
   });
-  test("one month that has run, alone", async () => {
+  test("one elapsed month alone", async () => {
     const paper = await words(rented, { ...change(57_292), effectOn: day("2026-02-15") });
     expect(paper).toContain("Régularisation du mois écoulé");
     expect(paper).toContain("Le mois écoulé, déjà réglé ou échu, est porté au nouveau loyer");
     expect(paper).not.toContain("1 mois écoulé");
   });
-  test("an insurance that comes bears no VAT: 400,00 × 1,2 + 98,00", async () => {
+  test("an added insurance bears no VAT: 400,00 × 1,2 + 98,00", async () => {
     const insurance: AmendmentDraft = {
       kind: "insurance",
       effectOn: day("2027-01-15"),
@@ -191,10 +191,10 @@ describe("an amendment on paper says what is true", () => {
     expect(paper).toContain("Assurance Non 98,00 € (exonérée de TVA) par mois");
     expect(paper).toContain("exonération de TVA, article 261 C, 2° du CGI");
   });
-  test("what the lessee is owed when the rent is lower", async () => {
+  test("the amount owed to the lessee when the rent is lower", async () => {
     expect(await words(rented, change(39_000))).toMatch(/le loueur doit au locataire 120,00 € HT/);
   });
-  test("each month bears its own rate, that of its last day: those that have run, those to come", async () => {
+  test("each month bears its own rate, that of its last day: elapsed ones and remaining ones", async () => {
     // 172,92 a month: 2 months at 20 % end before 01-04-2026, 10 at 21 %; then 26 rents of 572,92 at 21 %.
     const vatRates = [
       { from: day("2014-01-01"), rate: 0.2 },
@@ -203,7 +203,7 @@ describe("an amendment on paper says what is true", () => {
     expect(await words(rented, change(57_292), { vatRate: 0.21, vatRates })).toMatch(
       /20 531,32 € TTC .* doit 2 075,04 € HT, soit 2 507,34 € TTC\. La TVA est celle de chaque mois écoulé/,
     );
-    // Half of it waived takes half of the tax.
+    // Half of it waived removes half of the tax.
     expect(await words(rented, change(57_292, 103_752), { vatRate: 0.21, vatRates })).toMatch(
       /il reste dû 1 037,52 € HT, soit 1 253,67 € TTC/,
     );
@@ -218,15 +218,15 @@ describe("an amendment on paper says what is true", () => {
       /soit 2 476,21 € TTC\. La TVA est celle de chaque mois écoulé/,
     );
   });
-  test("what remains with tax, as so many invoices will ask it", async () => {
-    // 26 rents of 390,03, 468,04 with tax: 12 169,04, where the tax of their sum would give 12 168,94.
+  test("the remaining amount with tax, as the monthly invoices will charge it", async () => {
+    // 26 rents of 390,03, 468,04 with tax: 12 169,04, while the tax of their sum would give 12 168,94.
     expect(await words(rented, newRent("2027-01-15", 39_003))).toMatch(
       /Reste à payer jusqu’au terme 10 400,00 € HT 10 140,78 € HT Soit, TVA comprise 12 480,00 € TTC 12 169,04 € TTC/,
     );
     // 2 075,04 of settlement, taxed apart from 26 rents of 572,92.
     expect(await words(rented, change(57_292))).toMatch(/16 970,96 € HT .* 20 365,05 € TTC/);
   });
-  test("with every price in tax to a consumer", async () => {
+  test("every price with tax for a consumer", async () => {
     const draft = newRent("2027-01-15", 39_003);
     const after = applyDraft(rented.first, draft, { modelPriceCents: null, holder: null });
     const more = { isIndividual: true, changes: changedLines(rented.first, after, 0.2) };
@@ -237,13 +237,13 @@ describe("an amendment on paper says what is true", () => {
       /572,92 € HT \(687,50 € TTC\) par mois .*en remet 1 000,00 € HT \(1 200,00 € TTC\)/,
     );
   });
-  test("what others that are signed will change after it", async () => {
+  test("the later changes of other signed amendments", async () => {
     const later = withAmendment(rented, signedAs(12, longer(rented, "2028-01-15", { durationMonths: 48 })));
     expect(await words(later, newRent("2027-01-15", 39_000))).toMatch(
       /avenant n° 12, déjà signé, .*15-01-2028.*Durée : 48 mois/,
     );
   });
-  test("that it holds from the delivery, as long as there is none", async () => {
+  test("that it applies from the delivery, until there is one", async () => {
     const draft = change(40_000);
     const effect = effectOf(rented, { ...signedAs(13, draft), isFromDelivery: true }, draft.effectOn);
     expect(await words(rented, draft, { effect, awaitsDelivery: true })).toMatch(

@@ -127,7 +127,7 @@ test.each<[string, Partial<TransferClauses>, Partial<TransferPaper>, string]>([
   expect(await words(clauses, transfer)).toContain(sentence);
 });
 
-test("signed by hand, each of the three parties has room", async () => {
+test("signed by hand, it leaves room for each of the three parties", async () => {
   const paper = await words({}, {}, { isElectronic: false });
   expect(paper.match(/« Bon pour accord »/g)).toHaveLength(2);
 });

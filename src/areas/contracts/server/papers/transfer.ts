@@ -1,4 +1,4 @@
-// The clauses of a transfer on paper: release, deposit, settlements of the months that have run.
+// The clauses of a transfer on paper: release, deposit, settlements of the elapsed months.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { type Block, heading, text } from "#platform/paper/blocks.ts";
@@ -13,14 +13,14 @@ export interface TransferPaper {
   /** Signers for the leaving company, each with their capacity. */
   leavingPeople: readonly string[];
   depositCents: Cents;
-  /** Without tax, then with it: the same settlements. */
+  /** The same settlements, without tax then with it. */
   settlements: readonly SharedSettlement[];
   taxedSettlements: readonly SharedSettlement[];
 }
 
 interface Transfer {
   transfer: TransferPaper;
-  /** The company that takes over. */
+  /** Name of the incoming company. */
   incoming: string;
   effectOn: Day;
 }

@@ -1,4 +1,4 @@
-// What amendments and estimates of a contract are computed with: read once, however many there are.
+// Inputs of a contract's amendments and estimates, read once for all of them.
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -17,16 +17,16 @@ import type { PricedFrom } from "../tables.ts";
 export interface ContractBasis {
   row: ContractRow;
   periods: readonly PeriodRow[];
-  /** The last one first. */
+  /** Latest first. */
   amendments: readonly AmendmentRow[];
-  /** The quote that it was. */
+  /** The quote that created it. */
   quote: QuoteRow;
   pricedFrom: PricedFrom;
   /** Parameters and scales of any day. */
   basisOn: PriceBasis["at"];
   /** A consumer reads every price with tax (C. conso, art. L112-1; arrêté du 3 décembre 1987); a company, none. */
   vat: VatRateOn;
-  /** Names of the companies that would rent by an amendment and are bad payers. */
+  /** Names of the incoming companies of its amendments that are bad payers. */
   badPayers: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +68,7 @@ export const readContractBasis = async (call: Call, id: string): Promise<Contrac
 export const basisOfEffect = ({ basisOn }: ContractBasis, pricedOn: Day, effectOn: Day): PriceBasis =>
   basisOn(pricedDay(pricedOn, effectOn)).knownOn(pricedOn);
 
-/** The parameters of an early end on a day; whether a contract binds goes by those that its order form printed. */
+/** The parameters of a termination on a day; whether the contract binds depends on those its order form printed. */
 export function terminationParameters({ quote, basisOn }: ContractBasis, on: Day): TerminationParameters {
   const { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths } = basisOn(on).parameters;
   const { nonBindingBelowMonths } = basisOn(dayInParis(quote.pricedAt)).parameters;

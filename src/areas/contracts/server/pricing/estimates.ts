@@ -1,4 +1,4 @@
-// What would happen: other durations and mileages, an early end.
+// Estimates: other durations and mileages, an early termination.
 import { type Day } from "#kernel/calendar/day.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow/flow.ts";
@@ -18,7 +18,9 @@ import { readContractBasis, terminationParameters } from "./contract-basis.ts";
 import { elapsedMonths, contractFlowSubject, signedContract } from "../rows.ts";
 import { repricingOf } from "./repricing.ts";
 
-/** The matrix duration × mileage, with the rent of the car in each cell: from the terms of everything signed, since nothing comes before it. */
+/**
+ * The matrix duration × mileage of monthly rents, computed over everything signed, which any amendment would follow.
+ */
 export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   const contract = await readContractBasis(call, id);
   const { row, periods, basisOn } = contract;
@@ -42,7 +44,7 @@ export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   };
 }
 
-/** Ending on a day between the first delivery and the term of the terms in force that day; today when none is given. */
+/** Termination on a day between the first delivery and the term in force that day; today when no day is given. */
 export async function terminationOf(
   call: Call,
   id: string,

@@ -1,5 +1,5 @@
-// The rent of a contract at other terms, at the same commercial conditions: the agreed rent is carried
-// in the ratio of what the price model suggests for both.
+// The rent of a contract at other terms, at the same commercial conditions: the agreed rent in the ratio of the price
+// model's suggestions for both.
 import type { KilometrageRange } from "#catalogue/model/grid.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
@@ -19,17 +19,17 @@ import type { ContractRow } from "../rows.ts";
 import type { PricedFrom } from "../tables.ts";
 
 export interface Repricing {
-  /** Rent per month in cents at other terms; null where the model gives none. */
+  /** Monthly rent in cents at other terms; null when the model gives none. */
   rentAt: (durationMonths: number, kilometrage: number) => number | null;
-  /** The same from other terms than those that it was asked for. */
+  /** The same, starting from other terms than the agreed ones. */
   rentFrom: (agreed: AgreedTerms, durationMonths: number, kilometrage: number) => number | null;
-  /** Rents around the mileage of the given terms; null where the model gives none. */
+  /** Rents around the mileage of the given terms; null when the model gives none. */
   gridAround: (terms: AgreedTerms) => Grid | null;
-  /** French sentences: why there is none at one of these durations, or what is not counted. */
+  /** French sentences: why one of these durations has no rent, or which items are not counted. */
   missingAt: (durations: readonly number[]) => string[];
 }
 
-/** What a rent was agreed for. */
+/** The terms for which a rent was agreed. */
 type AgreedTerms = Pick<Terms, "durationMonths" | "kilometrage" | "priceCents" | "hasMidtermRenewal">;
 
 interface PricedContract {
@@ -40,11 +40,11 @@ interface PricedContract {
 
 interface PriceModel {
   suggest: (durationMonths: number, kilometrage: number) => Pricing;
-  /** Mileages that it knows over a duration: it is clamped elsewhere. */
+  /** Mileages that the model covers at a duration: outside them, it is clamped. */
   rangeOf: (durationMonths: number) => KilometrageRange;
 }
 
-/** What the catalogue says now of what is rented; nothing of a finish or a category that is gone. */
+/** Present catalogue values of the rented item; null for a deleted finish or category. */
 export const readPricedFrom = async (
   call: Call,
   { finishId, categoryId }: Pick<ContractRow, "finishId" | "categoryId">,
@@ -54,8 +54,8 @@ export const readPricedFrom = async (
 });
 
 /**
- * What the price model suggests, by the parameters of a day, of the finish or the category as the contract
- * kept them: whatever the catalogue becomes. Null: it knows neither.
+ * The price model at the parameters of a day, for the finish or the category as stored on the contract: later
+ * catalogue changes do not matter. Null when it has neither.
  */
 function modelOf(
   { row, quote, pricedFrom: { choice, category } }: PricedContract,
@@ -85,7 +85,7 @@ function modelOf(
   };
 }
 
-/** Rents around a mileage, in the ratio of what is suggested there; none where the model is clamped. */
+/** Rents around a mileage, in the ratio of its suggestions; none where the model is clamped. */
 function gridOf(around: AgreedTerms, { suggest, rangeOf }: PriceModel, stepKmPerYear: number): Grid {
   const { durationMonths, kilometrage, priceCents } = around;
   const from = suggest(durationMonths, kilometrage).suggestedRentCents;
@@ -112,7 +112,7 @@ export function repricingOf(contract: PricedContract, agreed: AgreedTerms, basis
     };
   const { suggest } = model;
   const present = suggest(agreed.durationMonths, agreed.kilometrage);
-  // Two cars are priced from so many months on, one below: a rent does not carry from the ones to the other.
+  // Two cars are priced from a threshold of months on, one below: a rent is not repriced across it.
   const terms = { kilometrage: agreed.kilometrage, hasMidtermRenewal: agreed.hasMidtermRenewal };
   const countsTwo = (months: number): boolean =>
     pricedTerms({ ...terms, durationMonths: months }, parameters).months < months;

@@ -1,4 +1,4 @@
-// A former colleague in contracts and signatures: the papers that were signed name who proposed them.
+// A former colleague in contracts and signatures: signed papers name the colleague who proposed them.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { RetainedPart } from "#platform/personal-data/personal-data.ts";
@@ -8,7 +8,7 @@ const countRows = async (call: Call, query: ReturnType<typeof sql>): Promise<num
   (await sql<{ count: number }>`select count(*)::int as count from ${query}`.execute(call.db)).rows[0]
     ?.count ?? 0;
 
-/** Signers are invited in their name. */
+/** Signers are invited in the colleague's name. */
 export async function colleagueErasureReasons(call: Call, account: string): Promise<string[]> {
   const inviting = await countRows(
     call,

@@ -1,4 +1,4 @@
-// How long the law keeps a contract.
+// Legal retention of a contract.
 import { type RawBuilder, sql } from "kysely";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,4 +1,4 @@
-// What contracts and their signatures have against the erasure of a person, and what the law retains of them.
+// Reasons of contracts and signatures against the erasure of a person, and the parts that the law retains.
 import { type RawBuilder, sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -7,7 +7,7 @@ import { retainedPart, retentions } from "#platform/personal-data/retentions.ts"
 import { signaturesOf } from "#signatures/server/personal-data.ts";
 import { type ContractFacts, lastRetentionDay, readContractFacts } from "./contract-facts.ts";
 
-/** The contracts that the person signed, or that are theirs. */
+/** The contracts that the person signed or owns. */
 const contractsOf = (call: Call, { isIndividual, clientId, contacts }: Person): Promise<ContractFacts[]> =>
   readContractFacts(
     call,
@@ -30,7 +30,7 @@ const untilText = (days: readonly (Day | null)[]): string => {
   return last === null ? retentions.contract.duration : `jusqu’au ${frenchDay(last)}`;
 };
 
-/** Contracts of an individual that ended, and that the law retains with the name of the client. */
+/** Ended contracts of an individual that the law retains with the name of the client. */
 const retainedContracts = (
   call: Call,
   { isIndividual }: Person,

@@ -1,5 +1,5 @@
-// Each night, the contracts, and the quotes without a contract, whose retention by law is over lose their people
-// and their papers, as the data map says; their figures stay. Each in its own transaction.
+// Nightly: contracts, and quotes without a contract, past their legal retention lose their people and their papers,
+// as the data map states; their figures stay. Each in its own transaction.
 import { type RawBuilder, sql } from "kysely";
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,7 +14,7 @@ import { purgeTables } from "#platform/personal-data/purge.ts";
 import { isActive } from "../../model/flow.ts";
 import { readContractFacts, contractEndDay, lastRetentionDay } from "./contract-facts.ts";
 
-/** The least that the law asks of a contract: one of a consumer may be kept longer. */
+/** Legal minimum for a contract: a consumer's may be retained longer. */
 const retentionMonths = 60;
 
 const readIds = async (call: Call, query: RawBuilder<unknown>): Promise<string[]> =>
@@ -48,7 +48,7 @@ const hasOpenSignature = async (call: Call, { signatureIds }: SaleRecords): Prom
     )
   ).length > 0;
 
-/** The lines of these records, without whoever signed or was to. */
+/** Redacts actual and intended signers from the history lines of these records. */
 async function redactLines(call: Call, sale: SaleRecords): Promise<void> {
   const all = personalDataOf(call);
   await sql`
@@ -103,7 +103,10 @@ const dueContracts = (call: Call, only: RawBuilder<unknown>): Promise<string[]> 
       order by c.id`,
   );
 
-/** Kept beyond its term: what runs, what is signed, what a company still owes or disputes. */
+/**
+ * Retained beyond its term: a contract that runs, is in signature, or on which a company still owes or disputes an
+ * amount.
+ */
 export const purgeContracts = sweep("contracts.purge-contracts", {
   cron: "10 3 * * *",
   find: (call) => dueContracts(call, sql`true`),

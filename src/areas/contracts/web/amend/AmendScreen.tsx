@@ -1,4 +1,4 @@
-// An amendment under way: its kind in the address, its effect beside the form as it is typed.
+// Editing an amendment: its kind in the address, its effect beside the form, recomputed as the user types.
 import { useMemo, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";
@@ -26,7 +26,7 @@ const addressParts = {
   ),
   durationMonths: numberBetween(1, 120),
   kilometrage: numberBetween(1, 1_000_000),
-  /** The amendment that is changed; `""` for a new one. */
+  /** The amendment being changed; `""` for a new one. */
   amendment: word,
 };
 
@@ -59,7 +59,7 @@ function Kinds({
 interface AmendFormProps {
   contract: Contract;
   address: { type: AmendmentKind; durationMonths: number | undefined; kilometrage: number | undefined };
-  /** The one that is changed. */
+  /** The amendment being changed. */
   amendment: Amendment | undefined;
 }
 
@@ -125,7 +125,7 @@ function Amend({ contract }: { contract: Contract }) {
   const [address, setAddress] = useAddress(addressParts);
   const amendment = contract.amendments.find(({ id }) => id === address.amendment);
   const refusals = refusalsOf(contract, amendment, address.amendment !== "");
-  // What is typed stays in sight when a colleague makes it impossible meanwhile.
+  // The typed form stays visible when a colleague makes the amendment impossible meanwhile.
   const [wasPossible] = useState(refusals.length === 0);
   return (
     <Page

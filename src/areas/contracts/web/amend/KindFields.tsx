@@ -1,4 +1,4 @@
-// The fields of each kind of amendment. `prefix` is where the draft lies in the body.
+// The fields of each kind of amendment. `prefix` is the path of the draft in the body.
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -25,7 +25,7 @@ interface Part {
   prefix: string;
 }
 
-/** A part of the settlement that is not asked, with its reason; by whoever may grant it. */
+/** A waived part of the settlement, with its reason; shown with the permission to grant it. */
 function Waiver({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
   const { hasPermission } = useSession();
@@ -71,7 +71,7 @@ const DurationMileage = ({ prefix }: Part) => (
   </>
 );
 
-/** A service that is chosen, and its price as long as it is. */
+/** An optional service, and its price while it is chosen. */
 function Priced({
   of,
   price,
@@ -117,7 +117,9 @@ function Tires({ prefix }: { prefix: string }) {
   );
 }
 
-/** One offer at one price: either choice proposes the price of the day of effect, or today's before it is typed. */
+/**
+ * One offer at one price: either choice proposes the price of the day of effect, or today's until that day is typed.
+ */
 function Tracking({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
   const effectOn = daySchema.safeParse(valueAtPath(values, `${prefix}effectOn`)).data;

@@ -1,4 +1,4 @@
-// The effect of what is typed, computed by the server as it will be when it is kept.
+// The effect of the form's draft, computed by the server exactly as on saving.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { frenchDay } from "#kernel/calendar/day.ts";
@@ -16,7 +16,7 @@ import { EffectTable } from "../parts/EffectTable.tsx";
 import { valueAtPath } from "./value-at-path.ts";
 import css from "./amend.module.css";
 
-/** The draft in the form, when it is whole enough to be computed. */
+/** The draft in the form, once complete enough to be computed. */
 function useDraft(prefix: string): AmendmentDraft | null {
   const { values } = useForm();
   const draft = prefix ? valueAtPath(values, prefix.slice(0, -1)) : values;

@@ -1,4 +1,4 @@
-// What the form of a new amendment begins with: the terms of the contract.
+// Initial values of a new amendment's form: the terms of the contract.
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft, AmendmentKind } from "../../model/amendments/amendment.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
@@ -40,7 +40,7 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"]): Draft => {
   }
 };
 
-/** The day from which an amendment can be signed: today, or that of the last one to come that changes duration or mileage. */
+/** The first day an amendment can take effect: today, or that of the last upcoming change of duration or mileage. */
 function firstDay(contract: Contract, kind: AmendmentKind): Day {
   const today = dayInParis(new Date());
   const last = contract.termsByDay.findLast(({ cause }) => cause?.kind === "duration-mileage")?.from;

@@ -1,7 +1,7 @@
 import type { ChangedLine } from "../../model/amendments/changed-lines.ts";
 import css from "../view/view.module.css";
 
-/** What changes, before and after. */
+/** Changes, before and after. */
 export function Changes({ changes }: { changes: readonly ChangedLine[] }) {
   if (changes.length === 0) return <p className={css.none}>Rien ne change encore.</p>;
   return (

@@ -1,4 +1,4 @@
-// A link to a contract with its summary, read when one looks at it.
+// A link to a contract with its summary, fetched when the summary opens.
 import type { ReactNode } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -36,7 +36,7 @@ export const ContractLink = ({ id, orderId }: { id: string; orderId: ReactNode }
   </QuickLink>
 );
 
-/** The same for areas that do not know contracts: `RecordLink kind="contract"`. */
+/** The same for areas that do not depend on contracts: `RecordLink kind="contract"`. */
 export default function LinkOfContract({ id, children }: { id: string; children: ReactNode }) {
   return <ContractLink id={id} orderId={children} />;
 }

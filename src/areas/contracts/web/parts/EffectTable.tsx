@@ -32,16 +32,16 @@ const signedPrice = (cents: number) => (
 );
 
 const RatesContext = createContext<VatRates | null>(null);
-/** True where a consumer reads prices with tax, whatever is chosen. */
+/** True when a consumer reads prices with tax, whatever the preference. */
 const ConsumerContext = createContext(false);
 
-/** The rates of every day, where prices are read with tax; null elsewhere, and while they are not known. */
+/** VAT rates of every day, when prices are shown with tax; null otherwise, and while they load. */
 function useRates(effectOn: Day, isWanted: boolean): VatRates | null {
   const { data: dated } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: isWanted });
   return dated ? { vatRate: vatRateOn(dated, effectOn), rateOn: (on) => vatRateOn(dated, on) } : null;
 }
 
-/** An amount without tax, which may be owed to the lessee; with tax where that is preferred, and to a consumer as well. */
+/** An amount without tax, possibly owed to the lessee; with tax by preference, and always for a consumer. */
 function Amount({ cents, withVatCents }: { cents: number; withVatCents: number | null }) {
   const isConsumer = use(ConsumerContext);
   const [display] = useTaxDisplay();
@@ -54,7 +54,7 @@ function Amount({ cents, withVatCents }: { cents: number; withVatCents: number |
   );
 }
 
-/** What the months that have run cost more or less, and what is waived of it. */
+/** The extra or lower cost of the elapsed months, and its waived part. */
 function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
   const rates = use(RatesContext);
   if (!settlement || settlement.months === 0) return null;
@@ -89,7 +89,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
   );
 }
 
-/** Amendments already signed that change the contract again after this one. */
+/** Signed amendments that change the contract again after this one. */
 function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
   if (followedBy.length === 0) return null;
   return (
@@ -110,11 +110,11 @@ function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
 interface EffectTableProps {
   effect: Effect;
   effectOn: Day;
-  /** True where a consumer reads prices with tax. */
+  /** True when a consumer reads prices with tax. */
   isConsumer: boolean;
 }
 
-/** The effect of an amendment on the rent and on what remains. */
+/** The effect of an amendment on the rent and on the remaining amount. */
 export function EffectTable({ effect, effectOn, isConsumer }: EffectTableProps) {
   const rent = effect.rentAfterCents - effect.rentBeforeCents;
   const exempt = effect.exemptAfterCents - effect.exemptBeforeCents;

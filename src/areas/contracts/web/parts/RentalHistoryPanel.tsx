@@ -1,4 +1,4 @@
-// The rentals of a car or of a client: who had it, under which contract, from when to when.
+// The rentals of a car or of a client: lessee, contract, first and last day.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import type { Condition } from "#kernel/list.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";

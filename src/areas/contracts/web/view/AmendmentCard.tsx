@@ -1,4 +1,4 @@
-// One amendment: what it changes, its effect, its signature, what can be done with it.
+// One amendment: its changes, its effect, its signature, its actions.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
@@ -51,7 +51,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
   const [isSending, setSending] = useState(false);
   const moves = useMoves(contract, amendment, () => setSending(true));
   const isOpen = amendment.status === "GENERATED" || amendment.status === "REFUSED";
-  // Once sent, the document is the one of its signature.
+  // Once sent, the document is that of its signature.
   const actions = isOpen && (
     <>
       {amendment.overtaken === null && (

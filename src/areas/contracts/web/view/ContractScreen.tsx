@@ -1,4 +1,4 @@
-// One contract: where it stands in time, what was agreed, its amendments, what could be, its signature.
+// One contract: its progress, its terms, its amendments, its estimates, its signature.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";

@@ -1,4 +1,4 @@
-// What was agreed, what is paid, the cars that follow one another.
+// The agreed terms, the amounts paid, and the successive cars.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -67,7 +67,7 @@ function Periods({ contract }: { contract: Contract }) {
   );
 }
 
-/** Signed amendments that are not in force yet: what the contract will be, and when. */
+/** Signed amendments not yet in force: the future terms, and their day. */
 function UpcomingTerms({ contract }: { contract: Contract }) {
   const toCome = contract.termsByDay.filter(({ isToCome }) => isToCome);
   if (toCome.length === 0 || !isActive(contract.status)) return null;

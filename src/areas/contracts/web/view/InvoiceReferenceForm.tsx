@@ -1,4 +1,4 @@
-// The reference that the client wants on the invoices of a contract.
+// The client's reference for the invoices of a contract.
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";

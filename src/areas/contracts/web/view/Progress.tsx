@@ -1,4 +1,4 @@
-// Where a contract stands: its line of time once delivered, how it ended after. What it waits for is told above.
+// Progress of a contract: its timeline once delivered, how it ended afterwards. Its pending actions are shown above.
 import type { ReactNode } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";

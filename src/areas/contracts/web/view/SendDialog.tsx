@@ -1,4 +1,4 @@
-// An amendment goes to signature: the signatory of the company, or people named here.
+// Sends an amendment to signature: to the signatory of the company, or to people named here.
 import { clientsContract } from "#clients/contract.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

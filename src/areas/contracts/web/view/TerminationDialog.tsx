@@ -1,4 +1,4 @@
-// What ending on a day would cost, with every figure of the formula.
+// The cost of termination on a day, with every figure of the formula.
 import { useState } from "react";
 import { z } from "zod";
 import { daySchema, dayInParis, frenchDay, isDay } from "#kernel/calendar/day.ts";

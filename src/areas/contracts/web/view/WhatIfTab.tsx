@@ -1,4 +1,4 @@
-// The rent at other durations and mileages; a cell opens the amendment that would make it so.
+// The rent at other durations and mileages; a cell opens the matching amendment.
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";

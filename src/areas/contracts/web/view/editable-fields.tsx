@@ -1,4 +1,4 @@
-// What staff set of a contract when they please, and the client has not signed: its invoice reference, its commission.
+// Contract fields that staff edit at any time, outside the signed terms: its invoice reference, its commission.
 import type { ReactNode } from "react";
 import { Price } from "#kit/cell/cells.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
