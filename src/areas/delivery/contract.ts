@@ -1,4 +1,4 @@
-// What may be asked of deliveries and of the planning.
+// Endpoints of deliveries and of the planning.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";

@@ -1,4 +1,4 @@
-// The handing over of cars: their slots, the planning of all that happens to cars, and the delivery itself.
+// Handovers of cars: their slots, the planning of all car events, and the delivery itself.
 import { manifest } from "#kernel/manifest.ts";
 
 export const deliveryManifest = manifest({

@@ -1,4 +1,4 @@
-// What may be asked of cars that are on their way to a client: what still blocks them, their delivery, its deposit.
+// Endpoints of cars on their way to a client: blocking items, delivery, deposit.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";

@@ -13,7 +13,7 @@ export type DepositForm = z.output<typeof depositFormSchema>;
 
 export const depositsSchema = z.object({
   owedCents: z.int(),
-  /** From the company that rents; what is to be returned to another is apart. */
+  /** From the present lessee; amounts to return to another company are separate. */
   receivedCents: z.int(),
   /** To companies that transferred the contract. */
   toReturnCents: z.int(),

@@ -1,15 +1,15 @@
-// What happens to a delivery and concerns others, in the same transaction.
+// Events of a delivery that other areas handle in the same transaction.
 import { event } from "#kernel/event.ts";
 
-/** Staff gave a slot its time. */
+/** Staff set the time of a slot. */
 export const slotMoved = event<{ slotId: string }>("delivery.slot-moved");
 
-/** `askedById`: the account whose link the client came by. */
+/** `askedById`: the account that sent the client's link. */
 interface ByLink {
   slotId: string;
   askedById: string;
 }
-/** The client chose when they are delivered. */
+/** The client chose the time of the delivery. */
 export const slotChosen = event<ByLink & { startsAt: string }>("delivery.slot-chosen");
 export const clientMessageReceived = event<ByLink & { name: string; message: string }>(
   "delivery.client-wrote",

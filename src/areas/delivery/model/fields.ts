@@ -1,4 +1,4 @@
-// The fields of a delivery slot, as lists, forms and the history call them.
+// Field labels of a delivery slot, for lists, forms and the history.
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { field, fields } from "#kernel/field.ts";
 import { slotStatusLabels } from "./flow.ts";

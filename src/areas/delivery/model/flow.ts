@@ -1,5 +1,5 @@
-// Life of a delivery slot: one for each rental period that has its car. It is asked of the client or set by staff,
-// moved as often as needed, and ends with the delivery.
+// The life cycle of a delivery slot, one for each rental period that has its car. The client is asked for it or staff
+// set it; it moves as often as needed, and ends with the delivery.
 import { z } from "zod";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
@@ -18,7 +18,7 @@ export interface SlotSubject {
   today: Day;
 }
 
-/** Days after which somebody should call the client. */
+/** Days after which staff should call the client. */
 export const lateAfterDays = 3;
 
 const staff = "Administration des ventes";

@@ -1,11 +1,11 @@
-// The handing over of a car: when, at what mileage, to whom, and how they signed.
+// The handover of a car: its time, mileage, recipient and signature.
 import { z } from "zod";
 import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
 import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
 
-/** The paper that is signed on: points of a line are x and y, one after the other. */
+/** The signing area: the points of a line are alternating x and y. */
 export const padWidth = 600;
 export const padHeight = 200;
 
@@ -17,7 +17,7 @@ const stroke = z.array(coordinate).min(2).max(4_000);
 const strokesSchema = z.array(stroke).max(200);
 export type Strokes = z.output<typeof strokesSchema>;
 
-/** How much was drawn: a dot is no signature. */
+/** Total length of the drawing: a dot is no signature. */
 export const strokesLength = (strokes: Strokes): number => {
   let length = 0;
   for (const points of strokes)
@@ -37,12 +37,12 @@ export const signatureSchema = z
   });
 export type ScreenSignature = z.output<typeof signatureSchema>;
 
-/** What the person signs, said on the screen as on the report. */
+/** The statement that the person signs, on the screen as on the report. */
 export const handoverStatement =
   "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat sous les réserves écrites ci-dessus. La location commence à la date et à l’heure de cette remise.";
 
 export const handoverFormSchema = z.object({
-  /** Of the car. */
+  /** Version of the car. */
   version,
   day: daySchema,
   time: z
@@ -51,7 +51,7 @@ export const handoverFormSchema = z.object({
     .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30."),
   mileage: z.int().min(0).max(2_000_000),
   receivedBy: text(120),
-  /** « Gérante »: what the person is at the client's. */
+  /** « Gérante »: the person's role at the client. */
   capacity: optionalText(100),
   email,
   remarks: optionalLongText(2_000),
@@ -73,12 +73,12 @@ export const handoverSchema = z.object({
 export type Handover = z.output<typeof handoverSchema>;
 
 interface PreviousReading {
-  /** The last one that was accepted. */
+  /** The last accepted mileage. */
   mileage: number;
   signedAt: string;
 }
 
-/** What is wrong with what was typed of a delivery, by field. */
+/** Mistakes in a typed delivery, by field. */
 export function handoverMistakes(
   { day, time, mileage }: Pick<HandoverForm, "time" | "mileage"> & { day: Day },
   before: PreviousReading,

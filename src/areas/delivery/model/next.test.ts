@@ -1,4 +1,4 @@
-// What comes next to a delivery, written by hand for every state.
+// The next action of a delivery, written by hand for every state.
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { nextOf } from "#kernel/flow/flow.ts";

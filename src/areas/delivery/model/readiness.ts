@@ -1,4 +1,4 @@
-// The cars that somebody waits for, with what still blocks each: what the screen of deliveries reads.
+// The cars awaited by a client, each with its blocking items: the data of the delivery screen.
 import { z } from "zod";
 import { carStatusLabels, awaitedStatuses } from "#fleet/model/flow.ts";
 import { awaitedParties, prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";

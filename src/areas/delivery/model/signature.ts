@@ -1,4 +1,4 @@
-// The report of a delivery is signed on the screen: nobody is asked by mail.
+// The delivery report is signed on the screen: nobody is invited by mail.
 import { subjectKind } from "#signatures/model/subject.ts";
 
 export const handoverSubject = subjectKind("deliverySlot", {

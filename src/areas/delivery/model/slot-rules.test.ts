@@ -24,7 +24,7 @@ it.each([
   ["2026-12-25", false, "Christmas"],
 ])("%s is a working day: %s (%s)", (of, expected) => expect(isWorkingDay(day(of))).toBe(expected));
 
-it("the working days after a Thursday before Christmas skip it and the end of the week", () =>
+it("the working days after a Thursday before Christmas skip it and the weekend", () =>
   expect(workingDaysAfter(day("2026-12-24"), 3)).toEqual(["2026-12-28", "2026-12-29", "2026-12-30"]));
 
 const now = "2026-11-23T08:00:00.000Z";
@@ -41,7 +41,7 @@ it.each([
   expect(slotRefusal({ from, to }, { now, rule: defaultRule })).toBe(expected),
 );
 
-it("keeps to the hours and the days of closing of the house", () => {
+it("follows the company's hours and closing days", () => {
   const at = { from: "2026-11-24T08:00:00.000Z", to: "2026-11-24T09:00:00.000Z" };
   const refusal = (over: object) => slotRefusal(at, { now, rule: { ...defaultRule, ...over } });
   expect(refusal({ opensAt: "09:30" })).toBe("Les livraisons se font de 09:30 à 20:00.");
@@ -83,7 +83,7 @@ it.each([
   ["itself, moved", { ...zoe, id: "clio" }, null],
 ])("%s", (_, wanted, expected) => expect(busyRefusal(wanted, [clio])).toBe(expected));
 
-it("shows both of two that are at once, and all of a day that is too full", () => {
+it("marks both of two simultaneous items, and every delivery of an overfull day", () => {
   expect([...conflictsIn([clio, zoe], defaultRule).keys()]).toEqual(["clio", "zoe"]);
   const full = Array.from({ length: 13 }, (_, index) => ({
     ...clio,
@@ -95,7 +95,7 @@ it("shows both of two that are at once, and all of a day that is too full", () =
   expect(conflictsIn(full.slice(1), { dayCapacity: 11 }).size).toBe(12);
 });
 
-it("finds whoever is at two places at once as comparing each with all the others does", () => {
+it("finds the same double bookings as comparing every pair", () => {
   const slot = fc.record({
     person: fc.constantFrom("paul", "anna", null),
     start: fc.nat(40),
@@ -118,7 +118,7 @@ it("finds whoever is at two places at once as comparing each with all the others
   );
 });
 
-it("counts what a day and its hours hold, for clients to be refused and staff to be warned", () => {
+it("counts the places of a day and its hours: a refusal for clients, a warning for staff", () => {
   const rule = { dayCapacity: 3, windowCapacity: 2 };
   expect(capacityFaults(clio, [clio], rule)).toEqual([]);
   expect(capacityFaults(clio, [clio, zoe], rule)).toEqual(["Déjà 2 livraisons à ces heures, pour 2 places."]);

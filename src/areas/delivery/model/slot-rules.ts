@@ -1,4 +1,4 @@
-// When a car may be delivered: on a working day, in the hours of the house, to come, and by somebody who is free.
+// Rules for a delivery time: a working day, within the delivery hours, in the future, with a free person.
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { closedDaysOf, type DeliveryRule } from "./planning/rule.ts";
 import { isWorkingDay } from "./planning/working-days.ts";
@@ -11,12 +11,12 @@ export interface TimeRange {
 
 type Hours = Pick<DeliveryRule, "opensAt" | "closesAt" | "closedDays">;
 interface SlotFault {
-  /** The field of a form that is wrong. */
+  /** The faulty field of the form. */
   on: "day" | "from" | "to";
   reason: string;
 }
 
-/** Why nobody may be met then, in French, staff included; null when one may. */
+/** Why no delivery may happen then, in French, staff included; null when one may. */
 export function slotFault(
   { from, to }: TimeRange,
   { now, rule }: { now: string; rule: Hours },
@@ -43,7 +43,7 @@ interface BookedRange extends TimeRange {
 export const overlaps = (one: TimeRange, other: TimeRange): boolean =>
   one.from < other.to && other.from < one.to;
 
-/** What a client is refused and staff may pass over: a day or hours that hold no more; `ofDay`: the other deliveries of that day. */
+/** Full day or hours, refused to clients and overridable by staff; `ofDay`: the other deliveries of that day. */
 export function capacityFaults(
   wanted: TimeRange,
   ofDay: readonly TimeRange[],
@@ -61,7 +61,7 @@ export function capacityFaults(
   ];
 }
 
-/** What somebody already does then; null when they are free, or nobody is named. */
+/** Item that already occupies the person then; null when they are free, or none is named. */
 export function busyRefusal(
   wanted: TimeRange & { id: string; personId: string | null },
   others: readonly BookedRange[],
@@ -76,8 +76,8 @@ export function busyRefusal(
 }
 
 /**
- * Why the person of each item is already taken, by its id. Of what begins before, whatever ends last is looked at; of what
- * begins after, the next: when neither overlaps, nothing does.
+ * Why the person of each item is already taken, by item id. Among earlier items, the one that ends last is compared;
+ * among later ones, the next one: when neither overlaps, none does.
  */
 function busyReasons(items: readonly BookedRange[]): Map<string, string> {
   const out = new Map<string, string>();
@@ -95,7 +95,7 @@ function busyReasons(items: readonly BookedRange[]): Map<string, string> {
   return out;
 }
 
-/** What is seen of a planning as it stands: two things at once for one person, more than a day can hold. */
+/** Conflicts of the planning: two simultaneous items of one person, more deliveries than the capacity of a day. */
 export function conflictsIn(
   items: readonly (BookedRange & { kind: string })[],
   { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,

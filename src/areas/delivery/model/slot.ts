@@ -1,4 +1,4 @@
-// A delivery slot: when and where a car is handed over, to whom, by whom, at what price. It has the id of its rental
+// A delivery slot: time, place, recipient, person in charge and price of a handover. It has the id of its rental
 // period.
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
@@ -18,7 +18,7 @@ export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
 export type Chooser = keyof typeof choosers;
 const chooserSchema = z.enum(Object.keys(choosers) as [Chooser, ...Chooser[]]);
 
-/** Who is met there, and where. */
+/** The contact and the address of the handover. */
 const meeting = {
   address: addressSchema,
   contactName: text(120),
@@ -37,7 +37,7 @@ export const slotFormSchema = z.object({
 });
 export type SlotForm = z.output<typeof slotFormSchema>;
 
-/** Moved in the planning: what is met stays. */
+/** Moved in the planning: the contact and the address stay. */
 export const slotMoveSchema = z.object({ version, from: instant, to: instant, personId: id.nullable() });
 export type SlotMove = z.output<typeof slotMoveSchema>;
 
@@ -78,9 +78,9 @@ export const slotSchema = z.object({
   answeredAt: instant.nullable(),
   links: z.array(linkStateSchema),
   requests: z.array(requestSchema),
-  /** What is asked of its car, kept by the fleet. */
+  /** Prerequisites of its car, computed by the fleet. */
   prerequisites: z.array(prerequisiteSchema),
-  /** What may be done with its car now. */
+  /** Moves of its car allowed now. */
   car: z
     .object({
       id,
@@ -93,7 +93,7 @@ export const slotSchema = z.object({
     })
     .nullable(),
   handover: handoverSchema.nullable(),
-  /** Whom to ask: the contacts of the company. */
+  /** Possible recipients of the request: the contacts of the company. */
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   ...lifeCycleShape,
 });
@@ -155,10 +155,10 @@ export const planningSchema = z.object({
     }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** What a move is judged by. */
+  /** The rule used to judge a move. */
   rule: ruleSchema,
   items: z.array(plannedSchema),
-  /** Of a year, in place of its items: how many of each kind, month by month. */
+  /** For a year, instead of its items: the count of each kind, month by month. */
   months: z.array(
     z.object({ pattern: z.string(), label: z.string(), counts: z.record(z.string(), z.int()) }),
   ),

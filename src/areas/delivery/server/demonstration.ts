@@ -1,4 +1,4 @@
-// Deliveries of the demonstration company: this week and the next, some asked of their clients, some to ask.
+// Deliveries of the demonstration company: this week and the next, some requested from clients, some to request.
 import { sql } from "kysely";
 import { signatoriesOf, fullName } from "#clients/model/contact.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
@@ -17,7 +17,7 @@ import { openSlot, priceMoves, scheduleSlot } from "./slots/slots.ts";
 const hours = ["09:00", "10:30", "14:00", "15:30"] as const;
 const halfHours = 2;
 
-/** Periods of active contracts that wait for their car, the most pressing first. */
+/** Periods of active contracts that await their car, the most urgent first. */
 const awaitedPeriods = (call: Call) =>
   call.db
     .selectFrom("rentalPeriod as p")
@@ -42,7 +42,7 @@ interface SoldCar {
   gearbox: string;
 }
 
-/** A car as the contract of a period sold it, of no maker. */
+/** A car matching the contract of a period, without a manufacturer order. */
 async function assignDemonstrationCar(call: Call, periodId: string, index: number): Promise<void> {
   const { rows } =
     await sql<SoldCar>`select m.id as car_model_id, f.id as finish_id, m.brand, m.name as model,

@@ -1,4 +1,4 @@
-// Deposits received for a contract, as an accountant records them.
+// Deposits received for a contract, as recorded by an accountant.
 import { invalid, notFound } from "#kernel/failure.ts";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -42,7 +42,7 @@ export async function depositsOf(call: Call, contractId: string): Promise<Deposi
   const { financialDepositCents, status } = await get(call, "contract", contractId);
   const receipts = await receiptsOf(call, contractId);
   return {
-    // Nothing is asked for a contract that will not be; what was received for it is to be given back.
+    // Nothing is due for a contract that will not start; the amounts received for it must be returned.
     owedCents: statusesWithoutDeposit.has(status) ? 0 : financialDepositCents,
     receivedCents: sumOf(receipts, false),
     toReturnCents: sumOf(receipts, true),
@@ -50,7 +50,9 @@ export async function depositsOf(call: Call, contractId: string): Promise<Deposi
   };
 }
 
-/** A transfer whose clauses return the deposit: what the company that leaves paid is due to it, and secures nothing more. */
+/**
+ * A transfer whose clauses return the deposit: the leaving company is owed its payments, which secure nothing more.
+ */
 export async function returnDeposits(
   call: Call,
   { contractId, amendmentId }: { contractId: string; amendmentId: string },
@@ -67,7 +69,7 @@ export async function returnDeposits(
   }
 }
 
-/** A client pays with the quote that is signed, weeks before its contract at most: earlier is a year mistyped. */
+/** A client pays with the signed quote, weeks before its contract at most: an earlier day is a mistyped year. */
 const daysBeforeContract = 92;
 
 function dayMistake(call: Call, { createdAt }: { createdAt: string }, receivedOn: Day): string | null {
@@ -79,7 +81,7 @@ function dayMistake(call: Call, { createdAt }: { createdAt: string }, receivedOn
 }
 
 export async function recordDeposit(call: Call, contractId: string, form: DepositForm): Promise<Deposits> {
-  // Two who record the same transfer come one after the other.
+  // Concurrent records of the same transfer run one after the other.
   const contract = await getForUpdate(call, "contract", contractId);
   const mistake = dayMistake(call, contract, form.receivedOn);
   if (mistake) throw invalid({ receivedOn: mistake });

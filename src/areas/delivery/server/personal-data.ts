@@ -1,4 +1,4 @@
-// Personal data of what is handed over to clients.
+// Personal data of deliveries.
 import { sql } from "kysely";
 import { contractsOf, linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import {

@@ -1,4 +1,4 @@
-// What a delivery asks is asked of its day, past or to come: a table by hand, with rows as they are said.
+// Delivery prerequisites are judged on its day, past or future: a table by hand.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
@@ -127,7 +127,7 @@ test.each<[string, Papers, string, Partial<Awaited<ReturnType<typeof isMetOn>>>]
   expect(await isMetOn(carId, day(on))).toMatchObject(expected);
 });
 
-test("what blocks a car is kept for the day of its slot, and follows it", async () => {
+test("the blocking items of a car are computed for the day of its slot, and follow it", async () => {
   const { carId, periodId } = await awaiting({ insuredUntil: "2026-12-02" });
   const schedule = async (on: string) => {
     const params = { id: periodId };

@@ -1,4 +1,4 @@
-// What a delivery asks of its contract: that it binds, that it is paid, that somebody is expected somewhere.
+// Prerequisites of a delivery on its contract: it binds, it is paid, a recipient and an address are known.
 import { frenchPaymentMethod, isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { contractFlow, isActive } from "#contracts/model/flow.ts";

@@ -28,12 +28,12 @@ export interface DeliverySlotTable extends Recorded {
   isPriceFixed: boolean;
   askedAt: string | null;
   answeredAt: string | null;
-  /** By which link it was answered: what was typed is read by that person alone. */
+  /** Link that was used to answer: the typed details are read by its recipient alone. */
   answeredLinkId: string | null;
   searchText: Generated<string>;
-  /** The time that its client has in hand, by mail or by their own choice. */
+  /** The last time known to its client, by mail or by their own choice. */
   promisedAt: string | null;
-  /** What its client wrote and nobody has answered. */
+  /** Unanswered messages of its client. */
   openRequests: number;
 }
 

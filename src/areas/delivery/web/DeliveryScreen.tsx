@@ -1,4 +1,4 @@
-// One delivery: when, where, to whom, by whom, at what price.
+// One delivery: time, place, recipient, person in charge, price.
 import { useState } from "react";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";

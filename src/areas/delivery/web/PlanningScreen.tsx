@@ -1,4 +1,4 @@
-// What happens to cars, by person or by place: a day, a week, a month, a year.
+// The planning of cars, by person or by place: a day, a week, a month, a year.
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
@@ -102,7 +102,7 @@ export default function PlanningScreen() {
     refetch,
   } = useRead(deliveryContract.readPlanning, { params: { pattern } }, { keepPrevious: true });
   const grain = spanOf(pattern)?.grain ?? "week";
-  /** The part of another size around today when it is in sight, else around its first day. */
+  /** The pattern of another size: around today when visible, else around the first visible day. */
   const around = (size: Grain): string => {
     const span = spanOf(pattern);
     const within = span && span.from <= today && today <= span.to ? today : (span?.from ?? today);

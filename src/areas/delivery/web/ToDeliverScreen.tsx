@@ -1,4 +1,4 @@
-// The cars that somebody waits for: what blocks each, whose turn it is, one click to where it is settled.
+// The cars awaited by clients: their blocking items and next actors, each one click away from where it is settled.
 import { awaitedParties } from "#fleet/model/prerequisite.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -16,7 +16,7 @@ import css from "./to-deliver.module.css";
 
 const listPath = "/delivery/to-deliver";
 
-/** A row is one line: the others are one press away. */
+/** A row is one line: the other items are one click away. */
 const visibleCount = 2;
 
 function MoreBlockers({ blockers }: Pick<ReadyCar, "blockers">) {
@@ -73,7 +73,7 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   { key: "vin", isHidden: true },
 ]);
 
-/** Whose turn it is, as one looks at it every day: filters of the list, in its address. */
+/** Next-actor filters of the list, kept in its address. */
 function AwaitedPartyFilter() {
   const search = useSearch();
   const { sub } = useSession().actor;

@@ -49,7 +49,7 @@ it.each([
   expect(titleOf(spanOf(pattern) as Span)).toBe(title);
 });
 
-it("tells the days of a span, both ends in it", () => {
+it("lists the days of a span, both ends included", () => {
   expect(daysOf({ from: day("2026-02-27"), to: day("2026-03-01") })).toEqual([
     "2026-02-27",
     "2026-02-28",

@@ -1,4 +1,4 @@
-// What part of the calendar a planning shows, as its address says it: `2026`, `2026-11`, `2026-W48`, `2026-11-22`.
+// The calendar part shown by a planning, as written in its address: `2026`, `2026-11`, `2026-W48`, `2026-11-22`.
 import {
   addDays,
   addMonths,
@@ -14,7 +14,7 @@ import {
 
 export type Grain = "year" | "month" | "week" | "day";
 
-/** Whole days, both ends in it. */
+/** Whole days, both ends included. */
 export interface Span {
   grain: Grain;
   from: Day;
@@ -40,7 +40,7 @@ function weekSpan(year: number, week: number): Span | null {
   return from < firstMonday(year + 1) ? { grain: "week", from, to: addDays(from, 6) } : null;
 }
 
-/** The days of a pattern; null for what is none: a 13th month, a 53rd week of a year of 52. */
+/** The days of a pattern; null for an invalid one: a 13th month, a 53rd week of a year of 52. */
 export function spanOf(pattern: string): Span | null {
   if (/^\d{4}$/.test(pattern))
     return isYear(+pattern)
@@ -56,7 +56,7 @@ export function spanOf(pattern: string): Span | null {
   return isDay(pattern) ? { grain: "day", from: pattern, to: pattern } : null;
 }
 
-/** The pattern of this size that holds a day. */
+/** The pattern of this size that contains a day. */
 export function patternAt(grain: Grain, of: Day): string {
   if (grain === "year") return of.slice(0, 4);
   if (grain === "month") return of.slice(0, 7);
@@ -65,7 +65,7 @@ export function patternAt(grain: Grain, of: Day): string {
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
-/** What comes before and after. */
+/** The previous and next patterns. */
 export const patternsAround = ({ grain, from, to }: Span): { previous: string; next: string } => ({
   previous: patternAt(grain, addDays(from, -1)),
   next: patternAt(grain, addDays(to, 1)),

@@ -1,11 +1,11 @@
-// When the house delivers, and how much of it in a day: settings that an administrator changes.
+// Delivery hours and daily capacity: settings that an administrator changes.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { version } from "#kernel/schema/french.ts";
 
-/** Times that a form offers: every half hour. */
+/** Times offered by a form: every half hour. */
 const firstHour = 6;
 const lastHour = 22;
 export const times: readonly string[] = Array.from(
@@ -31,7 +31,7 @@ export const ruleSchema = z
     closesAt: timeSchema,
     dayCapacity: z.int().min(1).max(500),
     windowCapacity: z.int().min(1).max(100),
-    /** Working days between the answer of a client and the first day that they may choose. */
+    /** Working days between a client's answer and the first day that they may choose. */
     leadDays: z.int().min(0).max(30),
     closedDays: z
       .array(z.object({ on: daySchema }))
@@ -48,7 +48,7 @@ export const ruleSchema = z
   });
 export type DeliveryRule = z.output<typeof ruleSchema>;
 
-/** As the migration begins it. */
+/** Same values as the migration inserts. */
 export const defaultRule: DeliveryRule = {
   version: 1,
   opensAt: "07:00",

@@ -1,5 +1,4 @@
-// The days on which cars are delivered: neither the end of a week, nor a public holiday of France, nor a day on which the
-// house is closed.
+// Delivery days: neither a weekend, nor a French public holiday, nor a closing day of the company.
 import { addDays, type Day, weekdayOf } from "#kernel/calendar/day.ts";
 import { isHoliday } from "#kernel/calendar/holidays.ts";
 
@@ -12,7 +11,7 @@ export function workingDayBefore(of: Day, closed: readonly Day[] = []): Day {
   return at;
 }
 
-/** The next working days after one, in their order. */
+/** The next working days after a day, in order. */
 export function workingDaysAfter(from: Day, count: number, closed: readonly Day[] = []): Day[] {
   const out: Day[] = [];
   for (let at = addDays(from, 1); out.length < count; at = addDays(at, 1))

@@ -26,7 +26,7 @@ it("offers no hours that are full, and no day without hours", () => {
   expect(availableChoices(today, [whole, whole, whole], defaultRule)[0]?.day).toBe("2026-11-27");
 });
 
-it("offers no day that has all its deliveries, however free its hours are", () => {
+it("offers no day whose deliveries are full, however free its hours are", () => {
   const taken = (["08:00-10:00", "14:00-16:00"] as const).map((window) =>
     windowRange(day("2026-11-26"), window),
   );
@@ -35,7 +35,7 @@ it("offers no day that has all its deliveries, however free its hours are", () =
   expect([first(3), first(2)]).toEqual(["2026-11-26", "2026-11-27"]);
 });
 
-it("follows the settings of the house: days of closing, hours, places, delay", () => {
+it("follows the company's settings: closing days, hours, places, delay", () => {
   const rule = {
     ...defaultRule,
     closedDays: [{ on: day("2026-11-26") }],

@@ -1,4 +1,4 @@
-// What a client may choose of a delivery: among the next working days, two hours at a time, as long as there is room.
+// A client's choices for a delivery: the next working days, in windows of two hours, as long as places remain.
 import { type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import { capacityFaults, type TimeRange } from "../slot-rules.ts";
 import { closedDaysOf, type DeliveryRule } from "../planning/rule.ts";
@@ -14,7 +14,7 @@ export type Window = keyof typeof windows;
 export const windowNames = Object.keys(windows) as [Window, ...Window[]];
 
 const daysOffered = 15;
-/** What is closer than this is moved by calling. */
+/** A delivery closer than this is moved by phone. */
 const lockedHours = 36;
 
 export const windowRange = (day: Day, window: Window): TimeRange => {
@@ -32,7 +32,7 @@ export interface DayChoice {
   windows: Window[];
 }
 
-/** The days and hours that are left, from today. */
+/** The remaining days and hours, from today. */
 export function availableChoices(today: Day, booked: readonly TimeRange[], rule: DeliveryRule): DayChoice[] {
   const { leadDays } = rule;
   const perDay = Map.groupBy(booked, ({ from }) => dayInParis(from));
@@ -45,14 +45,14 @@ export function availableChoices(today: Day, booked: readonly TimeRange[], rule:
     .filter(({ windows: left }) => left.length > 0);
 }
 
-/** Nearer than this, staff and carrier are on their way: one calls. */
+/** Closer than this, staff and carrier are on their way: the client must call. */
 export const isLocked = (startsAt: string | null, now: string): boolean =>
   startsAt !== null && Date.parse(startsAt) - Date.parse(now) < lockedHours * 3_600_000;
 
 interface DeliveryProgress {
   signedAt: string;
   hasCar: boolean;
-  /** Of its car; null while it is on order. */
+  /** Status of its car; null while it is on order. */
   carStatus: string | null;
   startsAt: string | null;
   isDelivered: boolean;
@@ -65,7 +65,7 @@ export interface Step {
 
 const carStatusOrder = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "DELIVERED"];
 
-/** The way of a car to its client, in words of theirs. */
+/** Progress of a car to its client, in the client's words. */
 export function stepsOf({ signedAt, hasCar, carStatus, startsAt, isDelivered }: DeliveryProgress): Step[] {
   const at = isDelivered ? carStatusOrder.length : carStatusOrder.indexOf(carStatus ?? "");
   return [

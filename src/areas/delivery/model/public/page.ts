@@ -1,4 +1,4 @@
-// What the page of a client shows of their delivery, and what they send from it.
+// The delivery page of a client: its content, and the form it sends.
 import { z } from "zod";
 import { addressSchema, wholeAddressSchema } from "#kernel/company/address.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -18,16 +18,16 @@ export const publicDeliverySchema = z.object({
   orderId: z.string(),
   carTitle: z.string(),
   steps: z.array(z.object({ label: z.string(), isDone: z.boolean(), day: daySchema.nullable() })),
-  /** The day of the slot, else that by which the car is due. */
+  /** The day of the slot, else the delivery deadline of the car. */
   promisedOn: daySchema,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   /** Too close to be changed here. */
   isLocked: z.boolean(),
   choices: z.array(z.object({ day: daySchema, windows: z.array(windowSchema) })),
-  /** Who changed it last. */
+  /** Author of the last change. */
   changedBy: z.enum(["READER", "ANOTHER", "STAFF"]),
-  /** Somebody else has said where and whom to meet: it is theirs, and what stands here is not it. */
+  /** Another recipient entered the address and contact: those are hidden, and the values here are not theirs. */
   isOfAnother: z.boolean(),
   address: addressSchema,
   contactName: z.string(),

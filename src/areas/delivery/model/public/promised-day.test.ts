@@ -9,11 +9,11 @@ it("promises a day that may still be chosen", () =>
   expect(deliverySentence({ ...slot, promisedOn: day("2026-12-04"), choices })).toBe(
     "Livraison promise au plus tard le vendredi 4 décembre 2026.",
   ));
-it("promises no day that comes before all those that are offered", () =>
+it("promises no day before the first offered one", () =>
   expect(deliverySentence({ ...slot, promisedOn: day("2026-11-18"), choices })).toBe(
     "Choisissez ci-dessous le jour de votre livraison.",
   ));
-it("says the hours once they are chosen", () =>
+it("gives the hours once they are chosen", () =>
   expect(
     deliverySentence({
       ...slot,
@@ -29,11 +29,11 @@ const offered = ["2026-11-26", "2026-11-27", "2026-11-30"].map((one) => ({ day: 
 const daysOf = ({ inTime, later }: ReturnType<typeof splitAtPromisedDay>) =>
   [inTime, later].map((some) => some.map((one) => one.day));
 
-it("keeps apart the days that come after the one that was promised", () =>
+it("separates the days after the promised one", () =>
   expect(
     daysOf(splitAtPromisedDay({ startsAt: null, promisedOn: day("2026-11-29"), choices: offered })),
   ).toEqual([["2026-11-26", "2026-11-27"], ["2026-11-30"]]));
-it("keeps nothing apart once a day is chosen, or when none is in time", () => {
+it("separates nothing once a day is chosen, or when none is in time", () => {
   const all = [["2026-11-26", "2026-11-27", "2026-11-30"], []];
   const promisedOn = day("2026-11-26");
   const startsAt = "2026-11-26T09:00:00.000Z";

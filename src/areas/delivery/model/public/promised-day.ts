@@ -1,4 +1,4 @@
-// What a client is told of when their car comes.
+// The promised delivery day as shown to the client.
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import type { PublicDelivery } from "./page.ts";
 
@@ -10,20 +10,20 @@ function spokenTime(at: string): string {
   return `${Number(hours)}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`;
 }
 
-/** « jeudi 26 novembre de 10 h à 12 h »: whoever is told the first hour alone waits there from it. */
+/** « jeudi 26 novembre de 10 h à 12 h »: with the first hour alone, a person would wait from it. */
 export function spokenSlot({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
   const from = spokenTime(startsAt);
   return `${longFrenchDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${spokenTime(endsAt)}` : `à ${from}`}`;
 }
 
-/** The days that are offered: those that keep the promise, and those that come after it, by the client's own wish. */
+/** The offered days: those that meet the promise, and later ones, at the client's own wish. */
 export function splitAtPromisedDay({
   startsAt,
   promisedOn,
   choices,
 }: Pick<Delivery, "startsAt" | "promisedOn" | "choices">) {
   const inTime = choices.filter(({ day }) => day <= promisedOn);
-  // Once a day is chosen, or when none is left in time, nothing is promised that a later day would break.
+  // Once a day is chosen, or when none is left in time, no promise remains to be broken by a later day.
   if (startsAt !== null || inTime.length === 0) return { inTime: choices, later: [] };
   return { inTime, later: choices.filter(({ day }) => day > promisedOn) };
 }
@@ -33,7 +33,7 @@ export function deliverySentence({ status, startsAt, endsAt, promisedOn, choices
   if (status === "CANCELED")
     return "Cette livraison n’est plus prévue. Votre interlocuteur vous dira la suite.";
   if (startsAt && endsAt) return `Rendez-vous ${spokenSlot({ startsAt, endsAt })}.`;
-  // What was promised before the first day that is offered no longer is.
+  // A day promised before the first offered one is no longer promised.
   const [first] = choices;
   if (first && promisedOn < first.day) return "Choisissez ci-dessous le jour de votre livraison.";
   return `Livraison promise au plus tard le ${longFrenchDay(promisedOn)} ${promisedOn.slice(0, 4)}.`;

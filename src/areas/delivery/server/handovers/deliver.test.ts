@@ -1,4 +1,4 @@
-// A car is handed over: what blocks it, written by hand; what it changes; two at once, and events in both orders.
+// Handing over a car: blocking items, written by hand; its effects; concurrent deliveries, and events in both orders.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { paymentForm } from "#clients/server/companies/billing.ts";
@@ -26,7 +26,7 @@ const failureOf = (done: Promise<unknown>): Promise<Failure> =>
 const statusOf = (carId: string): Promise<string> =>
   app.within(async (call) => (await get(call, "car", carId)).status);
 
-test("a delivery starts the period to the minute, the contract, keeps the signature and sends the report", async () => {
+test("a delivery starts the period to the minute and the contract, stores the signature and sends the report", async () => {
   const { carId, periodId, contractId } = await ready();
   await deliver({ carId });
   expect(await statusOf(carId)).toBe("DELIVERED");
@@ -64,7 +64,7 @@ test("a delivery starts the period to the minute, the contract, keeps the signat
   expect(JSON.stringify(mail.attachments)).toContain("Livraison ");
 });
 
-// What blocks a delivery, by hand: what is missing, and the words of its reason.
+// Blocking items of a delivery, by hand: the missing item, and the words of its reason.
 test.each<[string, Parameters<typeof ready>[0], string]>([
   ["no slot", { hasSlot: false }, "Créneau de livraison"],
   ["no price", { hasPrice: false }, "Prix de livraison"],
@@ -80,7 +80,7 @@ test.each<[string, Parameters<typeof ready>[0], string]>([
   expect(slot.car?.deliver.join(" ")).toContain(words);
 });
 
-test("every reason is told at once", async () => {
+test("every reason is given at once", async () => {
   const refused = await failureOf(
     deliver(await ready({ hasSlot: false, hasPrice: false, depositCents: 1_000 })),
   );
@@ -102,7 +102,7 @@ test.each([
   expect(await statusOf(carId)).toBe("READY_TO_DELIVER");
 });
 
-test("a car never has fewer kilometres than before, and who cannot draw signs by the name", async () => {
+test("a car never has fewer kilometres than before, and a person who cannot draw signs with their name", async () => {
   const { carId } = await ready();
   await app.within((call) =>
     call.db.updateTable("car").set({ mileage: 40 }).where("id", "=", carId).execute(),
@@ -114,7 +114,7 @@ test("a car never has fewer kilometres than before, and who cannot draw signs by
   expect(await statusOf(carId)).toBe("DELIVERED");
 });
 
-test("two people who deliver one car: it is delivered once", async () => {
+test("a car delivered by two people at once is delivered once", async () => {
   const car = await ready();
   const outcomes = await Promise.allSettled([deliver(car), deliver(car)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -130,7 +130,7 @@ const cancel = ({ contractId }: ReadyDelivery) =>
     await cancelContract(call, { id: contractId, version, origin: "CLIENT", explanation: "Renonce." });
   });
 
-test("a contract that is cancelled is not delivered, and its car goes back; one that is delivered is not cancelled", async () => {
+test("a cancelled contract is not delivered, and its car is released; a delivered one is not cancelled", async () => {
   const first = await ready();
   await cancel(first);
   expect((await failureOf(deliver(first))).status).toBe(409);
@@ -150,7 +150,7 @@ test("cancelled and delivered at once: one of the two", async () => {
   );
 });
 
-test("a delivery waits for the mandate, and goes once it is active", async () => {
+test("a delivery awaits the mandate, and is possible once it is active", async () => {
   const { carId, companyId } = await ready();
   const pay = async (body: object) => {
     const { version } = await app.within(paymentForm, companyId);
@@ -166,7 +166,7 @@ test("a delivery waits for the mandate, and goes once it is active", async () =>
   expect(await statusOf(carId)).toBe("DELIVERED");
 });
 
-test("an accountant records the deposit, in parts, never twice nor too much; a mistake is taken back", async () => {
+test("an accountant records the deposit, in parts, never twice nor too much; a mistaken receipt can be deleted", async () => {
   const { carId, contractId } = await ready({ depositCents: 100_000 });
   const params = { contractId };
   const record = (amountCents: number, reference: string) =>
@@ -193,7 +193,7 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
   });
 });
 
-test("a contract that is canceled waits for no deposit; what was received is to be given back", async () => {
+test("a cancelled contract awaits no deposit; the received amount is to be returned", async () => {
   const { contractId } = await ready({ depositCents: 100_000 });
   const params = { contractId };
   const body = { receivedOn: "2026-11-20" as never, amountCents: 40_000, reference: "VIR 900" };
@@ -210,7 +210,7 @@ test("a contract that is canceled waits for no deposit; what was received is to 
   expect(refused.fields).toHaveProperty("amountCents");
 });
 
-test("a deposit is neither received tomorrow nor long before its contract", async () => {
+test("a deposit cannot be received tomorrow, nor long before its contract", async () => {
   const { contractId } = await ready({ depositCents: 100_000 });
   const record = (receivedOn: string) =>
     app.as("accountant")(contract.recordDeposit, {
@@ -222,7 +222,7 @@ test("a deposit is neither received tomorrow nor long before its contract", asyn
   expect((await record("2026-09-01")).receivedCents).toBe(1_000);
 });
 
-test("a deposit is taken back from its own contract alone, and two who record the same transfer keep it once", async () => {
+test("a deposit is deleted only from its own contract, and two people who record the same transfer store it once", async () => {
   const [one, other] = [await ready({ depositCents: 100_000 }), await ready({ depositCents: 100_000 })];
   const record = (reference: string) =>
     app.as("accountant")(contract.recordDeposit, {
@@ -249,7 +249,7 @@ async function colleague(role: StaffRole): Promise<string> {
   return id;
 }
 
-test("the list of cars to deliver tells what blocks each and whose turn it is, from what is kept", async () => {
+test("the list of cars to deliver shows the blocking items and next actors of each, from stored rows", async () => {
   const { carId, contractId } = await ready({ hasPrice: false, depositCents: 5_000 });
   const list = (filter: object) =>
     app.as("operator")(contract.listCarsToDeliver, {
@@ -277,7 +277,7 @@ test("the list of cars to deliver tells what blocks each and whose turn it is, f
       find({ field: "settlerId", operator: "ne", value: id }),
     ]);
   };
-  // The deposit and the price of the delivery: what each may settle, and nothing for a preparer.
+  // The deposit and the price of the delivery: the items each role may settle, and none for a preparer.
   expect(await settler("accountant")).toMatchObject([{ id: carId }, undefined]);
   expect(await settler("salesAdministrator")).toMatchObject([{ id: carId }, undefined]);
   expect(await settler("operator")).toMatchObject([undefined, { id: carId }]);
@@ -289,7 +289,7 @@ test("the list of cars to deliver tells what blocks each and whose turn it is, f
   expect(await find({ field: "awaits", operator: "eq", value: "us" })).toMatchObject({ nbOfBlockers: 1 });
 });
 
-test("a car goes back to preparation, keeps its slot, and one taken from its contract loses it", async () => {
+test("a car returned to preparation keeps its slot, and one withdrawn from its contract loses it", async () => {
   const { carId, periodId } = await ready();
   const { version } = await app.within((call) => get(call, "car", carId));
   await app.as("operationValidator")(contract.unprepareCar, { params: { id: carId }, body: { version } });

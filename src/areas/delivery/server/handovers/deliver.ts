@@ -1,4 +1,4 @@
-// A car is handed over: the period begins, the contract with the first one, the report is signed and sent.
+// Handing over a car: the period starts, the contract too with the first one, the report is signed and sent.
 import { attachmentOf } from "#platform/post/post.ts";
 import { relyOn } from "#documents/server/reliance.ts";
 import { coverPapersOfPeriod } from "#insurance/server/memos/memos.ts";
@@ -29,7 +29,7 @@ import { openSlot } from "../slots/slots.ts";
 
 const drawing = import.meta.resolve("../papers/report.ts");
 
-/** The period that waits for a car, with its contract: locked, whoever frees the car or closes the contract comes after. */
+/** The period that awaits a car, with its contract: locked against a concurrent release of the car or closing. */
 async function lockAwaitedPeriod(call: Call, carId: string) {
   const assignment = await findOpenAssignment(call, { carId });
   if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");
@@ -60,7 +60,7 @@ async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Deliv
     plate: plateOf(car),
     color: car.color,
     deliveredAt: at,
-    // As the journal of the signature has it.
+    // The same instant as in the signature's journal.
     signedAt: call.now.toISOString(),
     mileage: form.mileage,
     address: slot.address,
@@ -120,7 +120,7 @@ async function saveHandover(
     .execute();
 }
 
-/** A delivery relies on the papers of the plate and on the memo of the insurer. */
+/** A delivery relies on the registration papers and on the insurer's memo. */
 const relyOnPapers = async (call: Call, { car, slot }: Delivery, day: Day): Promise<void> =>
   relyOn(
     call,
@@ -146,7 +146,7 @@ async function requireValidForm(
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 
-/** Delivers a car; refused with every reason at once, and then nothing is kept. Answers the period. */
+/** Delivers a car and returns its period; when refused, throws every reason at once and stores nothing. */
 export async function deliverCar(
   call: Call,
   carId: string,

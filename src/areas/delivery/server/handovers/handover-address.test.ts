@@ -1,4 +1,4 @@
-// Where a registration is taxed, written by hand from the law: CIBS, L421-24 and L421-43.
+// The place where a registration is taxed, written by hand from the law: CIBS, L421-24 and L421-43.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -23,7 +23,7 @@ interface Rented {
   isAbandoned?: boolean;
 }
 
-/** The company that rents is at Rennes. */
+/** The lessee is in Rennes. */
 const rented = (of: Rented) =>
   app.within(async (call) => {
     const { contract, company } = await buildContract(call);
@@ -100,6 +100,6 @@ test.each<[string, Rented, string, boolean]>([
   expect(await rented(of)).toEqual({ zipCode, isNamed });
 });
 
-test("a car that nobody rents is taxed where we are", async () => {
+test("a car without a lessee is taxed at our address", async () => {
   expect(await app.within(async (call) => taxedPlace(call, (await buildCar(call, {})).id))).toBeNull();
 });

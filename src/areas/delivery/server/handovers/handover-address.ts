@@ -1,4 +1,4 @@
-// Where a car is handed to who rents it: the address of its slot.
+// The address where a car is handed to its lessee: that of its slot.
 import type { Address } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "../tables.ts";

@@ -1,10 +1,10 @@
-// Where the list of cars to deliver is: rows that the fleet keeps, read and never computed.
+// Source of the list of cars to deliver: rows stored by the fleet, read and never computed here.
 import type { Condition } from "#kernel/list.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { deliveryContract } from "../../contract.ts";
 
-/** A car waits for several: any of those that are looked for. */
+/** A car may await several parties: it matches any of the selected ones. */
 const arrayFilter =
   (column: string) =>
   ({ operator, value }: Condition, bind: Bind): string => {
@@ -13,7 +13,7 @@ const arrayFilter =
     return operator === "ne" ? `not (${any})` : any;
   };
 
-/** Something of it is settled by one of these people, by their roles of today. */
+/** True when one of these people may settle a missing item, by their present roles. */
 function settlerFilter({ operator, value }: Condition, bind: Bind): string {
   if (operator === "null") return value ? "r.settled_by_roles = '{}'" : "r.settled_by_roles <> '{}'";
   const roles = `select array_agg(role) from "user" u, jsonb_array_elements_text(u.roles) role

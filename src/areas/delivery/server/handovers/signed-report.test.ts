@@ -1,4 +1,5 @@
-// What was signed on a screen says when and by whom, on the report and in its evidence; and the hours that follow one another.
+// The report and the evidence of an on-screen signature give its time and signer, and consecutive hours are
+// consistent.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
@@ -23,7 +24,7 @@ async function bytesOf(file: object): Promise<Uint8Array> {
 }
 const textOf = async (file: object): Promise<string> => new TextDecoder().decode(await bytesOf(file));
 
-test("signed later than the hour that was typed, the report and the evidence say when it was signed, and by whom", async () => {
+test("signed later than the typed hour, the report and the evidence give the time of the signature, and its signer", async () => {
   const { carId, periodId } = await ready();
   // 17:57 in Paris; handed over at 9:45.
   app.setClock("2026-11-23T16:57:26Z");
@@ -71,7 +72,7 @@ test("signed later than the hour that was typed, the report and the evidence say
   });
 });
 
-test("a signature given before there was an evidence file has one the next night, once", async () => {
+test("a signature older than evidence files gets one the next night, once", async () => {
   const { carId, periodId } = await ready();
   await deliver({ carId });
   const staff = app.as("operationValidator");
@@ -93,7 +94,7 @@ test("a signature given before there was an evidence file has one the next night
   expect(JSON.parse(json)).toMatchObject({ signers: [{ firstName: "Léa Martin" }] });
 });
 
-// By hand: when the walk around the car ended, when it was handed over, in Paris; what is told beside the hour.
+// By hand: end of the walk around the car, handover time, in Paris; the message beside the hour.
 test.each([
   ["2026-11-23T08:30:00Z", { time: "09:00" }, "terminé le 23-11-2026 à 09:30"],
   ["2026-11-23T08:30:40Z", { time: "09:30" }, null],

@@ -1,4 +1,4 @@
-// Notices about deliveries: what clients answer from the page of their link.
+// Notices about deliveries: clients' answers from the page of their link.
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { reaction } from "#kernel/server/area.ts";

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("a car handed over without a remark says that there was none", async () =>
+test("the report of a handover without a remark states that there was none", async () =>
   expect(drawnText(await readDrawnObjects(await draw({ ...report, remarks: "" })))).toContain(
     "Aucune réserve n’a été formulée",
   ));

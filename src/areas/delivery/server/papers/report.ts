@@ -1,4 +1,4 @@
-// The report of a delivery on paper (procès-verbal de livraison). Loaded by the thread of documents.
+// The delivery report on paper (procès-verbal de livraison). Loaded by the document thread.
 import { type Address, frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay, type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -18,7 +18,7 @@ export interface DeliveryReport {
   plate: string;
   color: string;
   deliveredAt: string;
-  /** When the person signed: what is written of the handing over may be recorded later. */
+  /** Time of the signature: the handover may be recorded later than it happened. */
   signedAt: string;
   mileage: number;
   address: Address;
@@ -32,7 +32,7 @@ export interface DeliveryReport {
 
 const inkHeight = 70;
 
-/** What was drawn on the screen, as it was drawn. */
+/** The drawing of the signature, stroke by stroke. */
 const strokesBlock =
   (strokes: Strokes): Block =>
   (sheet, width) => [

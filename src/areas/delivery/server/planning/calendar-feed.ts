@@ -1,4 +1,4 @@
-// The calendar of a person, read by the program of their choice: an address that nobody guesses, which they may end.
+// A person's calendar for an external program, at an unguessable address that they may revoke.
 import type { Document } from "#kernel/documents/files.ts";
 import { forbidden } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -60,7 +60,7 @@ export async function revokeFeed(call: Call): Promise<{ address: null }> {
   return { address: null };
 }
 
-/** Whoever is signed out everywhere may have lost what reads their calendar. */
+/** Revoked when the user signs out everywhere: a device that reads the calendar may be lost. */
 export async function revokeFeedOfUser(call: Call, userId: string): Promise<void> {
   const link = await findLiveLink(call, userId);
   if (!link) return;
@@ -69,7 +69,7 @@ export async function revokeFeedOfUser(call: Call, userId: string): Promise<void
   call.recordChange({ record: "user", id: userId, did });
 }
 
-/** Another address: the one before leads nowhere any more. */
+/** Creates a new address and revokes the previous one. */
 export async function createFeed(call: Call): Promise<{ address: string }> {
   const before = await findLiveLink(call);
   if (before) await revokeLink(call, calendarLink, { id: before.id, subjectId: callerId(call) });
@@ -83,7 +83,7 @@ export async function createFeed(call: Call): Promise<{ address: string }> {
   return { address };
 }
 
-/** What a person has to do, as their calendar reads it; nothing once they have left. */
+/** The feed of a person's planned items; empty once they have left. */
 export async function calendarDocument(call: Call, token: string): Promise<Document> {
   const { subjectId, recipientName } = await readLink(call, calendarLink, token);
   const person = await call.db

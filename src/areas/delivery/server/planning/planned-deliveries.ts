@@ -18,7 +18,7 @@ interface MissingPrerequisites {
   lapsed: { label: string; goodUntil: Day }[] | null;
 }
 
-/** What cars lack, or will on the day: one row a delivery, since a week of them lacks thousands of things. */
+/** Prerequisites missing now or on the day: one row per delivery, since a week of them lacks thousands of items. */
 async function missingPrerequisites(call: Call, ids: readonly string[]): Promise<MissingPrerequisites[]> {
   const { rows } = await sql<MissingPrerequisites>`
     select c.period_id, json_agg(c.label order by c.label) filter (where not c.is_met) as missing,
@@ -32,7 +32,7 @@ async function missingPrerequisites(call: Call, ids: readonly string[]): Promise
 
 const noCarProblems = ["Le contrat n’a pas encore son véhicule."];
 
-/** What is asked of the cars of these deliveries and is missing, or will be on the day. */
+/** Required items of these deliveries' cars that are missing, or will be on the day. */
 async function problemsOf(call: Call, slots: readonly PlannedSlot[]): Promise<Map<string, string[]>> {
   const awaited = slots.filter(({ status }) => status === "SCHEDULED");
   const withCar = awaited.filter(({ carId }) => carId !== null).map(({ id }) => id);
@@ -71,7 +71,7 @@ export const plannedDeliveries: PlannedKind = {
       .select(["s.personId", "s.person", "s.contactName", "p.companyName"])
       .where("s.status", "in", ["SCHEDULED", "DELIVERED"])
       .where("s.startsAt", "<", to)
-      // A slot is within one day: whatever is over is not read.
+      // A slot lies within one day: older ones are not read.
       .where("s.startsAt", ">", new Date(Date.parse(from) - 86_400_000).toISOString())
       .where("s.endsAt", ">", from)
       .$if(personId !== undefined, (query) => query.where("s.personId", "=", personId ?? ""))

@@ -1,4 +1,4 @@
-// What stands in the planning: what each area tells of its own, in one list.
+// Items of the planning, collected from every area in one list.
 import type { PlanningQuery } from "#kernel/calendar/planned.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,7 +6,7 @@ import type { PlannedItem } from "../../model/slot.ts";
 
 export const plannedKinds = (call: Call): PlannedKind[] => call.areas.flatMap(({ planned = [] }) => planned);
 
-/** In the order of their start. */
+/** In order of start. */
 export async function plannedBetween(call: Call, within: PlanningQuery): Promise<PlannedItem[]> {
   const out: PlannedItem[] = [];
   for (const { name, between } of plannedKinds(call))

@@ -1,4 +1,4 @@
-// The preparations of the planning: on the working day before the delivery, or before the day that was promised.
+// The preparations of the planning: on the working day before the delivery, or before the promised day.
 import { sql } from "kysely";
 import { addDays, type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
@@ -23,7 +23,7 @@ interface PreparationRow {
 
 const opensAt = "09:00";
 const minimumMinutes = 30;
-/** More than any run of days on which nobody works. */
+/** Longer than any series of closed days. */
 const maximumClosedDays = 10;
 
 const endAfter = (from: string, minutes: number): string =>
@@ -34,7 +34,7 @@ function problemsOf({ status, readyOn, today }: { status: string; readyOn: Day; 
   return readyOn < today ? ["La préparation est en retard."] : [];
 }
 
-/** Cars to prepare, by the day of the delivery that is settled, else the one that was promised: each by its own index. */
+/** Cars to prepare, by the scheduled delivery day, else the promised one: each by its own index. */
 async function awaitedBetween(call: Call, from: Day, to: Day): Promise<PreparationRow[]> {
   const { rows } = await sql<PreparationRow>`
     with awaited as (
@@ -60,7 +60,7 @@ export const plannedPreparations: PlannedKind = {
   many: "Préparations",
   tone: "success",
   between: async (call, { from, to, personId }) => {
-    // It is the workshop’s, and nobody’s by name.
+    // It belongs to the workshop, not to a named person.
     if (personId !== undefined) return [];
     const closed = closedDaysOf(await readRule(call));
     const rows = await awaitedBetween(call, dayInParis(from), addDays(dayInParis(to), maximumClosedDays));

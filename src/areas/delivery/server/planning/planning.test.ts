@@ -1,4 +1,4 @@
-// What stands in the planning, from whichever area, and what will be missing on the day.
+// Items of the planning, from every area, and prerequisites that will be missing on the day.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
@@ -25,7 +25,7 @@ async function scheduled(on: string): Promise<{ periodId: string; carId: string 
   return { periodId, carId: car.id };
 }
 
-test("a preparation stands on the working day before its delivery, whichever it becomes", async () => {
+test("a preparation is on the working day before its delivery, and follows it", async () => {
   // A Monday: the workshop is open on the Friday before.
   const { periodId, carId } = await scheduled("2026-12-07");
   const isIts = ({ page }: PlannedItem): boolean => page.endsWith(carId);
@@ -44,7 +44,7 @@ test("a preparation stands on the working day before its delivery, whichever it 
   expect((await items("2026-12-09")).find(isIts)).toMatchObject({ kind: "preparation" });
 });
 
-test("a delivery says what is missing, and what will have lapsed on its day", async () => {
+test("a delivery shows its missing items, and those that will have expired on its day", async () => {
   const { periodId } = await scheduled("2026-12-08");
   const problems = async () => (await items("2026-12-08")).find(({ id }) => id === periodId)?.problems;
   expect((await problems())?.join()).toContain("Il manque : ");
@@ -67,7 +67,7 @@ test("a delivery says what is missing, and what will have lapsed on its day", as
   expect(await problems()).toEqual([]);
 });
 
-test("a transport stands from the day of its pickup to that of its arrival, late once nothing has come", async () => {
+test("a transport spans from its pickup to its arrival, late once nothing has come", async () => {
   const carId = (await app.within(buildCar)).id;
   const end = { name: "", address, contactName: "", phone: null, hours: "" };
   const { id } = await app.as("purchaser")(transportContract.confirmTransport, {
@@ -95,7 +95,7 @@ test("a transport stands from the day of its pickup to that of its arrival, late
   expect(months[10]?.counts["transport"]).toBe(1);
 });
 
-test("the hours, places and days of closing are settings of an administrator, which every door follows", async () => {
+test("the hours, places and closing days are an administrator's settings, followed everywhere", async () => {
   const { periodId } = await scheduled("2026-12-15");
   const rule = await app.as("salesman")(contract.readDeliveryRule);
   const body = { ...rule, opensAt: "09:00", closesAt: "17:00", closedDays: [{ on: day("2026-12-16") }] };

@@ -14,7 +14,7 @@ const instantsOf = ({ from, to }: Pick<Span, "from" | "to">) => ({
   to: endOfDay(to),
 });
 
-/** Each in the month in which it begins. */
+/** Each item in the month in which it starts. */
 function monthsOf(year: string, items: PlanningView["items"]): PlanningView["months"] {
   return Array.from({ length: 12 }, (_, index) => {
     const pattern = `${year}-${String(index + 1).padStart(2, "0")}`;
@@ -25,7 +25,7 @@ function monthsOf(year: string, items: PlanningView["items"]): PlanningView["mon
   });
 }
 
-/** Those who deliver, and whoever has something to do then. */
+/** People who deliver, and those with a planned item. */
 async function peopleOf(call: Call, items: PlanningView["items"]): Promise<PlanningView["people"]> {
   const ids = new Set([
     ...(await permissionHolders(call, "SCHEDULE_DELIVERY")),

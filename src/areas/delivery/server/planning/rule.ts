@@ -1,4 +1,4 @@
-// The rule of deliveries, kept in one row.
+// The delivery rule, stored in one row.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";

@@ -1,5 +1,5 @@
-// How many messages of the client wait on a delivery: a count beside it. It is not a new version of the slot, which
-// whoever has it open may still keep.
+// Number of unanswered client messages of a delivery. It does not change the slot's version, so that an open form can
+// still be saved.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { SlotRow } from "../slots/view.ts";

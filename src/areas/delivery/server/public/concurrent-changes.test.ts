@@ -1,5 +1,5 @@
-// A client sends its page while staff change the same delivery: one wins, the other is told, and sends again upon what
-// is there now.
+// A client submits the page while staff change the same delivery: one wins, the other is notified and resubmits over
+// the present version.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { runInOrder } from "#tests/scenarios/concurrent-calls.ts";
@@ -57,7 +57,7 @@ async function awaiting() {
   return { id: slot.id, token, theirs, ours, choose, schedule, read };
 }
 
-test("staff came first: the client is told, without who, and what it typed goes upon the version of now", async () => {
+test("staff came first: the client is notified, without a name, and resubmits over the new version", async () => {
   const { id, token, theirs, ours, choose, schedule, read } = await awaiting();
   const [first, second] = await runInOrder(app, { table: "deliverySlot", id }, [
     () => schedule(ours),
@@ -75,7 +75,7 @@ test("staff came first: the client is told, without who, and what it typed goes 
   expect(await read()).toMatchObject({ chosenBy: "CLIENT", instructions: "Portail bleu" });
 });
 
-test("the client came first: staff are told, with what is there now", async () => {
+test("the client came first: staff are notified, with the present values", async () => {
   const { id, theirs, ours, choose, schedule, read } = await awaiting();
   const [first, second] = await runInOrder(app, { table: "deliverySlot", id }, [
     () => choose(theirs),
@@ -91,7 +91,7 @@ test("the client came first: staff are told, with what is there now", async () =
   expect(await schedule({ ...ours, version })).toMatchObject({ startsAt: "2026-12-03T13:00:00.000Z" });
 });
 
-test("truly at once, again and again, one wins and one is told", async () => {
+test("truly simultaneous, repeatedly: one wins and one is notified", async () => {
   const { token, theirs, ours, choose, schedule } = await awaiting();
   for (let round = 0; round < 8; round++) {
     const { version } = await app.as(null)(api.openDelivery, { params: { token } });

@@ -1,4 +1,4 @@
-// The page of a client: what it shows, what it takes, and whom it lets in.
+// The page of a client: its content, its form, and its access.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -13,7 +13,7 @@ import { openSlot } from "../slots/slots.ts";
 const app = testApplication("2026-11-23T09:00:00Z");
 const nobody = () => app.as(null);
 
-/** A delivery whose slot was asked, and the token of its link. */
+/** A delivery whose client was asked for a slot, and the token of its link. */
 async function askSlot(): Promise<{ id: string; token: string; to: string }> {
   const id = await app.within(async (call) => {
     const built = await buildContract(call);
@@ -52,7 +52,7 @@ const failureOf = (done: Promise<unknown>): Promise<Failure> =>
     (error: unknown) => error as Failure,
   );
 
-test("a client opens the link, chooses, and finds the choice again; staff see who did it", async () => {
+test("a client opens the link, chooses, and finds the choice again; staff see its author", async () => {
   const { id, token } = await askSlot();
   const first = await open(token);
   expect(first).toMatchObject({ status: "ASKED", recipient: "Léa Martin", startsAt: null, isLocked: false });
@@ -67,14 +67,14 @@ test("a client opens the link, chooses, and finds the choice again; staff see wh
   expect(slot).toMatchObject({ chosenBy: "CLIENT", links: [{ name: "Léa Martin", seenCount: 1 }] });
 });
 
-test("shows nothing of what a client need not know", async () => {
+test("shows nothing that a client need not know", async () => {
   const { token } = await askSlot();
   const answer = JSON.stringify(await open(token));
   for (const word of ["price", "vin", "clientId", "companyId", "personId", "updatedBy", "createdBy", "links"])
     expect(answer).not.toContain(`"${word}`);
 });
 
-test("a client and staff change the same slot: one wins, the other is told", async () => {
+test("a client and staff change the same slot: one wins, the other is notified", async () => {
   const { id, token } = await askSlot();
   const seen = await open(token);
   await app.as("salesAdministrator")(contract.scheduleDelivery, {
@@ -112,7 +112,7 @@ test("a client and staff change the same slot: one wins, the other is told", asy
   expect(late.code).toBe("ChangedMeanwhile");
 });
 
-test("the last place of two hours is given once", async () => {
+test("the last place of a window is given once", async () => {
   const day = "2026-12-01";
   const clients = await Promise.all([askSlot(), askSlot(), askSlot(), askSlot(), askSlot()]);
   const seen = await Promise.all(clients.map(({ token }) => open(token)));
@@ -141,7 +141,7 @@ test.each([
   expect(Object.keys(refused.fields ?? {})).toContain(field);
 });
 
-test("what is closer than a day and a half is changed by calling", async () => {
+test("a delivery closer than a day and a half is changed by phone", async () => {
   const { id, token } = await askSlot();
   const { version } = await open(token);
   await app.as("salesAdministrator")(contract.scheduleDelivery, {
@@ -163,7 +163,7 @@ test("what is closer than a day and a half is changed by calling", async () => {
   );
 });
 
-test("a link that is wrong, ended, or replaced leads nowhere", async () => {
+test("a wrong, ended or replaced link opens nothing", async () => {
   const { id, token, to } = await askSlot();
   expect((await failureOf(open("x".repeat(43)))).status).toBe(404);
   expect((await failureOf(open("short"))).status).toBe(400);
@@ -182,7 +182,7 @@ test("a link that is wrong, ended, or replaced leads nowhere", async () => {
   expect((await failureOf(open(other.token))).code).toBe("LinkClosed");
 });
 
-test("a link out of date leads nowhere, and says until when it was open", async () => {
+test("an expired link opens nothing, and states its last day", async () => {
   const { token } = await askSlot();
   app.setClock("2027-02-01T09:00:00Z");
   const closed = await failureOf(open(token));
@@ -190,7 +190,7 @@ test("a link out of date leads nowhere, and says until when it was open", async 
   expect(closed).toMatchObject({ code: "LinkClosed", message: "Ce lien était ouvert jusqu’au 22-01-2027." });
 });
 
-test("a delay decided by staff is told to the client, with the new date and the link", async () => {
+test("a delay decided by staff is notified to the client, with the new date and the link", async () => {
   const { id, token, to } = await askSlot();
   await choose(token, form(await open(token), { window: "08:00-10:00" }));
   const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
@@ -206,7 +206,7 @@ test("a delay decided by staff is told to the client, with the new date and the 
   expect(news).toContain(token);
 });
 
-test("what a client writes waits for somebody, who says that it is done; a flood is stopped", async () => {
+test("a client's message waits for an answer, which staff record; a flood is stopped", async () => {
   const { id, token } = await askSlot();
   const write = (message: string) =>
     nobody()(contract.requestContact, { params: { token }, body: { message, phone: "06 12 34 56 78" } });
@@ -221,7 +221,7 @@ test("what a client writes waits for somebody, who says that it is done; a flood
   expect((await failureOf(write("Encore"))).status).toBe(409);
 });
 
-test("what a client chose is written to it, once", async () => {
+test("a client's choice is confirmed by mail, once", async () => {
   const { token, to } = await askSlot();
   const chosen = await choose(token, form(await open(token)));
   await choose(token, form(chosen, { instructions: "Sonner deux fois" }));
@@ -239,7 +239,7 @@ test("what a client chose is written to it, once", async () => {
   expect(rows[1]?.body).toContain("/public/add-delivery-information/");
 });
 
-test("a client who writes before it confirms is not told that the slot changed, nor when staff answer", async () => {
+test("a client who writes before confirming gets no change notice, nor when staff answer", async () => {
   const { id, token } = await askSlot();
   const seen = await open(token);
   const body = { message: "Avez-vous une rampe ?", phone: null };

@@ -1,4 +1,4 @@
-// The page of a client: the way of their car, the slot that they choose, what they write.
+// The page of a client: the progress of their car, the slot to choose, their messages.
 import { sql } from "kysely";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -96,7 +96,7 @@ export async function openDelivery(call: Call, token: string): Promise<PublicDel
   return publicView(call, link, await get(call, "deliverySlot", link.subjectId));
 }
 
-/** Clients who choose the same hours come one after the other: the last place is given once. */
+/** Clients who choose the same hours run one after the other: the last place is given once. */
 const lockDay = (call: Call, day: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`deliveries of ${day}`}, 0))`.execute(call.db);
 
@@ -113,7 +113,7 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
   const recipientCall = asRecipient(call, link);
   const row = await getForUpdate(recipientCall, "deliverySlot", link.subjectId);
   if (!isOpen(row.status)) throw refused("Cette livraison ne peut plus être changée.");
-  // The page tells by whom, once it is read again.
+  // The page names the author once it is reloaded.
   if (row.version !== form.version)
     throw refused(
       "Votre rendez-vous vient d’être modifié : voyez-le ci-dessus. Ce que vous avez saisi est conservé.",
@@ -134,13 +134,13 @@ export async function chooseDelivery(call: Call, token: string, form: ChoiceForm
       startsAt: from,
       endsAt: to,
       promisedAt: from,
-      // Who was to deliver at another time may not be free.
+      // The person assigned at the previous time may not be free.
       ...(!isSameTime && { personId: null, person: "" }),
       address,
       contactName,
       contactPhone,
       instructions,
-      // Who came by the link of another page is told too, should staff move it.
+      // A client who came by another page's link is also notified if staff move the slot.
       ...(row.contactEmail === "" && { contactEmail: link.recipientEmail }),
       chosenBy: "CLIENT",
       answeredAt: call.now.toISOString(),

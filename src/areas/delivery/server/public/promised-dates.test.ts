@@ -1,4 +1,4 @@
-// A client has a date in hand: once it no longer holds, it is told so, and once.
+// A client is notified once when a promised date no longer holds.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -37,7 +37,7 @@ async function schedule(id: string, on = "2026-12-03") {
     },
   });
 }
-/** What its client was written, in its order. */
+/** Subjects of the mails sent to the client, in order. */
 async function mailsOf(id: string): Promise<string[]> {
   const { rows } = await app.application.database.pool.query<{ subject: string }>(
     "select subject from message where recipient = $1 order by id",
@@ -59,7 +59,7 @@ const planned = async () => {
 const first = "votre livraison, jeudi 3 décembre de 9 h à 10 h";
 const over = "votre livraison jeudi 3 décembre à 9 h n’aura pas lieu";
 
-test("the car is taken back: the client is told half an hour later, once", async () => {
+test("the car is withdrawn: the client is notified half an hour later, once", async () => {
   const { periodId } = await planned();
   await asStaff((call) => unassign(call, { periodId, reason }));
   await sweepAt("09:20");
@@ -69,7 +69,7 @@ test("the car is taken back: the client is told half an hour later, once", async
   expect(await mailsOf(periodId)).toEqual([first, over]);
 });
 
-test("the contract is cancelled: it is told once, though its car is taken back too", async () => {
+test("the contract is cancelled: the client is notified once, though the car is withdrawn too", async () => {
   const { periodId, contract } = await planned();
   await app.within((call) =>
     cancelContract(call, { id: contract.id, version: null, origin: "CLIENT", explanation: "Renonce" }),
@@ -79,7 +79,7 @@ test("the contract is cancelled: it is told once, though its car is taken back t
   expect(await mailsOf(periodId)).toEqual([first, over]);
 });
 
-test("two cars are exchanged and the deliveries set again at once: one mail each, from one date to the other", async () => {
+test("two cars exchanged and their deliveries rescheduled at once: one mail each, from one date to the other", async () => {
   const one = await planned();
   const other = await app.within((call) => buildContractAwaitingCar(call));
   await app.within(async (call) => {
@@ -99,11 +99,11 @@ test("two cars are exchanged and the deliveries set again at once: one mail each
   await schedule(other.periodId);
   await sweepAt("09:45");
   expect(await mailsOf(one.periodId)).toEqual([first, "votre livraison, vendredi 4 décembre de 9 h à 10 h"]);
-  // The same time with another car: there is nothing to tell.
+  // The same time with another car needs no notice.
   expect(await mailsOf(other.periodId)).toEqual([first]);
 });
 
-test("told that it does not hold, then given another date: told that one as a new one", async () => {
+test("notified that the date does not hold, then given another one: notified of it as a new date", async () => {
   const built = await planned();
   const { periodId, car } = built;
   await asStaff((call) => unassign(call, { periodId, reason }));
@@ -118,7 +118,7 @@ test("told that it does not hold, then given another date: told that one as a ne
   ]);
 });
 
-test("a date that has passed is not taken back", async () => {
+test("a past date is not withdrawn", async () => {
   const { periodId } = await planned();
   app.setClock("2026-12-04T09:00:00Z");
   await asStaff((call) => unassign(call, { periodId, reason }));

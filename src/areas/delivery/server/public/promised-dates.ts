@@ -1,4 +1,4 @@
-// What a client has in hand: the date that it was last told of its delivery, and what it is told once that changes.
+// The promised date of a client: the last one notified, and the notices when it changes.
 import { isActive } from "#contracts/model/flow.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,7 +10,7 @@ import { spokenSlot } from "../../model/public/promised-day.ts";
 import { deliveryLink, type SlotRow } from "../slots/view.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 
-/** The address of the page that a person has, while it leads somewhere: nobody is sent that of another. */
+/** Address of a person's own page while its link is active: another person's is never sent. */
 async function pageOf(
   call: Call,
   { slotId, email }: { slotId: string; email: string },
@@ -29,10 +29,10 @@ async function pageOf(
   return token === null ? null : linkAddress(call, deliveryLink, token);
 }
 
-/** Of a time that was told before, its end is not kept. */
+/** Text of an earlier promised time, whose end is not stored. */
 const slotStartText = (startsAt: string): string => spokenSlot({ startsAt, endsAt: null });
 
-/** Beside the slot: nobody who has it open is told that it changed. */
+/** Saved without a new version of the slot, so that open forms do not conflict. */
 const savePromisedAt = (call: Call, id: string, promisedAt: string | null) =>
   call.db.updateTable("deliverySlot").set({ promisedAt }).where("id", "=", id).execute();
 
@@ -44,7 +44,7 @@ async function sendMail(
   const { name, email } = await readLessor(call);
   await call.services.post.mail(call, {
     to: row.contactEmail,
-    // What answers a client comes from nobody: its own address is no place to reply to.
+    // A reply to a client has no actor: the client's own address would be no place to reply to.
     replyTo: isAnswer ? email : call.actor.email,
     about: [row.contractId],
     subject: `${name} : ${subject}`,
@@ -52,7 +52,7 @@ async function sendMail(
   });
 }
 
-/** The time that staff gave to a slot is told to whoever is met there, unless it is the one that they have in hand. */
+/** Notifies the contact of the time set by staff, unless it is the one already promised. */
 export async function notifyClient(call: Call, slotId: string): Promise<void> {
   const row = await get(call, "deliverySlot", slotId);
   const { startsAt, endsAt, promisedAt, carTitle, contactEmail } = row;
@@ -70,7 +70,7 @@ export async function notifyClient(call: Call, slotId: string): Promise<void> {
   await savePromisedAt(call, row.id, startsAt);
 }
 
-/** The time that a client chose is written to it: it has it in hand once the page is closed. */
+/** Confirms by mail the time that a client chose: they can read it once the page is closed. */
 export async function confirmChoice(
   call: Call,
   row: SlotRow,
@@ -96,12 +96,12 @@ export async function confirmChoice(
 
 interface OtherRecipientNews {
   to: { name: string; email: string };
-  /** The time that it leaves; null where there was none, or where it stays. */
+  /** The previous time; null when there was none, or when it has not changed. */
   startsBefore: string | null;
   isElsewhere: boolean;
 }
 
-/** What one of a company has chosen, told to another: the day, never the address nor whom we meet. */
+/** Notifies another recipient of a colleague's choice: the day, never the address nor the contact. */
 export async function notifyOtherRecipient(
   call: Call,
   row: SlotRow,
@@ -129,7 +129,7 @@ export async function notifyOtherRecipient(
   );
 }
 
-/** What was promised no longer holds: told once, where it was still to come; `isOver`: no other date follows. */
+/** Withdraws a promise: notified once, when its date is still to come; `isOver`: no other date follows. */
 export async function withdrawPromise(call: Call, row: SlotRow, isOver: boolean): Promise<void> {
   const { id, promisedAt, carTitle, contactEmail, orderId } = row;
   if (promisedAt === null) return;
@@ -154,7 +154,7 @@ export async function withdrawPromise(call: Call, row: SlotRow, isOver: boolean)
   });
 }
 
-/** Two cars that are exchanged, a slot set again at once: the client is told where that ends, in one mail. */
+/** Delay that groups successive changes, such as two cars exchanged, into one mail to the client. */
 const settlingMinutes = 30;
 const settledBefore = ({ now }: Call): string =>
   new Date(now.getTime() - settlingMinutes * 60_000).toISOString();

@@ -1,5 +1,5 @@
-// Several people may have a link to one delivery: an address that was wrong, the colleague who gave the insurance. What
-// each of them reads, what ends, who is told.
+// Several people may have a link to one delivery: after a wrong address, or from a colleague's insurance page. Tests
+// cover the content each reads, the links that end, and the notices.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
@@ -74,7 +74,7 @@ const failureOf = (done: Promise<unknown>): Promise<Failure> =>
     (error: unknown) => error as Failure,
   );
 
-test("asked again at another address, the first link leads nowhere, and the history says so", async () => {
+test("asked again at another address, the first link no longer opens, and the history records it", async () => {
   const { id, right, wrong } = await aSlot();
   const stranger = await ask(id, wrong, { name: "Mauvais Destinataire" });
   const token = await ask(id, right, { name: "Bon Client" });
@@ -89,7 +89,7 @@ test("asked again at another address, the first link leads nowhere, and the hist
   );
 });
 
-test("what somebody typed is read by that person alone; the others see the day", async () => {
+test("details typed by a person are read by that person alone; the others see the day", async () => {
   const { id, right, wrong } = await aSlot();
   const [token, other] = [await ask(id, right), await beside(id, wrong)];
   await choose(token, secret);
@@ -108,7 +108,7 @@ test("what somebody typed is read by that person alone; the others see the day",
   expect(await open(again)).toMatchObject({ ...secret, isOfAnother: false });
 });
 
-test("a slot or an address changed by one is told to the others, who have a page of their own", async () => {
+test("a slot or an address changed by one recipient is notified to the others, who have their own page", async () => {
   const { id, right, wrong } = await aSlot();
   const [token, other] = [await ask(id, right), await beside(id, wrong)];
   await choose(token, secret);
@@ -134,7 +134,7 @@ test("a slot or an address changed by one is told to the others, who have a page
   expect((await mailsTo(right)).at(-1)?.body).toContain("à une autre adresse");
 });
 
-test("staff who move it write to whoever is met there, with the link of that person and of no other", async () => {
+test("staff who move it notify the contact, with that person's link and no other", async () => {
   const { id, right, wrong } = await aSlot();
   const token = await ask(id, right);
   await choose(token, secret);

@@ -1,4 +1,4 @@
-// The people who have a link to one delivery: what of it is whose, and what the others are told.
+// The recipients of links to one delivery: the details each may read, and the notices to the others.
 import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -26,7 +26,7 @@ async function isAnsweredByAnother(
   return link?.recipientEmail !== recipientEmail;
 }
 
-/** Where and whom to meet, as whoever has this link may read it. */
+/** Address and contact of the delivery, as the holder of this link may read them. */
 export async function meetingView(
   call: Call,
   row: SlotRow,
@@ -43,7 +43,7 @@ export async function meetingView(
   return { changedBy, isOfAnother: false, address, contactName, contactPhone, instructions };
 }
 
-/** Whoever else has a page of this delivery, or is written to about it; one line for each address. */
+/** Every other link holder or contact of this delivery, by e-mail address. */
 async function otherRecipients(
   call: Call,
   { id, contactName, contactEmail }: SlotRow,
@@ -67,7 +67,7 @@ async function otherRecipients(
   return others;
 }
 
-/** A slot or an address that one of them has changed is told to the others, without what is not theirs. */
+/** Notifies the other recipients of a slot or an address changed by one of them, without that person's details. */
 export async function notifyOthers(
   call: Call,
   { before, after, by }: { before: SlotRow; after: SlotRow; by: Pick<OutsiderLink, "recipientEmail"> },

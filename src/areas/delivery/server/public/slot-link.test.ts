@@ -8,7 +8,7 @@ import { deliveryContract } from "../../contract.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 
-test("the page of the insurance leads the same person to the slot of its delivery, and to no other", async () => {
+test("the insurance page leads the same person to the slot of its delivery, and to no other", async () => {
   const { contact, contract, periodId } = await app.within(buildAssigned);
   const recipient = { name: "Camille Essai", email: contact.email };
   const address = await app.within(async (call) => {
@@ -21,7 +21,7 @@ test("the page of the insurance leads the same person to the slot of its deliver
   const params = { token: next[0]?.split("/").at(-1) ?? "" };
   const page = await app.as(null)(deliveryContract.openDelivery, { params });
   expect(page).toMatchObject({ orderId: contract.orderId, recipient: recipient.name });
-  // Nobody asked them by mail: their choice says where they are told of what changes.
+  // No request was mailed to them: their choice determines where changes are notified.
   await app.as(null)(deliveryContract.chooseDelivery, {
     params,
     body: {

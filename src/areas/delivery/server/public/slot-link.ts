@@ -1,4 +1,4 @@
-// Who has given the memo of its insurance goes on to the slot of its delivery, without another mail.
+// A client who has given the insurance memo continues to the delivery slot, without another mail.
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
@@ -6,7 +6,7 @@ import { deliveryLink } from "../slots/view.ts";
 
 const linkLifetimeDays = 60;
 
-/** The page of the slot of a rental period, for the same person; none once it is delivered or given up. */
+/** The slot page of a rental period, for the same person; none once delivered or abandoned. */
 export async function slotPage(
   call: Call,
   { periodId, recipient }: { periodId: string; recipient: Recipient },

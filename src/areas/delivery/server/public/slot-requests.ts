@@ -1,4 +1,4 @@
-// Asking the client: a mail with a link, which shows the way of their car until it is delivered.
+// Requests to the client: a mail with a link, which shows the progress of their car until it is delivered.
 import { correspondentsOf } from "#clients/server/contacts/correspondents.ts";
 import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
@@ -32,7 +32,7 @@ const requestText = (
     .filter(Boolean)
     .join("\n\n");
 
-/** One request, one link: those that were sent before lead nowhere any more; that another person had one is told. */
+/** One request, one link: earlier links are revoked; the revocation of another person's link is recorded. */
 async function replaceLinks(call: Call, slotId: string, email: string): Promise<void> {
   for (const link of (await linksOf(call, deliveryLink, [slotId])).get(slotId) ?? []) {
     if (!isLinkActive(link, call.now.toISOString())) continue;
@@ -41,7 +41,10 @@ async function replaceLinks(call: Call, slotId: string, email: string): Promise<
   }
 }
 
-/** Who may not set a slot writes to those whom the client has named: whoever has the link chooses where the car goes. */
+/**
+ * Without permission to set a slot, the caller may only write to the client's contacts: a link holder sets where the
+ * car goes.
+ */
 async function requireAllowedRecipient(call: Call, row: SlotRow, email: string): Promise<void> {
   await refuseStaffEmail(call, { field: "email", email });
   if (hasPermission(call.grants, call.actor, "SCHEDULE_DELIVERY")) return;
@@ -57,7 +60,7 @@ async function requireAllowedRecipient(call: Call, row: SlotRow, email: string):
     });
 }
 
-/** Who was asked before and has not answered is not met there. */
+/** A recipient of an earlier request who has not answered is replaced as the contact. */
 const contactNameFor = (
   { contactName, contactEmail, answeredAt }: SlotRow,
   { name, email }: SlotRequest,

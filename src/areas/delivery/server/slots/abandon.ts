@@ -1,4 +1,4 @@
-// Deliveries that are given up: their contract is over, their car is taken back, another company takes over.
+// Abandoned deliveries: their contract is over, their car is withdrawn, another company takes over.
 import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -26,13 +26,13 @@ const openSlotsOf = (call: Call, contractId: string): Promise<{ id: string }[]> 
     .where("status", "in", ["TO_ASK", "ASKED", "SCHEDULED"])
     .execute();
 
-/** What a contract that is over waited for is given up, and the links of clients lead nowhere any more. */
+/** Abandons the pending deliveries of a closed contract, and revokes the clients' links. */
 export async function abandonSlots(call: Call, contractId: string): Promise<void> {
   for (const { id } of await openSlotsOf(call, contractId))
     await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
 }
 
-/** Another company takes the contract over: the links of the first one end, and what it answered says nothing of the second. */
+/** Another company takes the contract over: the first one's links end, and its answers do not apply to the second. */
 export async function reopenSlotsAfterTransfer(
   call: Call,
   { contractId, amendmentId }: { contractId: string; amendmentId: string },
@@ -49,7 +49,7 @@ export async function reopenSlotsAfterTransfer(
   }
 }
 
-/** A car that is taken back leaves the rendez-vous without it. */
+/** A withdrawn car abandons its delivery. */
 export async function abandonSlotOfPeriod(call: Call, periodId: string): Promise<void> {
   const row = await call.db
     .selectFrom("deliverySlot")
@@ -60,7 +60,7 @@ export async function abandonSlotOfPeriod(call: Call, periodId: string): Promise
     await abandonSlot(call, periodId, "a abandonné la livraison : le véhicule a été retiré");
 }
 
-/** The payment of a car was a mistake: it is awaited again, and the rendez-vous with it. */
+/** The payment of a car was recorded by mistake: the delivery awaits the car again. */
 export async function clearCar(call: Call, { carId }: { carId: string }): Promise<void> {
   const slots = await call.db.selectFrom("deliverySlot").select("id").where("carId", "=", carId).execute();
   const did = "a retiré de la livraison un véhicule à payer de nouveau";

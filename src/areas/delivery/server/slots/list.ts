@@ -1,4 +1,4 @@
-// Where the list of deliveries is.
+// Source of the list of deliveries.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { deliveryContract } from "../../contract.ts";

@@ -1,4 +1,4 @@
-// The slots of deliveries: who sets them, what stands against it, and what the planning and calendars show.
+// Delivery slots: permissions to set them, refusals, and their display in the planning and calendars.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -33,7 +33,7 @@ const form = {
   contactName: "Léa Martin",
 };
 let number = 0;
-/** A colleague who delivers, and confirmed the account. */
+/** A colleague who delivers, with a confirmed account. */
 async function anyone(): Promise<string> {
   number += 1;
   const { id } = await app.as("admin")(peopleContract.createUser, {
@@ -62,7 +62,7 @@ const failureOf = (done: Promise<unknown>): Promise<Failure> =>
     (error: unknown) => error as Failure,
   );
 
-test("a slot is set in the time of Paris, once for a period", async () => {
+test("a slot is set in Paris time, once per period", async () => {
   const slot = await schedule();
   expect(slot).toMatchObject({
     status: "SCHEDULED",
@@ -94,7 +94,7 @@ test.each([
   });
 });
 
-test("one person is not in two places at once, even when both are asked at the same time", async () => {
+test("a person is not in two places at once, even with concurrent requests", async () => {
   const personId = await anyone();
   const ids = [await open(), await open()];
   const day = "2026-12-01";
@@ -108,7 +108,7 @@ test("one person is not in two places at once, even when both are asked at the s
   );
 });
 
-test("who moves a delivery that a colleague has just moved is told who, and nothing is lost", async () => {
+test("moving a delivery that a colleague has just moved is refused with the colleague's name, and nothing is lost", async () => {
   const slot = await schedule({ day: "2026-12-02" });
   const move = (from: string, to: string) =>
     app.as("operationValidator")(contract.moveDelivery, {
@@ -123,7 +123,7 @@ test("who moves a delivery that a colleague has just moved is told who, and noth
   expect(refused?.reason).toMatchObject({ code: "ChangedMeanwhile" });
 });
 
-test("the planning shows a week, its conflicts, and who may have something to do", async () => {
+test("the planning shows a week, its conflicts, and the people available for it", async () => {
   const personId = await anyone();
   const slot = await schedule({ day: "2026-12-08", personId });
   const view = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026-W50" } });
@@ -148,7 +148,7 @@ test.each(["2026-13", "2026-W54", "x", "2026-02-30"])(
   },
 );
 
-test("the calendar of a person is read without an account, until they change or end its address", async () => {
+test("a person's calendar is read without an account, until they change or revoke its address", async () => {
   const me = await anyone();
   const slot = await schedule({ day: "2026-12-09", personId: me });
   const mine = app.as({ ...testActor("salesAdministrator"), sub: me });
@@ -194,7 +194,7 @@ test.each([
   );
 });
 
-test("a contract that is cancelled gives its delivery up, and a car given to it again takes it up", async () => {
+test("a cancelled contract abandons its delivery, and a car assigned to it again resumes it", async () => {
   const slot = await schedule({ day: "2026-12-10" });
   await app.within(async (call) => {
     const { version } = await get(call, "contract", slot.contractId);

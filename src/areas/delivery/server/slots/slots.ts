@@ -1,4 +1,4 @@
-// What staff do with the slot of a delivery.
+// Staff operations on the slot of a delivery.
 import { sql } from "kysely";
 import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
@@ -18,7 +18,7 @@ import { plannedBetween } from "../planning/planned-items.ts";
 import { slotFlowSubject, type SlotRow, slotView } from "./view.ts";
 import { readRule } from "../planning/rule.ts";
 
-/** The slot of a period, made when there is none, and taken up again when it was abandoned. */
+/** The slot of a period, created when there is none, and resumed when it was abandoned. */
 export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
   const existing = await call.db
     .selectFrom("deliverySlot")
@@ -68,7 +68,7 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
   );
 }
 
-/** Before a company has said where and whom to meet: at its own address. */
+/** Before a company has given a contact and an address: its own address. */
 export async function unansweredColumns(call: Call, companyId: string) {
   const { address } = await companyOf(call, companyId);
   return {
@@ -82,7 +82,7 @@ export async function unansweredColumns(call: Call, companyId: string) {
   };
 }
 
-/** A period has its car: its delivery is to be planned; with another car, the rendez-vous stays. */
+/** A period has its car: its delivery is to be planned; with another car, the appointment stays. */
 export async function syncSlotCar(call: Call, periodId: string): Promise<void> {
   const slot = await openSlot(call, periodId);
   const { carId } = await call.db
@@ -114,15 +114,15 @@ async function readPerson(
   return { personId, person: fullName(person) };
 }
 
-/** Two slots given to one person are given one after the other: the second one sees the first. */
+/** Two slots assigned to one person run one after the other: the second one sees the first. */
 const lockPerson = (call: Call, personId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`delivery of ${personId}`}, 0))`.execute(call.db);
 
-/** When the house delivers holds for staff as for clients; how many places it has, for clients alone. */
+/** Delivery hours bind staff and clients; capacity binds clients alone. */
 const findSlotFault = async (call: Call, range: TimeRange) =>
   slotFault(range, { now: call.now.toISOString(), rule: await readRule(call) });
 
-/** Throws what somebody already does then. */
+/** Throws when the person already has an item then. */
 async function requireFreePerson(
   call: Call,
   wanted: TimeRange & { id: string; personId: string | null },

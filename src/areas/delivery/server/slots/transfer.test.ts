@@ -11,7 +11,7 @@ import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
 const app = testApplication(`${firstDay}T09:00:00Z`);
 const { amend, signed } = amendmentSteps(app);
 
-test("a contract passes to another company before its delivery: the first one sees it no more, and the second is asked", async () => {
+test("a contract passes to another company before its delivery: the first one no longer sees it, and the second is asked", async () => {
   const { contract, client } = await app.within(async (call) =>
     buildContract(call, { durationMonths: 36 }, await clientOfTwo(call)),
   );
@@ -59,7 +59,7 @@ test("a contract passes to another company before its delivery: the first one se
   await app.within((call) => create(call, "depositReceipt", { ...params, ...receipt }));
   await signed(await amend(contract.id, { ...transfer, effectOn: firstDay }));
 
-  // The usual clauses return the deposit to the company that leaves: none of it secures the company that takes over.
+  // The usual clauses return the deposit to the leaving company: none of it secures the incoming one.
   expect(await app.as("accountant")(deliveryContract.readDeposits, { params })).toMatchObject({
     owedCents,
     receivedCents: 0,

@@ -1,4 +1,4 @@
-// A delivery slot as it is sent.
+// A delivery slot as returned by the API.
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { actsFor, fullName } from "#clients/model/contact.ts";
@@ -40,7 +40,7 @@ export const slotFlowSubject = (call: Call, row: SlotRow): SlotSubject & { statu
   today: call.today,
 });
 
-/** What may be done with the car, judged now: every reason at once. */
+/** Moves of the car allowed now, with every refusal. */
 async function carOf(call: Call, id: string): Promise<Slot["car"]> {
   const car = await get(call, "car", id);
   const { offers } = lifeCycleOf(
@@ -110,7 +110,7 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
   });
 }
 
-/** The day on which the car of a period is to be handed over, once that is set. */
+/** The delivery day of a period's car, once it is set. */
 export async function dayOfSlot(call: Call, { periodId }: { periodId: string }): Promise<Day | null> {
   const slot = await call.db
     .selectFrom("deliverySlot")

@@ -1,4 +1,4 @@
-// The address of one's own calendar, for the agenda of a phone or of an office.
+// The address of the user's own calendar, for an external calendar program.
 import { Button, CopyButton, TextInput } from "@mantine/core";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";

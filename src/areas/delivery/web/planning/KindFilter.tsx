@@ -1,4 +1,4 @@
-// What is shown of the planning: each kind is ticked, with how many of it there are.
+// Filter of the planning: one checkbox per kind, with its count.
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
@@ -7,7 +7,7 @@ import css from "./planning-screen.module.css";
 
 interface KindFilterProps {
   view: PlanningView;
-  /** Kinds that are hidden, with commas. */
+  /** Hidden kinds, comma-separated. */
   without: string;
   set: (without: string) => void;
 }

@@ -1,4 +1,4 @@
-// The slot of a delivery, from the planning as a phone shows it.
+// The slot of a delivery, rescheduled from the phone layout of the planning.
 import { useEffect } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { notifyFailure } from "#kit/notify.ts";

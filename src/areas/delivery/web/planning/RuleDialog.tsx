@@ -1,4 +1,4 @@
-// When the house delivers, and how much in a day: an administrator says so.
+// Delivery hours and daily capacity, set by an administrator.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";

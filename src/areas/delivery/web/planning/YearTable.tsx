@@ -1,4 +1,4 @@
-// A year of the planning: how much of each kind, month by month.
+// A year of the planning: the count of each kind, month by month.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";

@@ -1,4 +1,4 @@
-// Why a delivery may not be dropped there: told while it is held. The server judges again.
+// Why a delivery may not be dropped there, shown while dragging. The server checks again.
 import type { DropTarget, PlanningItem } from "#kit/planning/item.ts";
 import type { PlanningView } from "../../model/slot.ts";
 import { busyRefusal, slotRefusal } from "../../model/slot-rules.ts";

@@ -1,4 +1,4 @@
-// What the planning of the server becomes on the grid: rows of people or of places, and what stands in each.
+// Converts the server's planning into grid rows: one per person or place, with its items.
 import { longFrenchDay } from "#kernel/calendar/day.ts";
 import type { Axis } from "#kit/planning/axis.ts";
 import type { PlanningItem, PlanningRow } from "#kit/planning/item.ts";
@@ -12,7 +12,7 @@ const noPlaceRow = "nowhere";
 
 const hourOf = (time: string): number => Number(time.slice(0, 2));
 
-/** A day, in the hours of the house. */
+/** The time axis of a day is that of the delivery hours. */
 export const axisOf = (span: Span, { opensAt, closesAt }: PlanningView["rule"]): Axis =>
   span.grain === "day"
     ? {
@@ -28,7 +28,7 @@ export const visibleItems = ({ items }: PlanningView, without: string): PlannedI
   return items.filter(({ kind }) => !hidden.includes(kind));
 };
 
-/** Who does it without an account here: a carrier, the workshop. */
+/** Row prefix of people without an account here: a carrier, the workshop. */
 const outsidePrefix = "outside:";
 
 const rowOf = ({ personId, person, place }: PlannedItem, by: GroupBy): string =>
@@ -46,7 +46,7 @@ const countOf = (items: readonly PlannedItem[], rowId: string, by: GroupBy): str
 
 const byName = (one: string, other: string): number => one.localeCompare(other, "fr");
 
-/** Nobody comes first: it is what is left to give. */
+/** The unassigned row comes first: its items are left to assign. */
 export function rowsOf(view: PlanningView, items: readonly PlannedItem[], by: GroupBy): PlanningRow[] {
   if (by === "person")
     return [

@@ -1,4 +1,4 @@
-// The slot as a client chooses it: a day, two hours, an address, somebody to meet.
+// The slot form of a client: a day, two hours, an address, a contact.
 import { useState } from "react";
 import { dayAndMonth, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -24,13 +24,13 @@ interface ChoicePickerProps {
   name: string;
   label: string;
   options: readonly Option[];
-  /** Those that come after what was promised. */
+  /** Options after the promised day. */
   later?: readonly Option[];
-  /** What comes first, while there is nothing to choose from. */
+  /** Text shown instead while there are no options. */
   before?: string;
 }
 
-/** One of a few, each as large as a thumb. */
+/** A radio group whose options are large enough for a thumb. */
 function ChoicePicker({ name, label, options, later, before }: ChoicePickerProps) {
   const field = useField<string>({ name, label });
   const error = options.length > 0 && field.error;
@@ -138,7 +138,7 @@ interface ChoiceFieldsProps {
   token: string;
   delivery: PublicDelivery;
   onDone: (next: PublicDelivery) => void;
-  /** Somebody changed it meanwhile. */
+  /** Called when another person has changed the slot meanwhile. */
   reopen: () => void;
 }
 

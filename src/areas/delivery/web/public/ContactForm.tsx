@@ -1,4 +1,4 @@
-// A word to the company about one's delivery: somebody calls back.
+// A message to the company about a delivery: staff call back.
 import { useState } from "react";
 import { PhoneField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

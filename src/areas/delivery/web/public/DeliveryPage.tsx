@@ -1,4 +1,5 @@
-// The page of a client who waits for a car: where it is, when it comes, what they choose of it. No account, a phone.
+// The page of a client who awaits a car: its progress, its delivery day, their choices. Without an account, on a
+// phone.
 import { useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { longFrenchDay } from "#kernel/calendar/day.ts";

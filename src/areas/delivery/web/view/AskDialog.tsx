@@ -1,4 +1,4 @@
-// Asks the client for the slot, by mail: their page shows the way of the car too.
+// Asks the client for the slot, by mail: their page also shows the progress of the car.
 import { Autocomplete } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import { isLinkActive } from "#kernel/links/outsider-link.ts";
@@ -12,7 +12,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
 
-/** A contact of the company, or anybody: who is chosen brings the address. */
+/** A contact of the company, or anybody: choosing a contact fills in the address. */
 function Recipient({ contacts }: Pick<Slot, "contacts">) {
   const field = useField<string>({ name: "name", label: "Destinataire" });
   const { set } = useForm();
@@ -34,7 +34,7 @@ function Recipient({ contacts }: Pick<Slot, "contacts">) {
   );
 }
 
-/** Whoever has a link chooses where the car goes: those sent before, to somebody else, end with this request. */
+/** A link holder sets where the car goes: links sent earlier to other people end with this request. */
 function EndedLinks({ links }: Pick<Slot, "links">) {
   const { values } = useForm<{ email?: string }>();
   const now = useMinute();

@@ -1,4 +1,4 @@
-// The client of a delivery: the links that they were sent, what they wrote.
+// The client of a delivery: their links, their messages.
 import { Button } from "@mantine/core";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { isLinkActive, linkBadge } from "#kernel/links/outsider-link.ts";

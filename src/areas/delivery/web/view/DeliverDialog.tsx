@@ -1,4 +1,4 @@
-// A car is handed over: when, at what mileage, to whom; the client signs on this screen.
+// Handing over a car: time, mileage, recipient; the client signs on this screen.
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

@@ -1,4 +1,4 @@
-// The deposit of a contract: what is owed, what was received.
+// The deposit of a contract: amounts due and received.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";

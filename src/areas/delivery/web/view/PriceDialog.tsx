@@ -1,4 +1,4 @@
-// What a delivery costs, estimated until somebody says that it is fixed.
+// The price of a delivery, an estimate until it is fixed.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField, SwitchField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

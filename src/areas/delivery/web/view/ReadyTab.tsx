@@ -1,4 +1,4 @@
-// What a delivery still waits for, and the delivery itself once nothing does.
+// The missing prerequisites of a delivery, and the delivery itself once there are none.
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";

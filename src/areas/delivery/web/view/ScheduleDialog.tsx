@@ -1,4 +1,4 @@
-// When, where and by whom a car is handed over, as staff set it.
+// Time, place and person in charge of a handover, as set by staff.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { useToday } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

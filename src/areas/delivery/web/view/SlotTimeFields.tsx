@@ -1,4 +1,4 @@
-// When a car is handed over, and by whom: closed hours and days are not offered, what staff pass over is said.
+// Time and person in charge of a handover: closed hours and days are not offered, overridden limits are shown.
 import { type Day, dayInParis, frenchDay, isDay, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useMinute } from "#kernel/web/today.ts";
@@ -22,7 +22,7 @@ interface SlotTime {
   personId?: string | null;
 }
 
-/** Closed ones stay in sight, and cannot be chosen. */
+/** Closed times stay visible, and cannot be chosen. */
 const options = (rule: DeliveryRule | undefined) =>
   times.map((time) => ({
     value: time,
@@ -44,7 +44,7 @@ function slotNotes(
   };
 }
 
-/** The slot as it stands, when somebody gave it another one while this was typed. */
+/** The present slot, when a colleague changed it while this form was being filled in. */
 function ConcurrentChange({ slot, version }: { slot: Slot; version: number | undefined }) {
   const { startsAt, endsAt, chosenBy } = slot;
   if (version === undefined || version >= slot.version || !startsAt || !endsAt) return null;
