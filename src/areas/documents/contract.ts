@@ -1,4 +1,4 @@
-// What may be asked of the documents of cars.
+// Endpoints of the documents of cars.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -76,7 +76,7 @@ export const documentsContract = contract({
     takes: { params: documentParams },
     returns: documentDetailSchema,
     may: "SIGNED_IN",
-    /** Whichever record holds it. */
+    /** Whichever record holds the document. */
     shows: "any",
   }),
   readDocumentPage: read({

@@ -1,4 +1,4 @@
-// The documents of cars, whatever their area, and the scans that wait for a car.
+// The documents of cars, from every area, and scans not yet sorted to a car.
 import { manifest } from "#kernel/manifest.ts";
 
 const back = ["purchaser", "salesAdministrator", "operationValidator", "accountant"] as const;

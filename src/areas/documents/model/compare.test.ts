@@ -4,14 +4,14 @@ import { likelyKind } from "./kind.ts";
 
 const value = (key: string, text: string) => ({ key, label: key, value: text, page: 1, box: null });
 
-test("documents that agree with what we hold differ in nothing, however it is written", () => {
+test("documents that agree with our data differ in nothing, whatever their notation", () => {
   const [line] = compare({ licensePlate: "GX-482-KP" }, [
     { documentId: "1", kindLabel: "Carte grise", values: [value("licensePlate", "GX482KP")] },
   ]);
   expect(line).toMatchObject({ held: "GX-482-KP", differs: false });
 });
 
-test("one that says something else is lit, and the line with it", () => {
+test("a document that contradicts our data is highlighted, and so is its line", () => {
   const [line] = compare({ firstRegistrationDate: "2024-03-14" }, [
     { documentId: "1", kindLabel: "COC", values: [value("firstRegistrationDate", "2024-03-14")] },
     { documentId: "2", kindLabel: "Carte grise", values: [value("firstRegistrationDate", "2024-04-13")] },
@@ -20,7 +20,7 @@ test("one that says something else is lit, and the line with it", () => {
   expect(line?.differs).toBe(true);
 });
 
-test("two documents that contradict one another differ, though we hold nothing", () => {
+test("two documents that contradict each other differ, even when we hold no value", () => {
   const sources = ["96", "110"].map((text, index) => ({
     documentId: String(index),
     kindLabel: "COC",
@@ -29,7 +29,7 @@ test("two documents that contradict one another differ, though we hold nothing",
   expect(compare({}, sources)[0]?.differs).toBe(true);
 });
 
-test("of two documents that contradict one another where we hold nothing, the second is lit; the line comes first", () => {
+test("of two contradicting documents about a value we do not hold, the second is highlighted; the line comes first", () => {
   const lines = compare({ brand: "Peugeot" }, [
     { documentId: "1", kindLabel: "COC", values: [value("brand", "PEUGEOT"), value("power", "110")] },
     { documentId: "2", kindLabel: "Teil I", values: [value("power", "96")] },
@@ -50,7 +50,7 @@ test.each([
   expect(compare({ [key]: one }, [source])).toMatchObject([{ differs: false }]);
 });
 
-test("what papers write in words of their own is never lit", () => {
+test("values that papers write in words of their own are never highlighted", () => {
   const sources = ["PETROL", "ES"].map((text) => ({
     documentId: text,
     kindLabel: "COC",
@@ -61,12 +61,12 @@ test("what papers write in words of their own is never lit", () => {
   ]);
 });
 
-test("what we do not hold is no difference", () => {
+test("a value that we do not hold is no difference", () => {
   expect(differsFrom({ key: "power", value: "96" }, null)).toBe(false);
   expect(differsFrom({ key: "power", value: "96" }, "")).toBe(false);
 });
 
-test("a scan is of the kind whose signs it bears most, of none with less than half", () => {
+test("a scan is of the kind with the most matching signs, and of none with less than half", () => {
   const kinds = [
     { key: "CMR", signs: [/LETTRE DE VOITURE/, /\bCMR\b/, /TRANSPORTEUR/] },
     { key: "INVOICE", signs: [/FACTURE/, /\bTVA\b/] },

@@ -1,15 +1,15 @@
-// What documents say, beside one another and beside what we hold.
+// Comparison of document values with each other and with our data.
 import { foldText } from "#kernel/documents/reading.ts";
 import type { Comparison } from "./document.ts";
 import { vinShape } from "#fleet/model/vin.ts";
 import type { ReadValue } from "./kind.ts";
 
-/** What we hold of a car, by the keys that readers use. */
+/** Our data about a car, by reader key. */
 export type CarFacts = Readonly<Record<string, string | null>>;
 
 const normalize = (text: string): string => foldText(text).replaceAll(/[^A-Z\d]/g, "");
 
-/** True when two ways of writing say the same thing; VINs that a recogniser confuses are one. */
+/** True when two notations mean the same; VINs that OCR confuses are equal. */
 export const isSame = (key: string, one: string, other: string): boolean =>
   key === "vin"
     ? vinShape(one) === vinShape(other)
@@ -33,7 +33,7 @@ interface Source {
   values: readonly ReadValue[];
 }
 
-/** The values of a line that are not what we hold, else not what the first document says. */
+/** Marks the values of a line that differ from our data, else from the first document. */
 function markDifferences(
   { key, held, readings, ...line }: Comparison,
   { isLoose, fleetVins }: { isLoose: boolean; fleetVins: ReadonlySet<string> },
@@ -48,7 +48,7 @@ function markDifferences(
   return { ...line, key, held, readings: all, differs: all.some(({ differs }) => differs) };
 }
 
-/** One line for each thing that a document says, those that differ first. */
+/** One line per compared value, differing ones first. */
 export function compare(held: CarFacts, sources: readonly Source[]): Comparison[] {
   const lines = new Map<string, Comparison>();
   const loose = new Set<string>();

@@ -21,7 +21,7 @@ describe("a VIN that was read", () => {
   );
 });
 
-describe("against a car speaks", () => {
+describe("the VIN that contradicts a car", () => {
   const judged = (vins: string[], fleetVins: string[], isList: boolean, isSure = true) =>
     contradictingVin(own, {
       vins: vins.map((vin) => ({ vin, isSure })),
@@ -35,9 +35,9 @@ describe("against a car speaks", () => {
     ["its sister alone", [next], [next], false, next],
     ["its sister one confused letter away", [confused], [confused], false, confused],
     ["nothing in a list of other cars of ours", [next, far], [next, far], true, null],
-    ["the VIN of nobody in such a list", [next, far], [next], true, far],
+    ["a VIN of no car of ours in such a list", [next, far], [next], true, far],
   ])("%s", (_, vins, fleetVins, isList, stranger) => expect(judged(vins, fleetVins, isList)).toBe(stranger));
 
-  it("its sister in a scan, though it is one letter away", () =>
+  it("its sister in a scan, though one letter away", () =>
     expect(judged([next], [next], false, false)).toBe(next));
 });

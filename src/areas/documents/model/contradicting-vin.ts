@@ -8,7 +8,7 @@ export interface ReadVin {
   isSure: boolean;
 }
 
-/** The VINs of a paper; `methods` says how each of its pages was read. */
+/** The VINs of a paper; `methods` gives how each of its pages was read. */
 export const vinsFromReadings = (
   readings: readonly Pick<ReadValue, "key" | "value" | "page" | "isChecked">[],
   methods: readonly string[],
@@ -20,7 +20,7 @@ export const vinsFromReadings = (
       isSure: isChecked === true || methods[page - 1] !== "PICTURE",
     }));
 
-/** Letters that a recogniser may have misread. */
+/** Number of characters that OCR may have misread. */
 const maxMisreadCharacters = 2;
 
 /** `others`: VINs of our other cars. An exact match with one of them is not a misreading of this one. */

@@ -1,4 +1,4 @@
-// A document of a car as it is shown: its state, its pages, what was read in it beside what we hold.
+// A document of a car as displayed: its state, its pages, its read values against our data.
 import { z } from "zod";
 import { type Tone } from "#kernel/flow/flow.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
@@ -14,7 +14,7 @@ export const documentStates = {
 export type DocumentState = keyof typeof documentStates;
 export const documentStateSchema = z.enum(["ASKED", "PENDING", "APPROVED", "MISSING", "REPLACED"]);
 
-/** Badge of a document: one that was received, then refused or withdrawn, is not missing; its reason says which. */
+/** Badge of a document: one that was received, then refused or withdrawn, is not missing; its reason gives which. */
 export const badgeOf = ({ state, hasFile }: { state: DocumentState; hasFile: boolean }) =>
   state === "MISSING" && hasFile
     ? ({ label: "Non retenu", tone: "neutral" } as const)
@@ -47,7 +47,7 @@ export const readValueSchema = z.object({
   isLoose: z.boolean().optional(),
 });
 
-/** A VIN that stands in a document of a car, and is not its own. */
+/** A VIN in a document of a car that is not the car's own. */
 export const otherVinSchema = z.object({
   carId: id,
   vin: z.string(),
@@ -82,13 +82,13 @@ export const carDocumentSchema = z.object({
   addedBy: z.string(),
   reviewedAt: instant.nullable(),
   reviewedBy: z.string().nullable(),
-  /** False where the kind is for others than whoever asks: its file and what was read in it stay closed. */
+  /** False when the caller may not read its kind: its file and read values stay hidden. */
   isOpen: z.boolean(),
   hasFile: z.boolean(),
   may: allowedMoves,
-  /** Where it is decided, with what must be said of it; null where its moves are here. */
+  /** The page that decides about it, with further details to enter; null when it is decided here. */
   section: pageAddress.nullable(),
-  /** Who is sent the reason of a refusal; null: it stays with us. */
+  /** Recipient of the reason of a refusal; null: it stays internal. */
   refusalGoes: z.string().nullable(),
   otherVins: z.array(otherVinSchema),
   /** The reliances on it, as a sentence; empty when there are none. */
@@ -98,7 +98,7 @@ export const carDocumentSchema = z.object({
 });
 export type CarDocument = z.output<typeof carDocumentSchema>;
 
-/** What documents say of one thing, beside what we hold. */
+/** The values of one field across documents, compared with our data. */
 export const comparisonSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -110,15 +110,15 @@ export const comparisonSchema = z.object({
 });
 export type Comparison = z.output<typeof comparisonSchema>;
 
-/** Asked of somebody for a car, and not given yet. */
+/** Requested for a car, and not received yet. */
 const awaitedDocumentSchema = z.object({
   id,
   label: z.string(),
-  /** Who is to give it. */
+  /** The party that must provide it. */
   from: z.string(),
   askedAt: instant,
   askedBy: z.string(),
-  /** Where it was asked for. */
+  /** The page from which it was requested. */
   at: pageAddress,
 });
 export type AwaitedDocument = z.output<typeof awaitedDocumentSchema>;
@@ -133,17 +133,17 @@ const linkedCar = z.object({ id, vin: z.string(), licensePlate: z.string().nulla
 export type LinkedCar = z.output<typeof linkedCar>;
 
 export const documentDetailSchema = carDocumentSchema.extend({
-  /** Media types of its kind: those that a replacement may have. */
+  /** Media types of its kind, allowed for a replacement. */
   types: z.array(z.string()),
   cars: z.array(linkedCar),
-  /** Of each page, the turn under which it is shown and read, in degrees clockwise. */
+  /** Per page, the rotation used to display and read it, in degrees clockwise. */
   turns: z.array(z.int()),
   fault,
   values: z.array(readValueSchema.extend({ held: z.string().nullable(), differs: z.boolean() })),
 });
 export type DocumentDetail = z.output<typeof documentDetailSchema>;
 
-/** A scan that waits for a kind and a car, with what it seems to be. */
+/** A scan that awaits a kind and a car, with the proposed ones. */
 export const scanSchema = z.object({
   id,
   name: z.string(),
@@ -167,7 +167,7 @@ export const kindChoiceSchema = z.object({
   types: z.array(z.string()),
 });
 
-/** How large a page is drawn: to be read, on a card, among others. */
+/** Sizes of a rendered page: for reading, on a card, in a grid. */
 export const pageSizes = ["page", "card", "thumbnail"] as const;
 export type PageSize = (typeof pageSizes)[number];
 

@@ -1,5 +1,5 @@
-// A kind of document, as an area declares it in `documentKinds` of its `area(…)`: who adds it, who reviews it, what its
-// pages look like, what is read in them.
+// A kind of document, declared by an area in `documentKinds` of its `area(…)`: who may add and review it, the signs
+// of its pages, the values read in them.
 import type { Permission } from "#kernel/contract.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { xmlTypes } from "#kernel/documents/files.ts";
@@ -7,28 +7,28 @@ import type { FleetVins } from "#fleet/model/vin-search.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 
-/** A value read in a document, proposed to whoever looks at it. */
+/** A value read in a document and proposed to its reader. */
 export interface ReadValue {
-  /** The same in every document that says the same thing of a car: `vin`, `licensePlate`, `firstRegistrationDate`… */
+  /** Shared by all documents that state the same fact of a car: `vin`, `licensePlate`, `firstRegistrationDate`… */
   key: string;
   label: string;
-  /** A day as `YYYY-MM-DD`, a plate as `AB-123-CD`, an amount as it is written; else the text. */
+  /** A day as `YYYY-MM-DD`, a plate as `AB-123-CD`, an amount as written; else the text. */
   value: string;
   page: number;
   box: Box | null;
-  /** As the page has it, where that is not the value. */
+  /** The text on the page, when it differs from the value. */
   raw?: string;
-  /** How it was found, in French. */
+  /** Extraction method, in French. */
   method?: string;
-  /** Whether its own check digit agrees; null where it has none. */
+  /** Whether its own check digit matches; null when it has none. */
   isChecked?: boolean | null;
-  /** Papers write it in words of their own: shown side by side, never lit. */
+  /** Papers write it in words of their own: shown side by side, never highlighted. */
   isLoose?: boolean;
   /** The VIN is exactly that of one of our cars, hence not a misreading of another. */
   isOfFleet?: boolean;
 }
 
-/** What a reader may lean on. */
+/** Inputs available to a reader. */
 export interface ReadingContext {
   /** VINs of the cars that hold the document. */
   vins: readonly string[];
@@ -43,27 +43,29 @@ export interface DocumentKind {
   label: string;
   mayAdd: Permission;
   mayReview: Permission;
-  /** Only who holds it opens the file; absent: anybody signed in. */
+  /** Permission needed to open the file; absent: any signed-in user. */
   mayRead?: Permission;
-  /** False for what nobody has to check: it is approved as it comes. */
+  /** False for a kind that needs no review: it is approved on arrival. */
   isReviewed?: boolean;
   /** Media types; PDF and pictures when absent. */
   types?: readonly string[];
-  /** What its pages say, in capitals without accents: the kind of a scan is the one of which most is found. */
+  /** Patterns of its pages, in capitals without accents: a scan's kind is the one with the most matches. */
   signs?: readonly RegExp[];
-  /** What is read in its pages; the VINs and plates that stand in them come by themselves. */
+  /** Extracts values from its pages; their VINs and plates are extracted anyway. */
   read?: (pages: readonly ReadPage[], context: ReadingContext) => ReadValue[];
-  /** Where it is decided, with what must be said of it there (an amount, an end): elsewhere it waits. */
+  /**
+   * The page that decides about it, with further details to enter (an amount, an end): elsewhere it stays pending.
+   */
   section?: (carId: string) => PageAddress;
   /** One paper may list several cars (order, invoice, consignment note): our other cars on it contradict none. */
   listsCars?: boolean;
-  /** Of a car, never of a paper: neither read, nor chosen for what somebody drops. */
+  /** A photo of a car, not a paper: neither read, nor proposed for a dropped file. */
   isPhoto?: boolean;
-  /** Answers a request of its own area, and comes by that door alone. */
+  /** Answers a request of its own area, and can be added only there. */
   isOnRequest?: boolean;
   /** Supports an accounting entry: retained ten years once accepted for a car or used by a move (C. com., L123-22). */
   isAccounting?: boolean;
-  /** Who is sent the reason of a refusal: "au fournisseur". */
+  /** Recipient of the reason of a refusal: "au fournisseur". */
   refusalGoes?: string;
 }
 
@@ -73,10 +75,10 @@ export const paperTypes = ["application/pdf", "image/png", "image/jpeg", "image/
 
 export const anyTypes = [...paperTypes, ...xmlTypes] as const;
 
-/** Scans that nobody has sorted yet. */
+/** Scans not yet sorted. */
 export const unsortedKind = "documents.TO_SORT";
 
-/** The kind whose signs are found most, as a share of its own, then the one of which more are found; null when none has half of them. */
+/** The kind with the highest share of its signs found, then the most signs; null when none has half of them. */
 export function likelyKind(
   kinds: readonly Pick<DocumentKind, "key" | "signs">[],
   text: string,

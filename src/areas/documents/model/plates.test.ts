@@ -3,7 +3,7 @@ import { toReadPage, type ReadPage } from "#kernel/documents/reading.ts";
 import { platesIn, repairedPlate } from "./plates.ts";
 
 const a4 = { width: 595, height: 842, turn: 0, method: "TEXT" } as const;
-/** A page with one line for each text. */
+/** A page with one line per text. */
 const page = (...lines: string[]): ReadPage =>
   toReadPage(
     a4,
@@ -26,7 +26,7 @@ test.each([
   expect(repairedPlate(text)).toBe(plate);
 });
 
-test("plates are found where they stand, amounts and dates are none", () => {
+test("plates are found at their place, amounts and dates are not plates", () => {
   const found = platesIn([page("Plaque : GX-482-KP", "Le 14-03-2024 : 12-345-67 EUR")]);
   expect(found.map(({ value }) => value)).toEqual(["GX-482-KP"]);
   expect(found[0]?.found.box?.left).toBeCloseTo(0.2);

@@ -1,7 +1,7 @@
-// Plates in the text of a document, as papers print them and as recognisers misread them.
+// License plates in the text of a document, as printed and as misread by OCR.
 import { allMatches, type TextMatch, type ReadPage } from "#kernel/documents/reading.ts";
 
-/** A plate found in a document: in the form that is stored, and its place. */
+/** A plate found in a document: in the stored form, with its place. */
 interface Plate {
   value: string;
   found: TextMatch;
@@ -29,7 +29,7 @@ export function repairedPlate(text: string): string | null {
 /** With dashes, any misreadable character; without, letters and digits in their required positions. */
 const platePattern = /(?<![A-Z\d])([A-Z\d]{2}-[\dOIBSZ]{3}-[A-Z\d]{2}|[A-Z]{2} ?\d{3} ?[A-Z]{2})(?![A-Z\d])/;
 
-/** The plates of a document, in its order, each once. */
+/** The plates of a document, in order, each once. */
 export const platesIn = (pages: readonly ReadPage[]): Plate[] =>
   unique(
     allMatches(pages, platePattern).flatMap((found) => {

@@ -1,5 +1,4 @@
-// Who opens a document, by whichever door of whichever area: what shows an identity is for those who need it, and its
-// openings are told.
+// Permission to open a document, from any area: identity documents are restricted, and their openings are recorded.
 import { forbidden } from "#kernel/failure.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { actorId, requiredRoles } from "#kernel/actor.ts";
@@ -16,7 +15,7 @@ export function requireReadAccess(call: Call, row: OpenedDocument): void {
   if (mayRead && !canOpen(call, row)) throw forbidden(requiredRoles(call.grants, mayRead));
 }
 
-/** A document that whoever asks may open: of a car, or a scan that waits for one. */
+/** A document that the caller may open: of a car, or a scan not yet sorted. */
 export async function requireReadableRow(call: Call, id: string): Promise<DocumentRow> {
   const row = await documentRow(call, id);
   if (row.kind === unsortedKind) requirePermission(call, "ADD_CAR_DOCUMENT");
@@ -25,10 +24,10 @@ export async function requireReadableRow(call: Call, id: string): Promise<Docume
   return row;
 }
 
-/** The pages of a file that are looked at together are one opening. */
+/** Pages of one file opened within this time count as one opening. */
 const sameOpeningMs = 600_000;
 
-/** Whoever opens a restricted document leaves a line with its cars; pages that come at the same instant may each leave one. */
+/** Records the opening of a restricted document on its cars; concurrent page requests may each leave a line. */
 export async function recordOpening(call: Call, { id, kind }: OpenedDocument): Promise<void> {
   const { mayRead, label } = kindOf(call, kind);
   if (!mayRead) return;

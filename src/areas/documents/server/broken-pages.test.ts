@@ -1,4 +1,4 @@
-// Files that came through and show no page: whoever looks is told so, the file stays to be opened.
+// Files that were stored but show no page: the viewer states it, and the file can still be opened.
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
@@ -17,7 +17,7 @@ const plain = (format: "png" | "jpeg"): Promise<Buffer> =>
     [format]()
     .toBuffer();
 
-/** Of a size that it only says. */
+/** A header that claims a size without its pixels. */
 function pngOf(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-// What other areas do with the documents of cars: ask for them, keep them, know where they stand.
+// Operations that other areas do on the documents of cars: request them, store them, read their state.
 import { wrongTypeMessage, type Upload } from "#kernel/documents/files.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
@@ -18,18 +18,18 @@ export interface NewCarDocument {
   kind: string;
   file: Upload | undefined;
   name?: string;
-  /** Beside the cars, or before there is one: an order, a transport, a funding. */
+  /** Holders besides the cars, or before there is one: an order, a transport, a funding. */
   holders?: readonly documents.Holder[];
-  /** Whoever adds it has checked it. */
+  /** True when the person who adds it has checked it. */
   isApproved?: boolean;
-  /** The car tells what was done with it, in its own words. */
+  /** The caller records the change on the car in its own words. */
   isRecordedByCaller?: boolean;
 }
 
 const carHolders = (carIds: readonly string[]): documents.Holder[] =>
   carIds.map((id) => ({ record: "car", id }));
 
-/** What was asked for is there: the request has nothing more to say. */
+/** The requested document has come: its request is deleted. */
 async function deleteRequests(call: Call, carIds: readonly string[], kind: string): Promise<void> {
   if (carIds.length === 0) return;
   await call.db
@@ -53,7 +53,7 @@ export function requireMediaType(
   if (!types.includes(mediaType)) throw new Failure("wrongType", "InvalidMimeType", wrongTypeMessage(types));
 }
 
-/** Keeps a document with its cars, and has it read. Who may add it is for the endpoint, or for the link that led here. */
+/** Stores a document with its cars, and queues its reading. The endpoint, or the link, has checked the permission. */
 export async function addCarDocument(call: Call, input: NewCarDocument): Promise<documents.DocumentRow> {
   const {
     carIds,
@@ -83,7 +83,7 @@ export async function addCarDocument(call: Call, input: NewCarDocument): Promise
   return row;
 }
 
-/** Notes that a document of a car is awaited of somebody; once only while it is. */
+/** Records that a document of a car is requested; once only while it is awaited. */
 export async function requestCarDocument(
   call: Call,
   { carIds, kind, reason }: { carIds: readonly string[]; kind: string; reason?: string },
@@ -101,11 +101,11 @@ export const isPresent = ({ state }: Pick<documents.DocumentRow, "state">): bool
 export const documentsOfCar = (call: Call, carId: string): Promise<documents.DocumentRow[]> =>
   documents.documentsOf(call, { record: "car", id: carId });
 
-/** Where a kind stands for a car: the best that there is of it. */
+/** State of a kind for a car: the best among its documents. */
 export type KindState = DocumentState | "NONE";
 const statesByPreference: readonly DocumentState[] = ["APPROVED", "PENDING", "ASKED", "MISSING", "REPLACED"];
 
-/** By kind, where each stands for a car; what is absent was never asked for. */
+/** State of each kind for a car; a missing kind was never requested. */
 export async function kindStatesOf(
   call: Call,
   carId: string,
@@ -123,11 +123,11 @@ export async function kindStatesOf(
 export const kindStateOf = async (call: Call, carId: string, kind: string): Promise<KindState> =>
   (await kindStatesOf(call, carId))[kind] ?? "NONE";
 
-/** True once it came and was not refused: what every `hasX` of a car says. */
+/** True once it was received and not refused: the meaning of every `hasX` of a car. */
 export const hasDocument = async (call: Call, carId: string, kind: string): Promise<boolean> =>
   ["PENDING", "APPROVED"].includes(await kindStateOf(call, carId, kind));
 
-/** Who adds a kind of document by our own endpoint. */
+/** Requires the permission to add a kind of document by our own endpoint. */
 export function requireAddPermission(call: Call, key: string): void {
   const kind = requireKind(call, key);
   if (kind.isOnRequest) throw invalid({ kind: "Ce document se dépose là où il est demandé." });

@@ -39,7 +39,7 @@ const drop = async (...lines: string[]) =>
 const ofCar = (carId: string) => staff(documentsContract.listCarDocuments, { params: { carId } });
 
 describe("a document of a car", () => {
-  it("is read after it came: its VIN and its plate stand beside what we hold", async () => {
+  it("is read after it came: its VIN and its plate are compared with our data", async () => {
     const { id, vin } = await car({ licensePlate: "GX-482-KP" });
     const { id: documentId } = await add(id, `Châssis ${vin}`, "Plaque GX-482-KP", "du 14/03/2024");
     await app.runJobs();
@@ -52,7 +52,7 @@ describe("a document of a car", () => {
     expect((await ofCar(id)).comparison.every(({ differs }) => !differs)).toBe(true);
   });
 
-  it("with another VIN is told, until somebody settles it with a reason", async () => {
+  it("with another VIN is reported, until it is settled with a reason", async () => {
     const { id } = await car();
     const { id: documentId } = await add(id, "Châssis VF3LBHNSPMS123457");
     await app.runJobs();
@@ -69,7 +69,7 @@ describe("a document of a car", () => {
     await expect(staff(documentsContract.settleDocumentVin, sent)).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("is asked for, comes, is refused with a reason, and approved after all", async () => {
+  it("is requested, received, refused with a reason, and approved after all", async () => {
     const { id } = await car();
     const standing = () => app.within((call) => kindStateOf(call, id, kind));
     expect(await standing()).toBe("NONE");
@@ -90,7 +90,7 @@ describe("a document of a car", () => {
     });
   });
 
-  it("shows its pages as images, turned when somebody turns them, and goes with its file", async () => {
+  it("shows its pages as images, rotated on request, and is deleted with its file", async () => {
     const { id, vin } = await car();
     const { id: documentId } = await add(id, vin);
     await app.runJobs();
@@ -111,7 +111,7 @@ describe("a document of a car", () => {
     await expect(staff(documentsContract.downloadDocument, one)).rejects.toMatchObject({ kind: "missing" });
   });
 
-  it("is of a kind in the list, and a file of a type that is read", async () => {
+  it("is of a listed kind, and its file of a readable type", async () => {
     const { id } = await car();
     const sent = { params: { carId: id }, files: { file: await paper("a.pdf", "A") } };
     const unknown = staff(documentsContract.addCarDocument, { ...sent, body: { kind: "nothing" } });
@@ -136,7 +136,7 @@ describe("scans dropped together", () => {
     expect(scans.slice(-3).map(({ cars }) => cars.map(({ id }) => id))).toEqual([[one.id], [other.id], []]);
   });
 
-  it("leave the queue for their cars once somebody says what they are; of two people, the second is told", async () => {
+  it("leave the queue for their cars once sorted; of two people, the second is refused", async () => {
     const { id: carId, vin } = await car();
     const { id: second } = await car();
     const { id } = await drop(vin);
@@ -152,7 +152,7 @@ describe("scans dropped together", () => {
     });
   });
 
-  it("whose reading did not answer is read again when somebody asks, once", async () => {
+  it("whose reading failed is read again on request, once", async () => {
     const { vin } = await car();
     const { id } = await drop(vin);
     await app.within(
@@ -168,7 +168,7 @@ describe("scans dropped together", () => {
     await expect(again()).rejects.toMatchObject({ message: "Ce document est déjà lu." });
   });
 
-  it("that cannot be read say so and are sorted all the same", async () => {
+  it("that cannot be read state it and can still be sorted", async () => {
     const { id: carId } = await car();
     const broken = new File(["%PDF-1.7 cut"], "cassé.pdf", { type: "application/pdf" });
     const { id } = await staff(documentsContract.addScan, { files: { file: broken } });

@@ -1,4 +1,4 @@
-// The kinds of documents of every area, and what each area knows of a car beside the fleet.
+// The document kinds of every area, and each area's facts of a car besides the fleet's.
 import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
 import type { AwaitedDocument } from "../model/document.ts";
@@ -10,16 +10,16 @@ import { hasPermission } from "#kernel/actor.ts";
 
 declare module "#kernel/server/area.ts" {
   interface Area {
-    /** What this area receives for a car. */
+    /** The kinds that this area receives for a car. */
     documentKinds?: readonly DocumentKind[];
-    /** Readers of kinds that another area declares and does not read itself. */
+    /** Readers of kinds declared by another area, which does not read them itself. */
     documentReaders?: Readonly<Record<string, NonNullable<DocumentKind["read"]>>>;
     /** Its records that hold documents before a car does. */
     documentHolders?: readonly RecordKind[];
   }
 }
 
-/** What belongs to no other area. */
+/** Kinds that belong to no other area. */
 export const ownKinds: readonly DocumentKind[] = [
   documentKind({
     key: "documents.OTHER",
@@ -33,7 +33,7 @@ export const ownKinds: readonly DocumentKind[] = [
 export const declaredKinds = (call: Call): readonly DocumentKind[] =>
   call.areas.flatMap(({ documentKinds = [] }) => documentKinds);
 
-/** A kind that no area declares any more is an ordinary one. */
+/** A kind no longer declared by any area is treated as an ordinary one. */
 export const kindOf = (call: Call, key: string): DocumentKind =>
   declaredKinds(call).find((kind) => kind.key === key) ?? {
     key,
@@ -44,7 +44,7 @@ export const kindOf = (call: Call, key: string): DocumentKind =>
 
 export const isAccounting = (call: Call, key: string): boolean => kindOf(call, key).isAccounting === true;
 
-/** What is read in a document of this kind, by its own area or by the first that needs it. */
+/** The reader of a kind, from its own area or from the first area that provides one. */
 export const readerOf = (call: Call, key: string): DocumentKind["read"] =>
   kindOf(call, key).read ??
   call.areas.map(({ documentReaders }) => documentReaders?.[key]).find((read) => read !== undefined);
@@ -52,7 +52,7 @@ export const readerOf = (call: Call, key: string): DocumentKind["read"] =>
 export const isDeclared = (call: Call, key: string): boolean =>
   declaredKinds(call).some((kind) => kind.key === key);
 
-/** One that may be chosen; a 400 beside the field for any other. */
+/** A kind that may be chosen; any other is a 400 on the field. */
 export function requireKind(call: Call, key: string): DocumentKind {
   const kind = declaredKinds(call).find((one) => one.key === key);
   if (!kind) throw invalid({ kind: "Choisissez ce que c’est dans la liste." });
@@ -77,11 +77,11 @@ export async function awaitedDocumentsOf(call: Call, carId: string): Promise<Awa
   return awaited.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt));
 }
 
-/** Where several areas hold a fact, the last one is right. */
+/** When several areas hold a fact, the last one prevails. */
 const mergeFacts = (facts: readonly CarFacts[]): CarFacts =>
   Object.fromEntries(facts.flatMap((some) => Object.entries(some)));
 
-/** Facts of the subject of a document, and of its car where it has one alone. */
+/** Facts of the subject of a document, and of its car when it has exactly one. */
 export async function documentFactsOf(
   call: Call,
   { id, carIds }: { id: string; carIds: readonly string[] },
@@ -92,7 +92,7 @@ export async function documentFactsOf(
   return mergeFacts(facts);
 }
 
-/** Facts of a car, of the fleet and of every later area. */
+/** Facts of a car from the fleet and from every later area. */
 export async function carFactsOf(call: Call, carId: string): Promise<CarFacts> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirstOrThrow();
   const { vin, licensePlate, temporaryLicensePlate, firstRegistrationDate, brand } = car;

@@ -1,4 +1,4 @@
-// Which cars hold a document.
+// The cars that hold a document.
 import type { RecordKind } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -21,7 +21,7 @@ export interface DocumentLink {
   record: string;
   recordId: string;
   otherVin: string | null;
-  /** Of the car that holds it; null for another record. */
+  /** VIN of the car that holds it; null for another record. */
   carVin: string | null;
   settledReason: string | null;
   settledBy: string | null;
@@ -55,7 +55,10 @@ export async function documentRow(call: Call, id: string): Promise<DocumentRow> 
   return row;
 }
 
-/** A document of cars, or of what is bought before it is one: those of clients, of scorings and of others have their own doors. */
+/**
+ * A document of cars, or of a purchase that precedes one; documents of clients, scorings and others have their own
+ * endpoints.
+ */
 export async function carDocumentRow(call: Call, id: string): Promise<DocumentRow & { carIds: string[] }> {
   const [row, links] = [await documentRow(call, id), await linksOf(call, [id])];
   if (!links.some(({ record }) => record === "car" || isHolder(call, record))) throw notFound("Ce document");
@@ -64,7 +67,7 @@ export async function carDocumentRow(call: Call, id: string): Promise<DocumentRo
 
 export const isRecordKind = (call: Call, record: string): record is RecordKind => record in call.records;
 
-/** Leaves its line in the history of each car. */
+/** Adds a line to the history of each car. */
 export function recordCarChanges(call: Call, carIds: readonly string[], did: string): void {
   for (const id of carIds) call.recordChange({ record: "car", id, did });
 }

@@ -2,7 +2,7 @@ import type { ReadPage } from "#kernel/documents/reading.ts";
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 
-/** The pages of a document, as they were read; none before. */
+/** The pages of a document as read; empty before its reading. */
 export const pagesOf = async (call: Call, documentId: string): Promise<readonly ReadPage[]> =>
   (
     await call.db
@@ -12,7 +12,7 @@ export const pagesOf = async (call: Call, documentId: string): Promise<readonly 
       .executeTakeFirst()
   )?.pages ?? [];
 
-/** How the pages of documents were read, without their words. */
+/** Reading method of each page of documents, without their words. */
 export async function methodsOf(call: Call, documentIds: readonly string[]): Promise<Map<string, string[]>> {
   if (documentIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; methods: string[] }>`

@@ -1,4 +1,4 @@
-// Papers as the areas that use them see them: those that a record holds, and the one that a form takes.
+// Papers for the areas that use them: those held by a record, and the one attached by a form.
 import { invalid } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -7,11 +7,11 @@ import { decide } from "./review/decision.ts";
 import { requireReadAccess, recordOpening } from "./access.ts";
 import { addCarDocument, isPresent } from "./car-documents.ts";
 
-/** Those of a record that came and were not refused, the latest first. */
+/** Papers of a record that were received and not refused, the latest first. */
 export const papersOf = async (call: Call, holder: documents.Holder): Promise<documents.DocumentRow[]> =>
   (await documents.documentsOf(call, holder)).filter(isPresent);
 
-/** The file of one of a record; a 404 for one of another. */
+/** The file of a paper of a record; a 404 for a paper of another record. */
 export async function contentOfPaper(call: Call, holder: documents.Holder, id: string): Promise<Document> {
   const row = await documents.documentOf(call, holder, id);
   requireReadAccess(call, row);
@@ -50,7 +50,10 @@ export const unclaimedPaper = (
     .orderBy("document.addedAt", "desc")
     .executeTakeFirst();
 
-/** The paper that a form gives to a record, which tells its car of it: its file, else the one that was classed for the car. */
+/**
+ * The paper that a form attaches to a record, which records it on the car: its file, else the one already sorted to
+ * the car.
+ */
 export async function attachPaper(
   call: Call,
   of: CarPaper & { file: Upload | undefined; holder: documents.Holder; isApproved: boolean },
@@ -72,7 +75,7 @@ export async function attachPaper(
   return unclaimed;
 }
 
-/** Takes a paper from every record that holds it, with its file. */
+/** Removes a paper from every record that holds it, with its file. */
 export const erasePaper = async (call: Call, documentId: string): Promise<void> => {
   const row = await call.db
     .selectFrom("document")

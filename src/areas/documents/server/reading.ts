@@ -1,5 +1,5 @@
-// A document is read after it came: its words kept with their places, its values and its car proposed, a VIN that is
-// not that of its car told.
+// A document is read after it came: its words are stored with their places, its values and its car proposed, a VIN
+// other than its car's reported.
 import { sql } from "kysely";
 import { vinVariants } from "#fleet/model/vin.ts";
 import { vinsIn } from "#fleet/model/vin-search.ts";
@@ -22,13 +22,13 @@ import { checkVins, clearUnreadVins } from "./vins/other-vins.ts";
 
 const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
 
-/** Asks for a document to be read once it is committed. */
+/** Queues the reading of a document after the commit. */
 export const enqueueReading = async (call: Call, documentId: string): Promise<void> => {
   await call.db.updateTable("document").set({ reading: "WAITING" }).where("id", "=", documentId).execute();
   await call.enqueue(readDocument, { documentId }, { key: documentId });
 };
 
-/** Of a document whose reading failed; false for another: of two who ask, the second is told. */
+/** Queues a failed reading again; false in any other state, so that the second of two callers is refused. */
 export async function enqueueAnotherReading(call: Call, documentId: string): Promise<boolean> {
   const { numUpdatedRows } = await call.db
     .updateTable("document")
@@ -58,7 +58,7 @@ const carVins = async (call: Call, documentId: string): Promise<string[]> =>
       .execute()
   ).map(({ vin }) => vin);
 
-/** What stands in the pages: what the kind reads, then the VINs and plates that it does not speak of. */
+/** Values of the pages: those of the kind's reader, then VINs and plates for the keys it does not read. */
 async function extractValues(
   call: Call,
   { id, kind }: Pick<DocumentRow, "id" | "kind">,
@@ -80,7 +80,7 @@ async function extractValues(
 const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
   values.filter((value) => value.key === key).map(({ value }) => value);
 
-/** The cars whose VIN or plate stands in a document: those of its VINs first. */
+/** The cars whose VIN or plate is in a document: those of its VINs first. */
 async function findCars(call: Call, values: readonly ReadValue[]): Promise<string[]> {
   const read = valuesOf(values, "vin").slice(0, 12);
   const fleetVins = await fleetVinsAmong(call, read);
@@ -100,7 +100,7 @@ async function findCars(call: Call, values: readonly ReadValue[]): Promise<strin
   return found.map(({ id }) => id);
 }
 
-/** Values and proposals of a document whose pages are there: again when its kind changes. */
+/** Computes the values and proposals of a document once its pages are stored: again when its kind changes. */
 export async function interpret(
   call: Call,
   document: Pick<DocumentRow, "id" | "kind" | "name">,
@@ -155,7 +155,7 @@ interface ReadingOutcome extends Pick<DocumentReading, "pages" | "count"> {
   fault: DocumentReading["fault"] | "UNANSWERED";
 }
 
-/** What came of a reading, told to who looks at its cars; undefined where the document is gone. */
+/** Saves the outcome of a reading and notifies viewers of its cars; undefined when the document is gone. */
 async function saveOutcome(
   call: Call,
   documentId: string,
@@ -186,7 +186,7 @@ async function completeReading(call: Call, documentId: string, read: DocumentRea
   await call.emit(documentRead, { documentId, kind: row.kind, carIds });
 }
 
-/** Neither the document nor its file may be at fault: somebody may ask again. */
+/** Neither the document nor its file may be at fault: a user may request another reading. */
 const giveUp = async (call: Call, { documentId }: { documentId: string }): Promise<void> =>
   void (await saveOutcome(call, documentId, { pages: [], count: 0, fault: "UNANSWERED" }));
 

@@ -1,4 +1,4 @@
-// Documents that moves rely on: declared in one call by the move, released by its undoing.
+// Documents that moves rely on: declared in one call by the move, released by its reversal.
 import { type Day, day, yearOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { accountsCause, recordReliance } from "#platform/documents/reliance.ts";
@@ -15,7 +15,7 @@ const retentionEnd = (today: Day): Day => day(`${yearOf(today) + 10}-12-31`);
 
 interface Move {
   cause: string;
-  /** With its article: « la réception du 12/11/2026 ». */
+  /** In French with its article: « la réception du 12/11/2026 ». */
   purpose: string;
   documents: readonly Pick<DocumentRow, "id" | "kind">[];
 }
@@ -30,7 +30,7 @@ export const relyOn = (call: Call, holder: Holder, { documents, ...move }: Move)
     })),
   });
 
-/** Keeps an accounting paper that was accepted or used for its legal term, whether or not a move still relies on it. */
+/** Retains an accepted or used accounting paper for its legal term, whether or not a move still relies on it. */
 export async function retainForAccounts(
   call: Call,
   document: Pick<DocumentRow, "id" | "kind">,

@@ -1,4 +1,5 @@
-// Thirty papers dropped together, as an office scans them in the evening: each finds its car, and nobody waits for them.
+// Thirty papers dropped together, as an office scans them in the evening: each finds its car without delaying the
+// others.
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -80,7 +81,7 @@ beforeAll(async () => {
 });
 
 it(
-  "thirty papers at once each propose their car, and the house answers meanwhile",
+  "thirty papers at once each propose their car, and the server still answers meanwhile",
   { timeout: 60_000 },
   async () => {
     const staff = app.as("salesAdministrator");

@@ -1,4 +1,4 @@
-// Scans dropped together: each is read, proposes what it is and its car, and waits for somebody to say.
+// Scans dropped together: each is read, gets a proposed kind and car, and awaits a person's confirmation.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
@@ -20,7 +20,7 @@ import { carsOf } from "./view.ts";
 const maxScans = 200;
 const toReadValue = viewOf(readValueSchema);
 
-/** Those that wait, the first come first. */
+/** Unsorted scans, the oldest first. */
 export async function waitingScans(call: Call): Promise<Scan[]> {
   const rows = await call.db
     .selectFrom("document")
@@ -56,7 +56,7 @@ export async function addScan(call: Call, file: Upload | undefined): Promise<{ i
   return { id: row.id };
 }
 
-/** Says what a scan is, and of which cars: it leaves the queue for them. Of two who say it at once, the second is told. */
+/** Sets the kind and the cars of a scan, which leaves the queue. Of two concurrent callers, the second is refused. */
 export async function sortScan(
   call: Call,
   { id, kind: key, carIds }: { id: string; kind: string; carIds: readonly string[] },
@@ -85,7 +85,7 @@ export async function sortScan(
   if (row.reading === "DONE") await interpret(call, row, await pagesOf(call, id));
   recordCarChanges(call, carIds, `a classé : ${kind.label} (${row.name})`);
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });
-  // The document may now belong to other cars too: those that travel with these.
+  // The document may now belong to other cars too: those transported with these.
   await checkVins(call, await documentRow(call, id), await pagesOf(call, id));
   return { id };
 }

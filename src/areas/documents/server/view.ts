@@ -1,4 +1,4 @@
-// Documents of cars as they are shown, to whoever may open them.
+// Documents of cars as displayed to users who may open them.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -25,11 +25,11 @@ export const canOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => 
   return mayRead === undefined || hasPermission(call.grants, call.actor, mayRead);
 };
 
-/** Its kind is settled in a section of the car, or is of no area. */
+/** True when a section of the car settles its kind, or no area declares it. */
 export const isDecidedInSection = (call: Call, { kind }: Pick<DocumentRow, "kind">): boolean =>
   !isDeclared(call, kind) || kindOf(call, kind).section !== undefined;
 
-/** What its section has taken is given back there alone. */
+/** A document used by its section can be released only there. */
 export const isHeldBySection = (call: Call, row: DocumentRow, links: readonly DocumentLink[]): boolean =>
   !isDeclared(call, row.kind) ||
   (kindOf(call, row.kind).section !== undefined && links.some(({ record }) => record !== "car"));
@@ -81,7 +81,7 @@ const otherVinsIn = (links: readonly DocumentLink[]): CarDocument["otherVins"] =
 const replacementOf = ({ successorId, replacedAt, replacedBy }: DocumentRow): CarDocument["replacement"] =>
   replacedAt === null ? null : { id: successorId, by: replacedBy ?? "", at: replacedAt };
 
-/** As it is shown among those of one of its cars. */
+/** A document as shown among those of one of its cars. */
 export function carDocument(
   call: Call,
   row: DocumentRow,
@@ -116,7 +116,7 @@ export function carDocument(
   };
 }
 
-/** Of several VINs or plates in one paper, a car is concerned by its own; where its own is not there, by the first. */
+/** Of several VINs or plates in one paper, a car uses its own; without its own, the first. */
 function relevantValues(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
   const isChosen = (value: ReadValue): boolean => {
     if (value.key !== "vin" && value.key !== "licensePlate" && value.key !== "temporaryPlate") return true;
@@ -127,7 +127,7 @@ function relevantValues(held: CarFacts, values: readonly ReadValue[]): ReadValue
   return values.filter(isChosen);
 }
 
-/** What documents say of a car, beside what we hold. */
+/** Values of documents compared with our data about a car. */
 export async function compareDocuments(
   call: Call,
   carId: string,
@@ -142,7 +142,7 @@ export async function compareDocuments(
   return compare(facts, sources);
 }
 
-/** The documents of a car, the latest first, and what they say beside what we hold. */
+/** The documents of a car, the latest first, and their values compared with our data. */
 export async function carDocuments(
   call: Call,
   carId: string,
@@ -179,7 +179,7 @@ export const carsOf = async (call: Call, carIds: readonly string[]): Promise<Lin
           .execute()
       ).map(({ brand, model, ...car }) => ({ ...car, title: `${brand} ${model}` }));
 
-/** Where a box goes when its page is turned by so many degrees. */
+/** Position of a box after its page is rotated by so many degrees. */
 function rotateBox(box: Box, degrees: number): Box {
   const { left, top, right, bottom } = box;
   if (degrees === 90) return { left: 1 - bottom, top: left, right: 1 - top, bottom: right };
@@ -188,7 +188,7 @@ function rotateBox(box: Box, degrees: number): Box {
   return box;
 }
 
-/** The turn under which a page is shown: as somebody turned it, else as it was read. */
+/** The rotation used to display a page: as set by a user, else as it was read. */
 export const rotationOf = (
   row: Pick<DocumentRow, "turns">,
   pages: readonly ReadPage[],

@@ -1,4 +1,4 @@
-// The documents of a car: added, opened, and what they say beside what we hold.
+// The documents of a car: added, opened, and compared with our data.
 import { useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";

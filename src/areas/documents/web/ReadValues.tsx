@@ -1,4 +1,4 @@
-// What was read in a document, beside what we hold; one that is pressed is shown on its page.
+// The values read in a document, compared with our data; clicking one shows it on its page.
 import { type DocumentDetail, readingFaults } from "../model/document.ts";
 import { valueText } from "./value-text.ts";
 import css from "./documents.module.css";

@@ -1,4 +1,4 @@
-// Scans dropped together: each says what it seems to be and of which car, a person confirms.
+// Scans dropped together: each shows its proposed kind and car, a person confirms.
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";

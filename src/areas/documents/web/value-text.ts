@@ -1,4 +1,4 @@
 import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 
-/** A value read in a document, as it is shown. */
+/** A value read in a document, formatted for display. */
 export const valueText = (value: string): string => (isDay(value) ? frenchDay(value) : value);

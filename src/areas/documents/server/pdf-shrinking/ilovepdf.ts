@@ -1,11 +1,12 @@
-// iLovePDF: a task is started on one of its machines, given the file, worked, and its answer fetched and forgotten there.
+// iLovePDF: starts a task on one of its servers, uploads the file, processes it, downloads the result and deletes it
+// there.
 import { z } from "zod";
 import { fetchOutside, fetchOutsideJson, NoAnswer } from "#platform/outbound-http.ts";
 import type { PdfShrinker } from "./pdf-shrinker.ts";
 
 interface Account {
   publicKey: string;
-  /** Of its interface. */
+  /** Base URL of its API. */
   url: string;
 }
 
@@ -15,14 +16,14 @@ const uploadAnswer = z.object({ server_filename: z.string().min(1) });
 const fileName = "document.pdf";
 const timeoutSeconds = 60;
 
-/** What an answer must be; anything else is none. */
+/** Parses an answer; throws on any other shape. */
 async function parseAnswer<T>(shape: z.ZodType<T>, answer: Promise<unknown>): Promise<T> {
   const parsed = shape.safeParse(await answer);
   if (!parsed.success) throw new NoAnswer(parsed.error);
   return parsed.data;
 }
 
-/** The machine that is named must be theirs: our papers go nowhere else. */
+/** The named server must be theirs: our papers go nowhere else. */
 function serverOrigin(server: string, { url }: Account): string {
   const own = new URL(url);
   const serverUrl = new URL(server.includes("://") ? server : `${own.protocol}//${server}`);

@@ -1,4 +1,4 @@
-// Large PDFs made smaller by a service outside, played here; without one, and where it must not, they stay as they came.
+// Large PDFs shrunk by an outside service, simulated here; without it, and when not allowed, they stay unchanged.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../../contract.ts";
 import { iLovePdf } from "./ilovepdf.ts";
 
-/** Words enough for a page that is no scan: the recogniser would look for some in its picture. */
+/** Enough words for a page that is no scan: OCR would otherwise run on its picture. */
 const invoice = (number: number): string => `Facture ${number} du garage de la gare de Nantes`;
 
 const light = (text: string): Promise<Uint8Array> => drawSample([text]);
@@ -49,7 +49,7 @@ beforeEach(() => void (heard.length = 0));
 afterAll(() => Promise.all([closeReading(), new Promise((done) => server.close(done))]));
 
 describe("the service", () => {
-  it("is asked in its five steps, and forgets the file", async () => {
+  it("is called in its five steps, and the file is deleted there", async () => {
     answer = new Uint8Array([1, 2, 3]);
     const smaller = await iLovePdf({ publicKey: "project", url }).shrink(new Uint8Array([9]));
     expect([...(smaller ?? [])]).toEqual([1, 2, 3]);
@@ -63,7 +63,7 @@ describe("the service", () => {
     ]);
   });
 
-  it("that names a machine of somebody else is given nothing", async () => {
+  it("that names a foreign server receives nothing", async () => {
     elsewhere = true;
     await expect(iLovePdf({ publicKey: "project", url }).shrink(new Uint8Array([9]))).rejects.toThrow(
       "no readable answer",
@@ -98,12 +98,12 @@ describe("a large PDF of a car", () => {
     }
   };
 
-  it("is replaced by what says the same in fewer bytes", async () => {
+  it("is replaced by the same content in fewer bytes", async () => {
     answer = await light(invoice(12));
     expect(await sizeOf(await heavy(invoice(12)))).toBe(answer.length);
   });
 
-  it("stays as it came where the answer says something else, or is no PDF", async () => {
+  it("stays unchanged when the answer differs in content, or is no PDF", async () => {
     const bytes = await heavy(invoice(12));
     answer = await light(invoice(13));
     expect(await sizeOf(bytes)).toBe(bytes.length);
@@ -111,13 +111,13 @@ describe("a large PDF of a car", () => {
     expect(await sizeOf(bytes)).toBe(bytes.length);
   });
 
-  it("that is signed is sent to nobody", async () => {
+  it("that is signed is never sent", async () => {
     const bytes = await heavy(invoice(12), "/ByteRange [0 1 2 3]");
     expect(await sizeOf(bytes)).toBe(bytes.length);
     expect(heard).toEqual([]);
   });
 
-  it("stays as it came where no service is named", async () => {
+  it("stays unchanged when no service is configured", async () => {
     const bytes = await heavy(invoice(12));
     expect(await sizeOf(bytes, {})).toBe(bytes.length);
     expect(heard).toEqual([]);

@@ -1,7 +1,7 @@
-// Large PDFs are made smaller once they are kept, by a service outside when the settings name one. Without it they stay
-// as they came: nothing at hand makes the pictures of a PDF smaller and leaves its text and its signatures alone.
-// Accounting papers and relied-on documents are never sent to it: a copy that replaces the paper original must be
-// compressed without loss (LPF, art. A102 B-2).
+// Large PDFs are shrunk once stored, by an outside service when the settings name one. Without it they stay
+// unchanged: no available tool shrinks the pictures of a PDF without altering its text and its signatures. Accounting
+// papers and relied-on documents are never sent to it: a copy that replaces the paper original must be compressed
+// without loss (LPF, art. A102 B-2).
 import type { ExpressionBuilder } from "kysely";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -13,7 +13,7 @@ import { deleteFile, storeFile, readFileOutsideTransaction } from "#platform/fil
 import { textOfPdf } from "#platform/reading/read.ts";
 
 export interface PdfShrinker {
-  /** The same pages in fewer bytes; null where nobody does it. */
+  /** The same pages in fewer bytes; null when no service does it. */
   shrink: (bytes: Uint8Array) => Promise<Uint8Array | null>;
 }
 
@@ -23,17 +23,17 @@ declare module "#kernel/server/outside.ts" {
   }
 }
 
-/** Where the settings name no service. */
+/** Used when the settings name no service. */
 export const noPdfShrinker: PdfShrinker = { shrink: () => Promise.resolve(null) };
 
-/** Below, nobody gains by it. */
+/** Below this size, shrinking brings nothing. */
 const largePdfBytes = 1_500_000;
-/** One that is hardly smaller is not worth another file. */
+/** A result above this ratio is not worth another file. */
 const maxSizeRatio = 0.9;
 
 const shrinkPdf = job<{ documentId: string }>("documents.shrink-pdf", { retryDelay: 60, retryLimit: 4 });
 
-/** Asks for a large PDF to be made smaller once it is committed. */
+/** Queues the shrinking of a large PDF after the commit. */
 export async function enqueueShrinking(
   call: Call,
   { id, mediaType, size }: Pick<DocumentRow, "id" | "mediaType" | "size">,

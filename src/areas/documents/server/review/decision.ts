@@ -1,4 +1,4 @@
-// What is decided of a document, whoever decides: its own moves, or the section where its kind is settled.
+// The decision about a document, from its own moves or from the section that settles its kind.
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { DocumentState } from "../../model/document.ts";

@@ -1,4 +1,4 @@
-// Documents of cars are approved, refused, turned, taken away; another VIN in one is explained.
+// Documents of cars are approved, refused, rotated, removed; another VIN in one is explained.
 import { forbidden, notFound, refused } from "#kernel/failure.ts";
 import { type Document, isXml } from "#kernel/documents/files.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
@@ -31,7 +31,7 @@ import {
   rotationOf,
 } from "../view.ts";
 
-/** Somebody was faster, or took it away. */
+/** Throws: another person has decided first, or removed it. */
 async function throwAlreadyDecided(call: Call, id: string): Promise<never> {
   const { fileKey, state, reviewedBy } = await documentRow(call, id);
   if (fileKey === null) throw refused("Ce document n’est pas encore reçu.");
@@ -40,7 +40,7 @@ async function throwAlreadyDecided(call: Call, id: string): Promise<never> {
   throw refused(`Ce document est déjà ${decided}${reviewedBy ? ` par ${reviewedBy}` : ""}.`);
 }
 
-/** A refusal leaves a move without its paper: the paper is replaced. */
+/** A refusal would leave a move without its paper: such a paper is replaced instead. */
 async function requireUnusedByMoves(call: Call, id: string): Promise<void> {
   await call.db.selectFrom("document").select("id").where("id", "=", id).forUpdate().execute();
   const sentence = relianceSentence(moveReliances(await reliancesOn(call, [id])));
@@ -72,7 +72,7 @@ export const approve = (call: Call, id: string): Promise<DocumentDetail> =>
 export const refuse = (call: Call, id: string, reason: string): Promise<DocumentDetail> =>
   review(call, { id, state: "MISSING", reason });
 
-/** Somebody says why another VIN stands in the document of a car. */
+/** Settles another VIN in the document of a car with a reason. */
 export async function settleVin(
   call: Call,
   { id, carId, reason }: { id: string; carId: string; reason: string },
@@ -99,7 +99,7 @@ export async function rotatePage(
   return documentDetail(call, id);
 }
 
-/** A reading that failed is asked again: the machine was busy, or has learnt since. */
+/** Requests another reading after a failure: the machine was busy, or the reader has improved since. */
 export async function readAgain(call: Call, id: string): Promise<{ id: string }> {
   await requireReadableRow(call, id);
   if (!(await enqueueAnotherReading(call, id))) {

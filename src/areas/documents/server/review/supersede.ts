@@ -1,4 +1,4 @@
-// Papers taken out or replaced: a document that something relies on stays, with the reason.
+// Papers removed or replaced: a document that something relies on stays, with the reason.
 import type { Upload } from "#kernel/documents/files.ts";
 import { forbidden, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -44,7 +44,7 @@ async function rename(id: string, vin: string): Promise<void> {
   await app.as("purchaser")(fleetContract.changeVin, { params: { id }, body });
 }
 
-/** Two VINs that differ by one letter, which a recogniser confuses. */
+/** Two VINs that differ by one letter, which OCR confuses. */
 let made = 0;
 function sisters(): [string, string] {
   made += 1;
@@ -58,13 +58,13 @@ describe("a paper that names no car", () => {
     ["a Kbis", "registration.KBIS_BAILLEUR", ["N° de gestion 2015 B 04321", "732 829 320 R.C.S. Bordeaux"]],
     ["a contract", other, ["Contrat 1234567890", "le 20 septembre 2026"]],
     ["a town", other, ["Braunschweig 12345", "Saint-Quentin 02100 FR"]],
-  ])("stops nothing: %s", async (_, kind, lines) => {
+  ])("blocks nothing: %s", async (_, kind, lines) => {
     const { id } = await car();
     await add(id, kind, ...lines);
     expect(await stops(id)).toEqual([]);
   });
 
-  it("and once stopped its car by a mistake does not any more, unless somebody gave the reason", async () => {
+  it("and once blocked its car by mistake no longer does, unless it was settled with a reason", async () => {
     const [{ id }, { id: settled }] = [await car(), await car()];
     const documents = [await add(id, other, "Contrat 1234567890"), await add(settled, other, "Contrat")];
     const { pool } = app.application.database;
@@ -94,7 +94,7 @@ describe("a paper that names no car", () => {
 });
 
 describe("the paper of a sister car", () => {
-  it("stops the car on which it was dropped, and not its own, until somebody settles it with a reason", async () => {
+  it("blocks the car on which it was dropped, and not its own, until it is settled with a reason", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { id: sisterId }] = [await car(ours), await car(sister)];
     const documentId = await add(id, other, `Véhicule ${sister}`);
@@ -109,7 +109,7 @@ describe("the paper of a sister car", () => {
     expect(await stops(id)).toEqual([]);
   });
 
-  it("that enters the fleet after the paper was read stops it then", async () => {
+  it("that enters the fleet after the paper was read blocks it then", async () => {
     const [ours, sister] = sisters();
     const { id } = await car(ours);
     await add(id, other, `Véhicule ${sister.slice(0, 9)} ${sister.slice(9)}`);
@@ -118,7 +118,7 @@ describe("the paper of a sister car", () => {
     expect(await stops(id)).toEqual([sister]);
   });
 
-  it("whose VIN is corrected after the paper was read stops it then; corrected again, nothing does", async () => {
+  it("whose VIN is corrected after the paper was read blocks it then; corrected again, it no longer does", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { id: sisterId, vin }] = [await car(ours), await car()];
     await add(id, other, `Châssis ${sister}`);
@@ -129,7 +129,7 @@ describe("the paper of a sister car", () => {
     expect(await stops(id)).toEqual([]);
   });
 
-  it("stops nothing once the VIN of the car is corrected to the one that its paper names", async () => {
+  it("blocks nothing once the VIN of the car is corrected to the one that its paper names", async () => {
     const [ours, right] = sisters();
     const [{ id }, { id: sisterId }] = [await car(ours), await car(right)];
     await add(id, other, `Véhicule ${right}`);
@@ -140,7 +140,7 @@ describe("the paper of a sister car", () => {
     expect(await stops(id)).toEqual([]);
   });
 
-  it("stops nothing where the paper names both, or lists several cars of ours", async () => {
+  it("blocks nothing when the paper names both, or lists several cars of ours", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { vin: third }] = [await car(ours), await car()];
     await car(sister);
@@ -151,7 +151,7 @@ describe("the paper of a sister car", () => {
     expect(await stops(id)).toEqual([sister]);
   });
 
-  it("proposes itself alone among scans", async () => {
+  it("is the only one proposed among scans", async () => {
     const [ours, sister] = sisters();
     await car(ours);
     const { id: sisterId } = await car(sister);

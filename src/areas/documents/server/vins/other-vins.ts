@@ -1,5 +1,5 @@
-// A VIN that stands in a document of a car, and is not its own: told, until a person settles it with the reason. It stops
-// what must not be done for the wrong car.
+// A VIN in a document of a car that is not its own: reported until a person settles it with the reason. It blocks the
+// operations that must not be done for the wrong car.
 import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
@@ -30,7 +30,7 @@ interface OtherVin {
   vin: string;
 }
 
-/** Those that nobody has settled, in documents that nobody has refused: they stop registration, preparation and delivery. */
+/** Unsettled VINs in documents not refused: they block registration, preparation and delivery. */
 export const otherVinsOf = async (call: Call, carId: string): Promise<OtherVin[]> =>
   (
     await otherVinRows(call, carId)
@@ -40,7 +40,7 @@ export const otherVinsOf = async (call: Call, carId: string): Promise<OtherVin[]
       .execute()
   ).map(({ name, otherVin }) => ({ documentName: name, vin: otherVin ?? "" }));
 
-/** Those that somebody has settled, with the reason. */
+/** Settled VINs, with the reason. */
 export const settledVinsOf = async (call: Call, carId: string): Promise<{ vin: string; reason: string }[]> =>
   (await otherVinRows(call, carId).where("link.settledAt", "is not", null).execute()).map(
     ({ otherVin, settledReason }) => ({ vin: otherVin ?? "", reason: settledReason ?? "" }),
@@ -56,7 +56,10 @@ export async function isSettledVin(call: Call, carId: string, vin: string): Prom
 
 const unsettled = { settledReason: null, settledAt: null, settledBy: null, settledById: null };
 
-/** What stands in a document of a car instead of its own VIN, read or typed; one that was explained before is not told again. */
+/**
+ * Records a VIN, read or typed, that a car's document has instead of the car's own; one already explained is not
+ * recorded again.
+ */
 export async function recordOtherVin(
   call: Call,
   { documentId, carId, vin }: { documentId: string; carId: string; vin: string },
@@ -137,7 +140,7 @@ const settlement = (call: Call, reason: string) => ({
   settledById: actorId(call.actor),
 });
 
-/** Says why other VINs stand in the documents of a car: in one of them, or in all. */
+/** Settles with a reason the other VINs of a car's documents: in one document, or in all. */
 export async function settleVins(
   call: Call,
   { carId, documentId, reason }: { carId: string; documentId?: string; reason: string },

@@ -1,5 +1,5 @@
-// Documents whose VINs are judged again: a car enters the fleet or an order, or its VIN is corrected, after they were
-// read; or the rule by which VINs are found has changed. The database marks them (`are_vins_judged`), whichever verb
+// Documents whose VINs are checked again: a car enters the fleet or an order, or its VIN is corrected, after they
+// were read; or the search rule for VINs has changed. The database marks them (`are_vins_judged`), whichever endpoint
 // wrote the VIN.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
@@ -20,7 +20,7 @@ async function recheckDocument(call: Call, id: string): Promise<void> {
   if (row) await interpret(call, row, await pagesOf(call, id));
 }
 
-/** Documents to judge again that name one of these VINs. */
+/** Documents to check again that name one of these VINs. */
 const uncheckedDocumentsNaming = async (call: Call, vins: readonly string[]): Promise<string[]> =>
   vins.length === 0
     ? []
@@ -34,7 +34,7 @@ const uncheckedDocumentsNaming = async (call: Call, vins: readonly string[]): Pr
           .execute()
       ).map(({ documentId }) => documentId);
 
-/** Marks the documents of a car whose VIN was corrected, and those that name its old or new VIN, to be judged again. */
+/** Checks again the documents of a car whose VIN was corrected, and those that name its old or new VIN. */
 export async function recheckAfterVinChange(
   call: Call,
   { carId, before, after }: { carId: string; before: string; after: string },

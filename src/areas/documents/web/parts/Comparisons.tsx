@@ -1,4 +1,4 @@
-// What documents say of a car beside what we hold, one line by thing, what differs lit.
+// Document values of a car compared with our data, one line per field, differences highlighted.
 import { Section } from "#kit/page/Page.tsx";
 import type { Comparison } from "../../model/document.ts";
 import css from "../documents.module.css";
@@ -21,7 +21,7 @@ function Line({ of: { label, held, differs, readings } }: { of: Comparison }) {
   );
 }
 
-/** Nothing where no document says anything. */
+/** Renders nothing when no document has a value. */
 export function Comparisons({ lines }: { lines: readonly Comparison[] }) {
   if (lines.length === 0) return null;
   const count = lines.filter(({ differs }) => differs).length;

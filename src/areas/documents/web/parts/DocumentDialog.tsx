@@ -1,4 +1,4 @@
-// One document: its pages beside what was read in it and what we hold, and what can be done with it.
+// One document: its pages, its read values compared with our data, and its actions.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";

@@ -1,4 +1,4 @@
-// A document among those of a record: what it is, where it stands, who gave it; pressed, it is opened.
+// A document among those of a record: its kind, its state, its sender; a click opens it.
 import type { ReactNode } from "react";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { badgeOf, type CarDocument } from "../../model/document.ts";

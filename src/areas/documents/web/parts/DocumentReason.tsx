@@ -1,4 +1,4 @@
-// The forms of a document that ask for a reason: its refusal, its replacement, another VIN that it bears.
+// The forms of a document that require a reason: its refusal, its replacement, another VIN that it bears.
 import type { RecordKind } from "#kernel/contract.ts";
 import { refresh } from "#kernel/web/calls/reads.ts";
 import { FileField } from "#kit/field/FileField.tsx";
@@ -12,7 +12,7 @@ export type ReasonForm = "refuse" | "replace" | "settle" | null;
 
 export interface DocumentProps {
   document: DocumentDetail;
-  /** The record on whose page it is opened. */
+  /** The record whose page shows the form. */
   holder: RecordKind;
 }
 
