@@ -9,7 +9,7 @@ const far = "VF3LBHNSPMS999999";
 
 describe("a VIN that was read", () => {
   it.each<[string, string, boolean, string[], boolean]>([
-    ["as it stands", own, true, [confused], true],
+    ["exactly its own", own, true, [confused], true],
     ["with letters that a recogniser confuses", confused, true, [], true],
     ["with such letters, where they are another car of ours", confused, false, [confused], false],
     ["off by one in a scan", next, false, [], true],

@@ -202,7 +202,7 @@ describe("refusals", () => {
       fields: { durationMonths: expect.stringContaining("terminé") },
     });
   });
-  test("a rent typed on a shortening forgives nothing beyond the price model: refused beside it, looked at or kept, until enough is typed", async () => {
+  test("a typed rent on a shortening is refused below the price model, in preview and on saving, until it is high enough", async () => {
     const { contract } = await ongoing();
     at(addMonths(today, 19));
     const shorter = (priceCents: number | null) => ({

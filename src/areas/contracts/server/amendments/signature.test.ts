@@ -211,7 +211,7 @@ describe("while its contract is being closed", () => {
   test.each<[string, () => Promise<{ contract: { id: string } }>, typeof cancel]>([
     ["cancelled", () => app.within((call) => buildContract(call)), cancel],
     ["terminated", ongoing, restitute],
-  ])("the signature that came first goes on, and it is %s after", async (_how, build, close) => {
+  ])("a signature under way completes, and it is %s afterwards", async (_how, build, close) => {
     const { contract } = await build();
     const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
     const [procedure] = await as()(signatures.listSignaturesOf, {

@@ -55,7 +55,7 @@ it.each([
   [null, false],
   ["2026-11-24T09:00:00Z", true],
   ["2026-11-26T09:00:00Z", false],
-])("a delivery at %s is moved by calling: %s", (startsAt, expected) =>
+])("a delivery at %s can only be moved by phone: %s", (startsAt, expected) =>
   expect(isLocked(startsAt, "2026-11-23T10:00:00Z")).toBe(expected),
 );
 
@@ -66,7 +66,7 @@ it.each([
   ["arrived", { hasCar: true, carStatus: "TO_PLAN" }, 3],
   ["ready", { hasCar: true, carStatus: "READY_TO_DELIVER" }, 4],
   ["delivered", { hasCar: true, carStatus: "DELIVERED", isDelivered: true }, 5],
-])("%s: so many steps are done", (_, more, expected) => {
+])("%s: number of completed steps", (_, more, expected) => {
   const steps = stepsOf({ signedAt: "2026-11-01T09:00:00Z", startsAt: null, isDelivered: false, ...more });
   expect(steps.filter(({ isDone }) => isDone)).toHaveLength(expected);
 });

@@ -70,7 +70,7 @@ test.each<[string, Parameters<typeof ready>[0], string]>([
   ["no price", { hasPrice: false }, "Prix de livraison"],
   ["a deposit that was not received", { depositCents: 150_000 }, "Dépôt de garantie reçu"],
   ["a car that is not prepared", { isPrepared: false }, "À préparer"],
-])("with %s, nothing is delivered, and it is told", async (_, more, words) => {
+])("with %s, nothing is delivered, and the reason is given", async (_, more, words) => {
   const { carId, periodId } = await ready(more);
   const refused = await failureOf(deliver({ carId }));
   expect(refused.status).toBe(409);

@@ -85,7 +85,7 @@ test.each([
     { address: { ...address, line1: "" } },
     "Une livraison demande une adresse entière : rue, code postal et ville.",
   ],
-])("a slot %s is refused, and nothing is kept", async (_, more, message) => {
+])("a slot %s is refused, and nothing is saved", async (_, more, message) => {
   const id = await open();
   const failure = await failureOf(schedule(more, id));
   expect(Object.values(failure.fields ?? { _: failure.message })).toContain(message);
@@ -170,7 +170,7 @@ test("a person's calendar is read without an account, until they change or revok
 test.each([
   ["an administrator signs a person out", "admin"],
   ["a person signs out by itself,", "self"],
-])("%s everywhere: the address of the calendar ends, and the history says so", async (_, by) => {
+])("%s everywhere: the calendar address is revoked, and the history records it", async (_, by) => {
   const me = await anyone();
   const mine = app.as({ ...testActor("salesAdministrator"), sub: me });
   const { address } = await mine(contract.createCalendarFeed, {});
