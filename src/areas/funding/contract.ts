@@ -1,4 +1,4 @@
-// What may be asked of funders; fundings have their own.
+// Endpoints of funders; those of fundings are separate.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";

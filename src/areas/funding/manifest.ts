@@ -1,4 +1,4 @@
-// Who lends for the cars, and the loan of each.
+// Funders of cars, and the loan of each car.
 import { manifest } from "#kernel/manifest.ts";
 
 export const fundingManifest = manifest({

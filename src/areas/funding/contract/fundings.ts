@@ -1,4 +1,4 @@
-// What may be asked of the fundings of cars.
+// Endpoints of the fundings of cars.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";

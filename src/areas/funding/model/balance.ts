@@ -1,4 +1,4 @@
-// What a funder is owed, and what it holds against it, on a day.
+// Amounts owed to a funder on a day, and the value of the cars behind them.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";
@@ -19,7 +19,7 @@ export const balanceSchema = z.object({
   buyingCents: sumSchema,
   transportCents: sumSchema,
   registrationCents: sumSchema,
-  /** Cars of which a cost has not been entered: it counts for nothing. */
+  /** Cars with a cost not yet entered, which counts as zero. */
   nbOfCarsIncomplete: z.int(),
   fleetBalanceCents: sumSchema,
 });

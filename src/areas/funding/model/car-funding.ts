@@ -1,4 +1,4 @@
-// The funding of a car as its page shows it: the open one, what it lacks, who owns the car, those before.
+// The funding of a car as displayed: the open one, its missing items, the owner of the car, previous ones.
 import { z } from "zod";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -48,11 +48,11 @@ export const carFundingSchema = z.object({
   hasFundingSchedule: z.boolean(),
   hasFundingContract: z.boolean(),
   papers: z.object({ schedule: paper, contract: paper }),
-  /** Null while no funder and no own funds are chosen. */
+  /** Null until a funder or own funds are chosen. */
   missing: z.array(z.string()).nullable(),
-  /** What differs, which a person looks at. */
+  /** Differences for a person to check. */
   warnings: z.array(z.string()),
-  /** As we compute it; null without the figures. */
+  /** Our own computation; null without the figures. */
   repaymentCents: z.int().nullable(),
   outstandingCents: z.int().nullable(),
   schedule: z.array(instalment),
@@ -82,7 +82,7 @@ export const repaymentFormSchema = z.object({
   version,
   day: daySchema,
   reason: text(200),
-  /** What was really paid; as we compute it when it is left empty. */
+  /** The amount actually paid; our computed amount when left empty. */
   settledCents: centsSchema.nullable().default(null),
 });
 export type RepaymentForm = z.output<typeof repaymentFormSchema>;

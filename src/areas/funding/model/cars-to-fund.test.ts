@@ -48,6 +48,6 @@ it.each<[string, Partial<Record<keyof typeof whole, unknown>>, typeof both, stri
   ["no day", { startsOn: null, firstInstalment: null }, both, ["versement des fonds", "première échéance"]],
   ["no schedule", {}, { schedule: false, contract: true }, ["échéancier"]],
   ["no contract", {}, { schedule: true, contract: false }, ["contrat"]],
-])("%s lacks what it lacks", (_, over, has, lacking) => {
+])("%s lacks exactly the missing items", (_, over, has, lacking) => {
   expect(missingFundingItems({ ...whole, ...over } as typeof whole, has)).toEqual(lacking);
 });

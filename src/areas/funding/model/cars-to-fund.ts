@@ -1,20 +1,22 @@
-// Which cars still lack a funder, or what makes their funding whole.
+// Cars that still lack a funder, or a complete funding.
 import { z } from "zod";
 import type { CarStatus } from "#fleet/model/car.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 
-/** Nobody is chosen to pay for the car; or somebody is, and figures or papers are missing. */
+/** FUNDER: no payer is chosen; FUNDING: one is, and figures or papers are missing. */
 export type FundingGap = "FUNDER" | "FUNDING";
 
-/** A car exists once it is paid. One that is for sale is not to be funded any more, but a loan for it keeps its papers. */
+/**
+ * A car exists once it is paid. A car for sale no longer needs funding, but an existing loan still needs its papers.
+ */
 const statusesByGap: Readonly<Record<FundingGap, readonly CarStatus[]>> = {
   FUNDER: ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "DELIVERED", "STOCKED"],
   FUNDING: ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "DELIVERED", "STOCKED", "SELLABLE_STOCKED"],
 };
 
-/** `missingItems` of its open funding; null where it has none. */
+/** `missingItems` of its open funding; null when it has none. */
 export function fundingGap(status: CarStatus, missingItems: readonly string[] | null): FundingGap | null {
   const gap = missingItems === null ? "FUNDER" : "FUNDING";
   if (!statusesByGap[gap].includes(status)) return null;

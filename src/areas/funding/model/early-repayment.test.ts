@@ -17,7 +17,7 @@ const loan = (over: Partial<Loan> = {}) => ({
   ...over,
 });
 
-// Worked out apart: 12 000 € at 0,5 % a month over 12 months pay 1 032,80 €; 60,00 € of interest the first month,
+// Computed separately: 12 000 € at 0,5 % a month over 12 months pay 1 032,80 €; 60,00 € of interest the first month,
 // then 972,80 € of principal, which leaves 11 027,20 €; insurance 3,60 € a month.
 describe("12 000 € at 6 % over 12 months, first instalment on 15 January, 3 % of fee", () => {
   it.each<[string, string, outstanding: number, interest: number, insurance: number, fee: number]>([
@@ -45,14 +45,14 @@ describe("12 000 € at 6 % over 12 months, first instalment on 15 January, 3 % 
     });
   });
 
-  it("what is saved is the interest and insurance to come, less those due and the fee", () => {
+  it("the saving is the future interest and insurance, less those due and the fee", () => {
     const { savingCents } = earlyRepaymentOf(loan({ insuranceRate: 0 }), day("2026-12-15"));
     const interest = scheduleOf(loan()).reduce((sum, { interestCents }) => sum + interestCents, 0);
     expect(savingCents).toBe(interest - 36_000);
   });
 });
 
-it("a loan in fine owes its whole principal to the end, with the interest of the days that ran", () => {
+it("a bullet loan owes its whole principal to the end, with the interest of the elapsed days", () => {
   const bullet = loan({ loanType: "BULLET", amountCents: 1_000_000, insuranceRate: 0 });
   expect(earlyRepaymentOf(bullet, day("2027-06-25"))).toMatchObject({
     outstandingCents: 1_000_000,
@@ -71,7 +71,7 @@ it("the residual value of a finance lease is owed with the rest", () => {
 });
 
 // 12 000 € at 6 % a year: 1,9726 € a day. By hand, in decimal arithmetic.
-describe("the interest that runs before the month of the first instalment", () => {
+describe("the interest before the month of the first instalment", () => {
   it.each([
     ["two months before it: 30 days of November", "2026-10-15", "2026-11-14", 5_918],
     ["all that ran before the month", "2026-10-15", "2026-12-15", 12_033],
@@ -88,14 +88,14 @@ describe("the interest that runs before the month of the first instalment", () =
     expect(earlyRepaymentOf(loan({ startsOn: day(startsOn) }), day(on)).interestCents).toBe(interestCents);
   });
 
-  it("nothing is owed before the funds come, all of it from then", () => {
+  it("nothing is owed before the funds are paid, all of it from then on", () => {
     const later = loan({ startsOn: day("2026-12-15") });
     expect(outstandingOn(later, scheduleOf(later), day("2026-12-14"))).toBe(0);
     expect(outstandingOn(later, scheduleOf(later), day("2026-12-15"))).toBe(1_200_000);
   });
 });
 
-it("any day: never more is owed than the day before, and what is asked is never less than what is owed", () => {
+it("any day: never more is owed than the day before, and the payoff is never less than the principal owed", () => {
   fc.assert(
     fc.property(fc.integer({ min: -60, max: 500 }), fc.integer({ min: 0, max: 1_500 }), (offset, points) => {
       const any = loan({ rate: points / 10_000 });

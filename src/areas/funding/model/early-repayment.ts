@@ -1,20 +1,23 @@
-// What it costs to end a loan on a day, and what is still to pay on it.
+// The cost of repaying a loan early on a day, and the remaining amounts.
 import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { type Instalment, type Loan, scheduleOf } from "./loan.ts";
 
 export interface EarlyRepayment {
   day: Day;
-  /** Principal owed on that day, its own instalment paid. */
+  /** Principal owed on that day, after its own instalment. */
   outstandingCents: Cents;
-  /** Of the month that has begun, by days. */
+  /** Of the month in progress, by days. */
   interestCents: Cents;
-  /** The insurance of that month is due whole, as it is with the lenders of the trade. */
+  /** The insurance of that month is due in full, as usual among lenders. */
   insuranceCents: Cents;
-  /** Of the principal owed. */
+  /** A share of the principal owed. */
   feeCents: Cents;
   totalCents: Cents;
-  /** What the instalments to come would have cost beside the principal, less what ending it costs: below nothing where it costs more. */
+  /**
+   * Cost of the remaining instalments besides principal, less the cost of repaying early: negative when that costs
+   * more.
+   */
   savingCents: Cents;
 }
 
@@ -24,14 +27,16 @@ const sumOf = (instalments: readonly Instalment[], key: "totalCents" | "principa
 const dueAfter = (schedule: readonly Instalment[], on: Day): Instalment[] =>
   schedule.filter(({ dueOn }) => dueOn > on);
 
-/** Principal still owed in the evening of a day: what falls due that day is paid; nothing before the funds come. */
+/**
+ * Principal still owed at the end of a day: an instalment due that day is paid; nothing before the funds are paid.
+ */
 export const outstandingOn = (
   { startsOn }: Pick<Loan, "startsOn">,
   schedule: readonly Instalment[],
   on: Day,
 ): Cents => (startsOn !== null && on < startsOn ? 0 : sumOf(dueAfter(schedule, on), "principalCents"));
 
-/** Interest of the days between the funds and the month of the first instalment, which no instalment holds: by days of a year. */
+/** Interest of the days before the month of the first instalment, which no instalment includes: by days of a year. */
 function brokenPeriodInterest({ amountCents, rate, startsOn, firstInstalment }: Loan, on: Day): Cents {
   const month = addMonths(firstInstalment, -1);
   if (startsOn === null || startsOn >= month) return 0;
@@ -39,7 +44,7 @@ function brokenPeriodInterest({ amountCents, rate, startsOn, firstInstalment }: 
   return until <= startsOn ? 0 : roundCents((amountCents * rate * daysBetween(startsOn, until)) / 365);
 }
 
-/** Of the interest of the next instalment, the days that have run since the one before. */
+/** The part of the next instalment's interest for the days elapsed since the previous one. */
 function accruedInterest(loan: Loan, next: Instalment, on: Day): Cents {
   const before = addMonths(loan.firstInstalment, next.number - 2);
   if (next.number === 1 && loan.startsOn && loan.startsOn > before) return shortFirstMonthInterest(loan, on);
@@ -51,7 +56,7 @@ function accruedInterest(loan: Loan, next: Instalment, on: Day): Cents {
   );
 }
 
-/** The funds came within the month of the first instalment: interest runs from then alone, by days of a year. */
+/** The funds came within the month of the first instalment: interest runs only from then, by days of a year. */
 function shortFirstMonthInterest({ amountCents, rate, startsOn }: Loan, on: Day): Cents {
   return startsOn === null || on <= startsOn
     ? 0

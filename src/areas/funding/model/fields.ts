@@ -1,4 +1,4 @@
-// The fields of a funder and of a funding, as lists, forms and the history call them.
+// Field labels of funders and fundings, for lists, forms and the history.
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { correspondentFields } from "#kernel/company/correspondent.ts";
 import { carFields } from "#fleet/model/fields.ts";
@@ -20,7 +20,7 @@ export const funderFields = fields({
   terminationFeeRate: field.number("Indemnité de remboursement anticipé"),
 });
 
-/** What the form and the history need besides the list. */
+/** Further fields for the form and the history. */
 export const funderRecordFields = fields({
   ...funderFields,
   address: field.group("Adresse", addressFields),

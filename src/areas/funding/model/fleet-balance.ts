@@ -1,10 +1,10 @@
-// What a funder holds in cars against what it is owed.
+// The value of a funder's cars against the amount owed to it.
 import { type Cents, roundCents } from "#kernel/money.ts";
 
-/** Of what a car cost, the part that its funder may count on. */
+/** The share of a car's cost that counts for its funder. */
 export const countedShare = 0.9;
 
-/** Sums over the cars that a funder pays for; a cost that nobody has entered counts for nothing, and is told. */
+/** Sums over the cars of a funder; a cost not yet entered counts as zero, and is reported. */
 export interface FleetCost {
   nbOfCars: number;
   buyingCents: Cents;
@@ -12,7 +12,7 @@ export interface FleetCost {
   registrationCents: Cents;
 }
 
-/** 90 % of registration, transport and buying cost, less what is still owed: below nothing where the loans exceed it. */
+/** 90 % of registration, transport and buying costs, less the amount owed: negative when the loans exceed it. */
 export const fleetBalanceOf = (cost: FleetCost, outstandingCents: Cents): Cents =>
   roundCents((cost.buyingCents + cost.transportCents + cost.registrationCents) * countedShare) -
   outstandingCents;

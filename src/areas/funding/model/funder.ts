@@ -1,4 +1,4 @@
-// Who lends for the cars, and the conditions that a new funding starts from.
+// A lender for cars, and the default conditions of its new fundings.
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
 import { correspondentErrors, correspondentsSchema } from "#kernel/company/correspondent.ts";
@@ -7,7 +7,7 @@ import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { type LoanType, loanTypes } from "./loan.ts";
 
-/** A yearly rate, as a part of one: 0.045 is 4.5 %. */
+/** A yearly rate, as a fraction: 0.045 is 4.5 %. */
 export const rateSchema = z.number().min(0).max(0.3, "Un taux ne dépasse pas 30 %.");
 
 const form = z.object({
@@ -17,10 +17,10 @@ const form = z.object({
   loanType: z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]),
   durationMonths: z.int().min(1).max(120),
   rate: rateSchema,
-  /** Of the amount that is borrowed, each year. */
+  /** A yearly share of the borrowed amount. */
   insuranceRate: rateSchema,
   applicationFeeCents: centsSchema,
-  /** Of the principal that is left, when a loan ends early. */
+  /** A share of the remaining principal, when a loan ends early. */
   terminationFeeRate: rateSchema,
 });
 export type FunderForm = z.output<typeof form>;

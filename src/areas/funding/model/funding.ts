@@ -1,4 +1,4 @@
-// The funding of one car: what it is made of, and what it still lacks.
+// The funding of one car: its figures and papers, and those still missing.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -10,7 +10,7 @@ import { hasResidual, type Loan, type LoanType, loanTypes, emptyLoan } from "./l
 
 const loanType = z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]);
 
-/** What is not known yet may be left empty: the car then lacks a funding. */
+/** Unknown figures may be left empty: the car then counts as lacking a funding. */
 const form = z.object({
   isOwnFunds: z.boolean().default(false),
   funderId: id.nullable().default(null),
@@ -22,7 +22,7 @@ const form = z.object({
   /** The day the funder pays. */
   startsOn: daySchema.nullable().default(null),
   firstInstalment: daySchema.nullable().default(null),
-  /** As the contract of the funder prints it, insurance left aside: compared with ours. */
+  /** As printed on the funder contract, insurance excluded: compared with ours. */
   monthlyRepaymentCents: centsSchema.nullable().default(null),
   insuranceRate: rateSchema.default(0),
   applicationFeeCents: centsSchema.default(0),
@@ -55,7 +55,7 @@ function mistakesOf(input: FundingForm): FieldMessages {
   return mistakes;
 }
 
-/** `version` is the one that the person saw; null where the car had no funding. */
+/** `version` is the one displayed to the user; null when the car had no funding. */
 export const fundingFormSchema = form
   .extend({ version: version.nullable().default(null) })
   .check(fieldErrors(mistakesOf));
@@ -79,7 +79,7 @@ type LoanFigures = Pick<
   | "insuranceRate"
 >;
 
-/** The loan, once every figure of it is there. */
+/** The loan, once all its figures are known. */
 export function loanOf(input: LoanFigures): Loan | null {
   const { loanType: type, amountCents, rate, durationMonths, firstInstalment } = input;
   if (!type || amountCents === null || rate === null || durationMonths === null || !firstInstalment)
@@ -106,7 +106,7 @@ const figureLabels = {
   firstInstalment: "première échéance",
 } as const;
 
-/** What is missing for the car to be funded, in French words; nothing on our own funds. */
+/** Items missing for the car to be funded, in French; none on own funds. */
 export function missingFundingItems(
   input: Pick<FundingForm, keyof typeof figureLabels | "isOwnFunds" | "contractNumber">,
   has: Readonly<Record<PaperName, boolean>>,

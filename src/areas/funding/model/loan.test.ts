@@ -15,7 +15,7 @@ const loan = (over: Partial<Loan>): Loan => ({
   ...over,
 });
 
-describe("funds that do not come a month before the first instalment", () => {
+describe("funds not paid a month before the first instalment", () => {
   it.each<[string, string | null, string, string | null]>([
     ["a month before", "2026-12-01", "2027-01-01", null],
     ["at the end of a month that is shorter", "2026-11-30", "2026-12-31", null],
@@ -34,8 +34,8 @@ describe("funds that do not come a month before the first instalment", () => {
   });
 });
 
-// Worked out apart, in decimal arithmetic.
-describe("instalments worked out by hand", () => {
+// Computed separately, in decimal arithmetic.
+describe("instalments computed by hand", () => {
   it.each<[string, Partial<Loan>, repayment: number, last: number, interest: number]>([
     ["20 000 € at 4,5 % over 48 months", {}, 45_607, 45_604, 189_133],
     [
@@ -80,13 +80,13 @@ describe("instalments worked out by hand", () => {
     expect(schedule.reduce((sum, { interestCents }) => sum + interestCents, 0)).toBe(interest);
   });
 
-  it("the insurance is that of the amount borrowed, each month the same", () => {
+  it("the insurance is that of the borrowed amount, the same each month", () => {
     const schedule = scheduleOf(loan({ insuranceRate: 0.0024 }));
     expect(new Set(schedule.map(({ insuranceCents }) => insuranceCents))).toEqual(new Set([400]));
     expect(schedule[0]?.totalCents).toBe(45_607 + 400);
   });
 
-  it("falls due on the last day of a month that has no 31st", () => {
+  it("falls due on the last day of a month without a 31st", () => {
     expect(
       scheduleOf(loan({}))
         .slice(0, 3)
@@ -109,7 +109,7 @@ const anyLoan = fc
   );
 
 describe("any loan", () => {
-  it("repays its amount exactly, owes less and less, never less than nothing, and nothing in the end", () => {
+  it("repays its amount exactly, owes less each month, never less than zero, and zero in the end", () => {
     fc.assert(
       fc.property(anyLoan, (given) => {
         const schedule = scheduleOf(given);
@@ -127,10 +127,10 @@ describe("any loan", () => {
     );
   });
 
-  it("pays the same each month but the last time, which absorbs what rounding left", () => {
+  it("pays the same each month except the last, which absorbs the rounding", () => {
     fc.assert(
       fc.property(anyLoan, (given) => {
-        // Of 100 € over ten years, what rounding leaves is more than an instalment: it is paid back months before.
+        // For 100 € over ten years, the rounding exceeds an instalment: the loan would be repaid months early.
         fc.pre(given.amountCents >= 100_000);
         const schedule = scheduleOf(given);
         const residual = given.loanType === "BULLET" ? given.amountCents : 0;
@@ -141,7 +141,7 @@ describe("any loan", () => {
           expect(principalCents + interestCents).toBe(repayment);
         const last = schedule.at(-1);
         const paid = (last?.principalCents ?? 0) + (last?.interestCents ?? 0);
-        // Half a cent of each month, grown by the interest of those that follow.
+        // Half a cent each month, increased by the interest of the following ones.
         const rounding = given.durationMonths * (1 + given.rate / 12) ** given.durationMonths + 1;
         expect(Math.abs(paid - left - repayment)).toBeLessThanOrEqual(rounding);
       }),

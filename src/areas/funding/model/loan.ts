@@ -1,11 +1,11 @@
-// A loan for a car: what falls due on which day, to the cent.
+// A loan for a car: its instalments, to the cent.
 import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 
 export const loanTypes = {
   /** Constant instalments. */
   AMORTIZING: "Amortissable",
-  /** Constant instalments, and what remains with the last one. */
+  /** Constant instalments, and the residual with the last one. */
   BALLOON: "Avec valeur résiduelle",
   /** Interest alone, and the whole principal with the last instalment. */
   BULLET: "In fine",
@@ -17,15 +17,15 @@ export type LoanType = keyof typeof loanTypes;
 export interface Loan {
   loanType: LoanType;
   amountCents: Cents;
-  /** A year, nominal: a twelfth of it each month, as French banks count. */
+  /** Yearly, nominal: a twelfth of it each month, as French banks count. */
   rate: number;
   durationMonths: number;
-  /** The day the funds come; null: not known, or a month before the first instalment. */
+  /** The day the funds are paid; null: unknown, or a month before the first instalment. */
   startsOn: Day | null;
   firstInstalment: Day;
   /** Paid with the last instalment of a balloon or of a finance lease; 0 otherwise. */
   residualCents: Cents;
-  /** A year, of the amount that was borrowed. */
+  /** A yearly share of the borrowed amount. */
   insuranceRate: number;
 }
 
@@ -42,7 +42,9 @@ export interface Instalment {
   outstandingCents: Cents;
 }
 
-/** What the schedule leaves out when the funds do not come a month before the first instalment, in French; null where they do. */
+/**
+ * What the schedule omits when the funds are not paid a month before the first instalment, in French; otherwise null.
+ */
 export function startWarning({
   startsOn,
   firstInstalment,
@@ -59,17 +61,19 @@ export function startWarning({
     : `${fundsAndFirstInstalment} : cet échéancier compte un mois entier d’intérêts avant elle, comparez-le à celui du financeur.`;
 }
 
-/** True where part of the principal may be left to the last instalment. */
+/** True when part of the principal may be left to the last instalment. */
 export const hasResidual = (type: LoanType): boolean => type === "BALLOON" || type === "FINANCE_LEASE";
 
-/** What is left to the last instalment beside what every one of them pays. */
+/** The principal paid with the last instalment, besides the constant part. */
 export const residualOf = ({ loanType, amountCents, residualCents }: Loan): Cents =>
   loanType === "BULLET" ? amountCents : hasResidual(loanType) ? residualCents : 0;
 
-/** Of what is owed, for a month. */
+/** One month's share of a yearly rate on the amount owed. */
 const monthlyInterest = (owedCents: Cents, rate: number): number => (owedCents * rate) / 12;
 
-/** The constant instalment, insurance left aside: the interest of the residual, and P i / (1 - (1 + i)^-n) for the rest. */
+/**
+ * The constant instalment, insurance excluded: the interest of the residual, and P i / (1 - (1 + i)^-n) for the rest.
+ */
 export function repaymentOf(loan: Loan): Cents {
   const { amountCents, rate, durationMonths } = loan;
   const residual = residualOf(loan);
@@ -81,7 +85,7 @@ export function repaymentOf(loan: Loan): Cents {
   );
 }
 
-/** Every instalment; interest is rounded each month, and the last instalment pays what is left to the cent. */
+/** Every instalment; interest is rounded each month, and the last instalment pays the remainder to the cent. */
 export function scheduleOf(loan: Loan): Instalment[] {
   const repayment = repaymentOf(loan);
   const insuranceCents = roundCents(monthlyInterest(loan.amountCents, loan.insuranceRate));
@@ -106,7 +110,7 @@ export function scheduleOf(loan: Loan): Instalment[] {
   });
 }
 
-/** What a loan is made of, each as it is where there is none. */
+/** The figures of a loan when there is none. */
 export const emptyLoan = {
   loanType: null,
   amountCents: null,

@@ -1,4 +1,4 @@
-// Who owns a car on a day: its funder while a finance lease runs, else us. It follows from the fundings and their days.
+// The owner of a car on a day: its funder during a finance lease, else us. Derived from the fundings and their days.
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { LoanType } from "./loan.ts";
 
@@ -6,11 +6,11 @@ export interface FundingDays {
   loanType: LoanType | null;
   funderId: string | null;
   funderName: string | null;
-  /** The funder pays that day. */
+  /** The day the funder pays. */
   startsOn: Day | null;
   firstInstalment: Day | null;
   durationMonths: number | null;
-  /** Paid back before its term. */
+  /** Early repayment day. */
   endedOn: Day | null;
 }
 
@@ -19,7 +19,7 @@ export interface Ownership {
   funderId: string | null;
   funderName: string | null;
   from: Day;
-  /** The first day of who owns it next; null as long as nobody knows. */
+  /** The first day of the next owner; null while unknown. */
   until: Day | null;
 }
 
@@ -30,7 +30,7 @@ export const lastInstalmentOn = ({
 }: Pick<FundingDays, "firstInstalment" | "durationMonths">) =>
   firstInstalment && durationMonths ? addMonths(firstInstalment, durationMonths - 1) : null;
 
-/** What is not ours, in the order of days. */
+/** Ownerships by funders, in order of days. */
 export const ownershipsOf = (fundings: readonly FundingDays[]): Ownership[] =>
   fundings
     .flatMap(({ loanType, funderId, funderName, startsOn, endedOn, ...terms }) =>

@@ -32,25 +32,25 @@ test.each([
   ["with the fee", "Coût total du crédit, frais compris : 150,00 + 144,00 ; total dû 12 294,00"],
   ["where months are counted beside", "Total  12 mois  12 000,00  144,00"],
   ["by none at all", "Échéance 12  1 000,00  12,00"],
-  ["by one amount, of what nobody can tell", "Total : 1 012,00"],
-])("an uploaded schedule that agrees %s is not told", (_, text) => {
+  ["by one amount of unknown meaning", "Total : 1 012,00"],
+])("an uploaded schedule that agrees %s raises no warning", (_, text) => {
   expect(problem(text)).toBeNull();
 });
 
-test("a line of totals that says the principal alone is no proof of the rate", () => {
+test("a totals line with the principal alone is no proof of the rate", () => {
   const schedule = scheduleOf({ ...loan, rate: 0.06 });
   const problemAt6 = (text: string) => totalsProblem(readTotals([page(text)]), schedule, 0);
   expect(problemAt6("Total 12 000,00 0,00 0,00 12 000,00")).toContain("393,58");
   expect(problemAt6("TOTAL 12 000.00 393.58")).toBeNull();
 });
 
-test("a cent of another total is told, with ours", () => {
+test("a total one cent off is reported, with ours", () => {
   expect(problem("Total  12 000,00  0,01  144,00  12 144,01")?.replaceAll(/\s/g, " ")).toBe(
     "L’échéancier déposé totalise 0,01 € et 12 144,01 € ; avec ces chiffres, nous trouvons 12 000,00 € de capital, 0,00 € d’intérêts, 144,00 € d’assurance, 12 144,00 € en tout.",
   );
 });
 
-test("totals in another currency are not compared, and say so; of no currency, they are figures", () => {
+test("totals in another currency are not compared, and the message states it; without a currency, they are plain figures", () => {
   expect(problem("Total  12 000,00 CHF  0,00  144,00  12 144,00")).toBe(
     "L’échéancier déposé est en CHF : ses totaux ne se comparent pas aux nôtres, en euros.",
   );

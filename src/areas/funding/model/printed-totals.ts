@@ -1,4 +1,4 @@
-// What the schedule of a funder adds up to, as its last line says, held against ours to the cent.
+// The totals line of a funder's schedule, compared with ours to the cent.
 import type { ReadValue } from "#documents/model/kind.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { foldText, plainText, type ReadPage } from "#kernel/documents/reading.ts";
@@ -8,19 +8,19 @@ import type { Instalment } from "./loan.ts";
 
 export const totalsKey = "scheduleTotals";
 
-/** With its cents: a number of months is none. */
+/** Amounts have cents, so that a number of months does not match. */
 const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
 const amountsIn = (line: string): Cents[] =>
   [...plainText(line).matchAll(amount)].flatMap(([text]) => parseAmount(text) ?? []);
 
-/** Currencies of the line, else of the whole schedule; several, or none, when the document does not say. */
+/** Currency of the line, else of the whole schedule; none when it is unknown or ambiguous. */
 function currenciesOf(line: string, pages: readonly ReadPage[]): string[] {
   const own = findCurrencies(line);
   const all = own.length > 0 ? own : findCurrencies(pages.map(({ text }) => text).join("\n"));
   return all.length === 1 ? all : [];
 }
 
-/** The last line of totals that has two amounts or more; none where the funder prints none. */
+/** The last totals line with two amounts or more; none when the funder prints none. */
 export function readTotals(pages: readonly ReadPage[]): ReadValue[] {
   const lines = pages.flatMap(({ text }, index) =>
     text.split("\n").map((line) => ({ line, page: index + 1 })),
@@ -42,7 +42,7 @@ const sum = (
   key: "principalCents" | "interestCents" | "insuranceCents",
 ): Cents => schedule.reduce((total, one) => total + one[key], 0);
 
-/** What an uploaded schedule adds up to and ours does not, in French; null where they agree, or it says nothing. */
+/** Totals of an uploaded schedule that differ from ours, in French; null when they agree, or it prints none. */
 export function totalsProblem(
   readings: readonly Pick<ReadValue, "key" | "value">[],
   schedule: readonly Instalment[],
@@ -65,7 +65,7 @@ export function totalsProblem(
     applicationFeeCents,
     0,
   ]);
-  // A line of totals that says the principal alone would agree with any rate.
+  // A totals line with the principal alone would agree with any rate.
   const withInterest = [interest, cost, principal + interest, principal + cost];
   const includesInterest =
     interest === 0 ||

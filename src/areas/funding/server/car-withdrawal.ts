@@ -3,7 +3,7 @@ import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { answer } from "#kernel/server/area.ts";
 import { fundingsOf } from "./view.ts";
 
-/** A payment is not corrected under a loan: whoever asked for the loan takes it back first. */
+/** A payment cannot be corrected under a loan: the loan must be removed first by the person who requested it. */
 export const refuseWithdrawalOnceFunded = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>
   (await fundingsOf(call, carId)).length === 0
     ? []

@@ -1,5 +1,5 @@
-// Cars that lack a funder or what makes their funding whole, kept beside them: computed again whenever a car or its
-// funding changes, since every verb on a funding names its car.
+// Cars that lack a funder or a complete funding, stored in a table: recomputed whenever a car or its funding changes,
+// since every write to a funding names its car.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { type CarStatus, carStatusSchema, plateOf } from "#fleet/model/car.ts";
@@ -11,7 +11,7 @@ import { missingFundingItems } from "../model/funding.ts";
 import { fundingGap } from "../model/cars-to-fund.ts";
 import { papersOf } from "./papers.ts";
 
-/** What the car lacks; null where nobody is chosen to pay for it. One whose loan was paid back lacks nothing. */
+/** The missing items of the car; null when no payer is chosen. A car whose loan was repaid lacks nothing. */
 async function missingItemsOfCar(call: Call, fundings: readonly Row<"funding">[]): Promise<string[] | null> {
   const open = fundings.find(({ endedOn }) => endedOn === null);
   if (!open) return fundings.length === 0 ? null : [];
@@ -68,7 +68,7 @@ export const carsToFund: Derivation = {
     ).rows.map(({ id }) => id),
 };
 
-/** The name of a funder is kept beside the cars that wait for it. */
+/** The funder's name is copied on the cars that await a funding. */
 export const funderNames: Derivation = {
   name: "funding.funder-names",
   from: "funder",

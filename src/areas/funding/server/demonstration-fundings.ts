@@ -1,4 +1,4 @@
-// Fundings of the demonstration company: whole, to be completed, with its own money, and cars that wait for a funder.
+// Fundings of the demonstration company: complete, incomplete, own funds, and cars that await a funder.
 import { addDays, addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#platform/pdf.ts";
@@ -26,7 +26,7 @@ const fundableCars = (call: Call): Promise<FundableCar[]> =>
     .limit(nbOfCars)
     .execute();
 
-/** 90 % of its price, begun some months ago. */
+/** 90 % of its price, started some months ago. */
 function termsOf(
   call: Call,
   car: FundableCar,
@@ -70,7 +70,10 @@ interface SentPaper {
   terms: FundingForm;
 }
 
-/** Of six cars, two are funded whole, one lacks its schedule, one has a funder and nothing else, one is ours, one waits. */
+/**
+ * Of six cars, two are fully funded, one lacks its schedule, one has only a funder, one is on own funds, one awaits a
+ * funder.
+ */
 async function fund(
   call: Call,
   car: FundableCar,

@@ -1,4 +1,4 @@
-// The funders of the demonstration company: a bank, a lender of the trade, a finance lease.
+// The funders of the demonstration company: a bank, a specialised lender, a finance lease.
 import { emptyAddress } from "#kernel/company/address.ts";
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -44,8 +44,8 @@ const aFundedCar = async (over: Partial<FundingForm> = {}) => {
   return { carId, funder, version: answer.funding?.version ?? 0, answer };
 };
 
-describe("what a car lacks", () => {
-  it("goes from funder to figures to papers to nothing, and the counters follow", async () => {
+describe("the missing items of a car", () => {
+  it("go from funder to figures to papers to none, and the counters follow", async () => {
     const carId = await app.within(aCarToFund);
     const funder = await app.within(aFunder);
     expect(await missingFunders()).toContain(carId);
@@ -79,7 +79,7 @@ describe("what a car lacks", () => {
     expect(await paper.text()).toBe("%PDF-1.4 papier");
   });
 
-  it("nothing, once it is paid with our own money", async () => {
+  it("are none once it is paid from own funds", async () => {
     const carId = await app.within(aCarToFund);
     const answer = await buyer()(contract.chooseFunder, { ...of(carId), body: { isOwnFunds: true } });
     expect(answer).toMatchObject({ missing: [], schedule: [] });
@@ -89,7 +89,7 @@ describe("what a car lacks", () => {
     ).rejects.toMatchObject({ message: expect.stringContaining("fonds propres") });
   });
 
-  it("a funder again, once a funding chosen by mistake is removed; not once papers hold it", async () => {
+  it("are a funder again after a funding chosen by mistake is removed, which its papers prevent", async () => {
     const carId = await app.within(aCarToFund);
     const funder = await app.within(aFunder);
     await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
@@ -104,7 +104,7 @@ describe("what a car lacks", () => {
     });
   });
 
-  it("the contract again, once the one among the documents of the car is refused or taken away", async () => {
+  it("include the contract again after the one among the car's documents is refused or removed", async () => {
     const carId = await app.within(aCarToFund);
     const funder = await app.within(aFunder);
     const add = { ...of(carId), body: { kind: "funding.contract" }, files: { file: pdf() } };
@@ -125,7 +125,7 @@ describe("what a car lacks", () => {
   });
 });
 
-it("two people who choose a funder at once: one does, the other is told which", async () => {
+it("of two people who choose a funder at once, one succeeds, the other gets its name", async () => {
   const carId = await app.within(aCarToFund);
   const [one, other] = [await app.within(aFunder), await app.within(aFunder)];
   const outcomes = await Promise.allSettled(
@@ -137,7 +137,7 @@ it("two people who choose a funder at once: one does, the other is told which", 
   });
 });
 
-it("the page tells the schedule to the cent, what is owed, and a monthly repayment that differs", async () => {
+it("the page shows the schedule to the cent, the amount owed, and a monthly repayment that differs", async () => {
   const { answer } = await aFundedCar({ monthlyRepaymentCents: 45_700 });
   expect(answer).toMatchObject({ repaymentCents: 45_607, outstandingCents: 2_000_000 });
   expect(answer.schedule).toHaveLength(48);
@@ -146,7 +146,7 @@ it("the page tells the schedule to the cent, what is owed, and a monthly repayme
 });
 
 describe("early repayment", () => {
-  it("ends the funding, what is owed, and leaves the car to be funded again or not", async () => {
+  it("ends the funding and the debt, and leaves the car to be funded again or not", async () => {
     const { carId, funder, version } = await aFundedCar();
     app.setClock("2027-02-10T09:00:00Z");
     const estimate = await app.as("salesman")(contract.estimateEarlyRepayment, {
@@ -180,7 +180,7 @@ describe("early repayment", () => {
     ).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
-  it("is refused once the last instalment has paid all: the funder of a lease owned the car until then", async () => {
+  it("is refused after the last instalment has paid all: the funder of a lease owned the car until then", async () => {
     const over = { startsOn: day("2020-01-31"), firstInstalment: day("2020-02-28"), durationMonths: 12 };
     const { carId, version } = await aFundedCar({ loanType: "FINANCE_LEASE", ...over });
     const repay = (on: string) =>
@@ -220,7 +220,7 @@ describe("a car has one owner on a day", () => {
   });
 });
 
-it("the page of a funder: what falls due by month, what is owed, and 90 % of the cars less it", async () => {
+it("the page of a funder: instalments by month, amount owed, and 90 % of the cars less it", async () => {
   const funder = await app.within(aFunder);
   for (const amountCents of [2_000_000, 1_000_000]) {
     const carId = await app.within(aCarToFund);
@@ -242,7 +242,7 @@ it("the page of a funder: what falls due by month, what is owed, and 90 % of the
   expect(balance.months.reduce((sum, { principalCents }) => sum + principalCents, 0)).toBe(3_000_000);
 });
 
-it("nothing is owed, nor is its car counted, before the funds come; nor the evening of its last instalment", async () => {
+it("nothing is owed, nor its car counted, before the funds are paid or at the end of the day of its last instalment", async () => {
   const owed = async (funder: { id: string }) => {
     const params = { id: funder.id };
     const { outstandingCents, nbOfCars } = await app.as("salesman")(contract.readFunderBalance, { params });
@@ -265,7 +265,7 @@ it("nothing is owed, nor is its car counted, before the funds come; nor the even
   expect(await owed(last.funder)).toEqual([0, 0]);
 });
 
-it("figures that change move what is owed from one funder to the other", async () => {
+it("a change of funder moves the amount owed from one to the other", async () => {
   const { carId, funder, version } = await aFundedCar();
   const other = await app.within(aFunder);
   const body = { ...figures({ funderId: other.id, amountCents: 1_500_000 }), version };
@@ -280,7 +280,7 @@ it("figures that change move what is owed from one funder to the other", async (
 
 const noFigures = { isOwnFunds: true, funderId: null, ...emptyLoan };
 
-it("own funds that carry a loan are refused by the database too", async () => {
+it("own funds with a loan are refused by the database too", async () => {
   const { carId } = await aFundedCar();
   await expect(
     app.application.database.pool.query(
@@ -315,7 +315,7 @@ it.each([
   });
 });
 
-it("a salesman reads fundings and changes none; a car that was sold is not funded any more", async () => {
+it("a salesman can read fundings but change none; a sold car can no longer be funded", async () => {
   const carId = await app.within(aCarToFund, { at: "SOLD" as const });
   const funder = await app.within(aFunder);
   const body = { funderId: funder.id };

@@ -1,4 +1,4 @@
-// The verbs on the funding of a car. Each locks the car first: two people who choose at once are two in turn.
+// Writes on the funding of a car. Each locks the car first: two concurrent choices run one after the other.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -41,7 +41,9 @@ async function funderOf(call: Call, { funderId }: FunderChoice): Promise<Row<"fu
 
 const unfundableStatuses = ["SOLD", "STOLE", "BROKEN"];
 
-/** A car has one owner on a day: a finance lease begins once the loan before is over, and nothing begins under one. */
+/**
+ * A car has one owner on a day: a finance lease starts once the previous loan is over, and no loan starts during one.
+ */
 async function requireSingleOwner(
   call: Call,
   carId: string,
@@ -75,7 +77,7 @@ async function createFunding(call: Call, carId: string, values: FundingForm): Pr
   recordCarChange(call, carId, `a choisi le financement : ${name}`);
 }
 
-/** The conditions of the funder are where its funding starts from. */
+/** Defaults of a funding, from the conditions of its funder. */
 const usualConditions = (funder: Row<"funder"> | null) => ({
   loanType: funder?.loanType ?? null,
   rate: funder?.rate ?? null,
@@ -96,7 +98,7 @@ export async function chooseFunder(call: Call, carId: string, choice: FunderChoi
   return carFundingOf(call, carId);
 }
 
-/** `version` is null where the person saw no funding. */
+/** `version` is null when the page displayed no funding. */
 export async function saveCarFunding(
   call: Call,
   carId: string,
@@ -148,7 +150,7 @@ async function requireCompleteLoan(call: Call, carId: string) {
   return { open, loan: { ...loan, terminationFeeRate: open.terminationFeeRate } };
 }
 
-/** A loan is paid back early from the day of its funds to the eve of its last instalment. */
+/** A loan is repaid early from the day of its funds to the day before its last instalment. */
 function requireDayWithinLoan(funding: FundingDays, on: Day): void {
   const { startsOn } = funding;
   if (startsOn && on < startsOn)
@@ -160,7 +162,7 @@ function requireDayWithinLoan(funding: FundingDays, on: Day): void {
     });
 }
 
-/** Beyond what is owed, a funder asks for nothing that we know of; below, it has waived a part. */
+/** A funder charges nothing known beyond the amount owed; a lower amount means it waived a part. */
 const maxSettlementRatio = 1.05;
 function requirePlausibleSettlement(settledCents: Cents, { totalCents }: EarlyRepayment): void {
   if (settledCents > totalCents * maxSettlementRatio)

@@ -1,4 +1,4 @@
-// Where the lists of fundings are.
+// Sources of the lists of fundings.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { fundingsContract } from "../contract/fundings.ts";

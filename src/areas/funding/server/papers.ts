@@ -1,4 +1,4 @@
-// The two papers of a funding, documents of its car: the latest of each holds.
+// The two papers of a funding, documents of its car: the latest of each counts.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { documentAdded } from "#documents/model/events.ts";
 import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
@@ -61,7 +61,7 @@ export async function relyOnLoanPapers(
   });
 }
 
-/** That of a car that runs, with a loan. */
+/** The open funding of a car, with a loan. */
 export async function requireRunningLoan(
   call: Call,
   carId: string,
@@ -77,7 +77,7 @@ export async function requireRunningLoan(
   return open;
 }
 
-/** Whichever way it came, it is that of the loan of its cars. */
+/** However it was added, the paper belongs to the loan of each of its cars. */
 export const linkFundingPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
   const name = paperNames.find((one) => kindOf(one) === kind);
   if (!name) return;
@@ -100,7 +100,7 @@ export const addPaper = async (
 ): Promise<void> =>
   void (await addCarDocument(call, { carIds: [carId], kind: kindOf(name), file, isApproved: true }));
 
-/** That of the funding of a car that runs. */
+/** The paper of the open funding of a car. */
 export async function carPaperContent(call: Call, carId: string, name: PaperName): Promise<Document> {
   const open = await call.db
     .selectFrom("funding")

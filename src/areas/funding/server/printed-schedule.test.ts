@@ -1,4 +1,4 @@
-// The schedule that a funder sends, read on its pages.
+// A funder's schedule, read from its pages.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -39,11 +39,11 @@ async function warningsAfter(printed: Loan): Promise<string[]> {
   return (await buyer(contract.readCarFunding, { params })).warnings;
 }
 
-test("says nothing where it adds up to what we find", async () => {
+test("has no warning when its totals match ours", async () => {
   expect(await warningsAfter(loan)).toEqual([]);
 });
 
-test("is told with ours where it adds up to something else", async () => {
+test("is reported with our totals when they differ", async () => {
   const warnings = await warningsAfter({ ...loan, rate: 0.046 });
   expect(warnings).toEqual([expect.stringMatching(/^L’échéancier déposé totalise .+ d’intérêts/)]);
 });

@@ -1,4 +1,4 @@
-// The tables of funders and of fundings, in camel case.
+// Tables of funders and fundings, in camel case.
 import type { GeneratedAlways } from "kysely";
 import type { Address } from "#kernel/company/address.ts";
 import type { Correspondent } from "#kernel/company/correspondent.ts";
@@ -10,7 +10,7 @@ import type { LoanType } from "../model/loan.ts";
 interface FunderTable extends Recorded {
   name: string;
   address: Address;
-  /** Of the address. */
+  /** City of the address. */
   city: GeneratedAlways<string>;
   contacts: Correspondent[];
   loanType: LoanType;
@@ -64,7 +64,7 @@ interface CarToFundTable {
   status: string;
   buyingPriceCents: number | null;
   since: Day;
-  /** In French, with commas. */
+  /** In French, comma-separated. */
   missing: string;
 }
 

@@ -1,4 +1,4 @@
-// The funding of a car, read whole: figures, schedule, papers, who owns the car, what came before.
+// The full funding of a car: figures, schedule, papers, owner of the car, previous fundings.
 import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
@@ -15,7 +15,7 @@ import { type Papers, papersOf } from "./papers.ts";
 
 export type FundingRow = Row<"funding"> & { funderName: string | null };
 
-/** All those of a car, the latest last. */
+/** All fundings of a car, the latest last. */
 export const fundingsOf = (call: Call, carId: string): Promise<FundingRow[]> =>
   call.db
     .selectFrom("funding")
@@ -33,7 +33,7 @@ interface ComputedLoan {
   schedule: readonly Instalment[];
 }
 
-/** What the papers of the funder say, and our figures do not. */
+/** Differences between the funder's papers and our figures. */
 function warningsOf(open: FundingRow, papers: Papers, { repaymentCents, schedule }: ComputedLoan): string[] {
   const { monthlyRepaymentCents: printed } = open;
   const repayment =

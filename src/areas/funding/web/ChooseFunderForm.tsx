@@ -1,4 +1,4 @@
-// Who pays for several cars.
+// Sets the funder of several cars.
 import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { SwitchField } from "#kit/field/fields.tsx";

@@ -1,4 +1,4 @@
-// Cars that nobody is chosen to pay for; several are given a funder at once.
+// Cars without a chosen funder; several can get one at once.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";

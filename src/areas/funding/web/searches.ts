@@ -1,4 +1,4 @@
-// How funders are found: few enough to be read whole.
+// Search of funders: few enough to be loaded in full.
 import { call } from "#kernel/web/calls/client.ts";
 import { searchAmong } from "#kit/area.ts";
 import { fundingContract } from "../contract.ts";

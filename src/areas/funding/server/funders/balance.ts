@@ -1,4 +1,4 @@
-// What a funder is owed today, what falls due to it, and the cost of the cars behind it.
+// Amounts owed to a funder today, its instalments due, and the cost of the cars behind them.
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +8,7 @@ import { fleetBalanceOf } from "../../model/fleet-balance.ts";
 
 type Balance = z.output<typeof balanceSchema>;
 
-/** Sums of bigint are numeric: brought back to what a number holds exactly. */
+/** Sums of bigint are numeric: cast back to values that a number holds exactly. */
 const dueMonths = async (call: Call, funderId: string): Promise<Balance["months"]> =>
   (
     await sql<Balance["months"][number]>`select to_char(due_on, 'YYYY-MM') as month,
@@ -18,7 +18,7 @@ const dueMonths = async (call: Call, funderId: string): Promise<Balance["months"
       group by 1 order by 1`.execute(call.db)
   ).rows;
 
-/** Principal of loans whose funds have not come: in what falls due, and not owed yet. */
+/** Principal of loans whose funds have not been paid: included in future instalments, not owed yet. */
 const undisbursedCents = async (call: Call, funderId: string): Promise<number> =>
   (
     await sql<{ cents: number }>`select coalesce(sum(amount_cents), 0)::bigint as cents from funding
@@ -26,7 +26,7 @@ const undisbursedCents = async (call: Call, funderId: string): Promise<number> =
         and num_nulls(loan_type, amount_cents, rate, duration_months, first_instalment) = 0`.execute(call.db)
   ).rows[0]?.cents ?? 0;
 
-/** Cars of fundings that run: open, begun, and whose last instalment is still to come where it is known. */
+/** Cars of running fundings: open, started, and with a last instalment still to come or unknown. */
 const fleetCost = async (call: Call, funderId: string) =>
   (
     await sql<

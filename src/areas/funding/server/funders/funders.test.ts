@@ -59,14 +59,14 @@ it.each([
   });
 });
 
-it("two funders have two names", async () => {
+it("two funders cannot have the same name", async () => {
   await create({ name: "Banque de l’Erdre" });
   await expect(create({ name: "BANQUE de l’erdre" })).rejects.toMatchObject({
     fields: { name: "Le financeur « Banque de l’Erdre » existe déjà." },
   });
 });
 
-it("a salesman reads funders and creates none", async () => {
+it("a salesman can read funders but not create one", async () => {
   await expect(app.as("salesman")(fundingContract.createFunder, { body: form() })).rejects.toMatchObject({
     kind: "forbidden",
   });

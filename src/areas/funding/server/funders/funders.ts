@@ -1,4 +1,4 @@
-// Funders, each kept whole: one form, one version, one line of history.
+// Funders: one form, one version, one history line per change.
 import { viewOf } from "#kernel/schema/view.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,11 +1,11 @@
-// What falls due to a funder, day by day, all its fundings together: kept in the transaction that changes one of them.
+// Daily instalments due to a funder over all its fundings, updated in the transaction that changes one of them.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { loanOf } from "../../model/funding.ts";
 import { type Instalment, scheduleOf } from "../../model/loan.ts";
 
-/** What a funding brings to its funder; nothing once it is paid back, nor as long as figures are missing. */
+/** The instalments due of a funding; none after it is repaid, nor while figures are missing. */
 function instalmentsDue(funding: Row<"funding"> | null): Instalment[] {
   const loan = funding && loanOf(funding);
   if (!loan) return [];
@@ -26,7 +26,7 @@ const deltasOf = (funding: Row<"funding"> | null, sign: 1 | -1): InstalmentDelta
     insuranceCents: sign * insuranceCents,
   }));
 
-/** In the order of days, so that two people never wait for each other in a circle. */
+/** In order of days, so that concurrent updates never deadlock. */
 async function addToFunder(
   call: Call,
   funderId: string | null,
@@ -48,7 +48,7 @@ async function addToFunder(
       insurance_cents = kept.insurance_cents + excluded.insurance_cents`.execute(call.db);
 }
 
-/** Null where there was none, or is none any more. */
+/** `before` is null for a new funding, `after` for a removed one. */
 export async function syncInstalments(
   call: Call,
   before: Row<"funding"> | null,

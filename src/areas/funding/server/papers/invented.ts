@@ -1,4 +1,5 @@
-// What the funders of the demonstration send: a schedule or a contract, as theirs would look. Drawn in the thread of documents.
+// Papers of the demonstration's funders: a schedule or a contract that looks like theirs. Rendered in the document
+// thread.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { heading, pairs, text } from "#platform/paper/blocks.ts";

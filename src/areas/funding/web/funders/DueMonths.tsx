@@ -1,4 +1,4 @@
-// What falls due each month: the next twelve as bars, all of them under.
+// Instalments by month: the next twelve as bars, all of them below.
 import type { z } from "zod";
 import { frenchPrice } from "#kernel/money.ts";
 import { Bars } from "#kit/chart/Bars.tsx";

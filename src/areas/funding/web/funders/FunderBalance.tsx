@@ -1,4 +1,4 @@
-// What a funder is owed, what falls due to it by month, and what its cars are worth against it.
+// Amount owed to a funder, its instalments by month, and the value of its cars.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice, frenchRate, signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

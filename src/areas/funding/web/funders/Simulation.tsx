@@ -1,4 +1,4 @@
-// What an amount would cost on the usual conditions of a funder: nothing is kept.
+// The cost of an amount on a funder's default conditions: nothing is saved.
 import { useState } from "react";
 import { z } from "zod";
 import { addMonths, dayInParis } from "#kernel/calendar/day.ts";

@@ -1,4 +1,4 @@
-// What the form of a funder holds: the body of its endpoint, phones as people read them.
+// Values of a funder's form: the body of its endpoint, with phones in their display format.
 import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import type { Funder } from "../../model/funder.ts";

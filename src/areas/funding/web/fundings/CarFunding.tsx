@@ -1,4 +1,4 @@
-// How a car is paid for, on its summary: the loan, its schedule and papers, who owns the car, what came before.
+// The funding of a car, on its summary: the loan, its schedule and papers, the owner of the car, previous fundings.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-// What it costs to end a loan on a day, then the repayment itself.
+// The cost of ending a loan on a day, then the repayment itself.
 import { useState } from "react";
 import { type Day, dayInParis, isDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, signedPrice } from "#kernel/money.ts";

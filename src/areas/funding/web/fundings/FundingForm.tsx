@@ -1,4 +1,4 @@
-// The funding of a car, figure by figure: those of the funder are proposed once it is chosen.
+// The funding of a car, figure by figure: choosing a funder proposes its conditions.
 import { useEffect, useRef } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -23,7 +23,7 @@ import { hasResidual, emptyLoan } from "../../model/loan.ts";
 const emptyValues = { funderId: null, ...emptyLoan } satisfies Partial<Values>;
 const loanFields = Object.keys(emptyValues) as (keyof typeof emptyValues)[];
 
-/** Own funds carry no loan: what was typed of one is put aside, and comes back with it. */
+/** Own funds carry no loan: typed loan values are set aside, and restored when it is unchecked. */
 function useOwnFundsToggle(): void {
   const { values, set } = useForm<Values>();
   const { isOwnFunds } = values;

@@ -1,4 +1,4 @@
-// The schedule and the contract that the funder sent.
+// The schedule and the contract sent by the funder.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";

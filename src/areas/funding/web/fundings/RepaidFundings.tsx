@@ -1,4 +1,4 @@
-// Loans of a car that were paid back before their term.
+// Loans of a car that were repaid before their term.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
