@@ -1,4 +1,4 @@
-// What may be asked of transports and receptions.
+// Endpoints of transports and receptions.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";

@@ -1,4 +1,4 @@
-// How cars come from who sells them to us.
+// Transport of cars from their seller to us.
 import { manifest } from "#kernel/manifest.ts";
 
 export const transportManifest = manifest({

@@ -1,4 +1,4 @@
-// The fields of a transport, as its list, its forms and the history call them.
+// Field labels of a transport, for its list, its forms and the history.
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
@@ -28,7 +28,7 @@ export const transportFields = fields({
   instructions: field.text("Consignes"),
   language: field.set("Langue du bon de transport", voucherLanguages),
   agreedCents: field.cents("Prix convenu avec le transporteur", { heading: "Prix convenu" }),
-  // Kept from its cars, whose history says it.
+  // Computed from its cars, whose history records it.
   stage: field.set("Statut", stateLabels(transportFlow)),
   nbOfCars: field.number("Véhicules"),
   nbReceived: field.number("Véhicules reçus", { heading: "Reçus" }),
@@ -36,7 +36,7 @@ export const transportFields = fields({
   pickupCity: field.text("Lieu d’enlèvement"),
 });
 
-/** What a form asks beside the record. */
+/** Form fields that are not part of the record. */
 export const formFields = fields({
   split: field.set("Répartition du prix", splits),
   priceCents: field.cents("Prix du transport"),

@@ -1,4 +1,4 @@
-// Life of a transport. Its status follows from its cars: it is kept from them, and no move sets it by itself.
+// Life cycle of a transport. Its status is computed from its cars, and no move sets it directly.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow } from "#kernel/flow/flow.ts";
 
@@ -7,7 +7,7 @@ export interface TransportSubject {
   carrierName: string;
   plannedPickupOn: Day;
   plannedDeliveryOn: Day | null;
-  /** Cars that have not come, and those among them that ask for a consignment note nobody dropped. */
+  /** Cars that have not come yet. */
   nbAwaited: number;
   nbReceived: number;
   isWaybillMissing: boolean;

@@ -1,4 +1,4 @@
-// What comes next to a transport, for every status, and what stands against its moves, written by hand.
+// The next action of a transport, for every status, and the refusals of its moves, written by hand.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { nextOf, refusals } from "#kernel/flow/flow.ts";
@@ -30,7 +30,7 @@ test.each([
 ] as const)("%s", (_, more, [label, whose, move, isLate]) =>
   expect(nextOf(transportFlow, subject(more))).toMatchObject([{ label, whose, move, isLate }]),
 );
-test.each(["RECEIVED", "EMPTY"])("nothing comes next: %s", (status) => {
+test.each(["RECEIVED", "EMPTY"])("there is no next action: %s", (status) => {
   expect(nextOf(transportFlow, subject({ status }))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Until when reservations on what a carrier brought may be sent. What is seen at once is written on the waybill.
+// Deadline for reservations against a carrier. Visible damage is noted on the waybill at once.
 import { addDays, type Day, weekdayOf } from "#kernel/calendar/day.ts";
 import { isHoliday } from "#kernel/calendar/holidays.ts";
 
@@ -14,7 +14,7 @@ export function reservationsDeadline(receivedOn: Day, isInternational: boolean):
   return at;
 }
 
-/** The article that the letter stands on. */
+/** The legal basis of the letter. */
 export const articleOf = (isInternational: boolean): string =>
   isInternational
     ? "article 30 de la convention de Genève du 19 mai 1956 (CMR)"

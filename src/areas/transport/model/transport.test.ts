@@ -14,7 +14,7 @@ it.each<[string, total: number, count: number, parts: number[]]>([
   expect(equalShares(total, count)).toEqual(parts);
 });
 
-it("parts add up to the price, and differ by a cent at most", () => {
+it("shares add up to the price, and differ by a cent at most", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 12 }), (total, count) => {
       const parts = equalShares(total, count);
@@ -24,7 +24,7 @@ it("parts add up to the price, and differ by a cent at most", () => {
   );
 });
 
-describe("reservations go before", () => {
+describe("the deadline of reservations", () => {
   it.each<[string, received: string, isInternational: boolean, deadline: string]>([
     ["the third day in France", "2026-11-23", false, "2026-11-26"],
     ["a Sunday counts in France", "2026-11-20", false, "2026-11-23"],

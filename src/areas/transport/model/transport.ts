@@ -1,4 +1,4 @@
-// A transport of one or several cars: from where to where, by whom, at what price; then their reception.
+// A transport of one or several cars: its ends, carrier and price; then their reception.
 import { z } from "zod";
 import { addressSchema, type Country, isAddressComplete } from "#kernel/company/address.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -13,7 +13,7 @@ export const ways = { CARRIED: "Sur camion", DRIVEN: "Par la route" } as const;
 export type Way = keyof typeof ways;
 export const waySchema = z.enum(Object.keys(ways) as [Way, ...Way[]]);
 
-/** An end of the way, with who is there. */
+/** One end of the transport, with its contact. */
 export const endSchema = z.object({
   name: optionalText(120),
   address: addressSchema.refine(isAddressComplete, {
@@ -29,7 +29,7 @@ export type End = z.output<typeof endSchema>;
 export const splits = { EQUAL: "En parts égales", BY_HAND: "Véhicule par véhicule" } as const;
 export type Split = keyof typeof splits;
 
-/** What is agreed with the carrier. */
+/** The agreement with the carrier. */
 const agreement = z.object({
   way: waySchema,
   carrierName: text(150),
@@ -40,16 +40,16 @@ const agreement = z.object({
   plannedPickupOn: daySchema,
   plannedDeliveryOn: daySchema.nullable().default(null),
   instructions: optionalLongText(1_000),
-  /** Of the voucher; that of the pickup where nobody says. */
+  /** Language of the voucher; that of the pickup by default. */
   language: z.enum(orderLanguages).nullish(),
 });
 
 const form = agreement.extend({
   carIds: z.array(id).min(1).max(20),
   split: z.enum(["EQUAL", "BY_HAND"]).default("EQUAL"),
-  /** Of the whole, without tax. Nothing said is not nothing: 0 is typed where the supplier brings the cars. */
+  /** Total without tax. Null is not zero: 0 must be typed when the supplier delivers the cars. */
   priceCents: centsSchema.nullable().default(null),
-  /** By hand: one for each car, in their order. */
+  /** Shares typed by hand: one per car, in order. */
   prices: z
     .array(z.object({ carId: id, priceCents: centsSchema.nullable().default(null) }))
     .max(20)
@@ -85,15 +85,15 @@ function mistakesOf(input: TransportForm): FieldMessages {
 
 export const transportFormSchema = form.check(fieldErrors(mistakesOf));
 
-/** What may still be changed as long as a car is awaited; what each costs is changed on the car. */
+/** The agreement, editable while a car is awaited; each car's own cost is edited on the car. */
 export const transportChangeSchema = agreement.extend({ version }).check(fieldErrors(dayMistakes));
 export type TransportChange = z.output<typeof transportChangeSchema>;
 
-/** Shared alike between the cars that are left. */
+/** A new price, shared equally between the remaining cars. */
 export const sharedPriceSchema = z.object({ version, agreedCents: centsSchema });
 export type SharedPrice = z.output<typeof sharedPriceSchema>;
 
-/** True where the pickup is abroad and the car is carried: the consignment note (CMR) is then asked at reception. */
+/** True when the pickup is abroad: a carried car then requires the consignment note (CMR) at reception. */
 export const isAbroad = ({ pickup }: { pickup: { address: { country: Country } } }): boolean =>
   pickup.address.country !== "FR";
 export const needsWaybill = (of: { way: Way; pickup: { address: { country: Country } } }): boolean =>
@@ -103,7 +103,7 @@ export const receptionFormSchema = z.object({
   receivedOn: daySchema,
   mileage: z.int().min(0).max(2_000_000),
   condition: optionalLongText(1_000),
-  /** Which part, which damage, how large: « sous réserve » is worth nothing. */
+  /** Part, damage and extent: « sous réserve » alone is worth nothing. */
   reservations: optionalLongText(2_000),
 });
 export type ReceptionForm = z.output<typeof receptionFormSchema>;
@@ -114,7 +114,7 @@ const receptions = z.object({
     .array(
       receptionFormSchema.omit({ receivedOn: true }).extend({
         carId: id,
-        /** Not typed yet: nobody supposes it. */
+        /** Null until typed: it has no default. */
         mileage: receptionFormSchema.shape.mileage.nullable().default(null),
       }),
     )
@@ -134,7 +134,7 @@ export const receptionsFormSchema = receptions.check(
   ),
 );
 
-/** Of a transport, as its voucher bears it. */
+/** Number of a transport, printed on its voucher. */
 export const voucherNumber = (id: string): string => id.slice(-8).toUpperCase();
 
 export const reasonSchema = z.object({ reason: longText(500) });

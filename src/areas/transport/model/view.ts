@@ -1,4 +1,4 @@
-// The transport of a car as its page shows it.
+// The transport of a car as displayed.
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
@@ -32,7 +32,7 @@ export const transportInformationSchema = z.object({
   status: carStatusSchema,
   supplier: z.object({ id, name: z.string() }).nullable(),
   transportPriceCents: z.int().nullable(),
-  /** Where it is fetched: as confirmed, else as the order and its supplier say. */
+  /** Pickup: as confirmed, else from the order and its supplier. */
   pickup: endSchema.partial().nullable(),
   isInternational: z.boolean(),
   destination: endSchema.partial().nullable(),
@@ -56,7 +56,7 @@ export const transportInformationSchema = z.object({
   hasCMR: z.boolean(),
   hasTransportInvoice: z.boolean(),
   reception: receptionSchema.extend({ photos: z.array(file) }).nullable(),
-  /** What may be done with its transport, and what stands against it. */
+  /** Moves of its transport, with their refusals. */
   offers: offersSchema,
 });
 export type TransportInformation = z.output<typeof transportInformationSchema>;
@@ -101,14 +101,14 @@ const carriedSchema = z.object({
   plate: z.string(),
   status: carStatusSchema,
   priceCents: z.int().nullable(),
-  /** The contract that waits for it, and until when. */
+  /** The contract that awaits the car, and its deadline. */
   awaited: z.object({ contractId: id, orderId: z.string(), dueOn: daySchema }).nullable(),
   reception: receptionSchema.nullable(),
   offers: offersSchema,
 });
 export type CarriedCar = z.output<typeof carriedSchema>;
 
-/** A transport as its page shows it. */
+/** A transport as displayed. */
 export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vins: true }).extend({
   carrierEmail: z.string(),
   carrierPhone: z.string().nullable(),
@@ -118,11 +118,11 @@ export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vi
   language: z.enum(orderLanguages),
   confirmedBy: z.string(),
   confirmedAt: instant,
-  /** That of its voucher. */
+  /** Number of its voucher. */
   number: z.string(),
-  /** With the carrier, for the whole way. */
+  /** Agreed with the carrier, for the whole transport. */
   agreedCents: z.int(),
-  /** What its cars bear of it. */
+  /** Sum of the shares of its cars. */
   totalCents: z.int(),
   needsCMR: z.boolean(),
   hasCMR: z.boolean(),

@@ -1,4 +1,4 @@
-// The words of a voucher in the language of who shows it, with the mail that brings it.
+// Texts of a voucher in the language of its reader, and of its mail.
 import type { OrderLanguage } from "#purchasing/model/orders/order-wording.ts";
 import type { Way } from "./transport.ts";
 

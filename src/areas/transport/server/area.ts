@@ -44,12 +44,12 @@ async function uploadPaper(call: Call, carId: string, paper: { name: PaperName; 
 const downloadPaper = async (call: Call, carId: string, name: PaperName) =>
   paperContent(call, (await transportOf(call, carId))?.transport.id, name);
 
-/** A payment is not corrected while somebody is on the way to fetch the car. */
+/** A payment cannot be corrected while a carrier is on the way to fetch the car. */
 const refuseWithdrawalOnceTransported = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>
   (await transportOf(call, carId)) ? ["Son transport est confirmé : retirez-l’en d’abord."] : [],
 );
 
-/** A car is handed over from the day when it came. */
+/** A car cannot be delivered before the day of its reception. */
 const refuseDeliveryBeforeReception = answer(reasonsAgainstDeliveryDay, async (call, { carId, on }) => {
   const receivedOn = (await transportOf(call, carId))?.row.receivedOn ?? null;
   return receivedOn !== null && on < receivedOn

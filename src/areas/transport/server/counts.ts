@@ -1,4 +1,4 @@
-// How many cars a transport carries, how many have come, and their VINs: kept on it for its list and its search.
+// Counts of carried and received cars, and their VINs: stored on the transport for its list and its search.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
@@ -8,7 +8,7 @@ const countsQuery = sql`select t.id, count(o.car_id)::integer as cars, count(o.r
   from transport t left join transport_car o on o.transport_id = t.id left join car c on c.id = o.car_id`;
 
 export async function recomputeCounts(call: Call, id: string): Promise<void> {
-  // Held first: whoever counts next sees what this one has written.
+  // Locked first, so that the next count includes this write.
   await sql`select id from transport where id = ${id} for update`.execute(call.db);
   await sql`update transport t set nb_of_cars = n.cars, nb_received = n.received, vins = n.vins
     from (${countsQuery} where t.id = ${id} group by t.id) n

@@ -1,4 +1,4 @@
-// Transports of the demonstration company: one car in three is already on its way, two of them together.
+// Transports of the demonstration company: one car in three is on its way, two of them together.
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { transportFormSchema } from "../model/transport.ts";

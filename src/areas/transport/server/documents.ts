@@ -1,5 +1,5 @@
-// The papers and photos of a transport, documents of its cars. The consignment note and the invoice are those of the
-// transport, for all the cars that it carries; photos are those of one car.
+// The papers and photos of a transport, documents of its cars. The consignment note and the invoice belong to the
+// transport, for all its cars; photos belong to one car.
 import { documentAdded } from "#documents/model/events.ts";
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
@@ -50,7 +50,7 @@ export const transportPapers: readonly DocumentKind[] = [
 const transportHolder = (id: string): documents.Holder => ({ record: "transport", id });
 const carHolder = (id: string): documents.Holder => ({ record: "car", id });
 
-/** Whichever way it came, it is that of the transport, and of all the cars that it carries. */
+/** However it was added, the paper belongs to the transport and to all its cars. */
 export const linkTransportPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
   const name = paperNames.find((one) => kindOf(one) === kind);
   if (!name) return;

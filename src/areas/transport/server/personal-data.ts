@@ -1,4 +1,4 @@
-// Transports: carriers are companies that we pay, and their people write to us as such.
+// Transports: carriers are companies that we pay, and their staff write to us as such.
 import { colleagueColumns, columnsAs, stampColumns, staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 

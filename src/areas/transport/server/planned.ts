@@ -1,4 +1,4 @@
-// The transports of the planning: from the day when cars are fetched to the one when they are due here.
+// The transports of the planning: from the pickup day of their cars to their arrival day.
 import { sql } from "kysely";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
@@ -28,7 +28,7 @@ export const plannedTransports: PlannedKind = {
   many: "Transports",
   tone: "neutral",
   between: async (call, { from, to, personId }) => {
-    // A carrier is no colleague.
+    // A carrier is not a staff member.
     if (personId !== undefined) return [];
     const { rows } = await sql<TransportRow>`
       select t.id, t.way, t.carrier_name, t.pickup, t.destination, t.planned_pickup_on as first,

@@ -1,4 +1,4 @@
-// A transport as its page shows it: what was agreed, its cars, what may be done with each.
+// A full transport: its agreement, its cars, the moves of each.
 import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema, plateOf } from "#fleet/model/car.ts";

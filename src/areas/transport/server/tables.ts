@@ -1,4 +1,4 @@
-// The tables of transports, in camel case.
+// Tables of transports, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Country } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
@@ -17,11 +17,11 @@ interface TransportTable extends Recorded {
   plannedPickupOn: Day;
   plannedDeliveryOn: Day | null;
   instructions: string;
-  /** Of its voucher. */
+  /** Language of its voucher. */
   language: OrderLanguage;
-  /** For the whole way, whatever its cars bear of it. */
+  /** For the whole transport, whatever the shares of its cars. */
   agreedCents: number;
-  /** These are kept from its cars. */
+  /** Computed from its cars. */
   nbOfCars: Generated<number>;
   nbReceived: Generated<number>;
   vins: Generated<string>;
@@ -34,7 +34,7 @@ interface TransportCarTable {
   transportId: string;
   receivedOn: Day | null;
   mileage: number | null;
-  /** Of the car, before it was received. */
+  /** Mileage of the car before its reception. */
   mileageBefore: number | null;
   condition: string;
   reservations: string;

@@ -27,7 +27,7 @@ describe("the page of a transport", () => {
   const recordOf = (id: string) => app.within((call) => get(call, "transport", id));
   const { carIds: _cars, split: _split, priceCents: _price, prices: _prices, ...agreement } = form([]);
 
-  it("tells its cars, what each costs, what may be done with each, and why not", async () => {
+  it("lists its cars with their cost, their moves, and the refusals", async () => {
     const cars = [await aCar(), await aCar(), await aCar()];
     const { id } = await confirm(cars, { priceCents: 10_001 });
     await receive(cars[1] ?? "");
@@ -47,7 +47,7 @@ describe("the page of a transport", () => {
     expect(seen.offers.cancel?.reasons).toEqual([expect.stringContaining("rôle")]);
   });
 
-  it("keeps what was agreed when a car leaves it, and shares it again between those that are left", async () => {
+  it("keeps the agreed price when a car leaves it, and shares it again between the remaining cars", async () => {
     const cars = [await aCar(), await aCar(), await aCar()];
     const { id } = await confirm(cars, { priceCents: 10_000 });
     await buyer()(contract.cancelTransport, { ...of(cars[2] ?? ""), body: { reason: "En panne" } });
@@ -59,7 +59,7 @@ describe("the page of a transport", () => {
     const shared = await share(10_000, left.version);
     expect(shared).toMatchObject({ agreedCents: 10_000, totalCents: 10_000 });
     expect(shared.cars.map(({ priceCents }) => priceCents)).toEqual([5_000, 5_000]);
-    // A way that is shorter, agreed anew.
+    // A shorter transport, at a new price.
     expect(await share(8_001, shared.version)).toMatchObject({ agreedCents: 8_001, totalCents: 8_001 });
     await expect(share(1, shared.version)).rejects.toMatchObject({ code: "ChangedMeanwhile" });
     for (const carId of cars.slice(0, 2))
@@ -68,7 +68,7 @@ describe("the page of a transport", () => {
     await expect(share(100, version)).rejects.toThrow("Ce transport n’a plus de véhicule.");
   });
 
-  it("of which all have come is received, and is awaited again when a reception is undone", async () => {
+  it("is received once all its cars are, and is awaited again when a reception is undone", async () => {
     const carId = await aCar();
     const { id } = await confirm([carId]);
     await receive(carId);
@@ -80,7 +80,7 @@ describe("the page of a transport", () => {
     expect(await read(id)).toMatchObject({ stage: "AWAITED", nbReceived: 0 });
   });
 
-  it("is changed as long as a car is awaited, and its carrier receives the voucher again", async () => {
+  it("can be changed while a car is awaited, and its carrier receives the voucher again", async () => {
     await app.within(buildContractAwaitingCar);
     const carId = await aCar();
     const { id } = await confirm([carId]);
@@ -101,7 +101,7 @@ describe("the page of a transport", () => {
     });
   });
 
-  it("keeps its country and its way once a car of it has come: delays and papers follow from them", async () => {
+  it("keeps its country and its way once one of its cars has been received: delays and papers depend on them", async () => {
     const [one, other] = [await aCar(), await aCar()];
     const { id } = await confirm([one, other]);
     await receive(one);
@@ -118,7 +118,7 @@ describe("the page of a transport", () => {
     });
   });
 
-  it("canceled whole gives back those that have not come, and is found by their VINs until then", async () => {
+  it("canceled as a whole releases the cars still awaited, and is found by their VINs until then", async () => {
     const [one, other] = [await aCar(), await aCar()];
     const { id } = await confirm([one, other]);
     const { vin } = await information(one);

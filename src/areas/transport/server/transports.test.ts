@@ -42,7 +42,7 @@ describe("a transport", () => {
     expect((await information(cars[0] ?? "")).transport?.others).toHaveLength(2);
   });
 
-  it("takes prices said car by car, of which 0 is one", async () => {
+  it("takes prices typed car by car, zero included", async () => {
     const [one, other] = [await aCar(), await aCar()];
     const prices = [
       { carId: one, priceCents: 0 },
@@ -54,7 +54,7 @@ describe("a transport", () => {
   });
 
   it.each<[string, Partial<TransportForm>, string]>([
-    ["a price that nobody said", { priceCents: null }, "priceCents"],
+    ["a missing price", { priceCents: null }, "priceCents"],
     ["a price by hand of no car", { split: "BY_HAND", prices: [] }, "prices"],
     ["an arrival before the pickup", { plannedDeliveryOn: day("2026-11-20") }, "plannedDeliveryOn"],
     ["no carrier", { carrierName: "" }, "carrierName"],
@@ -64,7 +64,7 @@ describe("a transport", () => {
     });
   });
 
-  it("is confirmed once: of two people at once, one wins, the other is told by whom the car comes", async () => {
+  it("is confirmed once: of two people at once, one wins, the other gets the carrier's name", async () => {
     const [carId, free] = [await aCar(), await aCar()];
     const outcomes = await Promise.allSettled([confirm([carId]), confirm([free, carId])]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -73,8 +73,8 @@ describe("a transport", () => {
     });
   });
 
-  it("sends its voucher to the carrier that has an address", async () => {
-    // Which enters who we are.
+  it("sends its voucher to a carrier with an e-mail address", async () => {
+    // This also enters the lessor.
     await app.within(buildContractAwaitingCar);
     const carId = await aCar();
     const { id } = await confirm([carId], { carrierEmail: "exploitation@essai.test" });
@@ -86,7 +86,7 @@ describe("a transport", () => {
     expect(voucher.type).toBe("application/pdf");
   });
 
-  it("shows its voucher in the language of its pickup, or in the one that was chosen", async () => {
+  it("shows its voucher in the language of its pickup, or in the chosen one", async () => {
     await app.within(buildContractAwaitingCar);
     const nameOf = async (over: Partial<TransportForm>) => {
       const carId = await aCar();
@@ -109,7 +109,7 @@ describe("a transport", () => {
     expect((await nameOf({ pickup: end() }))[0]).toBe("Bon");
   });
 
-  it("gives a car back before it comes, with a reason; another may then be confirmed", async () => {
+  it("releases a car before it arrives, with a reason; another transport may then be confirmed", async () => {
     const carId = await aCar();
     await confirm([carId]);
     await buyer()(contract.cancelTransport, { ...of(carId), body: { reason: "Camion en panne" } });
@@ -121,7 +121,7 @@ describe("a transport", () => {
 });
 
 describe("a reception", () => {
-  it("before the transport is confirmed is refused", async () => {
+  it("is refused before the transport is confirmed", async () => {
     await expect(receive(await aCar())).rejects.toMatchObject({
       message: "Le transport de ce véhicule n’est pas encore confirmé.",
     });
@@ -135,7 +135,7 @@ describe("a reception", () => {
     await expect(receive(carId)).rejects.toMatchObject({ message: expect.stringContaining("déjà reçu") });
   });
 
-  it("puts a car that a contract waits for in preparation, whether it is bound before or after", async () => {
+  it("puts a car awaited by a contract in preparation, whether it is assigned before or after", async () => {
     const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
     await confirm([car.id]);
     expect(await receive(car.id)).toMatchObject({ status: "TO_PLAN" });
@@ -147,7 +147,7 @@ describe("a reception", () => {
     expect((await information(id)).status).toBe("TO_PLAN");
   });
 
-  it("of a car carried from abroad asks its CMR, then or before; one driven needs none", async () => {
+  it("of a car carried from abroad requires its CMR, then or before; a driven one needs none", async () => {
     const [carried, early, driven] = [await aCar(), await aCar(), await aCar()];
     const abroad = { pickup: end("DE") };
     await confirm([carried], abroad);
@@ -160,7 +160,7 @@ describe("a reception", () => {
     expect(await receive(driven)).toMatchObject({ status: "STOCKED", hasCMR: false });
   });
 
-  it("of several cars receives them all, or none and names each that is refused", async () => {
+  it("of several cars receives them all, or none and names each refused one", async () => {
     const [one, other, late] = [await aCar(), await aCar(), await aCar()];
     await confirm([one, other]);
     const together = (...cars: { carId: string; mileage: number | null }[]) =>
@@ -183,7 +183,7 @@ describe("a reception", () => {
     });
   });
 
-  it("with reservations starts their clock and makes the letter", async () => {
+  it("with reservations starts their deadline and creates the letter", async () => {
     const carId = await aCar();
     await confirm([carId]);
     const reservations = "Aile avant droite enfoncée sur 10 cm, peinture à nu.";
@@ -199,7 +199,7 @@ describe("a reception", () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("that was a mistake is undone with its reason, from stock and from preparation", async () => {
+  it("made by mistake is undone with its reason, from stock and from preparation", async () => {
     const carId = await aCar();
     const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
     for (const id of [carId, car.id]) {
@@ -211,7 +211,7 @@ describe("a reception", () => {
     }
   });
 
-  it("that was a mistake leaves the car as it was: its mileage, its days in stock", async () => {
+  it("made by mistake, then undone, restores the mileage and the stock days of the car", async () => {
     const { id } = await app.within(buildCar, { mileage: 8_000 });
     const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
     const stored = (carId: string) => app.within((call) => get(call, "car", carId));
@@ -224,7 +224,7 @@ describe("a reception", () => {
     expect(await stored(id)).toMatchObject({ mileage: 8_000, stockedSince: null });
   });
 
-  it("is not undone once the car was rented, even when it is in stock again", async () => {
+  it("cannot be undone once the car was rented, even when it is in stock again", async () => {
     const { car, periodId } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
     await confirm([car.id]);
     await receive(car.id);
@@ -239,7 +239,7 @@ describe("a reception", () => {
     await expect(undone).rejects.toMatchObject({ message: expect.stringContaining("loué depuis") });
   });
 
-  it("of a day that has not come is refused; a salesman confirms nothing", async () => {
+  it("cannot have a future day; a salesman cannot confirm one", async () => {
     const carId = await aCar();
     await confirm([carId]);
     await expect(receive(carId, { receivedOn: day("2026-12-01") })).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe("the CMR of a transport", () => {
       },
     });
 
-  it("among scans is known as such, and becomes that of all its cars; refused, it is missing again", async () => {
+  it("among scans is recognised, and linked to all its cars; refused, it is missing again", async () => {
     const [one, other] = [await aCar(), await aCar()];
     const { id } = await scanned();
     await app.runJobs();

@@ -1,4 +1,4 @@
-// The verbs of transports: confirmed for several cars at once, and taken back for one.
+// Writes on transports: confirmed for several cars at once, and canceled for one or all.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -23,7 +23,7 @@ function pricesByCar({ carIds, split, priceCents, prices }: TransportForm): Map<
   return new Map(carIds.map((carId, index) => [carId, parts[index] ?? 0]));
 }
 
-/** Every car that cannot be under this transport is named: nothing is kept then. */
+/** Names every car that cannot be in this transport: nothing is saved then. */
 async function requireWithoutTransport(call: Call, carIds: readonly string[]): Promise<void> {
   const reasons: string[] = [];
   for (const carId of carIds.toSorted()) {
@@ -83,7 +83,7 @@ async function removeFromTransport(call: Call, carId: string, reason: string): P
   await change(call, "car", { id: carId, version: null, did }, { transportPriceCents: null });
 }
 
-/** What the carrier invoices is borne by the cars that it carries, alike; the price may be agreed anew. */
+/** Shares the carrier's invoice equally between the carried cars; the price may be renegotiated. */
 export async function sharePrice(
   call: Call,
   id: string,
@@ -106,7 +106,7 @@ export async function sharePrice(
   return readTransport(call, id);
 }
 
-/** Another transport may then be confirmed. The carrier is told by who takes the car back. */
+/** Another transport may then be confirmed. The user who withdraws the car notifies the carrier. */
 export async function cancelTransport(
   call: Call,
   carId: string,
@@ -128,7 +128,7 @@ async function requireMoveOffered(
   return { view, carIds };
 }
 
-/** All those that have not come: what was received stays received. */
+/** Withdraws all awaited cars: received ones stay received. */
 export async function cancelWholeTransport(call: Call, id: string, reason: string): Promise<TransportView> {
   const { carIds } = await requireMoveOffered(call, id, "cancel");
   for (const carId of carIds) await removeFromTransport(call, carId, reason);
@@ -136,7 +136,7 @@ export async function cancelWholeTransport(call: Call, id: string, reason: strin
   return readTransport(call, id);
 }
 
-/** The delay of reservations and the need of a consignment note follow from these two. */
+/** The deadline of reservations and the need of a consignment note depend on these two. */
 function requireSameOrigin(before: TransportView, after: TransportChange): void {
   if (before.nbReceived === 0) return;
   const reason = "Un véhicule de ce transport est déjà reçu : annulez d’abord sa réception.";
@@ -145,7 +145,7 @@ function requireSameOrigin(before: TransportView, after: TransportChange): void 
     throw invalid({ "pickup.address.country": reason });
 }
 
-/** The carrier that has an address receives the voucher again where what it says has changed. */
+/** A carrier with an e-mail address receives the voucher again when its content has changed. */
 export async function changeTransport(
   call: Call,
   { id, version, ...values }: TransportChange & { id: string },

@@ -1,4 +1,4 @@
-// The papers that we write: the voucher that the carrier shows, the letter of reservations.
+// Papers that we issue: the carrier's voucher, the letter of reservations.
 import { attachmentOf } from "#platform/post/post.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import type { Document } from "#kernel/documents/files.ts";

@@ -1,4 +1,4 @@
-// What is agreed with a carrier, asked alike when a transport is confirmed and when it is changed.
+// The agreement with a carrier, in the same fields for a confirmation and for a change.
 import { DayField } from "#kit/field/DayField.tsx";
 import { PhoneField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// How a car comes, or came: from where, by whom, its papers, its reception.
+// The transport of a car: its origin, its carrier, its papers, its reception.
 import { type ReactNode, useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
@@ -98,7 +98,7 @@ function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> 
 
 type OpenDialog = "confirm" | "receive" | Reversal | null;
 
-/** The next step in sight, the others in the menu with what stands against them. */
+/** The next action as a button, the others in the menu with their refusals. */
 function Actions({ of, open }: { of: TransportInformation; open: (dialog: OpenDialog) => void }) {
   const { hasPermission } = useSession();
   if (!hasPermission("CONFIRM_CAR_TRANSPORT")) return null;

@@ -1,4 +1,4 @@
-// Cars that have still to come: their transport is confirmed, alone or together, then their reception.
+// Cars still to arrive: their transport is confirmed, alone or together, then their reception.
 import { useState } from "react";
 import type { Result } from "#kernel/contract.ts";
 import { useSession } from "#kernel/web/session.ts";

@@ -1,4 +1,4 @@
-// A transport is confirmed, for one car or several: its price is split equally, or said car by car.
+// Confirms a transport of one or several cars: its price is split equally, or typed car by car.
 import { emptyAddress } from "#kernel/company/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

@@ -1,4 +1,4 @@
-// One end of a transport: the place, who is there, when.
+// One end of a transport: place, contact, hours.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { PhoneField, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";

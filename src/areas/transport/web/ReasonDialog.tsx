@@ -1,4 +1,4 @@
-// The ways back: a car taken out of its transport, a reception that was a mistake. Each asks why.
+// Reversals that need a reason: a car withdrawn from its transport, a reception made by mistake.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// The papers of a transport: those that we write, those that come, the photos of the reception.
+// The papers of a transport: those we issue, those received, the photos of the reception.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -17,7 +17,7 @@ const labels: Readonly<Record<UploadName, string>> = {
   invoice: "Facture du transport",
 };
 
-/** What is needed of a car, or of the transport of which it is one. */
+/** Data of a car alone, or of the transport that carries it. */
 type FileSource = Pick<TransportInformation, "carId" | "hasCMR" | "hasTransportInvoice"> &
   Partial<Pick<TransportInformation, "reception">>;
 

@@ -1,4 +1,4 @@
-// The page of a transport: the carrier, its cars, its papers, and what may be done with all of them or with one.
+// The page of a transport: the carrier, its cars, its papers, and the moves of one or all of them.
 import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -25,7 +25,7 @@ type OpenDialog =
 const awaitedCars = ({ cars }: TransportView): CarriedCar[] =>
   cars.filter(({ reception }) => reception === null);
 
-/** One car alone is received with its photos and its consignment note; several, by their mileages. */
+/** One car alone is received with its photos and its consignment note; several, with their mileages only. */
 function receptionDialog(of: TransportView): OpenDialog {
   const [first, ...others] = awaitedCars(of);
   return first && others.length === 0 ? { move: "receive", car: first } : { move: "receiveAll" };

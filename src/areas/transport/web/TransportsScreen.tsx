@@ -1,4 +1,4 @@
-// All transports, received ones too.
+// All transports, including received ones.
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";

@@ -1,4 +1,4 @@
-// What the palette finds of transports.
+// Transports in the command palette.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { transportContract } from "../contract.ts";

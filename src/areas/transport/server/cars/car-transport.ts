@@ -1,4 +1,4 @@
-// A car under its transport.
+// A car and its transport.
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import "../tables.ts";
@@ -17,7 +17,7 @@ export async function transportOf(call: Call, carId: string): Promise<CarTranspo
   return row ? { row, transport: await get(call, "transport", row.transportId) } : null;
 }
 
-/** Those of one transport that have not come, in the order in which they are held. */
+/** Awaited cars of a transport, in locking order. */
 export const awaitedCarIds = async (call: Call, transportId: string): Promise<string[]> =>
   (
     await call.db

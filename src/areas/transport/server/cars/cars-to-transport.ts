@@ -1,4 +1,4 @@
-// Cars that have still to come, kept beside them as the list shows them.
+// Cars still to arrive, stored in a table for their list.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";

@@ -1,4 +1,4 @@
-// The transport of a car, read whole; where it is fetched as long as nobody has said it.
+// The full transport of a car, with a proposed pickup until one is entered.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";

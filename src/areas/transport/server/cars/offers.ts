@@ -1,4 +1,4 @@
-// What may be done with a car and its transport, and what stands against it: the verbs refuse what is not offered.
+// Moves of a car and its transport, with their refusals: endpoints refuse any move that is not offered.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { lifeCycleOf, type Offers } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -26,7 +26,7 @@ export function reasonsAgainstReceiving(found: CarTransport | null): string[] {
   return receivedOn ? [`Ce véhicule est déjà reçu, depuis le ${frenchDay(receivedOn)}.`] : [];
 }
 
-/** In stock again after a rental: what brought it there is another return. */
+/** True when the car returned to stock after a rental, hence not by this transport. */
 const wasRented = async (call: Call, carId: string): Promise<boolean> =>
   (await call.db
     .selectFrom("rentalPeriod")

@@ -38,7 +38,7 @@ const receive = (carId: string, receivedOn: string, mileage: number) =>
 
 const carNow = (id: string) => app.within((call) => get(call, "car", id));
 
-test("a car does not come with fewer kilometres than it had when it was bought", async () => {
+test("a car is not received with fewer kilometres than when it was bought", async () => {
   const { id } = await app.within((call) => buildCar(call, { mileage: 8_250 }));
   await carry(id);
   await expect(receive(id, "2026-11-23", 8_249)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test("a car does not come with fewer kilometres than it had when it was bought",
   expect(await carNow(id)).toMatchObject({ status: "STOCKED", mileage: 8_250 });
 });
 
-test("a car does not come before the day on which it was ordered", async () => {
+test("a car is not received before the day on which it was ordered", async () => {
   const { carIds, order } = await app.within((call) => buildPaidOrder(call));
   const [id = ""] = carIds;
   await carry(id);

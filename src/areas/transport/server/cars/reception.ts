@@ -1,4 +1,4 @@
-// A car comes: its reception, and the way back from one that was a mistake.
+// Reception of a car, and its reversal when it was a mistake.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -27,11 +27,11 @@ async function requireTransport(call: Call, carId: string): Promise<CarTransport
   return { ...found, mileage };
 }
 
-/** What happens to its cars is read in the history of the transport too. */
+/** Changes of its cars are recorded in the history of the transport too. */
 const recordTransportChange = (call: Call, { transport: { id } }: CarTransport, did: string): void =>
   call.recordChange({ record: "transport", id, did });
 
-/** The day of the order that a car comes from; its line had the same id. */
+/** The order day of a car; its order line had the same id. */
 const orderDay = async (call: Call, carId: string): Promise<Day | null> =>
   (await call.db.selectFrom("carOrderLine").select("orderedOn").where("id", "=", carId).executeTakeFirst())
     ?.orderedOn ?? null;
@@ -56,7 +56,7 @@ async function validateReception(
     });
 }
 
-/** Left where a contract waits for it: in preparation, else in stock. */
+/** Moves a received car to preparation when a contract awaits it, else to stock. */
 async function moveReceivedCar(
   call: Call,
   found: CarTransport,
@@ -109,14 +109,14 @@ export async function confirmReception(
   return informationOf(call, carId);
 }
 
-/** All are received, or none: each that is refused is named, beside its line. */
+/** All are received, or none: each refused car is named beside its line. */
 export async function confirmReceptions(
   call: Call,
   { receivedOn, cars }: ReceptionsForm,
 ): Promise<{ carIds: string[] }> {
   const fieldMessages: FieldMessages = {};
   const refusals: string[] = [];
-  // In one order: two people who receive the same cars wait for one another.
+  // Locks in a fixed order, so that concurrent receptions of the same cars wait instead of deadlocking.
   const inOrder = [...cars.entries()].toSorted(([, one], [, other]) => one.carId.localeCompare(other.carId));
   const vins = new Map<string, string>();
   for (const [, { carId }] of inOrder) vins.set(carId, (await getForUpdate(call, "car", carId)).vin);

@@ -1,4 +1,4 @@
-// The letter of reservations, to be sent by registered post to the carrier. Loaded by the thread of documents.
+// The letter of reservations, to be sent by registered post to the carrier. Loaded by the document thread.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { heading, pairs, space, text } from "#platform/paper/blocks.ts";
 import type { Draw } from "#platform/pdf.ts";

@@ -1,4 +1,4 @@
-// The voucher that a carrier shows at both ends. Loaded by the thread of documents. What it says: décret 2001-658, art. 3.
+// The voucher that a carrier shows at both ends. Loaded by the document thread. Its content: décret 2001-658, art. 3.
 import type { Day } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { type Block, boxes, heading, pairs, space, stack, text } from "#platform/paper/blocks.ts";

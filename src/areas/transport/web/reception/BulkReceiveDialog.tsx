@@ -1,4 +1,4 @@
-// Several cars have come the same day: the mileage of each, and what is reserved against the carrier. All, or none.
+// Reception of several cars on one day: the mileage of each, and reservations against the carrier. All, or none.
 import { useState } from "react";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

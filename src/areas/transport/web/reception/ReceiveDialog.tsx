@@ -1,4 +1,4 @@
-// A car has come: the day, its mileage, its state with photos, what is reserved against the carrier.
+// Reception of a car: day, mileage, condition with photos, reservations against the carrier.
 import { useState } from "react";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// The cars of a transport: what each costs, for whom it is, whether it came, what may be done with it.
+// The cars of a transport: cost, contract, reception and moves of each.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";

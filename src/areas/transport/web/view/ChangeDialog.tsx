@@ -1,4 +1,4 @@
-// What was agreed with the carrier is another thing: who, when, where. What each car costs is changed on the car.
+// Changes the agreement with the carrier: carrier, days, places. Each car's own cost is edited on the car.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";

@@ -1,4 +1,4 @@
-// What the cars of a transport bear of its price: told where a car that left took its part away.
+// Warns when the shares of a transport's cars no longer add up to its price, after a car has left it.
 import { Alert, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Stack.css";

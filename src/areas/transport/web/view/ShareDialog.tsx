@@ -1,4 +1,4 @@
-// The price of a transport, shared again between its cars.
+// Shares the price of a transport again between its cars.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

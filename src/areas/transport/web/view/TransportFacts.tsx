@@ -1,4 +1,4 @@
-// What was agreed with the carrier: who, when, from where to where.
+// The agreement with the carrier: name, days, places.
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
