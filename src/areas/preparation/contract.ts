@@ -1,4 +1,4 @@
-// What may be asked of preparation.
+// Endpoints of preparation.
 import { inspectionContract } from "./contract/inspections.ts";
 import { taskContract } from "./contract/tasks.ts";
 import { templateContract } from "./contract/templates.ts";

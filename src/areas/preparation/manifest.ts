@@ -1,4 +1,4 @@
-// What is done to a car before it goes to a client.
+// Work on a car before it goes to a client.
 import { manifest } from "#kernel/manifest.ts";
 
 export const preparationManifest = manifest({

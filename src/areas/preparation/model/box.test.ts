@@ -24,7 +24,7 @@ it.each([
   expect(read.error?.issues[0]?.path.join(".")).toBe(field);
 });
 
-it("spaces of the sticker are passed over", () =>
+it("spaces of the sticker are ignored", () =>
   expect(boxForm.parse({ version: 1, boxType: "RUPTELA", boxNumber: "49 015420 323751 8" }).boxNumber).toBe(
     "490154203237518",
   ));

@@ -1,4 +1,4 @@
-// The number of a telematics box is the IMEI of its modem: fifteen digits, the last of which checks the others.
+// The number of a telematics box is the IMEI of its modem: fifteen digits, the last one a check digit.
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { compactNumber, passesLuhn } from "#kernel/company/identifiers.ts";
@@ -14,7 +14,7 @@ const imei = z
   .refine((text) => text === "" || isImei(text), "IMEI invalide : 15 chiffres avec une clé juste.")
   .transform((text) => (text === "" ? null : text));
 
-/** A box of ours has its number; that of the maker has none that we read; no type, no box. */
+/** A box of ours has a number; the manufacturer's has none that we read; without a type, there is no box. */
 export const boxForm = z
   .object({ version, boxType: boxTypeSchema.nullable(), boxNumber: imei.nullable().default(null) })
   .refine(({ boxType, boxNumber }) => boxType === null || boxType === "MANUFACTURER" || boxNumber !== null, {
@@ -30,7 +30,7 @@ export const boxForm = z
   );
 export type BoxForm = z.output<typeof boxForm>;
 
-/** What the contract sells, and whether the box of the car answers to it; null where nothing was sold. */
+/** The box that the contract sells, and whether the car's box matches it; null when none was sold. */
 export function boxRequirement(
   sold: { geolocation: boolean; ecoDriving: boolean },
   boxType: BoxType | null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { carParts, drawingSize, middleOf, placePath, viewLabels, views } from "./car-shape.ts";
 
-describe("a path put in its place", () => {
+describe("a path placed in the drawing", () => {
   it.each([
     ["is moved", "M1 2 L3 4 Z", { x: 10, y: 20 }, "M11 22 L13 24 Z"],
     ["is mirrored, from left to right", "M1 2 Q3 4 5 6", { x: 0, y: 0, mirroredIn: 100 }, "M99 2 Q97 4 95 6"],
@@ -20,7 +20,7 @@ describe("a path put in its place", () => {
   );
 });
 
-it("each part has a name of its own, and its middle stands inside of the drawing", () => {
+it("each part has a name of its own, and its middle lies inside the drawing", () => {
   const labels = Object.values(carParts).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const key of Object.keys(carParts)) {
@@ -44,7 +44,7 @@ it("each view has parts and a name", () => {
   }
 });
 
-it("a finger may miss what is small, and nothing else", () => {
+it("touches may miss small parts, and nothing else", () => {
   const reaches = Object.entries(carParts).filter(([, { reach }]) => reach !== undefined);
   const keys = reaches.map(([key]) => key);
   for (const small of ["leftMirror", "rightSill", "leftHeadlight", "frontBumperTop"])

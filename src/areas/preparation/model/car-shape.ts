@@ -1,17 +1,17 @@
-// Our own drawing of a car, unfolded: its left side, its top, its right side, its front and its back, in parts that
-// have names. Screens and papers draw it from here, so that a point means the same on both.
+// Our own drawing of a car, unfolded: its left side, top, right side, front and back, in named parts. Screens and
+// papers share it, so that a point means the same on both.
 
-/** Only M, L, Q, A and Z, absolute: what can be mirrored number by number. */
+/** Only M, L, Q, A and Z, absolute: they can be mirrored number by number. */
 type Path = string;
 
 interface Place {
   x: number;
   y: number;
-  /** Seen from the other side: within a view of this width. */
+  /** Seen from the other side, within a view of this width. */
   mirroredIn?: number;
 }
 
-/** A path of a view, put in its place in the drawing. */
+/** Places the path of a view in the drawing. */
 export function placePath(path: Path, { x, y, mirroredIn }: Place): Path {
   const across = (value: number): number => (mirroredIn === undefined ? value : mirroredIn - value) + x;
   return path.replace(/([MLQA])([^MLQAZ]*)/g, (_, letter: string, rest: string) => {
@@ -20,7 +20,7 @@ export function placePath(path: Path, { x, y, mirroredIn }: Place): Path {
       .split(/[\s,]+/)
       .map(Number);
     const sizes = letter === "A" ? numbers.splice(0, 5) : [];
-    // An arc turns the other way in a mirror.
+    // A mirror reverses the direction of an arc.
     if (letter === "A" && mirroredIn !== undefined) sizes[4] = 1 - (sizes[4] ?? 0);
     const points = numbers.map((value, index) => (index % 2 === 0 ? across(value) : value + y));
     return `${letter}${[...sizes, ...points].join(" ")}`;
@@ -38,7 +38,7 @@ export const views = {
 } as const;
 export type View = keyof typeof views;
 
-/** Where the name of each view stands. */
+/** Position of the label of each view. */
 export const viewLabels: readonly { view: View; x: number; y: number }[] = [
   { view: "left", x: 160, y: 112 },
   { view: "top", x: 160, y: 240 },
@@ -47,7 +47,7 @@ export const viewLabels: readonly { view: View; x: number; y: number }[] = [
   { view: "back", x: 242, y: 465 },
 ];
 
-/** By part of a side, seen from the left: its name, its outline. */
+/** Parts of a side, seen from the left: name and outline. */
 const sideOutlines: Readonly<Record<string, readonly [name: string, path: Path]>> = {
   FrontCorner: ["Angle avant", "M44 50 L15 56 Q8 60 9 72 Q10 82 18 83 L46 83 L46 66 Z"],
   RearCorner: ["Angle arrière", "M274 83 L302 83 Q310 76 306 60 L299 47 L296 60 L276 64 Z"],
@@ -67,7 +67,7 @@ interface Part {
   label: string;
   view: View;
   path: Path;
-  /** By how much a finger may miss it, where it is small. */
+  /** Touch tolerance of a small part, in the units of the drawing. */
   reach?: number;
 }
 
@@ -114,7 +114,7 @@ const backOutlines = {
   rearBumper: ["Pare-chocs arrière", "M12 67 L32 67 L33 73 L107 73 L108 67 L128 67 L126 93 L14 93 Z"],
 } as const;
 
-/** Lines that only adorn: roofs of the sides, wheels and plates. */
+/** Decorative lines: roofs of the sides, wheels and plates. */
 const sideLines: readonly Path[] = [
   "M98 43 L128 17 Q172 10 214 15 L266 41",
   "M61 84 A9 9 0 0 1 79 84 A9 9 0 0 1 61 84 Z",
@@ -154,14 +154,17 @@ const extentsIn = (path: Path): { x: Extent; y: Extent } => {
   return { x: extentOf(points.map(({ x }) => x)), y: extentOf(points.map(({ y }) => y)) };
 };
 
-/** What a finger needs, in the units of the drawing, which is as wide as a phone; and the most it may take of neighbours. */
+/**
+ * Touch target size, in the units of the drawing, which is as wide as a phone; and the most it may take of
+ * neighbours.
+ */
 const fingerSize = 40;
 const maxReach = 13;
 
 function reachOf(path: Path): { reach: number } | null {
   const { x, y } = extentsIn(path);
   const shortfall = fingerSize - Math.min(x.most - x.least, y.most - y.least);
-  // An arc goes further than its ends: none is small.
+  // An arc extends beyond its ends: none is small.
   return shortfall > 12 && !path.includes("A") ? { reach: Math.min(shortfall / 2, maxReach) } : null;
 }
 
@@ -175,7 +178,7 @@ export const carParts: Readonly<Record<string, Part>> = Object.fromEntries(
   ].map(([key, part]) => [key, { ...part, ...reachOf(part.path) }]),
 );
 
-/** The middle of a part: where a defect stands that was placed by keyboard. */
+/** The middle of a part: position of a defect placed by keyboard. */
 export function middleOf(part: string): { x: number; y: number } {
   const { x, y } = extentsIn(carParts[part]?.path ?? "M0 0");
   const mean = ({ least, most }: Extent): number => Math.round((least + most) / 2);

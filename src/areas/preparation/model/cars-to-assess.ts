@@ -1,4 +1,4 @@
-// A car that nobody has walked around yet for the contract that waits for it.
+// A car not yet inspected for the contract that awaits it.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -30,7 +30,7 @@ export const carToAssessSchema = z.object({
   orderId: z.string(),
   clientName: z.string(),
   dueOn: daySchema,
-  /** The one that is begun. */
+  /** The inspection in progress. */
   inspectionId: id.nullable(),
   isBegun: z.boolean(),
 });

@@ -1,4 +1,4 @@
-// A car to prepare, in the list of who prepares deliveries.
+// A car to prepare, as listed for delivery staff.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";

@@ -1,4 +1,4 @@
-// The life of an inspection: walked around, then finished.
+// The life cycle of an inspection: in progress, then finished.
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import {
@@ -16,10 +16,10 @@ export interface InspectionSubject {
   energyPercent: number | null;
   nbOfKeys: number | null;
   tires: readonly Tire[];
-  /** Of the car, as last known. */
+  /** Last known mileage of the car. */
   lastMileage: number;
   photographed: readonly string[];
-  /** The car left with it. */
+  /** True when the car has left after it. */
   hasCarLeft: boolean;
 }
 

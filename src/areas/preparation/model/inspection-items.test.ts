@@ -20,7 +20,7 @@ describe("the size of a defect", () => {
     [0, "Doit être supérieur ou égal à 0,1."],
     [301, "Doit être inférieur ou égal à 300."],
   ])("is not %s cm", (sizeCm, message) => expect(refusal(sizeCm)).toBe(message));
-  it("is told as it was typed", () => {
+  it("is shown as it was typed", () => {
     expect(defectName({ ...defect, sizeCm: 4.5 })).toMatch(/, 4,5 cm$/);
     expect(defectName({ ...defect, sizeCm: 12 })).toMatch(/, 12 cm$/);
   });

@@ -1,5 +1,5 @@
-// The inspection of a car (état des lieux), when it leaves and when it comes back: what it is like, with its photos and
-// its defects, each at its place on the drawing.
+// The inspection of a car (état des lieux), on departure and on return: its condition, with photos and defects, each
+// at its place on the drawing.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -38,7 +38,7 @@ const details = {
 
 export const newInspectionForm = z.object({ carId: id, kind: inspectionKindSchema.default("DEPARTURE") });
 
-/** What is kept while one walks around the car. */
+/** The form saved during the walk around the car. */
 export const inspectionForm = z.object({
   version,
   mileage: measures.mileage.nullable(),
@@ -76,7 +76,7 @@ export const inspectionSchema = z.object({
   createdBy: z.string(),
   finishedAt: instant.nullable(),
   finishedBy: z.string().nullable(),
-  /** That of the departure beside the one of a return. */
+  /** The departure inspection compared with a return. */
   previousId: id.nullable(),
   version,
   ...lifeCycleShape,
@@ -85,7 +85,7 @@ export type Inspection = z.output<typeof inspectionSchema>;
 
 export const reopenForm = z.object({ version, reason: longText(500) });
 
-/** Where a photo may be taken: a view, or one of the defects. */
+/** The subject of a photo: a view, or one of the defects. */
 export const pictureSpotSchema = z.union([enumOfKeys(spots), id]);
 
 export const inspectedCarSchema = z.object({

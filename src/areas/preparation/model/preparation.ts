@@ -1,4 +1,4 @@
-// The preparation of a car: for which contract, with which tasks.
+// The preparation of a car: its contract and its tasks.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -20,7 +20,7 @@ export const preparationSchema = z.object({
     boxType: boxTypeSchema.nullable(),
     boxNumber: z.string().nullable(),
   }),
-  /** The last one; null where the car never had any. */
+  /** The latest one; null when the car never had any. */
   preparation: z
     .object({
       id,
@@ -32,7 +32,7 @@ export const preparationSchema = z.object({
       tasks: z.array(taskSchema),
     })
     .nullable(),
-  /** The contract that waits for it. */
+  /** The contract that awaits the car. */
   contract: z
     .object({
       id,
@@ -40,7 +40,7 @@ export const preparationSchema = z.object({
       orderId: z.string(),
       clientName: z.string(),
       dueOn: daySchema,
-      /** Sold with it: what is fitted at its preparation. */
+      /** Sold with it: equipment fitted during the preparation. */
       hasGeolocation: z.boolean(),
       hasEcoDriving: z.boolean(),
       nbOfTires: z.int(),

@@ -1,4 +1,4 @@
-// A task of the preparation of a car: what is done, by whom, with which photos.
+// A task of the preparation of a car: its instructions, its author, its photos.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
@@ -14,9 +14,9 @@ export interface TaskSubject {
   label: string;
   photos: PhotoRule;
   nbOfPictures: number;
-  /** The car is here, and not with its client yet. */
+  /** True when the car is here, and not yet with its client. */
   isCarHere: boolean;
-  /** Its preparation serves a contract, and the car is not delivered. */
+  /** True when its preparation serves a contract, and the car is not delivered. */
   isUnderWay: boolean;
 }
 
@@ -25,7 +25,7 @@ const presenceReasons = ({ isCarHere, isUnderWay }: TaskSubject): string[] => {
   return isCarHere ? [] : ["Ce véhicule n’est pas encore arrivé."];
 };
 
-/** Why a task is not done yet, where it is only its photo that is wanted. */
+/** The refusal of a task that lacks only its photo. */
 const missingPhotoReason = (label: string): string => `« ${label} » demande une photo.`;
 
 export const taskFlow = flow<TaskSubject>()({
@@ -66,7 +66,7 @@ export const taskFlow = flow<TaskSubject>()({
       to: "UNCOMPLETED",
       may: "LIST_PREPARATION_TASKS",
       refusals: ({ isUnderWay }) => (isUnderWay ? [] : ["Ce véhicule n’est plus en préparation."]),
-      // Undone, or impossible for now: the car says why.
+      // Undone, or impossible for now: recorded on the car.
       endpoint: moveEndpoint({
         name: "undoPreparationTask",
         method: "PUT",
@@ -98,7 +98,7 @@ export type TaskStatus = keyof typeof taskFlow.states;
 export const taskStatusLabels = stateLabels(taskFlow);
 export const taskStatusSchema = z.enum(Object.keys(taskFlow.states) as [TaskStatus, ...TaskStatus[]]);
 
-/** More photos of one task than anybody looks at. */
+/** A limit on the photos of one task. */
 export const maxTaskPictures = 20;
 export const pictureTypes = ["image/jpeg"] as const;
 
@@ -122,13 +122,13 @@ export const taskSchema = z.object({
 });
 export type Task = z.output<typeof taskSchema>;
 
-/** What stands against doing it now; a photo on its way is there before what is pressed after it. */
+/** Reasons against completing it now; a photo being uploaded arrives before any later call. */
 export const reasonsAgainstCompleting = ({ label, offers }: Task, isPhotoOnItsWay: boolean): string[] =>
   (offers.complete?.reasons ?? []).filter(
     (reason) => !(isPhotoOnItsWay && reason === missingPhotoReason(label)),
   );
 
-/** A task that no template asks. */
+/** A task outside the templates. */
 export const newTaskForm = z.object({
   carId: id,
   label: text(80),
@@ -154,7 +154,7 @@ export const preparationFields = fields({
   minutesLeft: field.number("Temps restant", { unit: "min" }),
 });
 
-/** One car in the list of the workshop: its id is that of the car. */
+/** One car in the workshop's list: its id is that of the car. */
 export const carInPreparationSchema = z.object({
   id,
   vin: z.string(),
@@ -171,7 +171,7 @@ export const carInPreparationSchema = z.object({
   minutesLeft: z.int(),
 });
 
-/** What the history says of a preparation and of its tasks. */
+/** Fields of a preparation and its tasks in the history. */
 export const preparationRecordFields = fields({
   ...stamps,
   carId: field.id("Véhicule", "car"),

@@ -1,11 +1,11 @@
-// What a list of tasks is made from (decisions 16).
+// Templates of task lists (decisions 16).
 import { z } from "zod";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
 
 const enumOfKeys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
 
-/** Of a task: may it be photographed, must it be? */
+/** Photos of a task: none, optional, required. */
 export const photoRules = {
   NULL: "Sans photo",
   MULTIPLE_POSSIBLE: "Photos possibles",
@@ -38,7 +38,7 @@ export const templateForm = z.object({
     .transform((selection) =>
       Object.keys(workflows).filter((one): one is Workflow => selection.some((other) => other === one)),
     ),
-  /** Its place in a list; the last one when absent. */
+  /** Its position in a list; last when absent. */
   position: z.int().min(1).max(9_999).nullable().default(null),
   minutes: z.int().min(0).max(960),
 });

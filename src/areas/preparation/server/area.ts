@@ -21,7 +21,7 @@ import { preparationView } from "./view.ts";
 import { preparationPersonalData } from "./personal-data.ts";
 import { preparationHome } from "./overview/home.ts";
 
-/** Beside what the fleet keeps of the cars that somebody waits for. */
+/** Joined to the fleet's rows of awaited cars. */
 const preparationSource = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
 const preparationColumns = {
   isOpen: "p.is_open",
@@ -29,7 +29,7 @@ const preparationColumns = {
   nbOfOpenTasks: "p.nb_of_open_tasks",
 } as const;
 
-/** A task of this template is still to be done; « non renseigné »: none that a template asks. */
+/** A task of this template is still open; « non renseigné »: no templated task is. */
 function openTaskFilter({ operator, value }: Condition, bind: Bind): string {
   const open = (which: string) => `exists (select from preparation_task t
     where t.preparation_id = p.id and t.status = 'UNCOMPLETED' and ${which})`;

@@ -32,7 +32,7 @@ const fit = async (
   return app.as("operator")(toPrepare.fitBox, { params: { id }, body: { version: car.version, ...box } });
 };
 
-it("a car is ready once its tasks are done, and leaves the list in the same breath", async () => {
+it("a car is ready once its tasks are done, and leaves the list in the same transaction", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const listed = async () =>
     (await office()(toPrepare.listCarsToPrepare, { list: { search: car.vin.slice(-7) } })).items;
@@ -43,7 +43,7 @@ it("a car is ready once its tasks are done, and leaves the list in the same brea
   expect(await listed()).toEqual([]);
 });
 
-it("the box that was sold is asked for, whichever comes first, the box or the contract", async () => {
+it("the sold box is required, whichever comes first, the box or the contract", async () => {
   const after = await app.within((call) => buildAssigned(call, { change: tracked }));
   expect((await standing(after.car.id)).fittedBox).toBe(false);
   await fit(after.car.id, { boxType: "MANUFACTURER" });
@@ -77,7 +77,7 @@ it("one box is on one car", async () => {
   });
 });
 
-it("tyres that were sold are mounted, and may be mounted again", async () => {
+it("sold tyres are mounted, and may be mounted again", async () => {
   const tires = { count: 4, hasStorage: false, monthlyCents: 1_500 };
   const { car } = await app.within((call) => buildAssigned(call, { change: { tires } }));
   const set = async (isFitted: boolean) => {
@@ -92,7 +92,7 @@ it("tyres that were sold are mounted, and may be mounted again", async () => {
   expect((await standing(car.id)).fittedTires).toBe(false);
 });
 
-it("a car given back to the stock frees its contract, with a reason", async () => {
+it("a car returned to the stock frees its contract, with a reason", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const unplan = (reason: string) =>
     office()(toPrepare.unplanCar, { params: { id: car.id }, body: { version: car.version, reason } });

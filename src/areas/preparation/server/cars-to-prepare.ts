@@ -1,4 +1,4 @@
-// Cars to prepare: declared ready, given back to the stock, their box and tyres fitted.
+// Cars to prepare: declared ready, returned to the stock, fitted with their box and tyres.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -29,14 +29,14 @@ export async function prepareCar(
   return preparationView(call, id);
 }
 
-/** Back to the stock: its contract waits for a car again. */
+/** Returns the car to the stock: its contract awaits a car again. */
 export async function unplanCar(
   call: Call,
   id: string,
   { version, reason }: z.output<typeof unplanForm>,
 ): Promise<PreparationView> {
   const did = `a rendu le véhicule au stock : ${reason}`;
-  // The contract before the car, as for whoever binds or frees it: nobody waits in a circle.
+  // Locks the contract before the car, as assignments do, to avoid deadlocks.
   const assignment = await lockOpenAssignment(call, { carId: id });
   await moveCar(call, { id, version, move: "unplan", did });
   if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");
@@ -80,7 +80,7 @@ async function requireFreeBox(call: Call, carId: string, boxNumber: string | nul
   if (other) throw invalid({ boxNumber: `Ce boîtier est posé sur le véhicule ${other.vin}.` });
 }
 
-/** Before or after the car is assigned: what is asked of it is judged again. */
+/** Before or after the car is assigned: its prerequisites are recomputed. */
 export async function fitBox(
   call: Call,
   id: string,

@@ -1,5 +1,5 @@
-// Cars of the demonstration company on their way to clients, each at another step of its preparation, with photos drawn
-// by us.
+// Cars of the demonstration company on their way to clients, each at another step of its preparation, with generated
+// photos.
 import sharp from "sharp";
 import { sql } from "kysely";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -35,7 +35,7 @@ interface WaitingPeriod {
 
 const maxCars = 6;
 
-/** Contracts of one model that wait for their first car, the most pressing first. */
+/** Contracts of one model that await their first car, the most urgent first. */
 const waitingPeriods = async (call: Call): Promise<WaitingPeriod[]> =>
   (
     await sql<WaitingPeriod>`select p.id as period_id, m.id as model_id, f.id as finish_id, f.buying_price_cents, m.brand,
@@ -54,7 +54,7 @@ const colors = [
   ["Rouge Flamme", "#b3262e"],
 ] as const;
 
-/** A car seen from the side in a workshop, as somebody drew it. */
+/** A drawn photo: a car seen from the side in a workshop. */
 async function drawnPhoto(words: string, color: string): Promise<Upload> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" width="480" height="360">
     <rect width="96" height="46" fill="#dfe4ea"/><rect y="46" width="96" height="26" fill="#b9c0c9"/>
@@ -67,7 +67,7 @@ async function drawnPhoto(words: string, color: string): Promise<Upload> {
   return { name: "photo.jpg", type: "image/jpeg", bytes };
 }
 
-/** The first tasks of the list, so many of them, with the photo that they ask. */
+/** Completes the first `count` tasks of the list, with the photos they require. */
 async function completeFirstTasks(call: Call, carId: string, count: number): Promise<void> {
   const preparation = await preparationOf(call, carId);
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
@@ -103,7 +103,7 @@ const scratch = {
   comment: "Vernis seul, à polir",
 } as const;
 
-/** Walked around; finished where every view is there. */
+/** Inspects the car; the inspection is finished when every view has a photo. */
 async function demonstrateInspection(
   call: Call,
   carId: string,
@@ -150,7 +150,7 @@ async function receiveCarFor(
   return id;
 }
 
-/** Six cars: nothing done, a few tasks, one that waits for a part, all tasks, an inspection begun, one finished. */
+/** Six cars: nothing done, a few tasks, one awaiting a part, all tasks, an inspection in progress, one finished. */
 export async function demonstratePreparation(systemCall: Call): Promise<void> {
   const call = await actingAs(systemCall, "Mehdi Charpentier");
   const everyTask = 20;

@@ -1,4 +1,4 @@
-// The inspection of a car as a PDF, with its photos at the size of paper.
+// The inspection of a car as a PDF, with its photos resized for paper.
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFile } from "#platform/files/stored-files.ts";
@@ -11,7 +11,7 @@ import { type PictureRow, picturesOf } from "./pictures.ts";
 
 const maxSidePixels = 800;
 
-/** One after the other: a hundred photos are never in memory whole. */
+/** One after the other: a hundred full-size photos are never in memory together. */
 async function resizePictures(
   call: Call,
   pictures: readonly PictureRow[],
@@ -26,7 +26,7 @@ async function resizePictures(
       .jpeg({ quality: 72 })
       .toBuffer()
       .catch(() => null);
-    // A photo that is none any more leaves its place to the others.
+    // A deleted photo leaves its place to the others.
     if (bytes) out.push({ spot, bytes });
   }
   return out;

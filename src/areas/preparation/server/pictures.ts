@@ -1,5 +1,5 @@
-// Photos, of a task or of a place of an inspection. A phone whose network is cut sends the same one again: it is kept
-// once.
+// Photos of a task or of a place of an inspection. A phone that lost its network sends the same one again: it is
+// stored once.
 import { createHash } from "node:crypto";
 import { invalid, notFound } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
@@ -12,7 +12,7 @@ import { limitUploads } from "#platform/links/rate-limits.ts";
 import "./tables.ts";
 
 export type PictureRow = Row<"preparationPicture">;
-/** What is photographed: locked by who keeps or removes. */
+/** The photographed record: locked by the caller that adds or removes. */
 export type PictureOwner = { taskId: string } | { inspectionId: string };
 
 export const picturesOf = (call: Call, of: PictureOwner): Promise<PictureRow[]> =>
@@ -27,11 +27,11 @@ export const picturesOf = (call: Call, of: PictureOwner): Promise<PictureRow[]> 
 interface NewPicture {
   file: Upload | undefined;
   spot?: string;
-  /** Throws where it may not be added, once it is known to be another than those that are there. */
+  /** Throws when no more may be added, once the photo is known not to be a duplicate. */
   requireRoom: (existing: readonly PictureRow[]) => void;
 }
 
-/** False: it was there already. */
+/** Returns false when it was already stored. */
 export async function storePicture(
   call: Call,
   of: PictureOwner,

@@ -1,5 +1,5 @@
-// The preparation of a car begins when it is assigned, waits when it loses its contract, goes on with the next one, and
-// ends when the car is delivered.
+// The preparation of a car starts when it is assigned, pauses when it loses its contract, resumes with the next one,
+// and ends when the car is delivered.
 import { sql } from "kysely";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -23,7 +23,7 @@ import "./tables.ts";
 export type PreparationRow = Row<"preparation">;
 export type TaskRow = Row<"preparationTask">;
 
-/** The one that goes on, or waits for another contract. */
+/** The current one, in progress or awaiting another contract. */
 export const preparationOf = (call: Call, carId: string): Promise<PreparationRow | undefined> =>
   call.db
     .selectFrom("preparation")
@@ -42,7 +42,7 @@ export const tasksOf = (call: Call, preparationId: string): Promise<TaskRow[]> =
     .orderBy("id")
     .execute();
 
-/** A car that a client had is prepared as a restituted one. */
+/** A car already rented is prepared as a returned one. */
 async function workflowOf(call: Call, carId: string | null): Promise<Workflow> {
   if (carId === null) return "NEW_CAR";
   const { rows } = await sql<{ had: boolean }>`
@@ -52,7 +52,7 @@ async function workflowOf(call: Call, carId: string | null): Promise<Workflow> {
   return rows[0]?.had ? "RESTITUTED_CAR" : "NEW_CAR";
 }
 
-/** The templates that the list has no task of yet. */
+/** Adds tasks for templates that the list does not have yet. */
 async function addMissingTasks(call: Call, { id, carId, workflow }: PreparationRow): Promise<void> {
   const existing = new Set((await tasksOf(call, id)).map(({ templateId }) => templateId));
   for (const template of await templatesOf(call, workflow)) {
@@ -77,7 +77,7 @@ async function beginPreparation(call: Call, carId: string, periodId: string): Pr
   return create(call, "preparation", values, "a préparé la liste des tâches");
 }
 
-/** What was done stays done; what was given up is to be done again. */
+/** Completed tasks stay completed; closed ones are reopened. */
 async function resumePreparation(
   call: Call,
   { id }: PreparationRow,
@@ -97,7 +97,7 @@ async function resumePreparation(
   return preparation;
 }
 
-/** The car was walked around for another client: it has not changed since. */
+/** The departure inspection made for another client stays valid: the car has not left since. */
 const transferInspection = (call: Call, carId: string, periodId: string): Promise<unknown> =>
   call.db
     .updateTable("inspection")
@@ -115,7 +115,7 @@ const transferInspection = (call: Call, carId: string, periodId: string): Promis
     )
     .execute();
 
-/** Said twice of one period (an ordered line that is paid), it changes nothing. */
+/** Emitted twice for one period (an ordered line that is paid), it changes nothing. */
 const beginOnAssignment = reaction(carAssigned, async (call, { carId, periodId }) => {
   if (carId === null) return;
   const before = await preparationOf(call, carId);
@@ -155,7 +155,7 @@ const endOnDelivery = reaction(carDelivered, async (call, { carId }) => {
   await change(call, "preparation", target, { endedOn: call.today });
 });
 
-/** The row of the car goes: what was prepared for it goes first. */
+/** Deletes the preparation of a car before the row of the car. */
 const deleteOnWithdrawal = reaction(carWithdrawn, async (call, { carId }) => {
   const pictures = await call.db
     .selectFrom("preparationPicture as p")
@@ -190,7 +190,7 @@ const refuseUndoingReceptionAfterTasks = answer(reasonsAgainstUndoingReception, 
   ];
 });
 
-/** Who walked around it saw it here. A walk that holds nothing yet waits for the car to come. */
+/** A finished inspection proves that the car was here. An empty one does not block. */
 const refuseUndoingReceptionAfterInspection = answer(
   reasonsAgainstUndoingReception,
   async (call, { carId }) => {

@@ -1,4 +1,4 @@
-// What preparation asks of a car before it is declared ready, and before it is delivered.
+// Preparation prerequisites of a car: before it is declared ready, and before it is delivered.
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { boxRequirement } from "../model/box.ts";

@@ -1,4 +1,4 @@
-// The tables of preparation, in camel case.
+// Tables of preparation, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
@@ -20,7 +20,7 @@ interface PreparationTable extends Recorded {
   carId: string;
   periodId: string | null;
   workflow: Workflow;
-  /** Kept by the database with the tasks. */
+  /** Computed by the database from the tasks. */
   nbOfTasks: Generated<number>;
   nbOfOpenTasks: Generated<number>;
   minutesLeft: Generated<number>;
@@ -70,7 +70,7 @@ interface InspectionTable extends Recorded {
 
 interface PreparationPictureTable {
   id: string;
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   taskId: string | null;
   inspectionId: string | null;
   spot: string;

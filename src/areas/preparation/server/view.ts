@@ -1,4 +1,4 @@
-// The preparation of a car as the workshop and its office see it.
+// The preparation of a car as the workshop and the office see it.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";

@@ -1,4 +1,4 @@
-// How templates of tasks are found: few enough to be read whole.
+// Search of task templates: few enough to be loaded in full.
 import { call } from "#kernel/web/calls/client.ts";
 import { searchAmong } from "#kit/area.ts";
 import { templateContract } from "../contract/templates.ts";

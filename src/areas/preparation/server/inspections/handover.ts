@@ -1,4 +1,4 @@
-// A car is walked around before it is handed over: the hour of a delivery follows that of its departure inspection.
+// A car is inspected before its handover: the delivery time must follow the end of its departure inspection.
 import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
@@ -7,7 +7,7 @@ import "../tables.ts";
 const minuteMs = 60_000;
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / minuteMs);
 
-/** On the same day alone: what was handed over on another day may be recorded, and walked around on paper, since. */
+/** Only on the same day: a handover of another day may be recorded later, after an inspection on paper. */
 export const refuseHandoverBeforeInspection = answer(
   reasonsAgainstDeliveryTime,
   async (call, { carId, periodId, at }) => {

@@ -56,7 +56,7 @@ const photograph = async ({ id }: Inspection, spot: string, of: string = spot) =
 const finish = ({ id, version }: Inspection) =>
   operator()(inspections.finishInspection, { params: { id }, body: { version } });
 
-it("says all that is missing before it is finished, then keeps the mileage of the car", async () => {
+it("lists all its missing items before it is finished, then sets the mileage of the car", async () => {
   const draft = await begin();
   expect(draft.offers.finish?.reasons).toEqual([
     "À relever : le kilométrage, le niveau d’énergie, le nombre de clés.",
@@ -76,7 +76,7 @@ it("says all that is missing before it is finished, then keeps the mileage of th
   expect(items).toMatchObject([{ id: draft.id, nbOfDefects: 1, status: "DONE" }]);
 });
 
-it("two who begin at once walk around one inspection", async () => {
+it("two people who begin at once get the same inspection", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const [one, other] = await Promise.all(
     ["operator", "salesAdministrator"].map((role) =>
@@ -115,7 +115,7 @@ it.each([
   await expect(save(draft, 1, over)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-it("a defect is photographed once it is kept; the same photo sent twice is kept once", async () => {
+it("a defect can be photographed once it is saved; the same photo sent twice is stored once", async () => {
   const draft = await begin();
   await expect(photograph(draft, scratch.id)).rejects.toMatchObject({
     fields: { spot: "Enregistrez d’abord ce défaut." },
@@ -125,7 +125,7 @@ it("a defect is photographed once it is kept; the same photo sent twice is kept 
   expect((await photograph(draft, scratch.id)).pictures).toHaveLength(1);
 });
 
-it("it is opened again with a reason, by who may, and its mileage read again", async () => {
+it("it is reopened with a reason, with permission, and its mileage can be entered again", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const id = await app.within((call) => inspect(call, car.id, 40));
   const read = () => operator()(inspections.readInspection, { params: { id } });
@@ -143,7 +143,7 @@ it("it is opened again with a reason, by who may, and its mileage read again", a
   expect(await finish(saved)).toMatchObject({ status: "DONE", mileage: 14 });
 });
 
-it("a car that changes contracts keeps its inspection, and the next one begins with its defects", async () => {
+it("a car that changes contracts keeps its inspection, and the next one starts with its defects", async () => {
   const { car, periodId } = await app.within((call) => buildAssigned(call));
   const begun = await operator()(inspections.beginInspection, { body: { carId: car.id } });
   await save(begun, 1, { defects: [scratch] });
@@ -163,7 +163,7 @@ it("a car that changes contracts keeps its inspection, and the next one begins w
   expect(again).toMatchObject({ id: begun.id, defects: [scratch] });
 });
 
-it("a car that was never delivered has no return, one on its way no departure", async () => {
+it("a car never delivered has no return, one on its way no departure", async () => {
   const car = await app.within((call) => buildCar(call, { at: "STOCKED" }));
   await expect(
     operator()(inspections.beginInspection, { body: { carId: car.id, kind: "RETURN" } }),
@@ -174,7 +174,7 @@ it("a car that was never delivered has no return, one on its way no departure", 
   ).rejects.toMatchObject({ message: "Ce véhicule n’est pas encore arrivé." });
 });
 
-it("a car is to assess from its arrival to the end of its inspection, and again when that is opened", async () => {
+it("a car is to assess from its arrival to the end of its inspection, and again once that is reopened", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const { car: coming } = await app.within((call) => buildAssigned(call, { at: "TO_TRANSPORT" }));
   const listed = async (vin: string) =>
@@ -193,7 +193,7 @@ it("a car is to assess from its arrival to the end of its inspection, and again 
   expect(await listed(car.vin)).toMatchObject([{ isBegun: true }]);
 });
 
-it("never brings a mileage back that was corrected while somebody walked around", async () => {
+it("never restores a mileage that was corrected during the inspection", async () => {
   const draft = await begin();
   for (const spot of requiredSpots) await photograph(draft, spot);
   const saved = await save(draft, 1);
@@ -203,7 +203,7 @@ it("never brings a mileage back that was corrected while somebody walked around"
   await expect(finish(saved)).rejects.toThrow("500");
 });
 
-it("keeps the reception of the car from being undone, once it holds something, until it is emptied", async () => {
+it("prevents the car's reception from being undone, once it has content, until it is emptied", async () => {
   const { car } = await app.within((call) => buildAssigned(call, { at: "TO_TRANSPORT" }));
   const purchaser = app.as("purchaser");
   const params = { carId: car.id };

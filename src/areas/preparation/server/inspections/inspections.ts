@@ -1,4 +1,4 @@
-// The inspection of a car: begun, kept while one walks around it, finished, and opened again before the car leaves.
+// The inspection of a car: begun, saved during the walk, finished, and reopened before the car leaves.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
@@ -22,7 +22,7 @@ export type InspectionRow = Row<"inspection">;
 const toView = viewOf(inspectionSchema);
 const toPicture = viewOf(inspectionSchema.shape.pictures.element);
 
-/** The car has left, or the return that followed is kept. */
+/** True when the car has left, or the return that followed is stored. */
 export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow): Promise<boolean> {
   if (kind === "RETURN") return false;
   const period = await call.db
@@ -35,7 +35,7 @@ export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow):
 
 const subjectOf = async (call: Call, row: InspectionRow, pictures: readonly PictureRow[]) => ({
   ...row,
-  // It may have been corrected since the walk began.
+  // It may have been corrected since the inspection began.
   lastMileage: row.status === "DRAFT" ? (await get(call, "car", row.carId)).mileage : row.mileageBefore,
   photographed: pictures.map(({ spot }) => spot),
   hasCarLeft: await hasCarLeft(call, row),
@@ -55,7 +55,7 @@ export async function inspectionView(call: Call, id: string): Promise<Inspection
   });
 }
 
-/** The period that the car leaves for, or the one that it comes back from. */
+/** The period that the car leaves for, or returns from. */
 async function requirePeriod(call: Call, carId: string, kind: InspectionKind): Promise<string> {
   if (kind === "DEPARTURE") {
     const preparation = await preparationOf(call, carId);
@@ -85,7 +85,7 @@ const findInspection = (call: Call, carId: string, on: { periodId: string; kind:
     .where("kind", "=", on.kind)
     .executeTakeFirst();
 
-/** The last one that was finished: its defects are there still, until somebody takes them away. */
+/** The last finished inspection: its defects remain until they are removed. */
 const lastFinished = (call: Call, carId: string): Promise<InspectionRow | undefined> =>
   call.db
     .selectFrom("inspection")
@@ -100,7 +100,7 @@ export async function beginInspection(
   call: Call,
   { carId, kind }: { carId: string; kind: InspectionKind },
 ): Promise<Inspection> {
-  // Two who begin at once: the second is given what the first began.
+  // Of two concurrent callers, the second gets the inspection begun by the first.
   const car = await getForUpdate(call, "car", carId);
   const periodId = await requirePeriod(call, carId, kind);
   const existing = await findInspection(call, carId, { periodId, kind });
@@ -151,7 +151,7 @@ export async function saveInspection(
   return inspectionView(call, id);
 }
 
-/** What was read on the dashboard is what the car has run. */
+/** Sets the car's mileage to the odometer reading. */
 async function updateCarMileage(call: Call, carId: string, mileage: number | null): Promise<void> {
   const target = { id: carId, version: null, did: "a relevé le kilométrage à l’état des lieux" };
   await change(call, "car", target, (car) => ({ mileage: mileage ?? car.mileage }));
@@ -178,7 +178,7 @@ export async function finishInspection(
   return inspectionView(call, id);
 }
 
-/** The mileage that it had read is read again. */
+/** Reopens the inspection and restores the car's mileage when it still is the one read. */
 export async function reopenInspection(
   call: Call,
   { id, version, reason }: { id: string; version: number; reason: string },

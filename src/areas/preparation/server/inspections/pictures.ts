@@ -8,10 +8,10 @@ import type { Inspection } from "../../model/inspection.ts";
 import { inspectionView, hasCarLeft } from "./inspections.ts";
 import { deletePicture, storePicture, picturesOf } from "../pictures.ts";
 
-/** A walk around a car with many defects. */
+/** Enough for a car with many defects. */
 const maxInspectionPictures = 80;
 
-/** What was taken before the network was cut still comes once it is finished, as long as the car is here. */
+/** Photos taken while offline are accepted after the inspection is finished, as long as the car is here. */
 export async function addInspectionPicture(
   call: Call,
   inspectionId: string,

@@ -1,4 +1,4 @@
-// What waits in the workshop: the cars whose tasks are to be done, as its list has them.
+// Work awaiting the workshop: the cars with open tasks, as in its list.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
@@ -13,7 +13,7 @@ const openPreparations = (call: Call) =>
     .innerJoin("preparation as p", "p.carId", "r.carId")
     .where("p.isOpen", "=", true);
 
-/** What is late, and what is of today: the headings of the workshop. */
+/** Late and today's preparations: the headings of the workshop. */
 async function preparationFigures(call: Call): Promise<Figure[]> {
   const { late, today } = await openPreparations(call)
     .select((of) => [
@@ -60,7 +60,7 @@ async function carsToPrepare(call: Call): Promise<Waiting> {
       ({ carId, plate, vin, carTitle, clientName, dueOn, status, nbOfTasks, nbOfOpenTasks }) => ({
         id: carId,
         label: plate || vin.slice(-8),
-        // What is long comes last: a narrow line cuts it there.
+        // The longest text comes last: a narrow line truncates it.
         detail: [
           `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
           carTitle,
@@ -68,7 +68,7 @@ async function carsToPrepare(call: Call): Promise<Waiting> {
         ].join(" · "),
         note: dueOn === call.today ? "aujourd’hui" : `avant le ${frenchDay(dueOn)}`,
         isLate: dueOn < call.today,
-        // Nothing is done on a car that has not come.
+        // No work is done on a car that has not arrived.
         next: status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
         to: `${listPage}/${carId}`,
       }),

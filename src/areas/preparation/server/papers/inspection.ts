@@ -1,4 +1,4 @@
-// The inspection of a car on paper. Loaded by the thread of documents.
+// The inspection of a car on paper. Loaded by the document thread.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import {
@@ -25,7 +25,7 @@ import type { Inspection } from "../../model/inspection.ts";
 export interface InspectionPaper {
   lessor: Lessor;
   inspection: Omit<Inspection, "offers" | "next" | "pictures">;
-  /** JPEG, in the order in which they are shown. */
+  /** JPEG, in display order. */
   pictures: readonly { spot: string; bytes: Uint8Array }[];
 }
 

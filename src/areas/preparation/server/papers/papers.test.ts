@@ -51,6 +51,6 @@ test("the longest inspection, with its photos: nothing over anything, nothing cu
   };
   const pictures = [...Object.keys(spots), id(3)].map((spot) => ({ spot, bytes }));
   const faults = findFaults(await readDrawnObjects(await draw({ lessor: longLessor, inspection, pictures })));
-  // The number of a defect stands over the outlines of the car, and may over another.
+  // The number of a defect overlaps the outlines of the car, and may overlap another.
   expect(faults.filter((fault) => !/: \d+( \| \d+)?$/.test(fault))).toEqual([]);
 });

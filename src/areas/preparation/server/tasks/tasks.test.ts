@@ -85,14 +85,14 @@ it("a task is done with its photo, undone with a reason, and the counter follows
   expect(left.map(({ label }) => label)).toEqual(["Pose des plaques"]);
 });
 
-it("one wins when two do the same task at once", async () => {
+it("of two people who complete the same task at once, one wins", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const wash = await taskNamed(car.id, "Lavage extérieur");
   const ends = await Promise.allSettled([complete(wash), complete(wash)]);
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-it("a photo sent twice after a cut is kept once, and read as a JPEG", async () => {
+it("a photo sent twice after a network failure is stored once, and read as a JPEG", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const task = await taskNamed(car.id, "Pose des plaques");
   await photograph(task, "avant");
@@ -107,7 +107,7 @@ it("a photo sent twice after a cut is kept once, and read as a JPEG", async () =
   await expect(read(other.id)).rejects.toMatchObject({ kind: "missing" });
 });
 
-it("a task without photo takes none, and no other type than JPEG passes", async () => {
+it("a task without photo takes none, and only JPEG is accepted", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   await expect(photograph(await taskNamed(car.id, "Lavage extérieur"))).rejects.toMatchObject({
     message: "« Lavage extérieur » se fait sans photo.",
@@ -131,14 +131,14 @@ it("a task without photo takes none, and no other type than JPEG passes", async 
   });
 });
 
-it("nothing is done on a car that has not come, and it waits in the list", async () => {
+it("no work is done on a car that has not arrived, and it waits in the list", async () => {
   const { car } = await app.within((call) => buildAssigned(call, { at: "TO_TRANSPORT" }));
   const wash = await taskNamed(car.id, "Lavage extérieur");
   expect(wash.offers.complete?.reasons).toEqual(["Ce véhicule n’est pas encore arrivé."]);
   await expect(complete(wash)).rejects.toMatchObject({ kind: "refused" });
 });
 
-it("a car that loses its contract half done goes on with the next one: what is done stays done", async () => {
+it("a car that loses its contract midway continues with the next one: completed tasks stay completed", async () => {
   const { car, periodId } = await app.within((call) => buildAssigned(call));
   const before = await openLists();
   await complete(await taskNamed(car.id, "Lavage extérieur"));
@@ -205,7 +205,7 @@ it("a task may be added by hand, and not to a car without contract", async () =>
   ).rejects.toMatchObject({ message: "Ce véhicule n’est pas en préparation." });
 });
 
-it("cars are found by a task that is still to be done on them", async () => {
+it("cars are found by a task still open on them", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const template = (await app.within((call) => templatesOf(call, "NEW_CAR")))[0]?.id ?? "";
   const isFound = async (operator: "eq" | "ne") => {
@@ -219,7 +219,7 @@ it("cars are found by a task that is still to be done on them", async () => {
   expect([await isFound("eq"), await isFound("ne")]).toEqual([false, true]);
 });
 
-it("a template that lists have used is deleted, and they keep their words", async () => {
+it("a template used by lists can be deleted, and they keep its text", async () => {
   const made = await app.as("salesAdministrator")(templates.createPreparationTaskTemplate, {
     body: { label: "Poser l’adhésif", photos: "NULL", workflows: ["NEW_CAR"], minutes: 10 },
   });

@@ -96,7 +96,7 @@ export const taskMoves = moveHandlers(taskFlow, {
   parentOf: ({ carId }) => ({ record: "car", id: carId }),
 });
 
-/** What no template asks: at the end of the list. */
+/** A task outside the templates, at the end of the list. */
 export async function addTask(call: Call, { carId, ...form }: z.output<typeof newTaskForm>): Promise<Task> {
   await get(call, "car", carId);
   const preparation = await preparationOf(call, carId);

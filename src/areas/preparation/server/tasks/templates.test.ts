@@ -17,7 +17,7 @@ const form = (over: object = {}): TemplateForm =>
 const create = (over: object = {}): Promise<Template> =>
   app.as("salesAdministrator")(templates.createPreparationTaskTemplate, { body: form(over) });
 
-it("a company that begins has tasks for new cars and for restituted ones", async () => {
+it("a new company has tasks for new cars and for returned ones", async () => {
   for (const value of ["NEW_CAR", "RESTITUTED_CAR"]) {
     const { total } = await app.as("operator")(templates.listPreparationTaskTemplates, {
       list: { conditions: [{ field: "workflows", operator: "eq", value }] },

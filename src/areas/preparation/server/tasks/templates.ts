@@ -1,4 +1,4 @@
-// Templates of tasks: the lists that are made later follow them, those that are made do not change.
+// Templates of tasks: later lists follow them, existing lists do not change.
 import { viewOf } from "#kernel/schema/view.ts";
 import { sql } from "kysely";
 import { invalid } from "#kernel/failure.ts";
@@ -13,7 +13,7 @@ import "../tables.ts";
 
 const toView = viewOf(templateSchema);
 
-/** Those of a workflow, in their order. */
+/** Templates of a workflow, in order. */
 export const templatesOf = (call: Call, workflow: Workflow): Promise<Row<"preparationTaskTemplate">[]> =>
   call.db
     .selectFrom("preparationTaskTemplate")
@@ -23,7 +23,7 @@ export const templatesOf = (call: Call, workflow: Workflow): Promise<Row<"prepar
     .orderBy("label")
     .execute();
 
-/** One task has one name. */
+/** Refuses a label already used by another task. */
 async function requireUniqueLabel(call: Call, label: string, exceptId?: string): Promise<void> {
   const existing = await call.db
     .selectFrom("preparationTaskTemplate")
@@ -35,7 +35,7 @@ async function requireUniqueLabel(call: Call, label: string, exceptId?: string):
 }
 
 const positionStep = 10;
-/** After the last one. */
+/** The position after the last one. */
 async function nextPosition(call: Call): Promise<number> {
   const { last } = await call.db
     .selectFrom("preparationTaskTemplate")
@@ -82,7 +82,7 @@ export const templateHandlers: Handlers<typeof templateContract> = {
     act: ({ body }, call) => changeTemplate(call, body),
   },
   removePreparationTaskTemplate: async ({ params }, call) => {
-    // The lists that are made keep its words.
+    // Existing lists keep its text.
     await call.db
       .updateTable("preparationTask")
       .set({ templateId: null })

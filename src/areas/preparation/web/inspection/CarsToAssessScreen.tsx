@@ -1,4 +1,4 @@
-// The cars that nobody has walked around yet, by date.
+// The cars not yet inspected, by date.
 import { BooleanCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";

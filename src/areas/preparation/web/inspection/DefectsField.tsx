@@ -1,4 +1,4 @@
-// Defects: placed on the drawing, then told one by one.
+// Defects: placed on the drawing, then described one by one.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { newId } from "#kernel/new-id.ts";
@@ -35,7 +35,7 @@ interface OpenDefectProps {
   onRemove: () => void;
 }
 
-/** Under the drawing, on a phone, it would open out of sight. */
+/** On a phone, it would otherwise open below the visible area. */
 const scrollIntoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 
@@ -47,7 +47,7 @@ function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
         <strong>
           {index + 1}. {carParts[defect.part]?.label}
         </strong>
-        {/* Beside its name: a finger that slipped undoes it at once. */}
+        {/* Next to its name: a mistaken touch can be undone at once. */}
         <Button variant="default" onClick={onRemove}>
           Retirer ce défaut
         </Button>

@@ -1,4 +1,4 @@
-// An inspection as it is read: its figures, its drawing, its photos.
+// An inspection, read-only: its figures, its drawing, its photos.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { seasons } from "#catalogue/model/tire.ts";

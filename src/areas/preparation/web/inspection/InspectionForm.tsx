@@ -1,4 +1,4 @@
-// What is read, counted and noted around the car; photos leave by themselves, without waiting for the form.
+// Readings, counts and notes around the car; photos upload on their own, independently of the form.
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useWrite } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// The inspection of a car: filled in while one walks around it, read once it is finished.
+// The inspection of a car: a form during the walk, read-only once finished.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";

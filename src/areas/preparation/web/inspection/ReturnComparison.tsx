@@ -1,4 +1,4 @@
-// The return of a car beside its departure.
+// The return of a car compared with its departure.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";

@@ -1,4 +1,4 @@
-// The photos of a place of an inspection: as the gallery shows them, and as the camera sends them.
+// The photos of a place of an inspection, for the gallery and for the camera.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { inspectionContract } from "../../contract/inspections.ts";

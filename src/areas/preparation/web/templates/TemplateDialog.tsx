@@ -1,4 +1,4 @@
-// A template of a task, created or changed over the list.
+// A task template, created or changed over the list.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

@@ -19,7 +19,7 @@ const columns = columnsOf(templates.listPreparationTaskTemplates)([
   { key: "updatedAt", isHidden: true },
 ]);
 
-/** `?template=new` or the id of the one that is open. */
+/** `?template=new`, or the id of the open one. */
 const address = { template: word };
 
 export default function TemplatesScreen() {

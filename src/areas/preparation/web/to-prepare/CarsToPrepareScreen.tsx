@@ -1,4 +1,4 @@
-// Cars to prepare: what each still lacks, and what is decided of it.
+// Cars to prepare: the missing items and the decision for each.
 import { Button } from "@mantine/core";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -37,7 +37,7 @@ const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
   { key: "vin", width: 180, isHidden: true },
 ]);
 
-/** `?car=`: the one that is open. */
+/** `?car=`: id of the open one. */
 const address = { car: word };
 
 export default function CarsToPrepareScreen() {

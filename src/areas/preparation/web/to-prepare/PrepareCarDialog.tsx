@@ -1,4 +1,4 @@
-// One car to prepare: what it lacks, with where each thing is settled; then ready, or back to the stock.
+// One car to prepare: its missing items, with the page that settles each; then ready, or back to the stock.
 import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// A task that no template asks of this car.
+// Adds a task outside the templates to this car.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

@@ -1,4 +1,4 @@
-// One car in the workshop: what is to be done, photographed, inspected; one thumb.
+// One car in the workshop: its tasks, photos and inspection, usable with one thumb.
 import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";

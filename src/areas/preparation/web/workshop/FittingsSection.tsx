@@ -1,4 +1,4 @@
-// What the contract sells and is fitted at the preparation: the telematics box, the tyres.
+// Equipment sold by the contract and fitted during the preparation: the telematics box, the tyres.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";

@@ -1,4 +1,4 @@
-// A label to print and leave behind the windscreen: its code opens the tasks of the car on a phone.
+// A printed label for the windscreen: its code opens the tasks of the car on a phone.
 import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { Section } from "#kit/page/Page.tsx";

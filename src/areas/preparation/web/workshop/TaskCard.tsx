@@ -1,4 +1,4 @@
-// One task: what to do, its photos, and the two buttons of the workshop.
+// One task: its instructions, its photos, and the two buttons of the workshop.
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
@@ -105,7 +105,7 @@ function TaskActions({ task, queue, reasons, onUndo }: TaskActionsProps) {
 
 const uploadScope = ({ id }: Pick<Task, "id">): string => `task:${id}`;
 
-/** Who may do nothing here reads the task without its buttons. */
+/** A user who may do nothing here reads the task without its buttons. */
 const canPhotographOrComplete = (offers: Task["offers"]): boolean =>
   offers.complete !== undefined && offers.uncomplete?.reasons.length === 0;
 

@@ -1,4 +1,4 @@
-// The cars that the workshop prepares, by date: cards for a thumb on a phone, the list of the house at a desk.
+// The cars that the workshop prepares, by date: thumb-sized cards on a phone, the standard list at a desk.
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
@@ -39,7 +39,7 @@ const columns = columnsOf(tasks.listPreparations)([
 
 const carPage = ({ id }: Pick<Car, "id">) => `/delivery/preparation-tasks/${id}` as const;
 
-/** What is late, today, then the rest: a heading each. */
+/** One heading each for late, today's and later preparations. */
 const dueHeading = (dueOn: Day, on: Day): string =>
   dueOn < on ? "En retard" : dueOn === on ? "Aujourd’hui" : `Avant le ${frenchDay(dueOn)}`;
 
@@ -71,7 +71,7 @@ function CarCards() {
   const [searchText, setSearchText] = useState("");
   const [text] = useDebouncedValue(searchText.trim(), 250);
   const isSearch = text.length >= minimumSearchLength;
-  // What is looked for may be done already.
+  // A search includes finished preparations.
   const conditions = isSearch ? [] : [{ field: "isOpen", operator: "eq", value: true } as const];
   const { data, error, refetch } = useList(tasks.listPreparations, {
     list: { conditions, search: isSearch ? text : "", pageSize: 100 },
