@@ -80,7 +80,7 @@ export const slotSchema = z.object({
   requests: z.array(requestSchema),
   /** Prerequisites of its car, computed by the fleet. */
   prerequisites: z.array(prerequisiteSchema),
-  /** Moves of its car allowed now. */
+  /** Its car, with the present refusals of its moves. */
   car: z
     .object({
       id,

@@ -69,7 +69,7 @@ it.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
   ["a picture that claims 9 000 by 9 000", "image/png", () => pngOf(9_000, 9_000)],
   ["half a PNG", "image/png", async () => half(await plain("png"))],
   ["the beginning of a JPEG", "image/jpeg", async () => (await plain("jpeg")).subarray(0, 40)],
-  ["a page of the Web said to be a PDF", "application/pdf", () => ascii("%PDF-1.4\n<html>")],
+  ["a web page named as a PDF", "application/pdf", () => ascii("%PDF-1.4\n<html>")],
   ["a PDF behind a password", "application/pdf", closedPdf],
   ["a page as thin as a thread", "application/pdf", () => ascii(flatPdf)],
 ])("%s shows no page, states it, and can be opened as uploaded", async (name, type, bytes) => {

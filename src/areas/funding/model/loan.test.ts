@@ -24,13 +24,13 @@ describe("funds not paid a month before the first instalment", () => {
     ["on the day of the first instalment", "2026-11-30", "2026-11-30", "comparez-le"],
     ["two weeks before", "2026-12-15", "2027-01-01", "comparez-le"],
     ["on a day that is not known", null, "2027-01-01", null],
-  ])("%s", (_title, startsOn, first, told) => {
+  ])("%s", (_title, startsOn, first, warning) => {
     const problem = startWarning({
       startsOn: startsOn === null ? null : day(startsOn),
       firstInstalment: day(first),
     });
-    if (told === null) expect(problem).toBeNull();
-    else expect(problem).toContain(told);
+    if (warning === null) expect(problem).toBeNull();
+    else expect(problem).toContain(warning);
   });
 });
 

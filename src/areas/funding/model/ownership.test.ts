@@ -27,7 +27,7 @@ it.each<[string, FundingDays[], string, owner: string | null]>([
   ],
   ["and not the day before", [lease({ endedOn: day("2026-08-01") })], "2026-07-31", "lessor"],
   ["a loan leaves us the car", [lease({ loanType: "BALLOON" })], "2026-06-01", null],
-  ["a lease whose day is not said owns nothing yet", [lease({ startsOn: null })], "2026-06-01", null],
+  ["a lease without a start day owns nothing yet", [lease({ startsOn: null })], "2026-06-01", null],
   [
     "a second lease follows the first",
     [lease({ endedOn: day("2026-08-01") }), lease({ funderId: "second", startsOn: day("2026-09-01") })],

@@ -66,8 +66,8 @@ describe("a contract transferred to another company binds it to nothing that it 
     ["of its day, with a higher number", 3, "2027-03-10", {}],
     ["of its day, with a lower number: it would come first", 1, "2027-03-10", refused("11-03-2027")],
     ["prepared before it, for a day after", 1, "2027-03-11", {}],
-  ])("a rent %s", (_case, number, on, said) => {
-    expect(refusals(transferred, number, drafts.rent(on))).toEqual(said);
+  ])("a rent %s", (_case, number, on, expected) => {
+    expect(refusals(transferred, number, drafts.rent(on))).toEqual(expected);
   });
 
   test("of several transfers, the last one gives the earliest day", () => {

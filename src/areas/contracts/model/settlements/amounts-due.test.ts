@@ -52,10 +52,10 @@ describe("36 months at 324,52, 19 elapsed, shortened", () => {
     ["where ending costs less, a cent below", 42_361, 45_000, "il manque 0,09 €"],
     ["where the model gives nothing, at less than ending", 40_000, null, "il manque 495,90 €"],
     ["where the model gives nothing, at what ending costs", 42_362, null, null],
-  ])("%s", (_case, typed, model, said) => {
+  ])("%s", (_case, typed, model, message) => {
     const found = refusal(contract, { months: 21, typed, model });
-    if (said === null) expect(found).toBeNull();
-    else expect(found).toContain(said);
+    if (message === null) expect(found).toBeNull();
+    else expect(found).toContain(message);
   });
   test("the sentence states the amount owed, the amount due, and the lowest sufficient rent", () => {
     expect(refusal(contract, { months: 21, typed: 34_896, model: 38_773 })).toBe(

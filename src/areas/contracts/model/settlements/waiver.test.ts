@@ -32,10 +32,10 @@ describe("a waiver", () => {
     // 19 elapsed months, 20 in all: one rent of 400,00 and 16 months of indemnity, 14 400 × 0,38 × 16 ÷ 32 = 2
     // 736,00.
     ["not of a contract shortened to next month", 20, 63_000, 1, "aucune remise"],
-  ])("%s", (_case, months, km, cents, said) => {
+  ])("%s", (_case, months, km, cents, message) => {
     const refusal = waiverRefusal(contract, change(months, km, cents), parameters);
-    if (said === null) expect(refusal).toBeNull();
-    else expect(refusal).toContain(said);
+    if (message === null) expect(refusal).toBeNull();
+    else expect(refusal).toContain(message);
   });
   test("leaves a shortened contract at least as dear as its termination by the new term", () => {
     // 19 elapsed, 6 left of 25: 6 × 400,00 and 14 400 × 0,38 × 11 ÷ 32 = 1 881,00: 4 281,00 at least.

@@ -51,7 +51,7 @@ test("excess kilometres have a price where the model has no higher mileage: the 
 test.each([
   ["none where the model knew no mileage: it comes with one that it knows", 20_000, true],
   ["none by choice: its price per kilometre stays", 90_000, false],
-])("the grid of a contract that has %s", async (_what, kilometrage, comes) => {
+])("the grid of a contract that has %s", async (_what, kilometrage, hasGrid) => {
   const { contract } = await app.within((call) =>
     buildOngoing(call, kilometrage === 90_000 ? { fluidityGrid: [] } : { kilometrage }),
   );
@@ -65,8 +65,8 @@ test.each([
     priceCents: null,
   });
   const words = await wordsOfPaper(id);
-  expect(words.includes("75 000 km")).toBe(comes);
-  expect(words.includes("0,10 € HT par kilomètre")).toBe(!comes);
+  expect(words.includes("75 000 km")).toBe(hasGrid);
+  expect(words.includes("0,10 € HT par kilomètre")).toBe(!hasGrid);
 });
 
 test.each([

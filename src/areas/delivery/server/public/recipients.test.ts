@@ -56,7 +56,7 @@ async function ask(
   return tokenIn((await mailsTo(email)).at(-1)?.body);
 }
 /** The same delivery, reached from the page of the insurance. */
-const beside = (id: string, email: string) =>
+const askFromInsurance = (id: string, email: string) =>
   app.within(async (call) => {
     const page = await slotPage(call, { periodId: id, recipient: { name: "Collègue", email } });
     return tokenIn(page ?? undefined);
@@ -91,7 +91,7 @@ test("asked again at another address, the first link no longer opens, and the hi
 
 test("details typed by a person are read by that person alone; the others see the day", async () => {
   const { id, right, wrong } = await aSlot();
-  const [token, other] = [await ask(id, right), await beside(id, wrong)];
+  const [token, other] = [await ask(id, right), await askFromInsurance(id, wrong)];
   await choose(token, secret);
   expect(await open(token)).toMatchObject({ ...secret, isOfAnother: false });
   const seen = await open(other);
@@ -104,13 +104,13 @@ test("details typed by a person are read by that person alone; the others see th
   });
   expect(JSON.stringify(seen)).not.toMatch(/Secrète|Bon Client|612345678|1234/);
   // The same person, by a link that was written again.
-  const again = await beside(id, right);
+  const again = await askFromInsurance(id, right);
   expect(await open(again)).toMatchObject({ ...secret, isOfAnother: false });
 });
 
 test("a slot or an address changed by one recipient is notified to the others, who have their own page", async () => {
   const { id, right, wrong } = await aSlot();
-  const [token, other] = [await ask(id, right), await beside(id, wrong)];
+  const [token, other] = [await ask(id, right), await askFromInsurance(id, wrong)];
   await choose(token, secret);
   const first = (await mailsTo(wrong)).at(-1);
   expect(first?.subject).toContain("votre livraison, jeudi 26 novembre de 10 h à 12 h");
@@ -138,7 +138,7 @@ test("staff who move it notify the contact, with that person's link and no other
   const { id, right, wrong } = await aSlot();
   const token = await ask(id, right);
   await choose(token, secret);
-  const other = await beside(id, wrong);
+  const other = await askFromInsurance(id, wrong);
   const { version } = await slotOf(id);
   await app.as("salesAdministrator")(api.moveDelivery, {
     params: { id },

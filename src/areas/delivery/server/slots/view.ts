@@ -40,7 +40,7 @@ export const slotFlowSubject = (call: Call, row: SlotRow): SlotSubject & { statu
   today: call.today,
 });
 
-/** Moves of the car allowed now, with every refusal. */
+/** The car, with every present refusal of its moves. */
 async function carOf(call: Call, id: string): Promise<Slot["car"]> {
   const car = await get(call, "car", id);
   const { offers } = lifeCycleOf(

@@ -22,10 +22,10 @@ let server: Server;
 let url = "";
 let answer: Uint8Array = new Uint8Array();
 let elsewhere = false;
-const heard: string[] = [];
+const requests: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    heard.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}`.trim());
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""}`.trim());
     request.resume().on("end", () => {
       const json = (body: unknown): void =>
         void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 });
-beforeEach(() => void (heard.length = 0));
+beforeEach(() => void (requests.length = 0));
 afterAll(() => Promise.all([closeReading(), new Promise((done) => server.close(done))]));
 
 describe("the service", () => {
@@ -53,7 +53,7 @@ describe("the service", () => {
     answer = new Uint8Array([1, 2, 3]);
     const smaller = await iLovePdf({ publicKey: "project", url }).shrink(new Uint8Array([9]));
     expect([...(smaller ?? [])]).toEqual([1, 2, 3]);
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       "POST /v1/auth",
       "GET /v1/start/compress Bearer a-token",
       "POST /v1/upload Bearer a-token",
@@ -69,7 +69,7 @@ describe("the service", () => {
       "no readable answer",
     );
     elsewhere = false;
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -114,12 +114,12 @@ describe("a large PDF of a car", () => {
   it("that is signed is never sent", async () => {
     const bytes = await heavy(invoice(12), "/ByteRange [0 1 2 3]");
     expect(await sizeOf(bytes)).toBe(bytes.length);
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("stays unchanged when no service is configured", async () => {
     const bytes = await heavy(invoice(12));
     expect(await sizeOf(bytes, {})).toBe(bytes.length);
-    expect(heard).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

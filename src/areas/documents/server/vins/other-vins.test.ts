@@ -36,7 +36,7 @@ async function add(carId: string, kind: string, ...lines: string[]): Promise<str
   await app.runJobs();
   return id;
 }
-const stops = async (carId: string): Promise<string[]> =>
+const blockingVins = async (carId: string): Promise<string[]> =>
   (await app.within(otherVinsOf, carId)).map(({ vin }) => vin);
 async function rename(id: string, vin: string): Promise<void> {
   const { version } = await app.within((call) => get(call, "car", id));
@@ -61,7 +61,7 @@ describe("a paper that names no car", () => {
   ])("blocks nothing: %s", async (_, kind, lines) => {
     const { id } = await car();
     await add(id, kind, ...lines);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
   });
 
   it("and once blocked its car by mistake no longer does, unless it was settled with a reason", async () => {
@@ -83,9 +83,9 @@ describe("a paper that names no car", () => {
       params: { id: documents[1] ?? "" },
       body: { carId: settled, reason },
     });
-    expect(await stops(id)).toEqual(["C0NTRAT1234567890"]);
+    expect(await blockingVins(id)).toEqual(["C0NTRAT1234567890"]);
     expect(await app.outsideJob(recheckVins.run)).toMatchObject({ failed: 0 });
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
     const { documents: after } = await staff(documentsContract.listCarDocuments, {
       params: { carId: settled },
     });
@@ -99,45 +99,45 @@ describe("the paper of a sister car", () => {
     const [{ id }, { id: sisterId }] = [await car(ours), await car(sister)];
     const documentId = await add(id, other, `Véhicule ${sister}`);
     await add(sisterId, other, `Véhicule ${sister}`);
-    expect([await stops(id), await stops(sisterId)]).toEqual([[sister], []]);
+    expect([await blockingVins(id), await blockingVins(sisterId)]).toEqual([[sister], []]);
     const detail = await staff(documentsContract.readDocument, { params: { id: documentId } });
     expect(detail.values).toMatchObject([{ key: "vin", value: sister, differs: true }]);
     await staff(documentsContract.settleDocumentVin, {
       params: { id: documentId },
       body: { carId: id, reason: "Rangé ici avec sa sœur" },
     });
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
   });
 
   it("that enters the fleet after the paper was read blocks it then", async () => {
     const [ours, sister] = sisters();
     const { id } = await car(ours);
     await add(id, other, `Véhicule ${sister.slice(0, 9)} ${sister.slice(9)}`);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
     await car(sister);
-    expect(await stops(id)).toEqual([sister]);
+    expect(await blockingVins(id)).toEqual([sister]);
   });
 
   it("whose VIN is corrected after the paper was read blocks it then; corrected again, it no longer does", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { id: sisterId, vin }] = [await car(ours), await car()];
     await add(id, other, `Châssis ${sister}`);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
     await rename(sisterId, sister);
-    expect(await stops(id)).toEqual([sister]);
+    expect(await blockingVins(id)).toEqual([sister]);
     await rename(sisterId, vin);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
   });
 
   it("blocks nothing once the VIN of the car is corrected to the one that its paper names", async () => {
     const [ours, right] = sisters();
     const [{ id }, { id: sisterId }] = [await car(ours), await car(right)];
     await add(id, other, `Véhicule ${right}`);
-    expect(await stops(id)).toEqual([right]);
+    expect(await blockingVins(id)).toEqual([right]);
     await rename(sisterId, sisters()[0]);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
     await rename(id, right);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
   });
 
   it("blocks nothing when the paper names both, or lists several cars of ours", async () => {
@@ -146,9 +146,9 @@ describe("the paper of a sister car", () => {
     await car(sister);
     await add(id, other, `Châssis ${sister}`, `Châssis ${ours}`);
     await add(id, "registration.FACTURE_ACHAT", `Châssis ${sister}`, `Châssis ${third}`);
-    expect(await stops(id)).toEqual([]);
+    expect(await blockingVins(id)).toEqual([]);
     await add(id, "registration.FACTURE_ACHAT", `Châssis ${sister}`);
-    expect(await stops(id)).toEqual([sister]);
+    expect(await blockingVins(id)).toEqual([sister]);
   });
 
   it("is the only one proposed among scans", async () => {
