@@ -1,4 +1,4 @@
-// What may be asked of registrations, inspections and stickers.
+// Endpoints of registrations, inspections and stickers.
 import { inspectionContract } from "./contract/inspections.ts";
 import { registrationFilesContract } from "./contract/registrations.ts";
 import { stickerContract } from "./contract/stickers.ts";

@@ -42,7 +42,7 @@ test.each<[string, Partial<Certified>, Partial<TaxedVehicle>]>([
   expect(withCertificate(golf, { ...nothing, ...certified })).toEqual({ ...golf, ...expected }),
 );
 
-test("a mild hybrid, that the certificate calls a hybrid, stays one", () =>
+test("a car certified as a hybrid stays a mild hybrid when its finish is one", () =>
   expect(withCertificate({ ...golf, energy: "MildEssence" }, { ...nothing, energy: "EH" }).energy).toBe(
     "MildEssence",
   ));

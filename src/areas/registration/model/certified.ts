@@ -1,4 +1,5 @@
-// What the accepted certificate of a car says, over its finish in the catalogue: its taxes follow from it.
+// The data of the accepted certificate of a car takes precedence over its finish in the catalogue and determines the
+// taxes.
 import { z } from "zod";
 import { viewOf } from "#kernel/schema/view.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -19,7 +20,7 @@ export const certifiedSchema = z.object({
   euroStandard: code,
 });
 export type Certified = z.output<typeof certifiedSchema>;
-/** Of a form that holds more. */
+/** Extracts the certified fields from a larger form. */
 export const pickCertified = viewOf(certifiedSchema);
 export const certifiedKeys = Object.keys(certifiedSchema.shape) as (keyof Certified)[];
 
@@ -41,7 +42,7 @@ const engine = (
   more: Partial<Engine> = {},
 ): Engine => ({ energy, thermalFuel, isRechargeable: false, runsOnE85: false, ...more });
 
-/** P.3 of the certificate (arrêté of 9 February 2009, annex VI); null for a code that says several things. */
+/** P.3 of the certificate (arrêté of 9 February 2009, annex VI); null for a code with several meanings. */
 export const engineByCode: Readonly<Record<string, Engine>> = {
   ES: engine("Petrol", "PETROL"),
   GO: engine("Diesel", "DIESEL"),
@@ -59,15 +60,15 @@ export const engineByCode: Readonly<Record<string, Engine>> = {
   GN: engine("Petrol", "GAS"),
 };
 
-/** A goods vehicle is of category N; a passenger one of M. */
+/** Goods vehicles are of category N, passenger vehicles of category M. */
 export const isGoods = (category: string): boolean => category.startsWith("N");
 
-/** The vehicle that is taxed: the certificate over the catalogue. */
+/** The vehicle as taxed: the certificate overrides the catalogue. */
 export function withCertificate(vehicle: TaxedVehicle, certified: Certified | null): TaxedVehicle {
   if (!certified) return vehicle;
   const { mass, carbonDioxide, fiscalPower, category, energy } = certified;
   const certifiedEngine = energy === null ? undefined : engineByCode[energy];
-  // The certificate writes a mild hybrid as a hybrid that is not plugged in.
+  // The certificate records a mild hybrid as a hybrid without a plug.
   const isMild = vehicle.energy === "MildEssence" && energy === "EH";
   return {
     ...vehicle,
@@ -79,10 +80,10 @@ export function withCertificate(vehicle: TaxedVehicle, certified: Certified | nu
   };
 }
 
-/** A VASP is of either category: its conversion says nothing of it. */
+/** A VASP may belong to either category: its conversion does not decide. */
 const goodsByCategory: Readonly<Record<CarCategory, boolean | null>> = { VP: false, CTTE: true, VASP: null };
 
-/** The vehicle that is taxed once it is converted. */
+/** The vehicle as taxed once converted. */
 export const withConversion = <Taxed extends Pick<TaxedVehicle, "isUtility">>(
   vehicle: Taxed,
   category: CarCategory | null,

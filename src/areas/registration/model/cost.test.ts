@@ -1,5 +1,5 @@
-// Worked by hand from the scales of the law, not from ours: CIBS L421-62 (CO2), L421-75 (mass), L421-7-2 (age),
-// L421-45 (ten years), L421-49 (electric), and the rates voted by the regions for 2026.
+// Computed by hand from the scales of the law, independently of ours: CIBS L421-62 (CO2), L421-75 (mass), L421-7-2
+// (age), L421-45 (ten years), L421-49 (electric), and the rates voted by the regions for 2026.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { firstBasis } from "#settings/model/parameters/price-basis.ts";
@@ -34,7 +34,7 @@ interface Case {
   region: string;
 }
 
-/** Euros of each line: region, goods vehicle, CO2, mass; then 11 € and 2,76 €. */
+/** Euros per line: region, goods vehicle, CO2, mass; then 11 € and 2,76 €. */
 test.each<[string, Case, Partial<Record<"REGIONAL" | "UTILITY" | "CO2" | "MASS", number>>]>([
   [
     "5 CV × 43 € in Auvergne-Rhône-Alpes; 120 g in 2026",

@@ -1,4 +1,4 @@
-// The papers of a registration as documents of a car: what each is recognised by, read by, and where it is decided.
+// The papers of a registration as kinds of car documents: how each is recognised, read and decided.
 import { documentKind, type DocumentKind, type ReadValue } from "#documents/model/kind.ts";
 import { supplierDocumentKind, supplierPaperOfKind } from "#purchasing/model/documents/document-kinds.ts";
 import type { SupplierPaper } from "#purchasing/model/documents/supplier-document.ts";
@@ -23,7 +23,10 @@ export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
   return paperKindNames.find((one) => one === own) ?? null;
 }
 
-/** Of what a supplier is asked for, the same papers here; a technical inspection waits for its day and its result. */
+/**
+ * Papers requested from a supplier, as papers of the registration; a technical inspection is excluded, as it needs a
+ * date and a result.
+ */
 const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
   INVOICE: "FACTURE_ACHAT",
   COC: "COC",
@@ -33,7 +36,7 @@ const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
   CESSION: "CERTIFICAT_CESSION",
 };
 
-/** The paper that a document is for a registration, whoever asked for it; null for any other document. */
+/** The kind of registration paper of a document, even one requested by the purchase; null for any other document. */
 export function registrationPaperKind({ kind }: { kind: string }, origin: Origin): PaperKind | null {
   const request = supplierPaperOfKind(kind);
   if (request === null) return paperKindOf({ kind });
@@ -61,10 +64,10 @@ const recognitionPatterns: Readonly<Partial<Record<PaperKind, readonly RegExp[]>
   FIV: [/FICHE D.IDENTIFICATION DU VEHICULE/],
 };
 
-/** They show who somebody is; a mandate carries a copy of the card of whoever signed it. */
+/** Papers that show an identity; a mandate includes a copy of the card of its signer. */
 const identityPapers: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
 
-/** Invoices of the cost of the car. */
+/** Invoices of the price of the car. */
 const invoiceKinds: readonly PaperKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
 
 const kindsDecidedInSection: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
@@ -81,7 +84,7 @@ function permissionOf(kind: PaperKind): Permission {
   return kind === "CONTROLE_TECHNIQUE" ? "MANAGE_SAFETY_INSPECTIONS" : "CREATE_PLATE_DEFINITIVE_REQUEST";
 }
 
-/** What two papers of a registration must say alike; the rest is theirs. */
+/** Values that must agree between two papers of a registration; the others belong to each paper. */
 export const comparedKeys: readonly string[] = [
   "vin",
   "licensePlate",
@@ -100,7 +103,7 @@ export const comparedKeys: readonly string[] = [
   "approval",
 ];
 
-/** Papers write these in words of their own. */
+/** Fields that papers word freely. */
 const freelyWordedFields: readonly FieldKey[] = [
   "energy",
   "euroStandard",
@@ -109,7 +112,7 @@ const freelyWordedFields: readonly FieldKey[] = [
   "holder",
   "user",
 ];
-/** What is true of a paper, and not of the car. */
+/** Values of the paper, not of the car. */
 const paperSpecificFields: readonly FieldKey[] = [
   "validUntil",
   "certificateDate",
@@ -118,7 +121,7 @@ const paperSpecificFields: readonly FieldKey[] = [
   "inspectionBefore",
 ];
 
-/** Under the name that it has in every document. */
+/** The key of the value, common to every kind of document. */
 function valueKey(kind: PaperKind, key: FieldKey): string {
   if (key === "plate") return kind === "CPI_WW" ? "temporaryPlate" : "licensePlate";
   return paperSpecificFields.includes(key) ? `${kind}.${key}` : key;
@@ -148,7 +151,7 @@ export type ReadField = Pick<ProposedField, "key" | "value" | "raw" | "page" | "
   method: string;
 };
 
-/** What was read in a document, as the forms of this area take it. */
+/** Values read in a document, as the forms of this area expect them. */
 export const toReadFields = (values: readonly ReadValue[]): ReadField[] =>
   values.flatMap(({ key: own, value, raw = value, page, box, method = "", isChecked = null }) => {
     const key = fieldKeyOf(own);
@@ -160,7 +163,7 @@ const readerFor =
   (pages: readonly ReadPage[], context: ReadingContext): ReadValue[] =>
     readPages(kind, pages, context).fields.map(toValue(kind));
 
-/** What a supplier gives is read as the paper that it is. */
+/** Readers of the documents of a supplier, each read as the registration paper it is. */
 export const supplierReaders = Object.fromEntries(
   Object.entries(supplierPapers).flatMap(([request, paper]) =>
     isReadable(paper) ? [[supplierDocumentKind(request as SupplierPaper), readerFor(paper)]] : [],

@@ -1,10 +1,10 @@
-// What happens to the registration of a car and concerns later areas, in the same transaction; what they are asked of it.
+// Events of the registration of a car, handled by later areas in the same transaction, and the questions they answer.
 import { event, question } from "#kernel/event.ts";
 
-/** A car has its definitive plate, or another one. */
+/** A car received its definitive plate, or a new one. */
 export const plateAssigned = event<{ carId: string; plate: string }>("car.plate-given");
 
-/** Where a car is first handed over to its lessee; null as long as no place in France is settled. */
+/** The place of the first handover of a car to its lessee; null until a place in France is settled. */
 export const firstHandoverPlace = question<{ carId: string; contractId: string }, { zipCode: string } | null>(
   "registration.firstHandoverPlace",
 );

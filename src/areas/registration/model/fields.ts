@@ -1,4 +1,4 @@
-// The fields of a registration file, as its list, its forms and its history call them.
+// The fields of a registration file, as its list, its forms and its history name them.
 import { field, fields } from "#kernel/field.ts";
 import { carStatusLabels } from "#fleet/model/car.ts";
 import { registrationStatusLabels } from "./flow.ts";

@@ -1,5 +1,5 @@
-// Life of a registration file: from the first paper to the carte grise. A car bought in France skips the provisional
-// plate; the papers may come in another order than they were made in.
+// Life cycle of a registration file, from the first paper to the carte grise. A car bought in France skips the
+// provisional plate; papers may be recorded in an order other than that of their issue.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, type UserMoveName, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
@@ -7,15 +7,15 @@ import type { NextActor } from "#kernel/flow/next.ts";
 export interface RegistrationSubject {
   status: string;
   isImported: boolean;
-  /** The provisional certificate was renewed once already. */
+  /** The provisional certificate has already been renewed once. */
   isRenewed: boolean;
-  /** Asked of the prefecture on that day. */
+  /** Day of the request to the prefecture. */
   requestedOn: Day | null;
-  /** Last day of the paper that the car drives on. */
+  /** Last day of validity of the current paper of the car. */
   validUntil: Day | null;
-  /** Labels of what the pack waits for. */
+  /** Labels of the papers missing from the pack. */
   missing: readonly string[];
-  /** Why nothing goes on: a paper bears another VIN, as long as nobody has settled it. */
+  /** Reason the file is blocked: a paper bears another VIN, not settled yet. */
   vinProblem: string | null;
   openedOn: Day;
   today: Day;
@@ -40,7 +40,7 @@ const staff = "Administration des ventes";
 const isLate = ({ validUntil, today }: RegistrationSubject): boolean =>
   validUntil !== null && validUntil < today;
 
-/** What leads to the definitive plate, from the papers to the prefecture. */
+/** The next actor on the way to the definitive plate, from the papers to the prefecture. */
 function requestActor(subject: RegistrationSubject): NextActor<"requestDefinitive"> {
   const { requestedOn, missing, openedOn } = subject;
   if (requestedOn)
@@ -72,7 +72,7 @@ const may = "CREATE_PLATE_DEFINITIVE_REQUEST";
 export const registrationFlow = flow<RegistrationSubject>()({
   subject: "Ce dossier",
   start: "A_FAIRE",
-  /** A car that comes with its certificate in our name; a fleet that was there before. */
+  /** A car bought with its certificate in our name; a fleet imported at the start. */
   otherStarts: ["DEFINITIVE"],
   states: {
     A_FAIRE: { label: "À faire", tone: "warning" },
@@ -189,7 +189,7 @@ export const registrationStatuses = Object.keys(registrationFlow.states) as [
   ...RegistrationStatus[],
 ];
 
-/** How the last step is taken back, and the paper that made it. */
+/** The move that undoes each last step, and the paper that recorded it. */
 export const undoMoves = {
   A_FAIRE: null,
   PROVISOIRE: { move: "undoProvisional", paper: "CPI_WW" },

@@ -1,4 +1,4 @@
-// What may be sent about the registration of a car.
+// Forms of the registration of a car.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -24,7 +24,7 @@ const definitivePlate = plate.refine(
   "Une plaque définitive s’écrit AB-123-CD.",
 );
 
-/** The VIN as the paper has it: another than that of the car stops the file until somebody settles it. */
+/** The VIN as printed on the paper: a VIN other than that of the car blocks the file until it is settled. */
 const printedVin = text(20).transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
 
 export const provisionalForm = z.object({
@@ -34,7 +34,10 @@ export const provisionalForm = z.object({
   fromDay: daySchema,
   validUntil: daySchema,
 });
-/** Any new certificate gives a number of the present kind, kept for life: an older one is on a carte grise alone (arrêté of 9 February 2009). */
+/**
+ * A new certificate always assigns a number of the current format, kept for life: an older format appears on a carte
+ * grise only (arrêté of 9 February 2009).
+ */
 const currentFormatPlate = definitivePlate.refine(
   (value) => /^[A-Z]{2}-/.test(value),
   "Un CPI porte une plaque de la forme AB-123-CD.",

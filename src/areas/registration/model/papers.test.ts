@@ -48,13 +48,13 @@ test.each<[string, Partial<FileFacts>, PaperKind[]]>([
   expect(needed.every(({ reason }) => reason.endsWith("."))).toBe(true);
 });
 
-test("a change of lessee needs the certificate that it replaces, and nothing of the purchase", () => {
+test("a change of lessee needs the certificate it replaces, and no paper of the purchase", () => {
   const kinds = neededPapers({ ...french, purpose: "LESSEE_CHANGE", isNew: false }).map(({ kind }) => kind);
   expect(kinds).toContain("ANCIENNE_CARTE_GRISE");
   expect(kinds).not.toContain("FACTURE_ACHAT");
 });
 
-test("the pack waits for nothing that it makes itself", () => {
+test("the pack does not wait for the papers it generates itself", () => {
   const missing = missingPapers(neededPapers(french), new Set(["FACTURE_ACHAT", "KBIS_BAILLEUR"]));
   expect(missing).toEqual([
     "IDENTITE_SIGNATAIRE",

@@ -1,5 +1,5 @@
-// The papers of a registration file: which ones this car needs, and why. Hand-written from french-law facts: the code
-// de la route (R322-1 and following), the arrêté of 9 February 2009, the CGI (annex II, 242 terdecies) for the quitus.
+// The papers that the registration file of a car needs, and why. Hand-written from french-law facts: the code de la
+// route (R322-1 and following), the arrêté of 9 February 2009, the CGI (annex II, 242 terdecies) for the quitus.
 import type { Quitus } from "./quitus.ts";
 
 export const paperKinds = {
@@ -29,7 +29,7 @@ export const paperKinds = {
 export type PaperKind = keyof typeof paperKinds;
 export const paperKindNames = Object.keys(paperKinds) as [PaperKind, ...PaperKind[]];
 
-/** Where the car comes from. */
+/** Origin of the car. */
 export const origins = {
   FRANCE: "France",
   GERMANY: "Allemagne",
@@ -39,7 +39,7 @@ export const origins = {
 export type Origin = keyof typeof origins;
 export const originNames = Object.keys(origins) as [Origin, ...Origin[]];
 
-/** Why a file is opened: the first one of the car, or a change of what its certificate says. */
+/** Purpose of a file: the first registration of the car, or a change of its certificate. */
 export const purposes = {
   FIRST: "Première immatriculation en France à notre nom",
   LESSEE_CHANGE: "Changement de locataire",
@@ -54,12 +54,12 @@ export interface FileFacts {
   origin: Origin;
   /** Never registered anywhere before. */
   isNew: boolean;
-  /** More than four years old, or due again. */
+  /** More than four years old, or due for its next inspection. */
   needsInspection: boolean;
   quitus: Quitus;
-  /** Converted, and no certificate says it yet. */
+  /** Converted, and not yet certified as such. */
   isConverted: boolean;
-  /** Who owns the car when it is not us: its funder. */
+  /** The funder that owns the car; null when the lessor does. */
   owningFunder: string | null;
 }
 
@@ -67,14 +67,14 @@ export type Need = "REQUIRED" | "OPTIONAL";
 export interface NeededPaper {
   kind: PaperKind;
   need: Need;
-  /** In French, with its full stop. */
+  /** A French sentence, with its full stop. */
   reason: string;
 }
 
 const required = (kind: PaperKind, reason: string): NeededPaper => ({ kind, need: "REQUIRED", reason });
 const optional = (kind: PaperKind, reason: string): NeededPaper => ({ kind, need: "OPTIONAL", reason });
 
-/** Of a car that comes from abroad. */
+/** Papers of a car bought abroad. */
 function foreignPurchasePapers({ origin, isNew, quitus }: FileFacts): NeededPaper[] {
   const out = [required("COC", "Véhicule acheté hors de France : ses caractéristiques sont prises au COC.")];
   if (origin === "GERMANY") {
@@ -91,13 +91,13 @@ function foreignPurchasePapers({ origin, isNew, quitus }: FileFacts): NeededPape
   return out;
 }
 
-/** Of a car bought in France. */
+/** Papers of a car bought in France. */
 const domesticPurchasePapers = ({ isNew }: FileFacts): NeededPaper[] =>
   isNew
     ? [optional("COC", "Véhicule neuf vendu en France : la demande (cerfa 13749) en tient lieu.")]
     : [required("ANCIENNE_CARTE_GRISE", "Véhicule d’occasion : barrée, datée et signée à la vente.")];
 
-/** What the owner gives, whoever it is. */
+/** Papers provided by the owner, the lessor or its funder. */
 function ownerPapers({ owningFunder }: FileFacts): NeededPaper[] {
   const owner = owningFunder ?? "nous";
   return [
@@ -140,16 +140,16 @@ export function neededPapers(facts: FileFacts): NeededPaper[] {
   ];
 }
 
-/** Those that the pack itself makes, to be signed. */
+/** Papers that the pack generates, to be signed. */
 export const generatedPapers: readonly PaperKind[] = [
   "MANDAT_IMMATRICULATION",
   "DEMANDE_IMMATRICULATION_DEFINITIVE",
 ];
 
-/** What is required and not there. */
+/** Required papers that are absent. */
 export const missingPapers = (needed: readonly NeededPaper[], present: ReadonlySet<string>): PaperKind[] =>
   needed.flatMap(({ kind, need }) => (need === "REQUIRED" && !present.has(kind) ? [kind] : []));
 
-/** The same without what the pack makes: why it cannot be made yet. */
+/** Missing papers that prevent making the pack: those it generates do not. */
 export const missingForPack = (missing: readonly PaperKind[]): PaperKind[] =>
   missing.filter((kind) => !generatedPapers.includes(kind));

@@ -10,7 +10,7 @@ test.each([
   ["2026-10-01", "2026-09-30", before],
   ["2026-10-01", "2025-12-01", before],
   ["2026-10-01", "2026-10-01", null],
-  // One month of a CPI, two and four of a WW, eight of a WW renewed or of a car of short rental.
+  // One month for a CPI, two or four for a WW, eight for a renewed WW or a short-rental car.
   ["2026-10-20", "2026-11-20", null],
   ["2026-10-01", "2026-12-01", null],
   ["2026-10-01", "2027-02-01", null],

@@ -1,5 +1,5 @@
-// How long a provisional paper may bear that it holds. Sources disagree (a CPI has one month, eight for a car of short
-// rental; a WW two or four, renewable once): the end that is printed is kept, and the widest of them all is the bound.
+// Validity of a provisional paper. Sources disagree (a CPI has one month, eight for a short-rental car; a WW two or
+// four, renewable once): the printed end is stored, and the longest duration is the upper bound.
 import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 
 const maxMonths = 8;
@@ -9,10 +9,10 @@ export interface ProvisionalPeriod {
   validUntil: Day;
 }
 
-/** The last end that a paper of this day may bear. */
+/** The latest end that a paper starting on this day may bear. */
 export const latestEnd = (fromDay: Day): Day => addMonths(fromDay, maxMonths);
 
-/** What its end cannot be, in French; null where it can. */
+/** Reason an end is invalid, in French; null if valid. */
 export function endProblem({ fromDay, validUntil }: ProvisionalPeriod): string | null {
   if (validUntil < fromDay) return "La fin de validité ne peut pas précéder le début.";
   const last = latestEnd(fromDay);

@@ -1,5 +1,5 @@
-// The quitus fiscal: the tax office says that the VAT of a car from the European Union is settled (CGI, annex II,
-// 242 terdecies and following).
+// The quitus fiscal: the tax office certifies that the VAT on a car from the European Union is settled (CGI, annex
+// II, 242 terdecies and following).
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Origin } from "./papers.ts";
 
@@ -12,16 +12,16 @@ export const quituses = {
 export type Quitus = keyof typeof quituses;
 export const quitusNames = Object.keys(quituses) as [Quitus, ...Quitus[]];
 
-/** Where it begins: a car bought in France, or outside of the Union, needs none. */
+/** Initial state: a car bought in France, or outside the Union, needs none. */
 export const initialQuitus = (origin: Origin): Quitus =>
   origin === "GERMANY" || origin === "EUROPE" ? "TO_ASK" : "NOT_NEEDED";
 
-/** Asked of the tax office within so many days of the reception of the car (cerfa 15599). */
+/** Days after the reception of the car within which the tax office must be asked (cerfa 15599). */
 const requestDays = 15;
-/** Without an answer for so many days, it is asked again. */
+/** Days without an answer after which the request is repeated. */
 const followUpDays = 30;
 
-/** The last day to ask for it, or to ask again; null where nothing is to be done for now. */
+/** The last day to ask for the quitus, or to ask again; null if nothing is due for now. */
 export function quitusDueOn(
   { quitus, quitusOn }: { quitus: Quitus; quitusOn: Day | null },
   receivedOn: Day | null,

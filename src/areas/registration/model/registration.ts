@@ -1,4 +1,4 @@
-// The registration of a car as it is shown, and what may be sent about it.
+// The registration of a car as displayed, and its form schemas.
 import { z } from "zod";
 import { comparisonSchema } from "#documents/model/document.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -13,7 +13,7 @@ import { originNames, type PaperKind, paperKindNames, purposeNames } from "./pap
 import { quitusNames } from "./quitus.ts";
 import { fieldKeys } from "./reading/paper.ts";
 
-/** A certificate of conformity may be the file that its maker sends. */
+/** A certificate of conformity may be the data file of its manufacturer. */
 export const paperMediaTypes = [...scanTypes, ...xmlTypes] as const;
 
 export const registrationRowSchema = z.object({
@@ -43,7 +43,7 @@ export const proposedFieldSchema = z.object({
   raw: z.string(),
   page: z.int(),
   box: boxSchema.nullable(),
-  /** How it was found, in French. */
+  /** The reading method, in French. */
   method: z.string(),
   isChecked: z.boolean().nullable(),
 });
@@ -51,7 +51,7 @@ export const readingSchema = z.object({
   kind: z.string().nullable(),
   fields: z.array(proposedFieldSchema),
   warnings: z.array(z.string()),
-  /** False where nobody could read its pages: the fields are then typed. */
+  /** False when the pages could not be read: the fields are then typed. */
   isRead: z.boolean(),
 });
 export type PaperReading = z.output<typeof readingSchema>;
@@ -63,14 +63,14 @@ export const registrationPaperSchema = z.object({
   mediaType: z.string(),
   addedAt: instant,
   addedBy: z.string(),
-  /** Asked of the supplier: kept by the order, checked among the documents of the car. */
+  /** Requested from the supplier: stored by the order, checked among the documents of the car. */
   isOfSupplier: z.boolean(),
-  /** False for what shows an identity, to whoever does not make the file. */
+  /** False for an identity paper when the user may not prepare the file. */
   isOpen: z.boolean(),
 });
 export type RegistrationPaper = z.output<typeof registrationPaperSchema>;
 
-/** Received, and classed for the car: the form that asks for it takes it without its file. */
+/** A paper already received and filed for the car: the form that needs it does not require a file. */
 export const waitingPaperSchema = z.object({ name: z.string(), addedAt: instant });
 export type WaitingPaper = z.output<typeof waitingPaperSchema>;
 
@@ -81,7 +81,7 @@ export const neededPaperSchema = z.object({
   papers: z.array(registrationPaperSchema),
 });
 
-/** The papers that give a plate. */
+/** Papers that assign a plate. */
 export type PlatePaper = Extract<PaperKind, "CPI_WW" | "CPI" | "CARTE_GRISE">;
 
 export const plateSchema = z.object({
@@ -101,11 +101,11 @@ export const costSchema = z.object({
   lines: z.array(costLineSchema),
   totalCents: sumSchema,
   unknowns: z.array(z.string()),
-  /** The day whose scales were taken. */
+  /** The day that selects the tax scales. */
   on: daySchema,
   paidCents: centsSchema.nullable(),
   paidExplanation: z.string(),
-  /** Paid less computed; null as long as nothing is paid. */
+  /** Paid minus computed; null until paid. */
   differenceCents: z.int().nullable(),
 });
 export type RegistrationCostView = z.output<typeof costSchema>;
@@ -133,7 +133,7 @@ const paperFlagsSchema = z.object({
   hasAncienneCarteGrise: z.boolean(),
   hasCOC: z.boolean(),
   hasCertificatCession: z.boolean(),
-  /** In our name; then in that of the lessor where it is another. */
+  /** Invoiced to us; then to the lessor if it is another company. */
   hasFactureAchatEcurie: z.boolean(),
   hasFactureAchatBailleur: z.boolean(),
   hasKbisBailleur: z.boolean(),
@@ -158,19 +158,19 @@ export const carRegistrationSchema = z.object({
     funding: z.object({ id, funderName: z.string().nullable() }).nullable(),
     isPurchasedWithCarteGrise: z.boolean(),
     supplier: z.object({ id, name: z.string() }).nullable(),
-    /** Out at its supplier until the quitus proves that its VAT was paid here; null where there is none. */
+    /** VAT deposit held by the supplier until the quitus proves that the VAT was paid here; null if none. */
     vatCaution: centsSchema.nullable(),
   }),
   statut: z.enum(registrationStatuses),
   ...paperFlagsSchema.shape,
   firstRegistrationDate: daySchema.nullable(),
-  /** Who owns the car: us, or its funder. */
+  /** The owner of the car: us, or its funder. */
   owner: z.string(),
-  /** The one that is open, else the last. */
+  /** The open file, else the last one. */
   file: registrationFileSchema.extend(lifeCycleShape),
   vinProblem: z.string().nullable(),
   settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
-  /** Certificates that wait among the documents of the car: no file has to be given again. */
+  /** Certificates already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.array(
     z.object({ kind: z.enum(paperKindNames), name: z.string(), fields: z.array(proposedFieldSchema) }),
   ),
@@ -178,7 +178,7 @@ export const carRegistrationSchema = z.object({
   quitusDueOn: daySchema.nullable(),
   past: z.array(registrationFileSchema),
   needed: z.array(neededPaperSchema),
-  /** Those that the chain does not ask for. */
+  /** Papers that the file does not require. */
   others: z.array(registrationPaperSchema),
   plates: z.array(plateSchema),
   certified: certifiedSchema.nullable(),

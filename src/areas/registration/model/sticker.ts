@@ -1,5 +1,5 @@
-// The air-quality sticker (vignette Crit'Air) of a car registered in France: asked, then received; its class follows
-// from its fuel and its Euro standard, for which the day of first registration stands.
+// The air-quality sticker (vignette Crit'Air) of a car registered in France: requested, then received. Its class
+// depends on its fuel and its Euro standard, inferred from the first registration.
 import { z } from "zod";
 import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -13,7 +13,7 @@ export interface StickerSubject {
   status: string;
   askedOn: Day | null;
   openedOn: Day;
-  /** The class that the car has now. */
+  /** The current class of the car. */
   class: AirQualityClass | null;
 }
 
@@ -114,7 +114,7 @@ export const stickerStatuses = Object.keys(stickerFlow.states) as [StickerStatus
 const classes = Object.keys(airQualityClasses) as [AirQualityClass, ...AirQualityClass[]];
 export const classSchema = z.enum(classes);
 
-/** Class by Euro standard (arrêté of 2016-06-21), where the certificate tells it: petrol, then diesel. */
+/** Class by Euro standard (arrêté of 2016-06-21), where the certificate states it: petrol, then diesel. */
 const classesByEuro: Readonly<Record<string, readonly [AirQualityClass, AirQualityClass]>> = {
   "6": ["1", "2"],
   "5": ["1", "2"],
@@ -124,7 +124,7 @@ const classesByEuro: Readonly<Record<string, readonly [AirQualityClass, AirQuali
   "1": ["NONE", "NONE"],
 };
 
-/** « EURO6D », « 715/2007*2018/1832EURO6 » are of Euro 6; null for what names no standard. */
+/** « EURO6D », « 715/2007*2018/1832EURO6 » are Euro 6; null if the text names no standard. */
 export function classByEuroStandard(standard: string, fuel: "PETROL" | "DIESEL"): AirQualityClass | null {
   const level = /EURO ?(\d)/i.exec(standard)?.[1] ?? /^\s*(\d)[A-Z]*\s*$/i.exec(standard)?.[1];
   const both = level === undefined ? undefined : classesByEuro[level];
@@ -162,10 +162,10 @@ export const stickerRowSchema = z.object({
 export const stickerPaperSchema = z.object({ id, name: z.string(), addedAt: z.string() });
 
 export const stickerSchema = z.object({
-  /** Null as long as the car has no definitive plate, or where its class asks for none. */
+  /** Null until the car has its definitive plate, or when its class needs no sticker. */
   sticker: stickerRowSchema.extend(lifeCycleShape).nullable(),
   class: classSchema.nullable(),
-  /** Why this class. */
+  /** The reason for the class. */
   source: z.string(),
   hasTemporaryCritair: z.boolean(),
   papers: z.array(stickerPaperSchema),

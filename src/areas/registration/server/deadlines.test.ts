@@ -28,7 +28,7 @@ const quitus = async (carId: string, body: { quitus: "ASKED" | "RECEIVED"; quitu
     body: { version: await versionOf(carId), quitusOn: null, ...body },
   });
 
-test("a quitus is due a fortnight after the reception, then thirty days after it was asked, then no more", async () => {
+test("a quitus is due a fortnight after the reception, then once thirty days after its request", async () => {
   const { carId } = await arrived("DE");
   expect(await deadlinesOf(carId)).toEqual([]);
   await changeCar(carId, { stockedSince: day("2026-11-20") });
@@ -39,7 +39,7 @@ test("a quitus is due a fortnight after the reception, then thirty days after it
   expect(await deadlinesOf(carId)).toEqual([]);
 });
 
-test("an inspection is due to who handles the file, two months before its day", async () => {
+test("an inspection is due to the owner of the file two months before its day", async () => {
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GE-601-AB", vin, firstRegistrationDate: day("2023-01-21") });
   expect(await deadlinesOf(carId)).toMatchObject([{ kind: "registration.inspection", due: "2027-01-21" }]);
@@ -68,7 +68,7 @@ async function driven(first: string) {
   return { carId: car.id, letters };
 }
 
-test("the client who drives a car is reminded of its inspection twice, once each", async () => {
+test("the client of a car is reminded of its inspection twice, two months and two weeks before", async () => {
   const { letters } = await driven("2023-01-22");
   const night = async (at: string) => {
     app.setClock(at);
@@ -84,7 +84,7 @@ test("the client who drives a car is reminded of its inspection twice, once each
   expect(await night("2027-01-23T06:00:00Z")).toBe(2);
 });
 
-test("a car that nobody drives reminds nobody", async () => {
+test("a car without a client sends no reminder", async () => {
   app.setClock("2026-11-22T10:00:00Z");
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GE-602-AB", vin, firstRegistrationDate: day("2022-12-01") });

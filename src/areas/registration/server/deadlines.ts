@@ -1,5 +1,5 @@
-// What falls due of the registration of a car, told to who handles its file: its provisional paper, its quitus, its
-// inspection. They age by themselves: each night finds those that a day has brought near.
+// Deadlines of the registration of a car, notified to the owner of its file: provisional paper, quitus, inspection.
+// They depend on the date alone, so a nightly job finds those that have become near.
 import { plateOf } from "#fleet/model/car.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +8,7 @@ import { dueKinds, inspectionLeadDays } from "../model/inspections/schedule.ts";
 import { quitusDueOn } from "../model/quitus.ts";
 import { filesOf, type RegistrationFile } from "./files/registration-file.ts";
 
-/** Who handled the file last, or opened it where the application did. */
+/** The last colleague to handle the file, or the one who opened it if it was handled by the application only. */
 const ownerOf = (file: RegistrationFile): Pick<Deadline, "ownerId" | "owner"> =>
   file.updatedById === "system"
     ? { ownerId: file.createdById, owner: file.createdBy }
@@ -32,7 +32,7 @@ const carOf = (call: Call, id: string) =>
 type Car = NonNullable<Awaited<ReturnType<typeof carOf>>>;
 const nameOf = (car: Car): string => plateOf(car) || car.vin;
 
-/** Told so many days before a provisional paper lapses. */
+/** Days between the notification and the expiry of a provisional paper. */
 const leadDays = 10;
 
 const lapsingFiles = (call: Call) =>
@@ -64,7 +64,7 @@ const lapseDeadline: DeadlineKind = {
   all: async (call) => (await lapsingFiles(call).select("id").execute()).map(({ id }) => id),
 };
 
-/** The day on which a car came to us. */
+/** The day on which we received a car. */
 async function receivedOn(call: Call, { id, stockedSince }: Car): Promise<Day | null> {
   const transport = await call.db
     .selectFrom("transportCar")

@@ -9,7 +9,7 @@ const files = async () =>
   (await app.as("salesAdministrator")(registrationContract.listRegistrations, { list: { pageSize: 200 } }))
     .items;
 
-test("the demonstration company has files at each step, one of which a paper stops", async () => {
+test("the demonstration company has files at each step, one of them blocked by a paper", async () => {
   const all = await files();
   expect(new Set(all.map(({ status }) => status))).toEqual(
     new Set(["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE"]),
@@ -31,7 +31,7 @@ test("the pack is one PDF: a cover, the request, the mandate, then each paper of
   expect(document.getPageCount()).toBe(3 + count);
 });
 
-test("what stands in a paper is read once it is kept, and compared with the car", async () => {
+test("an uploaded paper is read and compared with the car", async () => {
   await app.runJobs();
   const strange = (
     await Promise.all(

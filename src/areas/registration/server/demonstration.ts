@@ -1,4 +1,4 @@
-// The demonstration company: a few files at each step, with papers drawn by us; the others have just begun.
+// The demonstration company: a few files at each step, with generated papers; the others have just been opened.
 import { recordOtherVin } from "#documents/server/vins/other-vins.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -31,7 +31,7 @@ async function specimen(kind: PaperKind, car: DemonstratedCar): Promise<Upload> 
   return { name: `${title}.pdf`, type: "application/pdf", bytes };
 }
 
-/** Files that have just begun, of cars not yet with a client. */
+/** Newly opened files of cars not yet delivered. */
 async function startedFiles(call: Call): Promise<(DemonstratedCar & { isImported: boolean })[]> {
   const rows = await call.db
     .selectFrom("registration as r")
@@ -44,7 +44,7 @@ async function startedFiles(call: Call): Promise<(DemonstratedCar & { isImported
   return rows.map(({ origin, ...car }) => ({ ...car, isImported: origin !== "FRANCE" }));
 }
 
-/** Gives a file all that its pack waits for, one drawing of each kind. */
+/** Adds every paper required by the pack of a file, one specimen of each kind. */
 async function addRequiredPapers(call: Call, car: DemonstratedCar): Promise<void> {
   const { needed } = await paperChecklist(call, await fileOf(call, car.carId));
   for (const { kind, need } of needed)
@@ -54,7 +54,7 @@ async function addRequiredPapers(call: Call, car: DemonstratedCar): Promise<void
 
 const versionOf = async (call: Call, carId: string): Promise<number> => (await fileOf(call, carId)).version;
 
-/** A CPI WW that lapses in so many days. */
+/** A CPI WW that lapses in the given number of days. */
 async function demonstrateProvisional(
   call: Call,
   car: DemonstratedCar,

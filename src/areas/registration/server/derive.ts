@@ -1,4 +1,4 @@
-// What lists show of files, inspections and stickers, kept with each change of their car.
+// Columns that lists show of files, inspections and stickers, recomputed with each change of their car.
 import { sql } from "kysely";
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
@@ -38,7 +38,7 @@ async function recomputeInspectionDue(call: Call, car: CarRow): Promise<void> {
     .execute();
 }
 
-/** What the certificate of a car says, or its conversion, may give it another class. */
+/** The certificate of a car, or its conversion, may change its class. */
 async function recomputeSticker(call: Call, car: CarRow): Promise<void> {
   const sticker = await stickerOf(call, car.id);
   if (!sticker) return;
@@ -59,7 +59,10 @@ async function recomputeCar(call: Call, carId: string): Promise<void> {
   await recomputeSticker(call, car);
 }
 
-/** Cars of which something is not kept, or kept as it was; those whose inspection falls due make their file wait for it. */
+/**
+ * Cars whose derived rows are missing or outdated, or whose inspection falls due and becomes a missing paper of the
+ * file.
+ */
 async function findOutdatedCars(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from car c
     where exists (select from registration r where r.car_id = c.id and (r.vin, r.car_status) is distinct from (c.vin, c.status))

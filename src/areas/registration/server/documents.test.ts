@@ -64,7 +64,7 @@ const record = async (car: { params: { carId: string }; vin: string }, plate: st
     files: {},
   });
 
-it("a carte grise among scans is known as such, with its car; sorted, its form has what it says and no file to give", async () => {
+it("a scanned carte grise is recognised with its car; once filed, it prefills its form", async () => {
   const car = await aCar("VF1RJA00068123457");
   const found = await scan(`CERTIFICAT D'IMMATRICULATION A GA-214-AB E ${car.vin} P.6 7`);
   expect(found).toMatchObject({ kind: "registration.CARTE_GRISE", cars: [{ id: car.params.carId }] });
@@ -81,7 +81,7 @@ it("a carte grise among scans is known as such, with its car; sorted, its form h
   expect(documents).toMatchObject([{ id: found.id, state: "APPROVED", may: { remove: false } }]);
 });
 
-it("a report of inspection and a certificate of Crit’Air that came already are proposed by their forms, once", async () => {
+it("an inspection report and a Crit’Air certificate already received are proposed by their forms, once", async () => {
   const car = await aCar("VF1RJA00068123461");
   const certificate = await scan(`CERTIFICAT D'IMMATRICULATION A GA-217-AB E ${car.vin}`);
   await sort(certificate.id, "CARTE_GRISE", car.params.carId);
@@ -111,13 +111,13 @@ it("a report of inspection and a certificate of Crit’Air that came already are
   expect(after).toMatchObject({ waiting: null, papers: [{ id: temporary.id }] });
 });
 
-it("without a file and with none classed, the certificate is asked for", async () => {
+it("without an upload or a filed document, the certificate is required", async () => {
   await expect(record(await aCar("VF1RJA00068123458"), "GA-215-AB")).rejects.toMatchObject({
     fields: { file: expect.any(String) },
   });
 });
 
-it("a VIN that differs, read or typed, is settled once, whichever door it is settled by", async () => {
+it("a VIN that differs, read or typed, is settled once, from either page", async () => {
   const car = await aCar("VF1RJA00068123459");
   const found = await scan("CERTIFICAT D'IMMATRICULATION E VF3LBHNSPMS123457");
   await sort(found.id, "CARTE_GRISE", car.params.carId);
@@ -134,7 +134,7 @@ it("a VIN that differs, read or typed, is settled once, whichever door it is set
   expect((await record(car, "GA-216-AB", "VF3LBHNSPMS123457")).licensePlate).toBe("GA-216-AB");
 });
 
-it("the certificate of conformity that a maker sends as data is a document without pages, read whole", async () => {
+it("a certificate of conformity sent as data is a document without pages, read in full", async () => {
   const car = await aCar("VF1RJA00068123460");
   const found = await scan(
     `<?xml version="1.0"?><InitialVehicleInformation xmlns="http://eu.ereg.initialvehicleinformation.v2"><VehicleIdentificationNumber>${car.vin}</VehicleIdentificationNumber><MassInRunningOrder>1320</MassInRunningOrder></InitialVehicleInformation>`,
@@ -147,7 +147,7 @@ it("the certificate of conformity that a maker sends as data is a document witho
     expect.objectContaining({ key: "mass", value: "1320", method: "fichier XML" }),
   );
   expect(may).toMatchObject({ approve: true, refuse: true, remove: true });
-  // As the text it is: a browser would make it a page of ours.
+  // Served as plain text: a browser would otherwise render it as a page of ours.
   const opened = await staff()(documentsContract.downloadDocument, { params: { id: found.id } });
   expect(opened.type).toMatch(/^text\/plain/);
   const page = { params: { id: found.id, page: 1 }, query: {} };

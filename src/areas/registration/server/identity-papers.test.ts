@@ -1,5 +1,5 @@
-// Who opens a paper that shows somebody's identity, by each of its doors. The table is written by hand: those who make
-// the file of registration (decisions, 3).
+// Access to identity papers by each entry point. The table is written by hand: the roles that prepare the
+// registration file (decisions, 3).
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
@@ -94,7 +94,7 @@ describe.each(table)("%s", (kind, may, mayNot) => {
   });
 });
 
-it("is neither turned nor explained by who may not open it", async () => {
+it("cannot be rotated or settled without permission to open it", async () => {
   const id = papers.get("IDENTITE_SIGNATAIRE") ?? "";
   const turning = app.as("accountant")(documentsContract.turnDocumentPage, {
     params: { id },
@@ -108,7 +108,7 @@ it("is neither turned nor explained by who may not open it", async () => {
   await expect(settling).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-it("leaves a line when it is opened, one for the pages that are looked at together; an ordinary paper leaves none", async () => {
+it("leaves one audit line per set of pages viewed together; an ordinary paper leaves none", async () => {
   const count = async (did: string): Promise<number> =>
     (
       await app.within((call) =>
@@ -120,7 +120,7 @@ it("leaves a line when it is opened, one for the pages that are looked at togeth
           .execute(),
       )
     ).length;
-  // Each of the three roles opened it by five doors.
+  // Each of the three roles opened it through five entry points.
   expect(await count("a consulté : Pièce d’identité du signataire")).toBe(3);
   expect(await count("a consulté : Mandat d’immatriculation (cerfa 13757)")).toBe(3);
   expect(await count("a consulté : Carte grise")).toBe(0);

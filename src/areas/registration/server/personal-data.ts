@@ -1,4 +1,4 @@
-// The registration of cars names nobody but the colleagues who wrote it.
+// Registration records name no person other than the colleagues who wrote them.
 import { colleagueColumns, staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 

@@ -1,4 +1,4 @@
-// What the registration of a car asks before it is prepared or delivered.
+// Registration prerequisites of the preparation and delivery of a car.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -20,7 +20,7 @@ interface Plates {
   temporaryLicensePlate: string | null;
 }
 
-/** Those that the car had on a day that has passed; a number of today is still its own on a day to come. */
+/** The plates that the car had on a past day; for a future day, its present plates. */
 async function platesOn(call: Call, { car, on }: AwaitedCar): Promise<Plates> {
   const rows = on < call.today ? await platesOf(call, car.id) : [];
   if (rows.length === 0) return car;
@@ -53,7 +53,7 @@ const plate = prerequisite({
   },
 });
 
-/** Good until a day that is not before that of the delivery. */
+/** Met if the paper is valid through the day of the delivery. */
 function provisionalStatus(
   file: RegistrationFile,
   { on, to }: { on: Day; to: PageAddress },
@@ -66,7 +66,7 @@ function provisionalStatus(
     : { isMet: false, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)} seulement.`, to };
 }
 
-/** Dated after the delivery: what the car had on that day was its CPI. */
+/** The certificate is dated after the delivery: on that day, the car had its CPI. */
 async function statusBeforeCertificate(
   call: Call,
   of: AwaitedCar,
@@ -100,7 +100,7 @@ const certificate = prerequisite({
         proof: certificateDate ? `Carte grise du ${frenchDay(certificateDate)}.` : "Carte grise.",
         to,
       };
-    // The certificate that a change replaces holds until the new one.
+    // The certificate to be replaced remains valid until the new one.
     if (purpose !== "FIRST" && status === "A_FAIRE")
       return { isMet: true, proof: "Carte grise, à remplacer.", to };
     if (status === "CPI_DEFINITIVE") return provisionalStatus(file, { on: of.on, to });
@@ -123,7 +123,7 @@ const papers = prerequisite({
   settledBy,
   judge: async (call, of) => {
     const file = await currentFile(call, of);
-    // Once the prefecture has answered, it had all that it needs.
+    // Once the prefecture has answered, the papers were complete.
     if (!file || file.status === "DEFINITIVE" || file.status === "CPI_DEFINITIVE") return null;
     const to = pageOf(of);
     const { missing } = await paperChecklist(call, file);

@@ -12,7 +12,7 @@ const app = testApplication("2026-11-22T10:00:00Z");
 const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrationSteps(app);
 const asAdministrator = () => app.as("salesAdministrator");
 
-test("a car that arrives has a file, whose papers follow from where it comes from", async () => {
+test("a car that arrives has a file, whose papers depend on its origin", async () => {
   const [french, german] = [await arrived(), await arrived("DE")];
   const [one, other] = [await read(french.carId), await read(german.carId)];
   expect(one.file).toMatchObject({ status: "A_FAIRE", origin: "FRANCE", quitus: "NOT_NEEDED", isNew: true });
@@ -21,7 +21,7 @@ test("a car that arrives has a file, whose papers follow from where it comes fro
   expect(one.needed.map(({ kind }) => kind)).not.toContain("TEIL_2");
 });
 
-test("a German car goes from its WW to its carte grise, its plates dated and its taxes those of its certificate", async () => {
+test("a German car goes from WW to carte grise, with dated plates and the taxes of its certificate", async () => {
   const { carId, vin } = await arrived("DE");
   const ww = await provisional(carId, { plate: "ww 101 ab", vin });
   expect(ww).toMatchObject({ temporaryLicensePlate: "WW-101-AB", file: { status: "PROVISOIRE" } });
@@ -42,7 +42,7 @@ test("a German car goes from its WW to its carte grise, its plates dated and its
   ]);
 });
 
-test("the end of a provisional paper is refused beside its field at each door where no paper bears it", async () => {
+test("an impossible end of a provisional paper is refused on its field, at each entry point", async () => {
   const { carId, vin } = await arrived("DE");
   const [early, late] = [day("2025-12-01"), day("2027-12-01")];
   for (const validUntil of [early, late]) {
@@ -94,7 +94,7 @@ test.each<[string, Partial<InspectionForm>, string]>([
   await expect(sending).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-test("a CPI bears a plate of the present kind, which an old carte grise need not", async () => {
+test("a CPI bears a plate of the current format, an old carte grise need not", async () => {
   const { carId, vin } = await arrived();
   await expect(cpi(carId, { plate: "123 ABC 75", vin })).rejects.toMatchObject({
     fields: { plate: "Un CPI porte une plaque de la forme AB-123-CD." },
@@ -102,7 +102,7 @@ test("a CPI bears a plate of the present kind, which an old carte grise need not
   expect((await certificate(carId, { plate: "123 ABC 75", vin })).licensePlate).toBe("123-ABC-75");
 });
 
-test("the carte grise may come before the CPI, which is then only kept", async () => {
+test("a CPI recorded after the carte grise is only stored", async () => {
   const { carId, vin } = await arrived();
   expect((await certificate(carId, { plate: "GA-102-AB", vin })).file.status).toBe("DEFINITIVE");
   await expect(cpi(carId, { plate: "GA-103-AB", vin })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test("the carte grise may come before the CPI, which is then only kept", async (
   expect(late.hasCpiImmatriculationDefinitive).toBe(true);
 });
 
-test("a paper that bears another VIN is kept, and stops the file until somebody settles it", async () => {
+test("a paper that bears another VIN is stored, and blocks the file until it is settled", async () => {
   const { carId, vin } = await arrived();
   const stopped = await certificate(carId, { plate: "GA-104-AB", vin: "VZZREG1E099999999" });
   expect(stopped.vinProblem).toContain("VZZREG1E099999999");
@@ -126,7 +126,7 @@ test("a paper that bears another VIN is kept, and stops the file until somebody 
   expect((await certificate(carId, { plate: "GA-104-AB", vin })).licensePlate).toBe("GA-104-AB");
 });
 
-test("a paper of another car, taken away, stops nothing any more", async () => {
+test("removing the paper of another car unblocks the file", async () => {
   const { carId, vin } = await arrived();
   const stopped = await certificate(carId, { plate: "GA-114-AB", vin: "VZZREG1E099999998" });
   const [paper] = stopped.others;
@@ -137,7 +137,7 @@ test("a paper of another car, taken away, stops nothing any more", async () => {
   expect((await certificate(carId, { plate: "GA-114-AB", vin })).file.status).toBe("DEFINITIVE");
 });
 
-test("a WW number is given again once it has lapsed, and is never that of two cars at a time", async () => {
+test("a WW number can be assigned again once it has lapsed, and never to two cars at a time", async () => {
   const [first, second] = [await arrived("DE"), await arrived("DE")];
   await provisional(first.carId, {
     plate: "WW-105-AB",
@@ -157,7 +157,7 @@ test("a WW number is given again once it has lapsed, and is never that of two ca
   expect(again.temporaryLicensePlate).toBe("WW-105-AB");
 });
 
-test("two cars given one plate at once: one has it, the other is told", async () => {
+test("of two simultaneous assignments of one plate, the second is refused", async () => {
   const [first, second] = [await arrived(), await arrived()];
   const both = await Promise.allSettled([
     cpi(first.carId, { plate: "GA-106-AB", vin: first.vin }),
@@ -166,7 +166,7 @@ test("two cars given one plate at once: one has it, the other is told", async ()
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("the request waits for its papers, then makes one PDF of them", async () => {
+test("the request waits for its papers, then merges them into one PDF", async () => {
   const { carId } = await arrived();
   const request = async () =>
     asAdministrator()(registrationContract.requestDefinitive, {
@@ -185,7 +185,7 @@ test("the request waits for its papers, then makes one PDF of them", async () =>
   expect(deposited.file.next[0]?.whose).toBe("Préfecture");
 });
 
-test("a step that was a mistake is taken back, and its plate with it", async () => {
+test("undoing a step removes its plate", async () => {
   const { carId, vin } = await arrived();
   await cpi(carId, { plate: "GA-107-AB", vin });
   const back = await asAdministrator()(registrationContract.undoRegistrationStep, {
@@ -195,7 +195,7 @@ test("a step that was a mistake is taken back, and its plate with it", async () 
   expect(back).toMatchObject({ licensePlate: null, plates: [], file: { status: "A_FAIRE" } });
 });
 
-test("the sticker opens with the definitive plate, is asked, then sent", async () => {
+test("the sticker opens with the definitive plate, is requested, then sent", async () => {
   const { carId, vin } = await arrived();
   const sticker = () => asAdministrator()(registrationContract.readSticker, { params: { carId } });
   expect((await sticker()).sticker).toBeNull();
@@ -207,7 +207,7 @@ test("the sticker opens with the definitive plate, is asked, then sent", async (
   expect(sent.sticker?.status).toBe("DONE");
 });
 
-test("an inspection counts once somebody has validated it", async () => {
+test("an inspection counts once validated", async () => {
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GA-109-AB", vin });
   const inspections = () => asAdministrator()(registrationContract.readInspections, { params: { carId } });
@@ -231,7 +231,7 @@ test("an inspection counts once somebody has validated it", async () => {
     params,
     body: { version: one.version },
   });
-  // One of before the fourth year moves nothing.
+  // An inspection before the start of its window does not count.
   expect(valid.due).toEqual({ kind: "PERIODIC", dueOn: "2030-10-20" });
   const refusal = { version: one.version + 1, reason: "Autre plaque." };
   const refused = await asAdministrator()(registrationContract.invalidateInspection, {
@@ -241,7 +241,7 @@ test("an inspection counts once somebody has validated it", async () => {
   expect(refused.due?.dueOn).toBe("2030-10-20");
 });
 
-test("a WW that lapses leaves its car at night", async () => {
+test("a lapsed WW leaves its car at night", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-110-AB", vin, validUntil: day("2026-11-30") });
   expect((await read(carId)).temporaryLicensePlate).toBe("WW-110-AB");
@@ -250,7 +250,7 @@ test("a WW that lapses leaves its car at night", async () => {
   expect((await read(carId)).temporaryLicensePlate).toBeNull();
 });
 
-test("a CPI of the day of its WW, taken back, leaves the car its WW", async () => {
+test("undoing a CPI of the day of its WW leaves the car its WW", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-160-AB", vin });
   await cpi(carId, { plate: "GA-160-AB", vin, fromDay: day("2026-10-01") });
@@ -262,7 +262,7 @@ test("a CPI of the day of its WW, taken back, leaves the car its WW", async () =
   });
 });
 
-test("the renewal of a WW, taken back, leaves the first one to its end", async () => {
+test("undoing the renewal of a WW restores the first one to its end", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-161-AB", vin, validUntil: day("2027-01-19") });
   await provisional(carId, { plate: "WW-161-AB", vin, validUntil: day("2027-03-19") });
@@ -276,7 +276,7 @@ test("the renewal of a WW, taken back, leaves the first one to its end", async (
   expect((await undo(carId)).file).toMatchObject({ status: "A_FAIRE", validUntil: null });
 });
 
-test("what was paid for a certificate is explained where it is not what we compute", async () => {
+test("an amount paid that differs from the computed one needs an explanation", async () => {
   const { carId, vin } = await arrived();
   const { cost, file } = await certificate(carId, { plate: "GA-163-AB", vin, fiscalPower: 9, mass: 1_300 });
   expect(cost).toMatchObject({ unknowns: [], paidCents: null });
@@ -292,7 +292,7 @@ test("what was paid for a certificate is explained where it is not what we compu
   expect(explained.cost).toMatchObject({ differenceCents: 100 });
 });
 
-test("a car that its client has keeps its plate", async () => {
+test("a car at its client keeps its plate", async () => {
   const { carId, vin } = await arrived();
   await cpi(carId, { plate: "GA-162-AB", vin });
   await app.application.database.pool.query("update car set status = 'DELIVERED' where id = $1", [carId]);
@@ -300,7 +300,7 @@ test("a car that its client has keeps its plate", async () => {
   expect((await read(carId)).licensePlate).toBe("GA-162-AB");
 });
 
-test("a car whose registration is begun keeps its payment", async () => {
+test("the payment of a car whose registration has begun cannot be undone", async () => {
   const { carId, vin } = await arrived("DE");
   const withdraw = () => app.within((call) => withdrawCar(call, carId));
   await provisional(carId, { plate: "WW-150-AB", vin });
@@ -308,7 +308,7 @@ test("a car whose registration is begun keeps its payment", async () => {
   expect((await read(carId)).temporaryLicensePlate).toBe("WW-150-AB");
 });
 
-test("a delivery is not recorded on a day when the car had no plate", async () => {
+test("a delivery cannot be recorded on a day when the car had no plate", async () => {
   const { carId, vin } = await arrived();
   const against = (on: string) =>
     app.within(async (call) => (await call.ask(reasonsAgainstDeliveryDay, { carId, on: day(on) })).flat());

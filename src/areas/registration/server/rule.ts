@@ -1,4 +1,5 @@
-// May a car be delivered on a WW plate? No, unless an administrator says so: whether one may be rented out is for a lawyer.
+// Rule: delivery of a car on a WW plate. Refused unless an administrator allows it: renting on a WW is a question for
+// a lawyer.
 import type { z } from "zod";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";

@@ -1,4 +1,4 @@
-// Air-quality stickers: one by car that has its definitive plate, and whose class asks for one.
+// Air-quality stickers: one per car that has its definitive plate and whose class needs one.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -31,7 +31,7 @@ type StickerRow = Row<"airQualitySticker">;
 export const stickerOf = (call: Call, carId: string): Promise<StickerRow | undefined> =>
   call.db.selectFrom("airQualitySticker").selectAll().where("carId", "=", carId).executeTakeFirst();
 
-/** By the Euro standard of its certificate where that tells one, else by its first registration. */
+/** The class by the Euro standard of the certificate if stated, else by the first registration. */
 export async function classOf(
   call: Call,
   car: CarRow,
@@ -58,7 +58,7 @@ export async function classOf(
 
 const clearedDays = { askedOn: null, sentOn: null };
 
-/** A sticker bears the plate: another one asks for another sticker. */
+/** A sticker bears the plate: a new plate needs a new sticker. */
 async function syncPlate(
   call: Call,
   row: StickerRow,
@@ -77,7 +77,7 @@ async function syncPlate(
     });
 }
 
-/** The definitive plate is given: the sticker may be asked. A car without class has none. */
+/** Opens the sticker once the definitive plate is assigned. A car without a class has none. */
 export async function openSticker(call: Call, { carId }: { carId: string }): Promise<void> {
   const car = await get(call, "car", carId);
   const { class: own } = await classOf(call, car);
@@ -93,7 +93,7 @@ export async function openSticker(call: Call, { carId }: { carId: string }): Pro
   );
 }
 
-/** Its plate was a mistake: a sticker that nobody asked for yet is not awaited, and opens with the next plate. */
+/** The plate was a mistake: a sticker not yet requested is discarded, and reopens with the next plate. */
 export async function discardSticker(call: Call, carId: string): Promise<void> {
   const { licensePlate } = await get(call, "car", carId);
   const row = await stickerOf(call, carId);
@@ -120,7 +120,7 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
         })
       : null,
     ...now,
-    // That of another plate is of no use.
+    // A temporary certificate of another plate does not count.
     hasTemporaryCritair: papers.some(({ addedAt }) => row && dayInParis(new Date(addedAt)) >= row.openedOn),
     papers: papers.map(({ id, name, addedAt }) => ({ id, name, addedAt })),
     waiting: await waitingPaper(call, carId, "VIGNETTE_TEMPORAIRE"),

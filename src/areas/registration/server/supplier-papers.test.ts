@@ -1,4 +1,5 @@
-// What a supplier gave for a car is a paper of its registration: asked once, read, and given back with the payment.
+// A document provided by the supplier of a car is a paper of its registration: requested once, read, and released
+// with the payment.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
@@ -57,7 +58,7 @@ const ask = ({ params, carId }: Order) =>
     },
   });
 
-/** Staff drop the certificate that came by mail. */
+/** Staff upload the certificate received by mail. */
 async function drop({ params, vin }: Order, type = "application/pdf") {
   const { documents } = await buyer()(purchasingContract.listSupplierDocuments, { params });
   const id = documents.find(({ kind }) => kind === "COC")?.id ?? "";
@@ -88,7 +89,7 @@ const registrationOf = ({ carId }: Order) =>
   app.as("salesAdministrator")(registrationContract.readRegistration, { params: { carId } });
 const documentsOf = ({ carId }: Order) => buyer()(documentsContract.listCarDocuments, { params: { carId } });
 
-it("is awaited on the page of its supplier and among the documents of its car, until it comes", async () => {
+it("is awaited on the page of its supplier and among the documents of its car until received", async () => {
   const order = await anOrder();
   await ask(order);
   await pay(order);
@@ -105,7 +106,7 @@ it("is awaited on the page of its supplier and among the documents of its car, u
   expect(await awaited()).toEqual(["Contrôle technique"]);
 });
 
-it("is the certificate of conformity of the file, and read as one, whether it came before the payment or after", async () => {
+it("is the certificate of conformity of the file, received before or after the payment", async () => {
   for (const isBefore of [true, false]) {
     const order = await anOrder();
     await ask(order);
@@ -123,7 +124,7 @@ it("is the certificate of conformity of the file, and read as one, whether it ca
   }
 });
 
-it("refused, it is missing again; it is not taken away from the file, nor does it stop the payment from being undone", async () => {
+it("when refused, is missing again; the file cannot remove it, and the payment can be undone", async () => {
   const order = await anOrder();
   await ask(order);
   await drop(order);

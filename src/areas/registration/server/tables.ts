@@ -13,7 +13,7 @@ import type { InspectionStatus } from "../model/inspections/inspection.ts";
 import type { StickerStatus } from "../model/sticker.ts";
 import type { Generated } from "kysely";
 
-/** Of the car, kept beside each record that a list shows. */
+/** Columns of the car, copied to each listed record. */
 interface CarColumns {
   vin: Generated<string>;
   plate: Generated<string>;
@@ -34,7 +34,7 @@ interface RegistrationTable extends Recorded, CarColumns {
   requestedOn: Day | null;
   validUntil: Day | null;
   isRenewed: Generated<boolean>;
-  /** The end of its CPI WW, before it was renewed. */
+  /** The end of its CPI WW before the renewal. */
   validBeforeRenewal: Generated<Day | null>;
   /** Last day of its CPI, as long as it has one. */
   cpiUntil: Generated<Day | null>;
@@ -53,14 +53,14 @@ interface CarPlateTable {
   kind: PlateKind;
   fromDay: Day;
   untilDay: Day | null;
-  /** What gave it; null for one that was there before files were. */
+  /** The file that assigned it; null for a plate older than the files. */
   registrationId: string | null;
   paper: PlatePaper | null;
-  /** The end that its paper bears. */
+  /** The end printed on the paper. */
   printedUntil: Day | null;
 }
 
-/** A plate that waits to be told, then that a client was told. */
+/** A plate notice to a client, pending then sent. */
 interface PlateNoticeTable {
   carId: string;
   plate: string;
@@ -73,7 +73,7 @@ interface CarSpecificationTable {
   registrationId: string;
   carId: string;
   acceptedOn: Day;
-  /** What was said of the first registration before it. */
+  /** The first registration of the car before this certificate. */
   firstRegistrationBefore: Day | null;
   certified: Certified;
 }
@@ -121,7 +121,7 @@ interface AirQualityStickerTable extends Recorded, CarColumns {
   openedOn: Day;
   askedOn: Day | null;
   sentOn: Day | null;
-  /** The plate that it bears. */
+  /** The plate printed on it. */
   forPlate: string;
 }
 

@@ -1,4 +1,4 @@
-// The air-quality sticker of a car: its class and why, where it stands, its temporary certificate.
+// The air-quality sticker of a car: its class and the reason, its status, its temporary certificate.
 import { Suspense } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";

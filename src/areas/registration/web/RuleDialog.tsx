@@ -1,4 +1,4 @@
-// May a car be delivered on a WW plate? An administrator says so.
+// Edits the rule on delivery with a WW plate, for administrators.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

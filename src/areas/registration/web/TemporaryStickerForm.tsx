@@ -1,4 +1,4 @@
-// The temporary certificate of a car, uploaded, or taken from what its supplier sent.
+// The temporary certificate of a car, uploaded or taken from the documents of its supplier.
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { registrationContract } from "../contract.ts";

@@ -1,4 +1,4 @@
-// Inspections as they are kept: sent with the report, then validated or refused by somebody.
+// Inspections as stored: sent with the report, then validated or refused by a colleague.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -43,7 +43,7 @@ export const inspectionForm = z
     nature: z.enum(natureNames),
     result: z.enum(resultNames),
     doneOn: daySchema,
-    /** As printed; what the law says where it is left empty. */
+    /** As printed on the report; the legal duration when empty. */
     validUntil: daySchema.nullable(),
     mileage: z.int().min(0).max(3_000_000).nullable(),
     number: optionalText(40),
@@ -92,7 +92,7 @@ export const inspectionDueRowSchema = z.object({
   nbToReview: z.int(),
 });
 
-/** A mileage below an earlier one is told: a report of another car, or an odometer that went back. */
+/** Warning on a mileage below an earlier one: the report of another car, or an odometer that was rolled back. */
 export const mileageWarning = (
   mileage: number | null,
   before: readonly { mileage: number | null; doneOn: Day }[],

@@ -1,5 +1,5 @@
-// The periodic inspection (contrôle technique): due before four years, then every two (code de la route, R323-22); a
-// utility vehicle has its pollution checked within the year that follows each.
+// The periodic inspection (contrôle technique): due before four years, then every two (code de la route, R323-22);
+// the pollution check of a utility vehicle is due within the year after each.
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 
 export const inspectionNatures = {
@@ -25,7 +25,7 @@ export interface InspectionFacts {
   doneOn: Day;
 }
 
-/** The last day on which it allows driving, where the report does not say it: it is what is proposed. */
+/** The last day on which the inspection allows driving, proposed when the report does not state it. */
 export function validUntil({ nature, result, doneOn }: InspectionFacts): Day {
   if (result === "R") return doneOn;
   if (result === "S") return addMonths(doneOn, 2);
@@ -33,7 +33,7 @@ export function validUntil({ nature, result, doneOn }: InspectionFacts): Day {
   return addMonths(doneOn, isPollution ? 12 : 24);
 }
 
-/** What is due next, and when. */
+/** The next inspection due, and its day. */
 export interface InspectionDue {
   kind: "PERIODIC" | "POLLUTION" | "AGAIN";
   dueOn: Day;
@@ -47,15 +47,20 @@ export const dueKinds = {
 interface InspectionHistory {
   firstRegisteredOn: Day;
   isUtility: boolean;
-  /** Those that were validated, the latest first. */
+  /** The validated inspections, latest first. */
   validated: readonly (InspectionFacts & { validUntil: Day })[];
 }
 
 const isPeriodic = ({ nature }: InspectionFacts): boolean => nature === "VTP" || nature === "CV";
 
-/** Months before four years during which the first inspection is made: one of before moves nothing (R323-22, I, 1°). */
+/**
+ * The first inspection must take place within this many months before four years; an earlier one does not count
+ * (R323-22, I, 1°).
+ */
 const firstWindowMonths = 6;
-/** Months before the end of the year, after each, during which the pollution is checked (R323-22, II). */
+/**
+ * The pollution check must take place within this many months before the end of the year after each (R323-22, II).
+ */
 const pollutionWindowMonths = 2;
 
 export function inspectionDue({ firstRegisteredOn, isUtility, validated }: InspectionHistory): InspectionDue {
@@ -74,7 +79,7 @@ export function inspectionDue({ firstRegisteredOn, isUtility, validated }: Inspe
     : { kind: "PERIODIC", dueOn: periodic.validUntil };
 }
 
-/** Told so many days before it is due. */
+/** Days between the notification and the due date. */
 export const inspectionLeadDays = 60;
-/** Due to a buyer outside of the trade: less than six months old. */
+/** A buyer outside the trade must receive an inspection less than six months old. */
 export const isRecentForSale = (doneOn: Day, on: Day): boolean => addMonths(doneOn, 6) > on;

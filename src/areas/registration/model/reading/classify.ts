@@ -1,4 +1,4 @@
-// What a paper is, from its words; and the reader of each.
+// Recognises the kind of a paper from its words, and selects its reader.
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import { readFrenchCertificate, readProvisional } from "./french-certificate.ts";
 import { isElectronicConformity, readConformity, readElectronicConformity } from "./conformity.ts";
@@ -27,7 +27,7 @@ const kindPatterns: readonly (readonly [ReadableKind, RegExp])[] = [
   ["COC", /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG/],
 ];
 
-/** The kind that the words of the page tell, or null. */
+/** The kind recognised from the words of the page, or null. */
 export function recogniseKind(lines: readonly Line[]): ReadableKind | null {
   const all = comparable(lines.map(({ text }) => text).join(" ")).replace(/’/g, "'");
   return kindPatterns.find(([, pattern]) => pattern.test(all))?.[0] ?? null;
@@ -35,7 +35,7 @@ export function recogniseKind(lines: readonly Line[]): ReadableKind | null {
 
 const emptyReading: Reading = { fields: [], warnings: [] };
 
-/** Reads a paper as what it is said to be, else as what its words tell. */
+/** Reads a paper as the given kind, otherwise as the kind its words suggest. */
 export function readPaper(
   { kind, lines, xml }: { kind: string | null; lines: readonly Line[]; xml: string | null },
   context: ReadingContext,
@@ -58,7 +58,7 @@ export function readPaper(
   };
 }
 
-/** The same, of pages as they were read; the file of a maker is one page of text. */
+/** Same, from pages as they were read; the data file of a manufacturer is one page of text. */
 export function readPages(
   kind: string | null,
   pages: readonly ReadPage[],

@@ -1,5 +1,5 @@
-// Certificates of conformity: the paper one by the numbers of its fields, which are the same in every language; the
-// electronic one (eCoC, since July 2026) by the names of its elements.
+// Certificates of conformity: the printed one is read by its field numbers, the same in every language; the
+// electronic one (eCoC, since July 2026) by its element names.
 import { approvalPattern, vinPattern } from "./french-certificate.ts";
 import { type LabelledField, readLabelledFields, wordsPattern } from "./labelled-fields.ts";
 import {
@@ -14,7 +14,7 @@ import { parseAmount, compact, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
 import { readVin } from "./labelled-vin.ts";
 
-/** The label of a field is its number, then words in some language up to its value. */
+/** The label of a field is its number, followed by words in any language up to its value. */
 const labelWords = "(?:[^\\d\\n]*?[:.]\\s*)?";
 const amountText = (raw: string): string | null => {
   const amount = parseAmount(raw.replace(/^[^\d-]*/, ""));
@@ -64,7 +64,7 @@ const labelledFields: readonly LabelledField[] = [
   textField("47", "euroStandard"),
 ];
 
-/** WLTP alone: weighted and combined of a plug-in before combined of the others. */
+/** WLTP only: weighted and combined for a plug-in hybrid, else combined. */
 function findEmissions(lines: readonly Line[]): ProposedField | null {
   const from = lines.findIndex(({ text }) => /(?:^|\s)49\.4/.test(text));
   if (from < 0) return null;
@@ -150,7 +150,7 @@ function elementText(xml: string, name: string): string | null {
   return content === undefined ? null : decodeEntities(content) || null;
 }
 
-/** True for the XML that the makers send: nothing in it is looked for outside of it. */
+/** True for the XML of manufacturers; external entities are never resolved. */
 export const isElectronicConformity = (text: string): boolean =>
   /<(?:[\w-]+:)?InitialVehicleInformation[\s>]/.test(text);
 

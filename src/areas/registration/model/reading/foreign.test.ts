@@ -48,7 +48,7 @@ test("a certificate of conformity is read by the numbers of its fields", () => {
   });
 });
 
-test("of a plug-in hybrid, what counts is weighted and combined", () => {
+test("the CO2 value of a plug-in hybrid is the weighted combined one", () => {
   const reading = read([...conformity, ...page("Weighted, combined: 32 g/km")]);
   expect(fieldValue(reading, "carbonDioxide")).toBe("32");
 });
@@ -98,7 +98,7 @@ const german = (vin: string, digit = "4") =>
     "I 15.03.2021",
   );
 
-test("a Teil I gives what stands in it, its number confirmed by field 3", () => {
+test("a Teil I gives its fields, and field 3 confirms the chassis number", () => {
   const reading = read(german("A1BS31Z0430336179"));
   expect(reading.kind).toBe("TEIL_1");
   expect(valuesOf(reading)).toMatchObject({
@@ -118,7 +118,7 @@ test("a Teil I gives what stands in it, its number confirmed by field 3", () => 
   expect(reading.warnings).toEqual([]);
 });
 
-test("an O is corrected for a known maker, and its digit confirms it", () => {
+test("an O is corrected for a known maker, and the check digit confirms it", () => {
   const { fields } = read(german("WVWZZZIKZAW123456", germanCheckDigit("WVWZZZ1KZAW123456")));
   expect(fields.find(({ key }) => key === "vin")).toMatchObject({
     value: "WVWZZZ1KZAW123456",
@@ -126,19 +126,19 @@ test("an O is corrected for a known maker, and its digit confirms it", () => {
   });
 });
 
-test("the digit alone corrects nothing: the number is proposed as read, with the doubt", () => {
+test("a matching check digit alone corrects nothing: the number is proposed as read, with a warning", () => {
   const reading = read(german("A1BS31ZO430336179"));
   expect(fieldValue(reading, "vin")).toBe("A1BS31ZO430336179");
   expect(reading.warnings).toContain("« A1BS31ZO430336179 » ne peut pas être un VIN.");
 });
 
-test("a digit that does not match warns, and the number is proposed as read", () => {
+test("a check digit that does not match warns, and the number is proposed as read", () => {
   const reading = read(german("A1BS31Z0430336171"));
   expect(fieldValue(reading, "vin")).toBe("A1BS31Z0430336171");
   expect(reading.warnings).toEqual(["La clé du VIN (rubrique 3) est fausse : relisez-le."]);
 });
 
-test("an uncovered seal is told", () =>
+test("an uncovered seal raises a warning", () =>
   expect(read([...german("A1BS31Z0430336179"), ...page("Dokument nicht mehr gültig")]).warnings).toEqual([
     "Le sceau est découvert : ce document n’est plus valable.",
   ]));
@@ -152,7 +152,7 @@ test.each([
   ["Facture", null],
 ])("« %s » is a %s", (text, kind) => expect(recogniseKind(page(text))).toBe(kind));
 
-test("a paper dropped under another kind is read as it was said, and told", () =>
+test("a paper dropped under the wrong kind is read as that kind, with a warning", () =>
   expect(read(conformity, "TEIL_1").warnings[0]).toBe(
     "Ce document ressemble à une autre pièce : vérifiez son type.",
   ));

@@ -19,7 +19,7 @@ test.each([
   expect(zoneCheckDigit(text)).toBe(digit),
 );
 
-test("the zone alone tells plate, chassis, first registration, make, name and formula", () => {
+test("the machine-readable zone alone gives plate, chassis, first registration, make, name and formula", () => {
   const reading = readFrenchCertificate(page(...zone()), context);
   expect(Object.fromEntries(reading.fields.map(({ key, value }) => [key, value]))).toEqual({
     plate: "AB-123-CD",
@@ -111,7 +111,7 @@ test.each([
   expect(reading.fields.length).toBeGreaterThan(0);
 });
 
-test("a page that says another plate than the zone is told", () => {
+test("a plate on the page other than that of the zone raises a warning", () => {
   const reading = readFrenchCertificate(page(...zone(), "A AB-128-CD"), context);
   expect(fieldValue(reading, "plate")).toBe("AB-123-CD");
   expect(reading.warnings).toEqual([
@@ -119,7 +119,7 @@ test("a page that says another plate than the zone is told", () => {
   ]);
 });
 
-test("a label alone on its line has its value on the next", () => {
+test("a label alone on its line takes its value from the next line", () => {
   expect(fieldValue(readFrenchCertificate(page("A", "AB-123-CD", "G.1", "1158"), context), "emptyMass")).toBe(
     "1158",
   );
@@ -148,7 +148,7 @@ test.each([
   expect(fieldValue(reading, "validUntil")).toBeDefined();
 });
 
-test("a provisional certificate whose last day is not read says so", () => {
+test("a provisional certificate whose last day is unreadable raises a warning", () => {
   expect(readProvisional(page("A WW-123-AB"), context).warnings).toEqual([
     "La date de fin de validité n’a pas été lue : saisissez celle qui est imprimée.",
   ]);

@@ -1,5 +1,5 @@
-// The certificat d'immatriculation and the provisional ones, which have the same letters: the zone first, then the
-// fields of the page, one against the other.
+// The certificat d'immatriculation and the provisional ones, which share the same letters: the machine-readable zone
+// first, then the fields of the page, each checked against the other.
 import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { latestEnd } from "../provisional.ts";
 import { type LabelledField, readLabelledFields, wordsPattern } from "./labelled-fields.ts";
@@ -39,11 +39,11 @@ const numberField = (label: string, key: FieldKey, digits = "{1,5}"): LabelledFi
 });
 const textField = (label: string, key: FieldKey): LabelledField => ({ label, key, shape: wordsPattern });
 
-/** A chassis number, however it is cut. */
+/** A chassis number, with any spacing. */
 export const vinPattern = /[A-Z0-9](?: ?[A-Z0-9]){16}(?![A-Z0-9])/;
 export const approvalPattern = /E\d{1,2}\*(?:\d{2,4}\/\d{2,4}|KS\d{2}\/\d{2,4})\*\d{4,6}\*\d{2}/;
 
-/** Shared by every French paper. */
+/** Fields common to every French paper. */
 const labelledFields: readonly LabelledField[] = [
   {
     label: "A",
@@ -93,7 +93,7 @@ const findFormula = (lines: readonly Line[]): ProposedField[] =>
       : [];
   });
 
-/** The zone and the page say two things: the sentence about each. */
+/** A French sentence for each disagreement between the zone and the page. */
 function zoneDisagreements(zone: readonly ProposedField[], page: readonly ProposedField[]): string[] {
   return zone.flatMap(({ key, value, isChecked }) => {
     const other = page.find((one) => one.key === key);
@@ -107,7 +107,7 @@ const numberIn = (reading: Pick<Reading, "fields">, key: FieldKey): number | nul
   return value === undefined ? null : Number(value);
 };
 
-/** What cannot be true together. */
+/** Fields that contradict each other. */
 export function contradictions(reading: Pick<Reading, "fields">, today: string): string[] {
   const [maximumMass, mass, empty] = (["maximumMass", "mass", "emptyMass"] as const).map((key) =>
     numberIn(reading, key),
@@ -129,7 +129,7 @@ export function contradictions(reading: Pick<Reading, "fields">, today: string):
   return out;
 }
 
-/** The sum of Y.1 to Y.5 against Y.6, in cents; null where one of them was not read. */
+/** The sum of Y.1 to Y.5 against Y.6, in cents; null when one of them was not read. */
 function taxProblem(lines: readonly Line[]): string | null {
   const all = lines.map(({ text }) => comparable(text)).join("\n");
   const amounts = [1, 2, 3, 4, 5, 6].map((line) => {
@@ -164,7 +164,7 @@ export function readFrenchCertificate(lines: readonly Line[], context: ReadingCo
   };
 }
 
-/** The day on which a provisional certificate lapses, as it is printed: never computed, papers disagree on it. */
+/** The printed expiry of a provisional certificate: never computed, since papers disagree on the duration. */
 export function readValidity(lines: readonly Line[]): ProposedField | null {
   for (const { text, page, box } of lines) {
     const plain = comparable(text);
@@ -178,7 +178,7 @@ export function readValidity(lines: readonly Line[]): ProposedField | null {
   return null;
 }
 
-/** CPI and CPI WW: the same letters, and a last day. */
+/** CPI and CPI WW: the same letters, plus a last day. */
 export function readProvisional(lines: readonly Line[], context: ReadingContext): Reading {
   const { fields, warnings } = readFrenchCertificate(lines, context);
   const validity = readValidity(lines);
@@ -187,7 +187,7 @@ export function readProvisional(lines: readonly Line[], context: ReadingContext)
   return { fields: all, warnings: problem ? [...warnings, problem] : warnings };
 }
 
-/** What is wrong with the end that was read, counted from the day of the paper, else from now. */
+/** Warning on the end that was read, counted from the date of the paper, else from today. */
 function validityWarning(reading: Pick<Reading, "fields">, today: string): string | null {
   const [end, certificateDate] = (["validUntil", "certificateDate"] as const).map((key) =>
     fieldValue(reading, key),

@@ -1,5 +1,5 @@
-// Zulassungsbescheinigung: Teil I is carried in the car, Teil II goes with its owner. The digit of field 3 proves
-// that the chassis number was read right.
+// Zulassungsbescheinigung: Teil I is carried in the car, Teil II stays with its owner. The digit of field 3 proves
+// that the chassis number was read correctly.
 import { approvalPattern, vinPattern } from "./french-certificate.ts";
 import { type LabelledField, readLabelledFields, wordsPattern } from "./labelled-fields.ts";
 import {
@@ -64,7 +64,7 @@ const labelledFields: readonly LabelledField[] = [
   { label: "16", key: "secondPartNumber", shape: /[A-Z]{2}\d{6}(?!\d)/ },
 ];
 
-/** The digit of field 3: beside the number, or on a line of its own. */
+/** The digit of field 3: next to the number, or on a line of its own. */
 function findCheckDigit(lines: readonly Line[]): string | null {
   for (const { text } of lines) {
     const plain = comparable(text);

@@ -1,4 +1,4 @@
-// Values that stand after a label (`V.7 118`, `(D.1) RENAULT`, `0.10. VF1…`): each label says what its value looks like.
+// Values that follow a label (`V.7 118`, `(D.1) RENAULT`, `0.10. VF1…`): each label defines the shape of its value.
 import type { FieldKey, Line, Method, ProposedField } from "./paper.ts";
 import { comparable } from "./text.ts";
 
@@ -6,9 +6,9 @@ export interface LabelledField {
   /** As printed: "D.1", "49.4". */
   label: string;
   key: FieldKey;
-  /** What its value looks like. */
+  /** The shape of its value. */
   shape: RegExp;
-  /** The value as it is kept, or null for what it cannot be. */
+  /** Converts the printed value to the stored one; null when it is impossible. */
   parse?: (raw: string) => string | null;
 }
 
@@ -32,11 +32,11 @@ function findValue(
   return null;
 }
 
-/** A label alone on its line has its value on the next one. */
+/** A label alone on its line takes its value from the next line. */
 const isLabelAlone = (text: string): boolean =>
   /^\(?[A-Z\d](?:\.?\d{0,2}[A-Za-z]?)*\)?[.:]?$/.test(text.trim());
 
-/** The first value of each rubric. */
+/** The first value of each label. */
 export function readLabelledFields(
   lines: readonly Line[],
   labelledFields: readonly LabelledField[],

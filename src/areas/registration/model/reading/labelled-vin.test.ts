@@ -31,13 +31,13 @@ test.each<[string, string, string]>([
   expect(readVin(raw, { vins: [ours], fleetVins: new Set([sister, "VZZECUR1E01000001"]) }).vin).toBe(vin),
 );
 
-test("a check digit makes no VIN of what cannot be one", () =>
+test("a matching check digit does not confirm an impossible VIN", () =>
   expect(readVin("VZZECUR1EO1000000", { vins: [], fleetVins: new Set(), checks: () => true })).toMatchObject({
     vin: "VZZECUR1EO1000000",
     isConfirmed: false,
   }));
 
-test("the digit of a German certificate proves its chassis number", () =>
+test("the check digit of a German certificate proves its chassis number", () =>
   expect(germanCheckDigit("A1BS31Z0430336179")).toBe("4"));
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])("%s is the plate %s", (text, plate, kind) => expect(parsePlate(text)).toEqual({ plate, kind }));
 
 test.each(["SS-123-AB", "AB-123-SS", "AB-000-CD", "AI-123-CD", "AU-123-CD", "B-MW 1234", ""])(
-  "« %s » is none",
+  "« %s » is not a plate",
   (text) => expect(parsePlate(text)).toBeNull(),
 );
 

@@ -1,4 +1,4 @@
-// The VIN of its dedicated field (E, 0.10, the machine-readable zone): the position serves as its label.
+// The VIN in its dedicated field (E, 0.10, the machine-readable zone): its position acts as the label.
 import {
   hasKnownMaker,
   isVin,
@@ -12,12 +12,12 @@ import { compact } from "./text.ts";
 export interface ReadVin {
   vin: string;
   isConfirmed: boolean;
-  /** The VIN of one of the document’s cars that differs by a letter or two: proposed, never substituted. */
+  /** The VIN of a car of the document that differs by one or two letters: proposed, never substituted. */
   near: string | null;
 }
 
 interface Evidence {
-  /** VINs of the cars that hold the document. */
+  /** VINs of the cars attached to the document. */
   vins: readonly string[];
   /** VINs of our cars that appear in the document. */
   fleetVins: FleetVins;
@@ -25,7 +25,7 @@ interface Evidence {
   checks?: (vin: string) => boolean;
 }
 
-/** I, O and Q are corrected for a known maker or a VIN that we hold; twins of letters, for a car of the document alone. */
+/** I, O and Q are corrected for a known maker or a VIN of ours; lookalike letters, only for a car of the document. */
 export function readVin(raw: string, { vins, fleetVins, checks }: Evidence): ReadVin {
   const text = compact(raw);
   const corrected = replaceForbiddenLetters(text);

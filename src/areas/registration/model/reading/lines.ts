@@ -1,4 +1,4 @@
-// The pages of a paper as its reader takes them: lines, each with the place of its words.
+// Splits the pages of a paper into lines, each with the position of its words.
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 import type { Line } from "./paper.ts";
 
@@ -12,7 +12,7 @@ const boundingBox = (boxes: readonly Box[]): Box | null =>
         bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
       };
 
-/** The words of a page come in the same order as those of its lines. */
+/** The words of a page come in the same order as its lines. */
 function linesOfPage({ text, words }: Pick<ReadPage, "text" | "words">, page: number): Line[] {
   let next = 0;
   return text.split("\n").map((line) => {

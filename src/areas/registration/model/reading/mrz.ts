@@ -8,7 +8,7 @@ import { readVin } from "./labelled-vin.ts";
 const characterValue = (one: string): number =>
   one === "<" ? 0 : /\d/.test(one) ? Number(one) : one.charCodeAt(0) - 55;
 
-/** ICAO 9303. */
+/** Check digit of ICAO 9303. */
 export const zoneCheckDigit = (text: string): string =>
   String(
     [...text].reduce((sum, one, place) => sum + characterValue(one) * ([7, 3, 1][place % 3] ?? 1), 0) % 10,
@@ -92,7 +92,7 @@ function readSecondLine(line: Line, found: RegExpExecArray): Zone {
   };
 }
 
-/** What the zone says, where there is one. */
+/** Reads the zone, if any. */
 export function readZone(lines: readonly Line[], context: ZoneContext): Zone {
   const out: Zone = { fields: [], warnings: [] };
   for (const line of lines) {

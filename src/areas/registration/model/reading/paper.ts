@@ -1,17 +1,17 @@
-// What a reader is given (lines of a page) and what it gives: proposed fields with where they stand. A reader never
-// refuses: what fails a check is proposed all the same, with the warning.
+// Input of a reader (lines of a page) and its output: proposed fields, with their positions. A reader never refuses:
+// a value that fails a check is still proposed, with the warning.
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { Box } from "#kernel/documents/reading.ts";
 
 export interface Line {
   text: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   box: Box | null;
 }
 
-/** Letters of the certificate: the same thing has the same name whichever paper tells it. */
+/** Letters of the certificate: a fact has the same key on every paper. */
 export const paperFields = fields({
   vin: field.text("VIN (E)"),
   plate: field.text("Immatriculation (A)"),
@@ -60,14 +60,14 @@ export type Method = keyof typeof methods;
 
 export interface ProposedField {
   key: FieldKey;
-  /** Ready to be kept: a day as `2026-11-21`, a number with its point. */
+  /** Ready to store: a day as `2026-11-21`, a number with its decimal point. */
   value: string;
-  /** As the page has it. */
+  /** As printed. */
   raw: string;
   page: number;
   box: Box | null;
   method: Method;
-  /** Of its own check digit; null where it has none. */
+  /** Result of its own check digit; null if it has none. */
   isChecked: boolean | null;
 }
 
@@ -77,9 +77,9 @@ export interface Reading {
   warnings: string[];
 }
 
-/** What a reader may lean on. */
+/** Evidence available to a reader. */
 export interface ReadingContext {
-  /** Chassis numbers that we hold, that of this car first. */
+  /** Chassis numbers of our cars, the car at hand first. */
   vins: readonly string[];
   /** VINs of our cars that appear in the document. */
   fleetVins: FleetVins;
@@ -89,7 +89,7 @@ export interface ReadingContext {
 export const fieldValue = ({ fields: found }: Pick<Reading, "fields">, key: FieldKey): string | undefined =>
   found.find((one) => one.key === key)?.value;
 
-/** One value of each key: what a check digit has confirmed before what it has not, then the first one read. */
+/** One value per key: those confirmed by a check digit first, then the first one read. */
 export function bestFields(all: readonly ProposedField[]): ProposedField[] {
   const best = new Map<FieldKey, ProposedField>();
   for (const one of all) {

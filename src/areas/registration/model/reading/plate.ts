@@ -1,4 +1,4 @@
-// Plates of the French register (SIV): definitive, provisional (WW), of a garage (W), and those of before 2009.
+// Plates of the French register (SIV): definitive, provisional (WW), garage (W), and the format before 2009.
 import { compact } from "./text.ts";
 
 export type PlateKind = "DEFINITIVE" | "WW";
@@ -11,7 +11,7 @@ const pre2009Pattern = /^(\d{1,4})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/;
 
 const joinWithDashes = ([, ...parts]: readonly string[]): string => parts.join("-");
 
-/** `AB-123-CD` of what somebody types or reads, with its kind; null for what is no plate. */
+/** Formats a plate typed or read as `AB-123-CD`, with its kind; null if it is not a plate. */
 export function parsePlate(text: string): { plate: string; kind: PlateKind } | null {
   const plain = compact(text);
   const ww = provisionalPattern.exec(plain);
@@ -29,7 +29,7 @@ export function parsePlate(text: string): { plate: string; kind: PlateKind } | n
 const toLetter: Readonly<Record<string, string>> = { "8": "B", "5": "S", "2": "Z", "0": "D" };
 const toDigit: Readonly<Record<string, string>> = { O: "0", I: "1", B: "8", S: "5", Z: "2" };
 
-/** The same of seven characters that a recogniser may have mistaken, each by its place. */
+/** Same, with each of the seven characters corrected by its position if text recognition confused it. */
 export function readPlate(text: string): { plate: string; kind: PlateKind } | null {
   const plain = compact(text);
   const asRead = parsePlate(plain);

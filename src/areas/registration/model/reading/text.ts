@@ -1,7 +1,7 @@
-// How what is printed or recognised is brought to what is compared: letters, amounts, days.
+// Normalises printed or recognised text for comparison: letters, amounts, days.
 import { isDay } from "#kernel/calendar/day.ts";
 
-/** What is compared: no accents, capitals, one kind of dash, one kind of space. */
+/** Comparison form: no accents, capitals, one kind of dash, one kind of space. */
 export const comparable = (text: string): string =>
   text
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export const comparable = (text: string): string =>
 
 export const compact = (text: string): string => comparable(text).replace(/[^A-Z0-9]/g, "");
 
-/** "24.890" is 24890, "178,35" is 178.35: the last separator is decimal before two final digits alone. */
+/** "24.890" is 24890, "178,35" is 178.35: the last separator is decimal only before two final digits. */
 export function parseAmount(text: string): number | null {
   const found = /-?\d{1,3}(?:[ .'\u00a0\u202f]\d{3})+(?:[,.]\d{2})?|-?\d+(?:[,.]\d{1,2})?/.exec(text)?.[0];
   if (!found) return null;
@@ -23,7 +23,7 @@ export function parseAmount(text: string): number | null {
 
 const dayPattern = /(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](\d{4}|\d{2})(?!\d)/;
 
-/** A day as papers write it, or null; two digits of a year are of the past where they can be. */
+/** A day as papers write it, or null; a two-digit year is read as past when possible. */
 export function parseDay(text: string): string | null {
   const [, day = "", month = "", year = ""] = dayPattern.exec(text) ?? [];
   if (!year) return null;
@@ -32,13 +32,13 @@ export function parseDay(text: string): string | null {
   return isDay(found) ? found : null;
 }
 
-/** German first registrations may have no day: `03/2021`. */
+/** German first registrations may omit the day: `03/2021`. */
 export function parseMonth(text: string): string | null {
   const [, month, year] = /(?:^|\D)(0?[1-9]|1[0-2])[./](\d{4})(?!\d)/.exec(text) ?? [];
   return month && year ? `${year}-${month.padStart(2, "0")}-01` : null;
 }
 
-/** YYMMDD of a machine-readable zone. */
+/** A YYMMDD day of a machine-readable zone. */
 export function parseZoneDay(text: string, today: string): string | null {
   const year = text.slice(0, 2);
   const century = Number(`20${year}`) > Number(today.slice(0, 4)) ? "19" : "20";

@@ -13,7 +13,7 @@ const convert = (carId: string, category: CarCategory | null) =>
   });
 const taxesOf = async (carId: string) => (await read(carId)).cost.lines.map(({ key }) => key);
 
-test("a car made a goods vehicle before its carte grise is registered as one", async () => {
+test("a car converted to a goods vehicle before its carte grise is registered as one", async () => {
   const { carId, vin } = await arrived();
   expect(await taxesOf(carId)).toContain("CO2");
   await convert(carId, "CTTE");
@@ -28,7 +28,7 @@ test("a car made a goods vehicle before its carte grise is registered as one", a
   expect((await read(carId)).needed.map(({ kind }) => kind)).toContain("RECEPTION_TRANSFORMATION");
 });
 
-test("one that has its carte grise needs another, which pays for itself alone", async () => {
+test("a car converted after its carte grise needs another, which pays its own fee only", async () => {
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GD-502-AB", vin, category: "M1", kind: "VP" });
   await convert(carId, "CTTE");
@@ -40,7 +40,7 @@ test("one that has its carte grise needs another, which pays for itself alone", 
   expect((await read(carId)).past).toEqual([]);
 });
 
-test("a car that goes to its converter again has one file, not two", async () => {
+test("a car converted again keeps a single file", async () => {
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GD-503-AB", vin });
   await convert(carId, "CTTE");

@@ -1,5 +1,5 @@
-// What a conversion made of a car: taxed as such at once, asked of the prefecture by a file of its own where the car
-// has its carte grise, and of the file that is open where it has not.
+// Registration of converted cars. A converted car is taxed as such at once; the new certificate is requested by a
+// file of its own if the car already has its carte grise, else by the open file.
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { remove } from "#kernel/server/records/records.ts";
@@ -23,7 +23,7 @@ async function recordConversion(call: Call, carId: string, category: CarCategory
   recordCarChange(call, carId, "a ouvert un dossier d’immatriculation : le véhicule est transformé");
 }
 
-/** Its conversion is not done after all: the file that it opened goes, unless something was done of it. */
+/** The conversion is cancelled: the file it opened is deleted, unless work on it has started. */
 async function discardConversion(call: Call, carId: string): Promise<void> {
   await call.db
     .deleteFrom("convertedCar")
@@ -45,7 +45,7 @@ export const syncConversion = (
 ): Promise<void> =>
   category === null ? discardConversion(call, carId) : recordConversion(call, carId, category);
 
-/** The certificate of a file says what the car has become. */
+/** The certificate of a file states the converted category of the car. */
 export const certifyConversion = async (call: Call, { id, carId }: RegistrationFile): Promise<void> =>
   void (await call.db
     .updateTable("convertedCar")
@@ -54,7 +54,7 @@ export const certifyConversion = async (call: Call, { id, carId }: RegistrationF
     .where("certifiedBy", "is", null)
     .execute());
 
-/** That certificate was a mistake. */
+/** The certificate was recorded by mistake. */
 export const decertifyConversion = async (call: Call, { id }: RegistrationFile): Promise<void> =>
   void (await call.db
     .updateTable("convertedCar")

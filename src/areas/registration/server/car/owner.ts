@@ -1,11 +1,11 @@
-// Who owns a car: us, or the funder of a finance lease that runs. Papers of the lessor follow it.
+// The owner of a car: us, or the funder of a running finance lease. The papers of the lessor depend on it.
 import type { Call } from "#kernel/server/call.ts";
 import { ownerOn } from "#funding/model/ownership.ts";
 import { fundingsOf } from "#funding/server/view.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { PackParty } from "../papers/pack.ts";
 
-/** Its funder where it is not ours; null for ours. */
+/** The funder of a car that is not ours; null for ours. */
 const funderOwnership = async (call: Call, carId: string) =>
   ownerOn(await fundingsOf(call, carId), call.today);
 

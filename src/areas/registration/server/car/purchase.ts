@@ -1,10 +1,10 @@
-// The car of a file as it was bought: what its papers and its quitus depend on.
+// The car of a file as purchased: its papers and its quitus depend on it.
 import type { Call } from "#kernel/server/call.ts";
 import { fundingsOf } from "#funding/server/view.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { CarRow } from "../files/registration-file.ts";
 
-/** Bought with its certificate, it was registered before, even where nobody has typed when. */
+/** The order of the car. A car bought with its certificate was registered before, even if no date was entered. */
 export const orderOf = (call: Call, carId: string) =>
   call.db
     .selectFrom("carOrderLine as l")

@@ -1,11 +1,12 @@
-// Where the regional tax of a registration is due.
+// The place of the regional tax of a registration.
 import { rentalOf } from "#contracts/server/lessee.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { firstHandoverPlace } from "../../model/events.ts";
 
 /**
- * Rented for two years or more: the establishment of the lessee. For less: where the car is first handed to the
- * renter, which is their own place until another is settled (CIBS, L421-43). Null: rented by nobody, it is ours.
+ * A rental of two years or more is taxed at the establishment of the lessee. A shorter one is taxed at the place of
+ * the first handover to the renter, their own address until another place is settled (CIBS, L421-43). Null: the car
+ * is not rented, and the place is ours.
  */
 export async function taxedPlace(
   call: Call,

@@ -1,4 +1,4 @@
-// The vehicle that the law looks at: its certificate over its finish in the catalogue.
+// The vehicle as the law sees it: its certificate overrides its finish in the catalogue.
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
@@ -7,7 +7,7 @@ import { energySchema, type TaxedVehicle } from "#settings/model/taxes/taxed-veh
 import { type Certified, isGoods, withConversion, withCertificate } from "../../model/certified.ts";
 import type { CarRow } from "../files/registration-file.ts";
 
-/** What the certificate that was accepted last says. */
+/** Data of the certificate accepted last. */
 export const certifiedOf = async (call: Call, carId: string): Promise<Certified | null> =>
   (
     await call.db
@@ -19,7 +19,7 @@ export const certifiedOf = async (call: Call, carId: string): Promise<Certified 
       .executeTakeFirst()
   )?.certified ?? null;
 
-/** Of a car whose finish is not known, nothing but what the car itself tells. */
+/** The vehicle without a finish: only the facts of the car and its model. */
 async function modelVehicle(call: Call, car: CarRow): Promise<TaxedVehicle> {
   const model = await call.db
     .selectFrom("carModel")
@@ -39,7 +39,7 @@ async function modelVehicle(call: Call, car: CarRow): Promise<TaxedVehicle> {
   };
 }
 
-/** The national kind that a conversion gave the car, and that no certificate says yet. */
+/** The national category that a conversion gave the car, not yet certified. */
 export const convertedCategory = async (call: Call, carId: string): Promise<CarCategory | null> =>
   (
     await call.db
@@ -58,7 +58,7 @@ export async function vehicleOf(call: Call, car: CarRow): Promise<TaxedVehicle> 
   return withConversion(certified, await convertedCategory(call, car.id));
 }
 
-/** Without the catalogue, which says nothing more of it. */
+/** Same as `vehicleOf`, without reading the catalogue, which does not affect it. */
 export async function isUtility(call: Call, car: CarRow): Promise<boolean> {
   const { isUtility: isModelUtility } = await modelVehicle(call, car);
   const certified = await certifiedOf(call, car.id);

@@ -1,4 +1,4 @@
-// The registration of a car, whole: its file, papers, plates, what they say, what it costs.
+// The full registration of a car: file, papers, plates, values read, cost.
 import { viewOf } from "#kernel/schema/view.ts";
 import { settledVinsOf } from "#documents/server/vins/other-vins.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";

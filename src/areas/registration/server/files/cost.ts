@@ -1,4 +1,4 @@
-// What the certificate should cost, line by line, beside what was paid.
+// The expected cost of the certificate, line by line, next to the amount paid.
 import type { Call } from "#kernel/server/call.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { taxedRegion } from "#settings/server/region.ts";

@@ -1,4 +1,4 @@
-// What is done to a registration file besides its certificates. Each verb names the car in the history.
+// Changes of a registration file other than its certificates. Each verb names the car in the history.
 import { settleVins } from "#documents/server/vins/other-vins.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -15,7 +15,7 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 
-/** Any other paper of the file. */
+/** Adds a paper that is not a certificate. */
 export async function addMinorPaper(
   call: Call,
   carId: string,
@@ -91,7 +91,7 @@ export async function changeOrigin(
   recordCarChange(call, carId, "a modifié l’origine du véhicule");
 }
 
-/** What was paid for this certificate; the car carries the sum of all of them. */
+/** Records the amount paid for this certificate; the car carries the sum over all its files. */
 export async function changeCost(call: Call, carId: string, body: z.output<typeof costForm>): Promise<void> {
   const { version, ...paid } = body;
   const file = await fileOf(call, carId);

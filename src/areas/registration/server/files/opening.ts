@@ -1,4 +1,4 @@
-// A file is opened when a car arrives, and goes with it.
+// Registration files are opened when a car arrives, and deleted with its arrival.
 import { plateOf } from "#fleet/model/car.ts";
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import type { Country } from "#kernel/company/address.ts";
@@ -29,7 +29,7 @@ const initialColumns = {
   paidCents: null,
 };
 
-/** A file of a car: where it comes from is told by its supplier until somebody says otherwise. */
+/** Opens a file of a car; the country of its supplier gives the default origin. */
 export async function openFile(
   call: Call,
   carId: string,
@@ -60,7 +60,7 @@ export async function openFile(
   );
 }
 
-/** A car that comes with a French plate is registered already. */
+/** A car that arrives with a French plate is already registered. */
 export async function openOnArrival(call: Call, { carId }: { carId: string }): Promise<void> {
   const car = await get(call, "car", carId);
   const { licensePlate, firstRegistrationDate } = car;
@@ -74,7 +74,7 @@ export async function openOnArrival(call: Call, { carId }: { carId: string }): P
   if (licensePlate) await openSticker(call, { carId });
 }
 
-/** The payment of the car is about to be undone: what was asked, obtained or paid for its certificate is built on it. */
+/** Refuses to undo the payment of a car once its certificate has been requested, obtained or paid. */
 export const refuseWithdrawalOnceStarted = answer(reasonsAgainstWithdrawal, async (call, { carId }) => {
   const startedFile = await call.db
     .selectFrom("registration")
@@ -95,7 +95,7 @@ export const refuseWithdrawalOnceStarted = answer(reasonsAgainstWithdrawal, asyn
     : [];
 });
 
-/** The payment of the car was a mistake: nothing of its registration stays. */
+/** The payment of the car is undone: its whole registration is deleted. */
 export async function deleteOnWithdrawal(call: Call, { carId }: { carId: string }): Promise<void> {
   await call.db.deleteFrom("safetyInspection").where("carId", "=", carId).execute();
   await deleteOwnPapers(call, carId);

@@ -1,4 +1,4 @@
-// What is true of a car for its registration: its file, its owner, its papers, what its life cycle judges.
+// Facts of a car for its registration: file, owner, papers, subject of its life cycle.
 import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { type Country } from "#kernel/company/address.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -34,7 +34,7 @@ const originByTerritory: Readonly<Record<VatTerritory, Origin>> = {
 export const originOf = (country: Country | null): Origin =>
   country === "DE" ? "GERMANY" : originByTerritory[vatTerritoryOf(country ?? "FR")];
 
-/** Every file of a car, the one that is open first, then the latest. */
+/** Every file of a car, the open one first, then the latest. */
 export const filesOf = async (call: Call, carId: string): Promise<RegistrationFile[]> => {
   const rows = await call.db
     .selectFrom("registration")
@@ -53,7 +53,7 @@ export async function fileOf(call: Call, carId: string): Promise<RegistrationFil
   return file;
 }
 
-/** Why nothing goes on; null where every paper bears the VIN of the car, or somebody has settled it. */
+/** Reason the file is blocked; null if every paper bears the VIN of the car, or the difference is settled. */
 export async function findVinProblem(
   call: Call,
   { id, vin }: Pick<CarRow, "id" | "vin">,
@@ -69,7 +69,7 @@ export interface PaperChecklist {
   missing: PaperKind[];
 }
 
-/** The papers that a file needs, and those that it lacks. */
+/** The papers that a file needs, and those missing. */
 export async function paperChecklist(call: Call, file: RegistrationFile): Promise<PaperChecklist> {
   const { carId, purpose, origin, isNew, quitus } = file;
   const due = await inspectionDueOf(call, await get(call, "car", carId));
@@ -87,7 +87,7 @@ export async function paperChecklist(call: Call, file: RegistrationFile): Promis
   return { needed, missing: missingPapers(needed, new Set(papers.map(({ kind }) => kind))) };
 }
 
-/** What the life cycle of a file judges. */
+/** The subject of the life cycle of a file. */
 export async function subjectOf(
   call: Call,
   file: RegistrationFile,

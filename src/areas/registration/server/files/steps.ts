@@ -1,4 +1,4 @@
-// The certificates of a file, each with its step: the paper is kept, the plate proof, the car told.
+// The certificates of a file, each with its step: the paper is stored, its plate assigned and the car updated.
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -26,7 +26,7 @@ interface FileStep {
   did: string;
 }
 
-/** A step of a file; its car is told of it by who writes its plates. */
+/** A step of a file; the plate writer records the change on the car. */
 export const applyStep = (
   call: Call,
   file: RegistrationFile,
@@ -40,7 +40,10 @@ export const applyStep = (
   return move(call, registrationFlow, fullMove, (row) => subjectOf(call, row));
 };
 
-/** A paper that bears another VIN waits among the documents of the car, and stops the file until somebody settles it. True when it does. */
+/**
+ * A paper that bears another VIN stays among the documents of the car and blocks the file until it is settled.
+ * Returns true in that case.
+ */
 async function stopOnOtherVin(
   call: Call,
   { carId }: RegistrationFile,
@@ -58,13 +61,13 @@ interface Submission<Form> {
 }
 type ProvisionalForm = z.output<typeof provisionalForm>;
 
-/** A year that is mistyped stops here. */
+/** A mistyped year is rejected here. */
 function requireValidEnd(period: ProvisionalPeriod): void {
   const problem = endProblem(period);
   if (problem) throw invalid({ validUntil: problem });
 }
 
-/** The definitive plate of a file follows its WW. */
+/** The definitive plate of a file starts no earlier than its WW. */
 async function requireAfterProvisional(
   call: Call,
   file: RegistrationFile,
@@ -75,7 +78,10 @@ async function requireAfterProvisional(
     throw invalid({ [field]: `La plaque provisoire ${ww.plate} court depuis le ${frenchDay(ww.fromDay)}.` });
 }
 
-/** The WW of a car that has its definitive plate by now: it had it until then, and somebody may ask who drove it. */
+/**
+ * Records the WW of a car that already has its definitive plate: the period stays on file, in case a fine asks for
+ * the driver.
+ */
 async function recordLateProvisional(
   call: Call,
   file: RegistrationFile,
@@ -132,7 +138,7 @@ export async function recordProvisional(
   await syncCarPlates(call, carId, { did });
 }
 
-/** The carte grise may have come first: the CPI is then only kept. */
+/** If the carte grise came first, the CPI is only stored. */
 export async function recordCpi(
   call: Call,
   carId: string,

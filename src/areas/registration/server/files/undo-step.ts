@@ -1,4 +1,4 @@
-// The last step of a file, taken back: it was a mistake. What it had ended holds again.
+// Undoes the last step of a file, recorded by mistake, and restores the state that it had ended.
 import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -22,7 +22,7 @@ interface PreviousStep {
   validUntil: Day | null;
 }
 
-/** Where a file was before its last step: its papers may have come in any order. */
+/** The state of a file before its last step: papers may have been recorded in any order. */
 async function previousStep(call: Call, { id, status, cpiUntil }: RegistrationFile): Promise<PreviousStep> {
   if (status === "DEFINITIVE" && cpiUntil !== null) return { move: "returnToCpi", validUntil: cpiUntil };
   const ww = status === "PROVISOIRE" ? undefined : await plateFromPaper(call, id, "CPI_WW");
@@ -31,7 +31,7 @@ async function previousStep(call: Call, { id, status, cpiUntil }: RegistrationFi
     : { move: "beginAgain", validUntil: null };
 }
 
-/** What the certificate said holds no more; the car is told what was said of its first registration before. */
+/** Deletes the certified data; returns the first registration that the car had before. */
 async function clearCertificate(call: Call, file: RegistrationFile): Promise<Patch<"car">> {
   await decertifyConversion(call, file);
   const deleted = await call.db
@@ -42,7 +42,7 @@ async function clearCertificate(call: Call, file: RegistrationFile): Promise<Pat
   return deleted ? { firstRegistrationDate: deleted.firstRegistrationBefore } : {};
 }
 
-/** A client does not drive without a plate: the next paper corrects it. */
+/** A delivered car must not lose its only plate: the next paper corrects it instead. */
 async function requirePlate(call: Call, carId: string): Promise<void> {
   const { status } = await get(call, "car", carId);
   if (status === "DELIVERED" && !(await hasPlate(call, carId)))

@@ -1,4 +1,4 @@
-// When a car is to be inspected next, from its inspections as they are now.
+// Computes the next inspection of a car from its current inspections.
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { type InspectionDue, inspectionDue } from "../../model/inspections/schedule.ts";
@@ -6,7 +6,7 @@ import { isUtility } from "../car/taxed-vehicle.ts";
 
 const inactiveStatuses = ["SOLD", "STOLE", "BROKEN"];
 
-/** Null for a car that was never registered, or that nobody drives any more. */
+/** Null for a car that was never registered or is no longer on the road. */
 export async function inspectionDueOf(
   call: Call,
   car: Row<"car">,

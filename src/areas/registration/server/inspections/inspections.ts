@@ -1,4 +1,4 @@
-// Safety inspections: a report is sent, somebody checks it, what is due next follows.
+// Safety inspections: a report is sent, a colleague checks it, the next due date follows.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { decide } from "#documents/server/review/decision.ts";
@@ -143,7 +143,7 @@ export const invalidateInspection = (
     did: `a refusé le contrôle technique : ${target.reason}`,
   });
 
-/** Due within two months or already, or sent and not checked yet. */
+/** Inspections due within two months or overdue, or reports waiting for a check. */
 export const inspectionList: ListSource<typeof registrationContract.listMissingInspections> = {
   from: "inspection_due i",
   key: "i.car_id",
@@ -153,7 +153,7 @@ export const inspectionList: ListSource<typeof registrationContract.listMissingI
   search: searchIn("i.search_text"),
 };
 
-/** The inspection takes the successor of its report. */
+/** Replaces the report of an inspection with its successor. */
 export const syncReplacedReports = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   await call.db
     .updateTable("safetyInspection")

@@ -1,4 +1,4 @@
-// The client who drives a car is reminded of its inspection: two months before it is due, then two weeks.
+// Reminds the client of a car of its inspection two months before it is due, then two weeks.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { addDays, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { nearestReminder } from "#kernel/calendar/reminder.ts";

@@ -1,4 +1,4 @@
-// The pack of a file, with what we hold today.
+// Builds the pack of a file from the papers available today.
 import { plateOf } from "#fleet/model/car.ts";
 import { lesseeOf } from "#contracts/server/lessee.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
@@ -47,7 +47,7 @@ async function vehicleFacts(call: Call, car: CarRow): Promise<PackPaper["vehicle
   ];
 }
 
-/** Made again each time, with the papers that are there. */
+/** Rebuilt each time, from the papers present. */
 export async function buildPack(call: Call, carId: string): Promise<Document> {
   const car = await get(call, "car", carId);
   const file = await fileOf(call, carId);

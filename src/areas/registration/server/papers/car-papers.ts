@@ -1,4 +1,4 @@
-// The papers of a car for its registration: its documents, of kinds of ours.
+// The papers of a car for its registration: its documents of the kinds defined in this area.
 import {
   unclaimedPaper,
   contentOfPaper as contentOf,
@@ -38,7 +38,7 @@ export const addPaper = (
 ): Promise<DocumentRow> =>
   addCarDocument(call, { carIds: [carId], kind: documentKindOf(kind), file, isApproved });
 
-/** One that a record of ours is made with; where it was classed for the car before, no file has to be given again. */
+/** The paper that a record is created with; one already filed for the car is used when no file is uploaded. */
 export const takePaperFor = (
   call: Call,
   carId: string,
@@ -48,7 +48,7 @@ export const takePaperFor = (
   return attachPaper(call, { carId, kind: documentKindOf(kind), file, holder: { record, id }, isApproved });
 };
 
-/** Papers that give a plate. */
+/** Papers that assign a plate. */
 export const platePaperKinds = ["CPI_WW", "CPI", "CARTE_GRISE"] as const satisfies PaperKind[];
 type PlatePaperKind = (typeof platePaperKinds)[number];
 const platePaperNames: Readonly<Record<PlatePaperKind, string>> = {
@@ -69,7 +69,7 @@ export const addStepReliance = (
     documents: [paper],
   });
 
-/** The renewal of a provisional certificate is taken back alone. */
+/** The renewal of a provisional certificate can be undone alone. */
 export const renewalCause = "CPI_WW.renewal";
 export async function releaseStepReliances(call: Call, id: string, causes: readonly string[]): Promise<void> {
   for (const cause of causes) await releaseReliance(call, fileHolder(id), cause);
@@ -86,7 +86,7 @@ export async function addPackReliance(
   await relyOn(call, carHolder(carId), { cause: `request.${id}`, purpose, documents });
 }
 
-/** The plate papers that a car was recorded with: a delivery relies on them. */
+/** The plate papers recorded for a car: a delivery relies on them. */
 export async function platePapersOf(call: Call, carId: string): Promise<DocumentRow[]> {
   const papers = (await documentsOfRegistration(call, carId)).filter(({ paper }) =>
     platePaperKinds.some((kind) => kind === paper),
@@ -100,7 +100,7 @@ export async function platePapersOf(call: Call, carId: string): Promise<Document
   );
 }
 
-/** Kept for whoever settles it, and taken then: its file, else the one that was classed before. */
+/** Stores the paper until its VIN is settled: the uploaded file, else the one filed before. */
 export async function storeUnsettledPaper(call: Call, carId: string, paper: NewPaper): Promise<string> {
   const classed = paper.file
     ? undefined
@@ -118,7 +118,7 @@ async function firstFileOrigin(call: Call, carId: string): Promise<Origin> {
   return first?.origin ?? "FRANCE";
 }
 
-/** Its documents that are papers of a registration, those that its supplier gave among them; the latest first. */
+/** The documents of a car that are papers of a registration, including those of its supplier; latest first. */
 export async function documentsOfRegistration(
   call: Call,
   carId: string,
@@ -138,11 +138,11 @@ export async function papersOfCar(call: Call, carId: string): Promise<Registrati
   });
 }
 
-/** Without those of its supplier, which its order keeps. */
+/** Without the papers of its supplier, which the order holds. */
 export const ownPapersOf = async (call: Call, carId: string): Promise<RegistrationPaper[]> =>
   (await papersOfCar(call, carId)).filter(({ isOfSupplier }) => !isOfSupplier);
 
-/** Those that wait among the documents of the car for what is said of them here. */
+/** Papers already filed for the car, waiting to be recorded here. */
 export async function classedPapers(call: Call, carId: string): Promise<CarRegistration["classed"]> {
   const classed: CarRegistration["classed"] = [];
   for (const kind of platePaperKinds) {
@@ -168,7 +168,7 @@ export async function contentOfPaper(call: Call, carId: string, documentId: stri
   return contentOf(call, carHolder(carId), id);
 }
 
-/** Answers what it was. */
+/** Returns the kind of the deleted paper. */
 export async function deletePaper(call: Call, carId: string, documentId: string): Promise<PaperKind> {
   const { id, kind, isOfSupplier } = await requirePaper(call, carId, documentId);
   if (isOfSupplier)

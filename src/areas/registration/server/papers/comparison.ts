@@ -1,4 +1,4 @@
-// What the papers of a registration say of the car, beside what we hold; and what we hold that papers say.
+// Compares the values read in the papers of a registration with our data.
 import type { Comparison } from "#documents/model/document.ts";
 import { canOpen, compareDocuments } from "#documents/server/view.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +8,7 @@ import { comparedKeys } from "../../model/document-kinds.ts";
 import { documentsOfRegistration } from "./car-papers.ts";
 import { certifiedOf, vehicleOf } from "../car/taxed-vehicle.ts";
 
-/** Facts of a car that its registration holds, and the fleet does not. */
+/** Facts of a car known to its registration but not to the fleet. */
 export async function registrationFactsOfCar(
   call: Call,
   { carId }: { carId: string },
@@ -30,7 +30,7 @@ export async function registrationFactsOfCar(
   };
 }
 
-/** Of several papers of a kind, the last one is compared. */
+/** Only the last paper of each kind is compared. */
 export async function comparisonOf(call: Call, carId: string): Promise<Comparison[]> {
   const papers = (await documentsOfRegistration(call, carId)).filter(
     (row) => row.readings.length > 0 && canOpen(call, row),

@@ -1,5 +1,5 @@
-// The pack of a registration request: a cover that lists it, the request and the mandate filled in, then the papers of
-// the file, one after the other. Loaded by the thread of documents.
+// The pack of a registration request: a cover that lists its contents, the request and the mandate filled in, then
+// the papers of the file in order. Loaded by the document thread.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -24,25 +24,25 @@ export interface PackPaper {
   /** « Première immatriculation en France à notre nom ». */
   purpose: string;
   isNew: boolean;
-  /** Those of the request: « Marque (D.1) », « RENAULT ». */
+  /** Rows of the request: « Marque (D.1) », « RENAULT ». */
   vehicle: readonly (readonly [string, string])[];
   carTitle: string;
   vin: string;
   plate: string | null;
   owner: PackParty;
-  /** Of a rental of two years or more: the certificate names it. */
+  /** The lessee of a rental of two years or more, whom the certificate names. */
   lessee: PackParty | null;
   quitusNumber: string;
   papers: readonly {
     label: string;
     isRequired: boolean;
     name: string;
-    /** Null where the paper is lacking. */
+    /** Null if the paper is missing. */
     content: { type: string; bytes: Uint8Array } | null;
   }[];
 }
 
-/** Pages of a file that is given, or why it cannot be put among the others. */
+/** Pages of an attached file, or the reason it cannot be merged. */
 interface Part {
   document: PDFDocument | null;
   count: number;
@@ -128,7 +128,7 @@ const signature = (signer: string): Block =>
     ),
   );
 
-/** The paper that stands in for a form says which. */
+/** A paper that replaces an official form names it. */
 const formNotice = (form: string): Block =>
   text(
     `Ce document porte les renseignements du formulaire ${form} ; il est présenté dans notre mise en page.`,
@@ -204,7 +204,7 @@ function mandate(paper: Paper, pack: PackPaper): void {
   );
 }
 
-/** Ours, then each part in its order. */
+/** Appends each part in order after our own pages. */
 async function appendParts(first: Uint8Array, parts: readonly Part[]): Promise<Uint8Array> {
   const documents = parts.flatMap(({ document }) => document ?? []);
   if (documents.length === 0) return first;

@@ -1,4 +1,4 @@
-// What stands in a paper, read before it is kept, for the person to judge.
+// Reads a paper before it is stored, for the user to check.
 import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +8,7 @@ import { methods } from "../../model/reading/paper.ts";
 import type { PaperKind } from "../../model/papers.ts";
 import type { PaperReading } from "../../model/registration.ts";
 
-/** No transaction may be open: recognising a picture takes seconds. */
+/** Must run outside a transaction: text recognition takes seconds. */
 export async function readPaperFile(
   { within }: { within: <T>(act: (call: Call) => Promise<T>) => Promise<T> },
   { carId, kind, file }: { carId: string; kind: PaperKind | null; file: Upload },

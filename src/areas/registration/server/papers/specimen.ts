@@ -1,4 +1,4 @@
-// A paper of the demonstration: what such a paper would say, drawn by us and saying so. Loaded by the thread of documents.
+// Specimen papers of the demonstration, generated and marked as such. Loaded by the document thread.
 import { heading, pairs, text } from "#platform/paper/blocks.ts";
 import { Paper } from "#platform/paper/paper.ts";
 import { soft } from "#platform/paper/style.ts";

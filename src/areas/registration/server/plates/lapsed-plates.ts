@@ -1,4 +1,4 @@
-// Each night, provisional plates that have lapsed leave their car.
+// A nightly job removes lapsed provisional plates from their cars.
 import { sweep } from "#kernel/server/sweep.ts";
 import { syncCarPlates } from "./plates.ts";
 

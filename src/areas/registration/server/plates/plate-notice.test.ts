@@ -28,7 +28,7 @@ const at = async (time: string) => {
   await app.outsideJob(notifyPlates.run);
 };
 
-test("a client is told the definitive plate of its car once, half an hour after it was given", async () => {
+test("a client is notified of the definitive plate of its car once, half an hour after it was assigned", async () => {
   const { carId, vin, email } = await bound();
   app.setClock("2026-11-22T10:00:00Z");
   await cpi(carId, { plate: "GC-401-AB", vin });
@@ -48,7 +48,7 @@ test("a client is told the definitive plate of its car once, half an hour after 
   expect(await letters(email)).toHaveLength(1);
 });
 
-test("one that was mistyped and corrected is told to nobody; one that was told is corrected", async () => {
+test("a plate corrected before its notice is never sent; one already sent is corrected by letter", async () => {
   const { carId, vin, email } = await bound();
   app.setClock("2026-11-22T13:00:00Z");
   await cpi(carId, { plate: "GC-402-AB", vin });
@@ -73,7 +73,7 @@ test("one that was mistyped and corrected is told to nobody; one that was told i
   expect(second?.body).toContain("Elle remplace la plaque GC-422-AB, que nous vous avions annoncée.");
 });
 
-test("nobody is told of the plate of a car that nobody waits for", async () => {
+test("the plate of a car without a client is not notified", async () => {
   const { carId, vin } = await arrived();
   app.setClock("2026-11-22T17:00:00Z");
   const before = await app.within((call) => call.db.selectFrom("message").select("id").execute());
@@ -84,7 +84,7 @@ test("nobody is told of the plate of a car that nobody waits for", async () => {
   );
 });
 
-test("another plate asks for another sticker, the same one does not", async () => {
+test("a new plate needs a new sticker, the same plate does not", async () => {
   const { carId, vin } = await arrived();
   const params = { carId };
   const body = { version: null };
@@ -100,7 +100,7 @@ test("another plate asks for another sticker, the same one does not", async () =
   expect((await read()).sticker).toMatchObject({ status: "TODO", sentOn: null, plate: "GC-414-AB" });
 });
 
-test("the class of a sticker is that of the certificate that gives the plate", async () => {
+test("the class of a sticker is that of the certificate that assigns the plate", async () => {
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GC-405-AB", vin, energy: "GO", euroStandard: "EURO4" });
   const { items } = await app.as("salesAdministrator")(registrationContract.listMissingStickers, {

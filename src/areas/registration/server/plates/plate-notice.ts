@@ -1,5 +1,5 @@
-// A client is told the definitive plate of its car: once, and half an hour after it was given, so that what is
-// mistyped and corrected at once is told to nobody.
+// Notifies the client of the definitive plate of its car: once, half an hour after it was assigned, so that a typing
+// error corrected at once is never sent.
 import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -17,13 +17,13 @@ interface AssignedPlate {
   plate: string;
 }
 
-/** The plate is to be told; the one that waited in its place was a mistake. */
+/** Schedules the notice of a plate, in place of any pending one, which was a mistake. */
 export async function scheduleNotice(call: Call, { carId, plate }: AssignedPlate): Promise<void> {
   await call.db.deleteFrom("plateNotice").where("carId", "=", carId).where("toldAt", "is", null).execute();
   await call.db.insertInto("plateNotice").values({ carId, plate, givenAt: call.now.toISOString() }).execute();
 }
 
-/** The plate that the client of a rental was told last. */
+/** The last plate notified to the client of a rental. */
 const lastNotifiedPlate = async (call: Call, periodId: string): Promise<string | undefined> =>
   (
     await call.db

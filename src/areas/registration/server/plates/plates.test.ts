@@ -13,7 +13,7 @@ const openChange = (carId: string) =>
     params: { carId },
     body: { purpose: "LESSEE_CHANGE" },
   });
-/** What the car tells, in the order in which it was told. */
+/** The history of the car, oldest first. */
 const historyOf = async (carId: string): Promise<string[]> =>
   (
     await app.within((call) =>
@@ -21,7 +21,7 @@ const historyOf = async (carId: string): Promise<string[]> =>
     )
   ).map(({ did }) => did);
 
-test("the history of the car tells each certificate once", async () => {
+test("the history of the car records each certificate once", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-301-AB", vin });
   await cpi(carId, { plate: "GB-301-AB", vin });
@@ -33,7 +33,7 @@ test("the history of the car tells each certificate once", async () => {
   ]);
 });
 
-test("a CPI that is taken back leaves the WW that it had ended", async () => {
+test("undoing a CPI restores the WW that it had ended", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-302-AB", vin });
   await cpi(carId, { plate: "GB-302-AB", vin });
@@ -47,7 +47,7 @@ test("a CPI that is taken back leaves the WW that it had ended", async () => {
   expect((await undo(carId)).file.status).toBe("A_FAIRE");
 });
 
-test("a carte grise that is taken back leads to where the file was: its CPI, its WW, or nothing", async () => {
+test("undoing a carte grise restores the previous state of the file: its CPI, its WW, or nothing", async () => {
   const [first, second, third] = [await arrived(), await arrived("DE"), await arrived()];
   await cpi(first.carId, { plate: "GB-303-AB", vin: first.vin });
   await certificate(first.carId, { plate: "GB-303-AB", vin: first.vin });
@@ -71,7 +71,7 @@ test("a carte grise that is taken back leads to where the file was: its CPI, its
   });
 });
 
-test("a change of lessee that is taken back leaves the plate that the car had for years", async () => {
+test("undoing a change of lessee keeps the plate that the car had for years", async () => {
   const { carId, vin } = await arrived();
   await certificate(carId, { plate: "GB-306-AB", vin, fiscalPower: 7 });
   await openChange(carId);
@@ -85,7 +85,7 @@ test("a change of lessee that is taken back leaves the plate that the car had fo
   expect((await undo(carId)).certified?.fiscalPower).toBe(7);
 });
 
-test("a WW that comes after the definitive plate is kept, until the day before it", async () => {
+test("a WW recorded after the definitive plate is stored until the day before it", async () => {
   const { carId, vin } = await arrived("DE");
   await certificate(carId, { plate: "GB-307-AB", vin });
   await expect(
@@ -102,7 +102,7 @@ test("a WW that comes after the definitive plate is kept, until the day before i
   ]);
 });
 
-test("a definitive plate does not begin before the WW that it follows", async () => {
+test("a definitive plate cannot begin before its WW", async () => {
   const { carId, vin } = await arrived("DE");
   await provisional(carId, { plate: "WW-308-AB", vin });
   await expect(
@@ -135,7 +135,7 @@ test("the first day of a WW is corrected by recording it again", async () => {
   expect(await platesOf(carId)).toEqual([["WW-309-AB", "2026-09-20", "2026-11-25"]]);
 });
 
-test("a WW is on its car through its last day, and through its first", async () => {
+test("a WW holds from its first day through its last", async () => {
   const { carId, vin } = await arrived("DE");
   const today = day("2026-11-22");
   const one = await provisional(carId, { plate: "WW-310-AB", vin, fromDay: today, validUntil: today });

@@ -1,4 +1,4 @@
-// The plates of a car, by day; the columns of the car mirror those of today.
+// The plates of a car by day; the plate columns of the car mirror those of today.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { sql } from "kysely";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -25,7 +25,7 @@ export const platesOf = (call: Call, carId: string): Promise<PlateRow[]> =>
     .orderBy("id", "desc")
     .execute();
 
-/** The plate that a paper of a file gave. */
+/** The plate assigned by a paper of a file. */
 export const plateFromPaper = (
   call: Call,
   registrationId: string,
@@ -42,7 +42,7 @@ export const plateFromPaper = (
 export const isValidOn = ({ fromDay, untilDay }: PlateRow, on: Day): boolean =>
   fromDay <= on && (untilDay === null || untilDay >= on);
 
-/** Writes on the car what its plates of today are, and tells it once; `more` in the same line. */
+/** Copies the plates of today to the car, in a single history line; `more` joins the same line. */
 export async function syncCarPlates(
   call: Call,
   carId: string,
@@ -60,7 +60,7 @@ export async function syncCarPlates(
     await call.emit(plateAssigned, { carId, plate: licensePlate });
 }
 
-/** The file and its paper that give a plate. */
+/** The file and the paper that assign a plate. */
 interface PlateSource {
   registrationId: string;
   paper: PlatePaper;
@@ -70,14 +70,14 @@ interface NewPlate extends PlateSource {
   plate: string;
   fromDay: Day;
   untilDay: Day | null;
-  /** The end that the paper bears, where the plate is ended before it. */
+  /** The end printed on the paper, when the plate ended earlier. */
   printedUntil?: Day | null;
 }
 
 const plateKindOf = ({ paper }: Pick<PlateSource, "paper">): PlateKind =>
   paper === "CPI_WW" ? "WW" : "DEFINITIVE";
 
-/** Another car that has the number in those days. */
+/** Another car that holds the number in that period. */
 const findOtherHolder = (
   call: Call,
   carId: string,
@@ -93,7 +93,7 @@ const findOtherHolder = (
     .$if(untilDay !== null, (of) => of.where("p.fromDay", "<=", untilDay ?? fromDay))
     .executeTakeFirst();
 
-/** Ends what a plate replaces the day before; what began that day or later never was. */
+/** Ends the replaced plate the day before; deletes a plate that began that day or later. */
 async function endPlatesBefore(
   call: Call,
   carId: string,
@@ -117,7 +117,9 @@ async function endPlatesBefore(
     .execute();
 }
 
-/** The definitive plate ends the provisional one the day before; of the same day, both were on the car that day. */
+/**
+ * The definitive plate ends the provisional one the day before; if both begin the same day, both hold on that day.
+ */
 async function endProvisional(call: Call, carId: string, day: Day): Promise<void> {
   await call.db
     .updateTable("carPlate")
@@ -129,18 +131,21 @@ async function endProvisional(call: Call, carId: string, day: Day): Promise<void
   await endPlatesBefore(call, carId, "WW", day, { sparesDay: true });
 }
 
-/** The same number, from the same time on: only its end is another. */
+/** The same number, without a gap: only its end changes. */
 const isContinuation = ({ fromDay, untilDay }: PlateRow, from: Day): boolean =>
   fromDay <= from && (untilDay === null || untilDay >= addDays(from, -1));
 
-/** Gives a plate to a car from a day on. The definitive one ends the provisional one; another car that has it refuses. */
+/**
+ * Assigns a plate to a car from a day on. A definitive plate ends the provisional one; refused if another car holds
+ * it.
+ */
 export async function assignPlate(call: Call, carId: string, input: NewPlate): Promise<void> {
   const { plate, fromDay, untilDay, registrationId, paper } = input;
   const kind = plateKindOf(input);
   if (fromDay > call.today) throw invalid({ fromDay: "Cette date est dans le futur." });
   if (untilDay !== null && untilDay < fromDay)
     throw invalid({ validUntil: "La fin de validité ne peut pas précéder le début." });
-  // Two cars given one number at once: one after the other, and the second is told.
+  // Serialises two assignments of the same number: the second one is refused.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plate ${plate}`}, 0))`.execute(call.db);
   const holder = await findOtherHolder(call, carId, input);
   if (holder)
@@ -159,7 +164,10 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
   if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
 }
 
-/** What a plate from that day on had ended holds again, to the end of its own paper, unless another car has its number by now. */
+/**
+ * Restores the plates that a plate from that day had ended, to the end of their own papers, unless another car now
+ * holds the number.
+ */
 async function restorePlates(call: Call, carId: string, from: Day): Promise<void> {
   const ended = (await platesOf(call, carId)).filter(
     ({ fromDay, untilDay, printedUntil }) =>
@@ -174,7 +182,7 @@ async function restorePlates(call: Call, carId: string, from: Day): Promise<void
   }
 }
 
-/** Takes back the plate that a paper of a file gave. */
+/** Removes the plate assigned by a paper of a file. */
 export async function withdrawPlate(
   call: Call,
   carId: string,
@@ -190,7 +198,7 @@ export async function withdrawPlate(
   for (const { fromDay } of withdrawn) await restorePlates(call, carId, fromDay);
 }
 
-/** Takes back the renewal of a provisional plate: it holds to its former end, or the number before it does. */
+/** Undoes the renewal of a provisional plate: restores its former end, or the number before it. */
 export async function undoPlateRenewal(
   call: Call,
   carId: string,
@@ -209,11 +217,11 @@ export async function undoPlateRenewal(
   await restorePlates(call, carId, renewed.fromDay);
 }
 
-/** True where a plate of the car holds today. */
+/** True if the car has a valid plate today. */
 export const hasPlate = async (call: Call, carId: string): Promise<boolean> =>
   (await platesOf(call, carId)).some((row) => isValidOn(row, call.today));
 
-/** A car is handed over from the first day of its plate; where it has none, that is what its delivery waits for. */
+/** A car is handed over from the first day of its plate; without one, its delivery waits for the plate. */
 export const refuseDeliveryBeforePlate = answer(reasonsAgainstDeliveryDay, async (call, { carId, on }) => {
   const plates = await platesOf(call, carId);
   const now = plates.find((row) => isValidOn(row, call.today));

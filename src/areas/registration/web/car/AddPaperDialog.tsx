@@ -1,4 +1,4 @@
-// A paper added to the file of a car.
+// Adds a paper to the file of a car.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SelectField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -9,7 +9,7 @@ import { ReadFileField } from "./ReadFileField.tsx";
 
 interface AddPaperDialogProps {
   carId: string;
-  /** Null where it is chosen among `kinds`. */
+  /** Null when chosen among `kinds`. */
   kind: PaperKind | null;
   kinds: Readonly<Record<string, string>>;
   onClose: () => void;

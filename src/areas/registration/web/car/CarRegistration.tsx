@@ -1,4 +1,4 @@
-// The registration of a car: where its file stands, its papers, what they say, what it costs.
+// The registration of a car: status of its file, papers, values read, cost.
 import { Comparisons } from "#documents/web/parts/Comparisons.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// What was paid for the certificate, and why it differs from what was computed.
+// The amount paid for the certificate, and why it differs from the computed one.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// What the certificate should cost, line by line, beside what was paid.
+// The expected cost of the certificate, line by line, next to the amount paid.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";

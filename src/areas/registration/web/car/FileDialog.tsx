@@ -1,4 +1,4 @@
-// What is changed of a file in one short form: its quitus, its origin, a difference of VIN, a step taken back, the next one.
+// Short forms on a file: quitus, origin, difference of VIN, step to undo, next file.
 import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";

@@ -1,4 +1,4 @@
-// Where the file of a car stands, what comes next, and the dialogs of its moves.
+// The status of the file of a car, the next action, and the dialogs of its moves.
 import { useState } from "react";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
@@ -34,7 +34,7 @@ const stepByMove: Partial<Record<RegistrationMove, Step>> = {
 const recordingMoves = Object.keys(stepByMove) as RegistrationMove[];
 const undoMoves: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "undoCertificate"];
 
-/** A move of another time of life has no button. */
+/** A move that does not start from the current status has no button. */
 const isMoveFrom = (name: RegistrationMove, status: RegistrationStatus): boolean =>
   (registrationFlow.moves[name].from as readonly string[]).includes(status);
 
@@ -73,7 +73,7 @@ const factsOf = ({
   ["Différence de VIN", settledVins.map(({ vin, reason }) => `${vin} : ${reason}`).join(" · ")] as const,
 ];
 
-/** Those that ask something first: what a certificate says, or why. */
+/** Moves that open a dialog: the data of a certificate, or a reason. */
 const dialogMovesOf = ({ file: { status }, vinProblem }: CarRegistration): RegistrationMove[] => {
   const asking = [...recordingMoves, ...undoMoves, ...(vinProblem ? (["settleVin"] as const) : [])];
   return asking.filter((name) => isMoveFrom(name, status));

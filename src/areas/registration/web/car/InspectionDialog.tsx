@@ -1,4 +1,4 @@
-// A periodic inspection, uploaded to be checked.
+// Uploads a periodic inspection, to be checked.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";

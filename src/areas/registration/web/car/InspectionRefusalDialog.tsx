@@ -1,4 +1,4 @@
-// The refusal of a periodic inspection.
+// Refuses a periodic inspection.
 import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";

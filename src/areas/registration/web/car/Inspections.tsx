@@ -1,4 +1,4 @@
-// The periodic inspections of a car: when the next one is due, those that were sent, checked or refused.
+// The periodic inspections of a car: the next due date, and those sent, checked or refused.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";

@@ -1,4 +1,4 @@
-// The papers that this car needs, why, and those that are there; one is dropped under what it is.
+// The papers that this car needs, with the reason, and those present; a file is dropped on its kind.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -19,7 +19,7 @@ import css from "./car.module.css";
 
 const AddPaperDialog = lazyDialog(() => import("./AddPaperDialog.tsx"));
 
-/** Those that come with their plate and their days, in dialogs of their own. */
+/** Kinds recorded in dialogs of their own, with a plate or dates. */
 const kindsWithOwnDialog: readonly PaperKind[] = [
   "CPI_WW",
   "CPI",

@@ -1,5 +1,5 @@
-// The file of a certificate in its form: once chosen it is read, and what was read is proposed to the fields, each with
-// where it stands; what fails a check is told.
+// The file field of a certificate: once chosen, the file is read and its values prefill the fields, each with its
+// position; a value that fails a check raises a warning.
 import { Loader } from "@mantine/core";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { frenchDay, isDay } from "#kernel/calendar/day.ts";
@@ -16,9 +16,9 @@ import css from "./car.module.css";
 interface ReadFileFieldProps {
   carId: string;
   kind: PaperKind;
-  /** The field of the form of each thing read. */
+  /** The form field of each value read. */
   names: Readonly<Partial<Record<FieldKey, string>>>;
-  /** One that waits among the documents of the car: it is taken where no other file is chosen. */
+  /** A paper already filed for the car, used when no other file is chosen. */
   classed?: ClassedPaper | undefined;
 }
 type ClassedPaper = CarRegistration["classed"][number];
@@ -66,7 +66,7 @@ function ReadingResult({ reading }: { reading: PaperReading }) {
   );
 }
 
-/** A picture is shown as it is; a PDF opens in its own tab. */
+/** A picture is displayed in place; a PDF opens in its own tab. */
 function Preview({ file }: { file: File }) {
   const address = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

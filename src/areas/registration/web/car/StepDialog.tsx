@@ -1,4 +1,4 @@
-// A certificate comes: its file is read, what was read is proposed beside the fields, a person confirms.
+// Records a certificate: its file is read, the values are proposed next to the fields, and the user confirms.
 import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";

@@ -1,4 +1,4 @@
-// The file of a form: where the paper is there already, it is the one that is taken, and none has to be sent again.
+// The file field of a form: a paper already received is used, and no upload is needed.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { FileField } from "#kit/field/FileField.tsx";
