@@ -1,4 +1,4 @@
-// What may be asked of insurances: by staff, and by the client who holds a link.
+// Endpoints of insurances, for staff and for clients with a link.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";

@@ -1,4 +1,4 @@
-// The insurance of the cars that clients drive.
+// The insurance of delivered cars.
 import { manifest } from "#kernel/manifest.ts";
 
 export const insuranceManifest = manifest({

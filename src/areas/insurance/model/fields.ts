@@ -1,4 +1,4 @@
-// The fields of an insurance, as lists, forms and the history call them.
+// The fields of an insurance, as lists, forms and the history name them.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { rentalFields, rentalKeyFields } from "#fleet/model/car-files/rental-fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
@@ -23,7 +23,7 @@ export const insuranceFields = fields({
   refusalReason: field.text("Motif du refus"),
 });
 
-/** What the history says besides. */
+/** Additional fields of the history. */
 export const insuranceRecordFields = fields({
   ...insuranceFields,
   ...rentalKeyFields,

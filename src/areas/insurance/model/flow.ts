@@ -1,4 +1,5 @@
-// Life cycle of an insurance: the moves of people. Its status is computed from what was received and the day, by `statusOf`.
+// Life cycle of an insurance: the moves made by people. Its status is computed from its memos and the day, by
+// `statusOf`.
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
@@ -6,7 +7,7 @@ import type { NextActor } from "#kernel/flow/next.ts";
 export interface InsuranceSubject {
   status: string;
   isFleet: boolean;
-  /** Bound to a car, in a contract that goes on. */
+  /** Assigned to a car, under a running contract. */
   isAwaited: boolean;
   hasMemoToReview: boolean;
   expirationDate: Day | null;
@@ -54,7 +55,7 @@ function nextActors(label: string) {
   };
 }
 
-/** What follows from what was received, from what was decided and from the day. */
+/** A move computed from the memos received, the decisions and the day. */
 const systemMove = <To extends (typeof allStatuses)[number]>(to: To) =>
   ({
     from: allStatuses,
@@ -137,7 +138,7 @@ export type StaffMove = "request" | "approve" | "refuse" | "validate" | "withdra
 export const insuranceStatuses = Object.keys(insuranceFlow.states) as [InsuranceStatus, ...InsuranceStatus[]];
 export const insuranceStatusLabels = stateLabels(insuranceFlow);
 
-/** The move that leads to each status. */
+/** The move to each status. */
 export const moveByStatus = {
   MISSING: "miss",
   asked: "await",

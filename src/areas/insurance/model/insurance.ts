@@ -1,4 +1,4 @@
-// The insurance of the car of a rental period, as screens read it, and what is said of a memo.
+// The insurance of the car of a rental period, as displayed, and the forms of a memo.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -7,7 +7,7 @@ import { id, instant, longText, optionalLongText, text, version } from "#kernel/
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { insuranceStatuses } from "./flow.ts";
 
-/** What a memo says, and its end, which is asked: no memo bears it. */
+/** The terms of a memo, with its end, which is typed: no memo bears it. */
 export const memoFormSchema = z.object({
   insurer: text(120),
   policyNumber: text(60),
@@ -44,7 +44,7 @@ export const requestFormSchema = z.object({
 
 export const validationFormSchema = memoFormSchema.extend({ version });
 
-/** What was received is right, corrected where it must be, or refused with the reason. */
+/** The review of a memo: approved, with corrections if needed, or refused with the reason. */
 export const reviewFormSchema = z.discriminatedUnion("decision", [
   memoFormSchema.extend({ decision: z.literal("APPROVE"), version }),
   z.object({ decision: z.literal("REFUSE"), version, reason: longText(500) }),
@@ -81,31 +81,31 @@ export const insuranceSchema = insuranceLineSchema.extend({
   policyNumber: z.string(),
   refusalReason: z.string(),
   startDay: daySchema.nullable(),
-  /** The latest first. */
+  /** Latest first. */
   memos: z.array(memoSchema),
-  /** One that waits among the documents of the car: no file has to be given again. */
+  /** A memo already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.object({ name: z.string(), insurer: z.string(), policyNumber: z.string() }).nullable(),
   links: z.array(linkStateSchema),
-  /** Whom it may be asked of, the usual one first. */
+  /** Possible recipients of the request, the usual one first. */
   recipients: z.array(z.object({ id, name: z.string(), email: z.string() })),
   ...lifeCycleShape,
 });
 export type Insurance = z.output<typeof insuranceSchema>;
 
-/** Null for a car that no client waits for or drives. */
+/** Null for a car without a client. */
 export const carInsuranceSchema = z.object({ insurance: insuranceSchema.nullable() });
 
-/** What the page of the client shows: nothing that it need not know. */
+/** The page of the client, limited to the data it needs. */
 export const publicRequestSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string() }),
   recipient: z.string(),
   companyName: z.string(),
   car: z.object({ title: z.string(), plate: z.string(), vin: z.string() }),
   expiresAt: instant,
-  /** What is expected of its reader: a memo, nothing more for now, nothing any more. */
+  /** The expected action: a memo, nothing for now, or nothing any more. */
   step: z.enum(["AWAITED", "RECEIVED", "APPROVED", "OVER"]),
   refusalReason: z.string(),
-  /** Where the same link leads next. */
+  /** The next pages behind the same link. */
   next: z.array(z.string()),
 });
 export type PublicRequest = z.output<typeof publicRequestSchema>;

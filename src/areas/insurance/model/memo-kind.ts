@@ -1,4 +1,5 @@
-// The memo of an insurer as a document of a car. It bears no end, which is asked: it is decided in the insurance.
+// The memo of an insurer as a document of a car. It bears no end date, which is typed, so it is decided in the
+// insurance.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { documentKind, type ReadValue } from "#documents/model/kind.ts";
 import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
@@ -6,7 +7,7 @@ import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
 const labels = { insurer: "Assureur", policyNumber: "N° de police", subscriber: "Souscripteur" } as const;
 type MemoKey = keyof typeof labels;
 
-/** What stands after its word, to the end of its column. */
+/** The text after its label, to the end of the column. */
 const termPatterns: Readonly<Record<MemoKey, RegExp>> = {
   insurer: /\bASSUREUR[ :]+(\S.*?)(?= {2}|\n|$)/,
   policyNumber: /\b(?:CONTRAT|POLICE)(?: N[O°.]*)?[ :]+([A-Z\d][A-Z\d/.-]*\d[A-Z\d/.-]*)/,
@@ -34,7 +35,7 @@ export const memoKind = documentKind({
   section: (carId) => `/car-summary/insurances/${carId}`,
 });
 
-/** What a form takes of one that was classed. */
+/** The form values of a memo already filed. */
 export const toMemoTerms = (values: readonly ReadValue[]): { insurer: string; policyNumber: string } => {
   const read = (key: MemoKey): string => values.find((one) => one.key === `insurance.${key}`)?.value ?? "";
   return { insurer: read("insurer"), policyNumber: read("policyNumber") };

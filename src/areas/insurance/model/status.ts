@@ -1,4 +1,4 @@
-// Where an insurance stands on a day: what covers the car, what was received, what was requested.
+// The status of an insurance on a day, from its cover, its memos and its requests.
 import { addDays, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { nearestReminder } from "#kernel/calendar/reminder.ts";
 import type { InsuranceStatus } from "./flow.ts";
@@ -10,7 +10,7 @@ export const reminderDays = [14, 7, 1] as const;
 export type Reminder = (typeof reminderDays)[number];
 
 export interface Coverage {
-  /** The last day that what was approved covers; null where nothing was. */
+  /** The last day covered by the approved memo or policy; null if none. */
   coveredUntil: Day | null;
   hasMemoToReview: boolean;
   isRequested: boolean;
@@ -23,11 +23,11 @@ export const isEndingSoon = (coveredUntil: Day, today: Day): boolean =>
 export const isCovering = (status: InsuranceStatus): boolean =>
   status === "approved" || status === "soon_expired";
 
-/** What was approved covers that day, past or to come: the status says it of today alone. */
+/** True if the approved cover includes that day, past or future: the status applies to today only. */
 export const isCoveredOn = ({ expirationDate }: { expirationDate: Day | null }, on: Day): boolean =>
   expirationDate !== null && expirationDate >= on;
 
-/** The status that follows: what covers the car comes before what is awaited. */
+/** Computes the status: the existing cover comes before a pending memo or request. */
 export function statusOf(
   { coveredUntil, hasMemoToReview, isRequested }: Coverage,
   today: Day,
@@ -39,6 +39,6 @@ export function statusOf(
   return coveredUntil === null ? "MISSING" : "expired";
 }
 
-/** The reminder that is due: the nearest to the end, once. `last` is the one sent before. */
+/** The reminder due: the nearest to the end, sent once. `last` is the previous one. */
 export const reminderDue = (coveredUntil: Day, today: Day, last: number | null): Reminder | null =>
   nearestReminder(reminderDays, daysBetween(today, coveredUntil), last);

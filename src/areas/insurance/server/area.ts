@@ -20,13 +20,13 @@ import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./in
 import { insurancePersonalData } from "./personal-data.ts";
 import { memoNotice } from "./overview/notices.ts";
 
-/** The memo of a car, named by its VIN too. */
+/** The memo of a car, addressed by its VIN too. */
 async function memoDocumentOf(call: Call, { carId, vin }: { carId: string; vin: string }, state: MemoState) {
   if ((await get(call, "car", carId)).vin !== vin.toUpperCase()) throw notFound("Cette attestation");
   return memoDocument(call, await insuranceOfCar(call, carId), state);
 }
 
-/** What was done, then how it stands. */
+/** Performs the action, then reads the insurance again. */
 const thenRead = async (call: Call, carId: string, action: Promise<void>) => {
   await action;
   return carInsurance(call, carId);

@@ -1,4 +1,5 @@
-// Insurances of the demonstration company, at every step: missing, asked, received, approved, near their end, over.
+// Insurances of the demonstration company at every step: missing, requested, received, approved, near their end,
+// expired.
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
@@ -24,7 +25,7 @@ const sampleMemoFor = async (call: Call, row: InsuranceRow, index: number, expir
 
 const latestVersion = ({ carId }: InsuranceRow) => ({ carId: carId ?? "", version: null });
 
-/** The client answers by its link. */
+/** The client answers through its link. */
 async function answerByLink(call: Call, row: InsuranceRow, index: number): Promise<void> {
   await sendRequest(call, { ...latestVersion(row), contactId: null, message: "" });
   const to = await usualRecipient(call, row);
@@ -38,7 +39,7 @@ const approveUntil =
   async (call: Call, row: InsuranceRow, index: number): Promise<void> =>
     validate(call, { ...latestVersion(row), ...(await sampleMemoFor(call, row, index, end(call.today))) });
 
-/** What became of each, in turn: most are in order. */
+/** The outcome of each insurance in turn: most are in order. */
 const scenarios: readonly ((call: Call, row: InsuranceRow, index: number) => Promise<void>)[] = [
   approveUntil((today) => addMonths(today, 7)),
   approveUntil((today) => addDays(today, 9)),

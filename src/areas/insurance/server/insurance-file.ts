@@ -1,4 +1,4 @@
-// The insurance of the car of a rental: opened with its period, restarted with another car or another company.
+// The insurance of the car of a rental: opened with its period, restarted for another car or another company.
 import { sql } from "kysely";
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { rentalFile } from "#fleet/server/car-files/rental-file.ts";
@@ -13,7 +13,7 @@ import { decideMemos } from "./memos/memos.ts";
 import { refreshStatus } from "./refresh-status.ts";
 import "./tables.ts";
 
-/** The links sent and the memo to review are those of the car and the company of before. */
+/** Discards the links and the memo to review, which belong to the former car and company. */
 async function discardPendingMemo(call: Call, id: string): Promise<void> {
   await expireLinks(call, insuranceLink, id);
   const reason = "Le véhicule ou la société de cette période a changé.";
@@ -45,7 +45,7 @@ export const insuranceFile = rentalFile({
   },
 });
 
-/** A payment is not corrected once somebody has given a memo for the car. */
+/** A payment cannot be corrected once a memo has been submitted for the car. */
 export const refuseWithdrawalWithMemo = answer(
   reasonsAgainstWithdrawal,
   reasonOnceRecorded("insuranceMemo", "Une attestation d’assurance a été donnée pour ce véhicule."),

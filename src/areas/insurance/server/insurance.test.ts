@@ -74,7 +74,7 @@ const tally = (name: string) =>
   });
 
 describe("a memo asked of the client", () => {
-  test("is sent by its link, checked by a person, and the list and the counter follow", async () => {
+  test("is sent through its link and reviewed by staff; the list and the counter follow", async () => {
     const before = await tally("insurance:missing");
     const of = await car();
     expect(await tally("insurance:missing")).toBe(before + 1);
@@ -100,7 +100,7 @@ describe("a memo asked of the client", () => {
     await expect(as()(api.downloadInsuranceMemoToReview, paperOf)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("refused, it tells the client why, by the same link, and another may be sent", async () => {
+  test("when refused, sends the reason to the client with the same link, for another one", async () => {
     const of = await car();
     const token = await request(of);
     await submitMemo(token);
@@ -119,13 +119,13 @@ describe("a memo asked of the client", () => {
     expect(await submitMemo(token)).toMatchObject({ step: "RECEIVED", refusalReason: "" });
   });
 
-  test("asked twice, it has one link, which both mails carry", async () => {
+  test("when requested twice, has one link, carried by both mails", async () => {
     const of = await car();
     expect(await request(of)).toBe(await request(of));
     expect((await read(of))?.links).toHaveLength(1);
   });
 
-  test("that is already over, or without a file, is refused beside its field", async () => {
+  test("when already expired, or without a file, is refused on its field", async () => {
     const of = await car();
     const token = await request(of);
     await expect(submitMemo(token, { expirationDate: day("2026-11-20") })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("a memo asked of the client", () => {
   });
 });
 
-test("an end in another century is refused beside its field, at every door; five years is not", async () => {
+test("an end in another century is refused on its field, at every entry point; five years is accepted", async () => {
   const of = await car();
   const token = await request(of);
   const odd = { expirationDate: day("2062-11-20") };
@@ -153,7 +153,7 @@ test("an end in another century is refused beside its field, at every door; five
 });
 
 describe("two at once", () => {
-  test("the client answers while staff have the page open: staff are told, and see the memo", async () => {
+  test("the client answers while staff have the page open: staff are refused, and see the memo", async () => {
     const of = await car();
     const token = await request(of);
     const version = await versionOf(of);
@@ -162,7 +162,7 @@ describe("two at once", () => {
     expect((await read(of))?.status).toBe("pending");
   });
 
-  test("staff validate first: the client is told that nothing is awaited, and nothing is current", async () => {
+  test("staff validate first: the memo of the client is refused as no longer awaited", async () => {
     const of = await car();
     const token = await request(of);
     await validate(of);
@@ -173,7 +173,7 @@ describe("two at once", () => {
     expect((await read(of))?.memos).toHaveLength(1);
   });
 
-  test("the client sends twice: the second waits, the first is replaced", async () => {
+  test("the client sends twice: the second memo is pending, the first is replaced", async () => {
     const of = await car();
     const token = await request(of);
     await Promise.all([submitMemo(token), submitMemo(token, { policyNumber: "P-2" })]);
@@ -183,7 +183,7 @@ describe("two at once", () => {
 });
 
 describe("a link", () => {
-  test("that nobody made, that is revoked or over leads nowhere", async () => {
+  test("that is unknown, revoked or expired leads nowhere", async () => {
     await expect(submitMemo("x".repeat(43))).rejects.toMatchObject({ status: 404 });
     const of = await car();
     const token = await request(of);
@@ -199,7 +199,7 @@ describe("a link", () => {
     at(today);
   });
 
-  test("of another insurance is not revoked from this one", async () => {
+  test("of another insurance cannot be revoked from this one", async () => {
     const [of, other] = [await car(), await car()];
     await request(other);
     const [link] = (await read(other))?.links ?? [];
@@ -209,12 +209,12 @@ describe("a link", () => {
   });
 });
 
-describe("what covers a car follows its period", () => {
+describe("the cover of a car follows its period", () => {
   const free = ({ periodId }: AssignedCar) => app.within(unassign, { periodId, reason: "Essai" });
   const bind = ({ periodId }: AssignedCar, carId: string) =>
     app.within(assignCar, { periodId, carId, differences: [] });
 
-  test("another car: the memo of the first covers nothing, its link leads nowhere; the first comes back, covered", async () => {
+  test("with another car, the memo and its link no longer hold; the first car returns covered", async () => {
     const of = await car();
     const token = await request(of);
     await validate(of);
@@ -228,7 +228,7 @@ describe("what covers a car follows its period", () => {
     expect(await read(of)).toMatchObject({ status: "approved", ...form });
   });
 
-  test("no car any more: nothing is awaited", async () => {
+  test("without a car, nothing is awaited", async () => {
     const of = await car();
     const before = await tally("insurance:missing");
     await free(of);
@@ -243,7 +243,7 @@ describe("what covers a car follows its period", () => {
       await insuranceFile.sync(call, id);
     });
 
-  test("the lessor insures it from now on: the fleet policy covers it; no longer: the client’s does again", async () => {
+  test("insured by the lessor, the car is covered by the fleet policy; otherwise by the memo again", async () => {
     const of = await car();
     await validate(of);
     await insure(of, true);
@@ -258,7 +258,7 @@ describe("what covers a car follows its period", () => {
     expect(await read(of)).toMatchObject({ isFleet: false, status: "approved", ...form });
   });
 
-  test("a contract sold with insurance is covered as soon as it has a car; without a policy, it is missing", async () => {
+  test("a contract sold with insurance is covered once it has a car; without a policy, it is missing", async () => {
     const of = await car({ insurance: true });
     expect(await read(of)).toMatchObject({ isFleet: true, status: "approved" });
     const { lessor, version } = await as("admin")(settingsContract.readLessor, {});
@@ -280,7 +280,7 @@ describe("the delivery", () => {
     const one = all.find(({ key }) => key === "insurance");
     return one && [one.isMet, one.awaits, one.proof];
   };
-  test("says whose turn it is, at each step", async () => {
+  test("names the next actor at each step", async () => {
     const of = await car();
     const name = `${of.contact.firstName} ${of.contact.lastName}`;
     expect(await blocker(of)).toEqual([false, "us", "À demander au client."]);
@@ -302,7 +302,7 @@ describe("at night", () => {
     at(on);
     await app.outsideJob(refreshExpiry.run);
   };
-  test("it ages to the day, and the client is reminded once at 14, 7 and 1 days", async () => {
+  test("expires to the day, and the client is reminded once at 14, 7 and 1 days", async () => {
     const of = await car();
     const end = addDays(today, 30);
     await validate(of, { expirationDate: end });
@@ -330,7 +330,7 @@ describe("at night", () => {
     at(today);
   });
 
-  test("a renewal that came is no longer asked for; until it is approved, the car is covered", async () => {
+  test("a received renewal is no longer requested; the car stays covered until it is approved", async () => {
     const of = await car();
     await validate(of, { expirationDate: addDays(today, 10) });
     expect((await read(of))?.status).toBe("soon_expired");
@@ -344,7 +344,7 @@ describe("at night", () => {
   });
 });
 
-test("who may do what", async () => {
+test("permissions of each role", async () => {
   const of = await car();
   const version = await versionOf(of);
   const body = { version, contactId: null, message: "" };
@@ -364,7 +364,7 @@ test("who may do what", async () => {
   expect(await read(of)).toMatchObject({ status: "MISSING", memos: [{ state: "WITHDRAWN" }] });
 });
 
-test("a memo among scans is known with what it says, and validated without its file; its paper follows what is decided", async () => {
+test("a scanned memo is recognised and validated without an upload; its document follows the decision", async () => {
   const of = await car();
   const { carId, vin } = { carId: of.car.id, vin: of.car.vin };
   const { bytes } = await sampleMemo({ ...form, subscriber: "Essai", plate: vin, title: "Clio" });

@@ -1,4 +1,4 @@
-// What staff do with an insurance: ask it of the client, deposit it, approve or refuse what came, go back on it.
+// Staff operations on an insurance: request, upload, approve, refuse, withdraw.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -39,10 +39,10 @@ async function lockInsuranceOfCar(
   return lockInsurance(call, { id, version }, name);
 }
 
-/** A policy runs a year, or a few: one of a later century is a slip of the keyboard, and would never be renewed. */
+/** A policy runs for one year or a few: an end in a later century is a typing error, and would never be renewed. */
 const maxPolicyMonths = 60;
 
-/** What covers nothing any more is no proof, nor what covers for ever. */
+/** An expired memo is no proof, nor is one without a plausible end. */
 export function requirePlausibleEnd(call: Call, expirationDate: Day): void {
   if (expirationDate > addMonths(call.today, maxPolicyMonths))
     throw invalid({ expirationDate: "Cette date est dans plus de cinq ans : vérifiez-la." });
@@ -73,7 +73,7 @@ export async function sendRequest(
   });
 }
 
-/** Staff have the memo in hand: kept and approved at once. */
+/** Staff have the memo in hand: stored and approved at once. */
 export async function validate(call: Call, { form, file, ...target }: VersionedCar & NewMemo): Promise<void> {
   requirePlausibleEnd(call, form.expirationDate);
   const row = await lockInsuranceOfCar(call, target, "validate");
@@ -91,7 +91,7 @@ async function approve(call: Call, target: VersionedCar, form: NewMemo["form"]):
   await refreshStatus(call, row, { set: { ...clearedRequest, refusalReason: "", remindedDays: null }, did });
 }
 
-/** The client is told why, by the link where another may be sent. */
+/** The client receives the reason, with the link for another memo. */
 async function refuse(call: Call, target: VersionedCar, reason: string): Promise<void> {
   const row = await lockInsuranceOfCar(call, target, "refuse");
   await decideMemos(call, row.id, { from: "PENDING", to: "REFUSED", reason });
@@ -109,7 +109,7 @@ export const review = (call: Call, carId: string, body: Review): Promise<void> =
   return approve(call, target, { insurer, policyNumber, expirationDate });
 };
 
-/** What was approved by mistake covers nothing any more. */
+/** Withdraws an approval made by mistake: the memo no longer covers the car. */
 export async function withdraw(
   call: Call,
   { reason, ...target }: VersionedCar & { reason: string },

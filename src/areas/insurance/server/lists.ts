@@ -1,4 +1,4 @@
-// Where the lists of insurances are.
+// Sources of the lists of insurances.
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
@@ -16,14 +16,14 @@ export const insuranceList: ListSource<typeof insuranceContract.listInsurances> 
   tally: { all: "insurance" },
 };
 
-/** Those of periods that have a car and whose insurance covers nothing. */
+/** Insurances without cover, of periods with a car. */
 export const missingInsurances: ListSource<typeof insuranceContract.listMissingInsurances> = {
   ...insuranceList,
   only: "i.is_awaited and i.status not in ('approved', 'soon_expired')",
   tally: { all: "insurance:missing" },
 };
 
-/** Those that end within two weeks. */
+/** Insurances that end within two weeks. */
 export const expiringInsurances: ListSource<typeof insuranceContract.listExpiringInsurances> = {
   ...insuranceList,
   only: "i.is_awaited and i.status = 'soon_expired'",

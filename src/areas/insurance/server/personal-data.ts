@@ -1,4 +1,4 @@
-// Personal data of insurances, whose papers clients send.
+// Personal data of insurances, whose documents come from clients.
 import { sql } from "kysely";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import {

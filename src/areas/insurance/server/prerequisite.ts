@@ -1,4 +1,4 @@
-// What a delivery asks of the insurance.
+// The insurance prerequisite of a delivery.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { prerequisite, type PrerequisiteState } from "#fleet/server/prerequisites.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -16,7 +16,7 @@ import { insuranceLink } from "./client-requests/links.ts";
 import { type InsuranceRow, memosOf } from "./memos/memos.ts";
 import { subjectOf } from "./refresh-status.ts";
 
-/** That of the period that the car is bound to; of its last one when it is bound to none. */
+/** The insurance of the current period of the car, else of its last one. */
 const rowOfCar = (call: Call, carId: string): Promise<InsuranceRow | undefined> =>
   call.db
     .selectFrom("insurance as i")

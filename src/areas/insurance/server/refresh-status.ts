@@ -1,4 +1,4 @@
-// Every change of an insurance ends here: its status follows from what covers the car, what was received and the day.
+// Every change of an insurance ends here: its status is computed from its cover, its memos and the day.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
@@ -37,7 +37,7 @@ async function coverOf(call: Call, row: InsuranceRow): Promise<Cover> {
 
 export const subjectOf = (row: InsuranceRow): InsuranceSubject & { status: InsuranceRow["status"] } => row;
 
-/** Locks an insurance for what somebody does with it, or refuses with the reasons. */
+/** Locks an insurance for a staff move, or refuses with the reasons. */
 export const lockInsurance = (
   call: Call,
   { id, version }: { id: string; version: number | null },
@@ -48,11 +48,14 @@ export const lockInsurance = (
 interface StatusRefresh {
   set?: Patch<"insurance">;
   did?: string;
-  /** What the car tells of it, without the people of the client: its history outlives what is kept of them. Null: nothing. */
+  /**
+   * The line in the history of the car, without names of the client: that history outlives their personal data. Null:
+   * no line.
+   */
   carHistoryLine?: string | null;
 }
 
-/** Gives the status that follows, with what has just changed, in one line of history; nothing where nothing changes. */
+/** Sets the computed status with the change at hand, in a single history line; nothing if nothing changes. */
 export async function refreshStatus(
   call: Call,
   row: InsuranceRow,

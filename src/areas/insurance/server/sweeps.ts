@@ -1,4 +1,4 @@
-// What a night does: insurances come near their end, then to it, and their clients are reminded.
+// Nightly jobs: insurances near their end, then expire, and their clients are reminded.
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
@@ -17,7 +17,7 @@ const isStatusOutdated = (
   ((status === "approved" && expirationDate <= renewalDay) ||
     (status === "soon_expired" && expirationDate < today));
 
-/** A client is reminded of what ends under a period that goes on, and that it has not answered yet. */
+/** Reminds a client whose cover ends during a running period, unless a memo is waiting for review. */
 async function sendReminder(call: Call, row: InsuranceRow): Promise<void> {
   const { expirationDate, isAwaited, isFleet, hasMemoToReview, remindedDays } = row;
   if (expirationDate === null || !isAwaited || isFleet || hasMemoToReview) return;
@@ -53,7 +53,7 @@ export const refreshExpiry = sweep("insurance.age", {
   },
 });
 
-/** The fleet policy has changed: what it covers follows, each insurance by itself. */
+/** The fleet policy has changed: each insurance that it covers is updated separately. */
 export const syncFleetPolicy = sweep("insurance.follow-policy", {
   cron: "35 1 * * *",
   find: async (call) => {

@@ -6,7 +6,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { InsuranceStatus } from "../model/flow.ts";
 import type { MemoState } from "../model/insurance.ts";
 
-/** A column that has its value when it is not given. */
+/** A column with a default value. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 interface InsuranceTable extends Recorded, RentalFileColumns {

@@ -1,4 +1,4 @@
-// The columns of the lists of insurances, and what is done with several at once.
+// The columns of the lists of insurances, and their bulk actions.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import type { Result } from "#kernel/contract.ts";

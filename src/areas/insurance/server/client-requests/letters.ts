@@ -1,4 +1,4 @@
-// What the client receives by mail about an insurance: each carries the same link.
+// Mails to the client about an insurance: each carries the same link.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -9,7 +9,9 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { insuranceLink, linkFor } from "./links.ts";
 import type { InsuranceRow } from "../memos/memos.ts";
 
-/** Who was asked before, else the usual contact; undefined where nobody can be: a colleague answers for no client. */
+/**
+ * The previous recipient, else the usual contact; undefined if there is none: a colleague never answers for a client.
+ */
 export async function usualRecipient(call: Call, row: InsuranceRow): Promise<Recipient | undefined> {
   const { hasEmail } = await staffAddresses(call);
   const last = await lastRecipient(call, insuranceLink, row.id);
@@ -23,7 +25,7 @@ interface Letter {
   paragraphs: readonly string[];
 }
 
-/** Writes to the client; the link is the same in each letter. */
+/** Writes to the client; every letter carries the same link. */
 export async function sendLetter(
   call: Call,
   row: InsuranceRow,

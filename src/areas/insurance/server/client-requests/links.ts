@@ -1,4 +1,4 @@
-// The link by which a client gives its memo: one for each person, written again in reminders.
+// The link through which a client submits its memo: one per person, repeated in reminders.
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
@@ -15,7 +15,7 @@ export const insuranceLink: LinkKind = {
   isRewritten: true,
 };
 
-/** A client has that many days to answer; each reminder gives them again. */
+/** Days during which a client may answer; each reminder starts them again. */
 const validDays = 60;
 
 export const linkFor = (call: Call, subjectId: string, recipient: Recipient): Promise<string> =>

@@ -1,4 +1,4 @@
-// What comes by the link of a client: how often, and under whose name it is kept.
+// Memos submitted through the link of a client: daily limit, and recorded author.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { runInOrder } from "#tests/scenarios/concurrent-calls.ts";
@@ -10,7 +10,7 @@ import { sampleMemo } from "../memos/sample-memo.ts";
 const app = testApplication("2026-11-21T09:00:00Z");
 const form = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
 
-/** A car whose memo was asked of its client, and what gives one by the link. */
+/** A car whose memo was requested, and a function that submits one through the link. */
 async function awaited() {
   const built = await app.within((call) => buildAssigned(call));
   const params = { carId: built.car.id };
@@ -28,7 +28,7 @@ async function awaited() {
   const files = { file: new File([new Uint8Array(bytes)], name) };
   const give = () => app.as(null)(api.giveInsuranceMemo, { params: { token }, body: form, files });
   const standing = async () => (await app.as("salesman")(api.readCarInsurance, { params })).insurance;
-  /** Staff who have the memo in hand, and have just read the page. */
+  /** Staff with the memo in hand, who have just opened the page. */
   const staff = async () => {
     const version = (await standing())?.version ?? 0;
     return () =>
@@ -37,7 +37,7 @@ async function awaited() {
   return { ...built, insuranceId: insurance?.id ?? "", give, staff, standing };
 }
 
-test("a memo is not named after whoever sent it by what outlives the contract: the car, its documents", async () => {
+test("the sender of a memo is not named in data that outlives the contract: the car, its documents", async () => {
   const { car, contact, give } = await awaited();
   await give();
   const { rows } = await app.application.database.pool.query<{ name: string }>(
@@ -50,7 +50,7 @@ test("a memo is not named after whoever sent it by what outlives the contract: t
   expect(names.filter((name) => name.includes(contact.lastName))).toEqual([]);
 });
 
-test("memos come ten times a day at most by links: each that is replaced is kept", async () => {
+test("links accept ten memos a day at most, since each replaced memo is stored", async () => {
   const { give } = await awaited();
   for (let nth = 1; nth <= 10; nth += 1) await give();
   await expect(give()).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test("memos come ten times a day at most by links: each that is replaced is kept
   });
 });
 
-test("staff approve while the client sends: whoever comes second is told, and a memo is approved or waits", async () => {
+test("staff approve while the client sends: the second is refused, and a memo is approved or pending", async () => {
   const { insuranceId, staff, give, standing } = await awaited();
   const record = { table: "insurance", id: insuranceId } as const;
   const [approved, late] = await runInOrder(app, record, [await staff(), give]);
@@ -70,7 +70,7 @@ test("staff approve while the client sends: whoever comes second is told, and a 
   expect(await standing()).toMatchObject({ status: "approved", memos: [{ state: "APPROVED" }] });
 });
 
-test("the client sends while staff approve: staff are told, and the memo waits to be checked", async () => {
+test("the client sends while staff approve: staff are refused, and the memo waits for review", async () => {
   const { insuranceId, staff, give, standing } = await awaited();
   const record = { table: "insurance", id: insuranceId } as const;
   const [sent, late] = await runInOrder(app, record, [give, await staff()]);
@@ -80,7 +80,7 @@ test("the client sends while staff approve: staff are told, and the memo waits t
   expect(await Promise.allSettled([(await staff())()])).toMatchObject([{ status: "fulfilled" }]);
 });
 
-test("truly at once, one of the two is told", async () => {
+test("of two simultaneous requests, one is refused", async () => {
   for (let round = 0; round < 4; round++) {
     const { staff, give } = await awaited();
     const both = [await staff(), give];

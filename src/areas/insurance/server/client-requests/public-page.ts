@@ -1,4 +1,4 @@
-// The page of the client: it opens the link that it was sent, and gives the memo.
+// The page of the client, opened with its link, to submit the memo.
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -19,7 +19,7 @@ function stepOf(row: InsuranceRow): PublicRequest["step"] {
   return row.status === "approved" ? "APPROVED" : "AWAITED";
 }
 
-/** The end of a VIN is enough to know one's car. */
+/** The end of a VIN is enough to recognise one's own car. */
 const vinTailLength = 8;
 
 const findNextPages = async (call: Call, periodId: string, recipient: Recipient): Promise<string[]> =>
@@ -60,7 +60,7 @@ const closedReasons: Readonly<Record<Exclude<PublicRequest["step"], "AWAITED" | 
   OVER: "Cette attestation n’est plus attendue.",
 };
 
-/** Each that is replaced is kept: a link brings so many of an insurance in a day. */
+/** Replaced memos are stored too, so links accept a limited number per insurance and day. */
 const maxMemosPerDay = 10;
 
 async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<void> {
@@ -78,7 +78,9 @@ async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<
     );
 }
 
-/** The client gives its memo; one that waits to be checked is replaced. What staff have just approved stands. */
+/**
+ * The client submits its memo, which replaces one waiting for review. A memo that staff have just approved is final.
+ */
 export async function submitMemo(call: Call, token: string, input: NewMemo): Promise<PublicRequest> {
   const link = await readLink(call, insuranceLink, token);
   const clientCall = asRecipient(call, link);
@@ -86,7 +88,7 @@ export async function submitMemo(call: Call, token: string, input: NewMemo): Pro
   const step = stepOf(row);
   if (step === "APPROVED" || step === "OVER") throw refused(closedReasons[step]);
   requirePlausibleEnd(call, input.form.expirationDate);
-  // What staff have classed for the car is theirs to take.
+  // A document that staff filed for the car is available to staff only.
   if (!input.file) throw invalid({ file: "Choisissez un fichier." });
   await requireBelowDailyLimit(call, row.id);
   await storeMemo(clientCall, row, input);

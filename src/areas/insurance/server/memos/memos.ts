@@ -1,4 +1,5 @@
-// Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
+// Memos of an insurance: each is a document with the terms its sender typed. Only this file knows how they are
+// stored.
 import { viewOf } from "#kernel/schema/view.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { decide } from "#documents/server/review/decision.ts";
@@ -25,7 +26,7 @@ const holderOf = (insuranceId: string): Holder => ({ record: "insurance", id: in
 const memosOfInsurance = (call: Call, insuranceId: string) =>
   call.db.selectFrom("insuranceMemo").selectAll().where("insuranceId", "=", insuranceId);
 
-/** The one in this state, given for the car and the company of today. */
+/** The memo in this state for the current car and company. */
 export const memoInState = (
   call: Call,
   { id, carId, companyId }: Pick<InsuranceRow, "id" | "carId" | "companyId">,
@@ -44,13 +45,13 @@ export const memosOf = async (call: Call, insuranceId: string): Promise<Memo[]> 
     toMemo,
   );
 
-/** The file and what is said of it. */
+/** The file and its terms. */
 export interface NewMemo {
   form: MemoForm;
   file: Upload | undefined;
 }
 
-/** Keeps a memo; the one that waited in its place is replaced. */
+/** Stores a memo, and replaces a pending one. */
 export async function storeMemo(
   call: Call,
   { id, carId, companyId }: InsuranceRow,
@@ -58,7 +59,7 @@ export async function storeMemo(
 ): Promise<string> {
   if (carId === null) throw notFound("Le véhicule de cette assurance");
   await decideMemos(call, id, { from: "PENDING", to: "REPLACED" });
-  // Who it was at the client is told by the history, which forgets them.
+  // Only the history names the person at the client: it is anonymised in time.
   const givenBy = call.actor.link === undefined ? call.actor.name : "Le client";
   const document = await attachPaper(call.as({ ...call.actor, name: givenBy }), {
     carId,
@@ -96,7 +97,7 @@ interface Decision {
   form?: MemoForm;
 }
 
-/** What becomes of the paper of a memo that is in this state. */
+/** The decision on the document of a memo in this state. */
 const paperDecisions: Readonly<
   Record<Exclude<MemoState, "PENDING">, { state: "APPROVED" | "MISSING"; reason: string }>
 > = {
@@ -106,7 +107,7 @@ const paperDecisions: Readonly<
   WITHDRAWN: { state: "MISSING", reason: "" },
 };
 
-/** Moves the memo of an insurance from one state to another, its paper with it, with who decided. */
+/** Moves the memo of an insurance, and its document, from one state to another, with the author of the decision. */
 export async function decideMemos(
   call: Call,
   insuranceId: string,
@@ -126,14 +127,14 @@ export async function decideMemos(
     .where("state", "=", from)
     .returning("documentId")
     .execute();
-  // Somebody of the client is not named by what outlives them.
+  // Data that outlives the people of a client must not name them.
   const authorCall = call.actor.link === undefined ? call : call.as(system);
   const { state, reason: usualReason } = paperDecisions[to];
   for (const { documentId } of memos)
     if (documentId !== null) await decide(authorCall, documentId, { state, reason: reason || usualReason });
 }
 
-/** The memo that waits becomes the one that stands. */
+/** The pending memo becomes the current one. */
 export async function approveMemo(call: Call, insuranceId: string, form: MemoForm): Promise<void> {
   await withdrawCover(call, insuranceId, { to: "REPLACED" });
   await decideMemos(call, insuranceId, { from: "PENDING", to: "APPROVED", form });
@@ -176,7 +177,7 @@ export async function coverPapersOfPeriod(call: Call, periodId: string): Promise
   return row ? coverPapers(call, row.id) : [];
 }
 
-/** The memo takes the successor of its paper. */
+/** Replaces the document of a memo with its successor. */
 export const syncReplacedMemos = reaction(documentReplaced, async (call, { documentId, successorId }) => {
   await call.db
     .updateTable("insuranceMemo")

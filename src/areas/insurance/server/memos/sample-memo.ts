@@ -1,4 +1,4 @@
-// A « mémo véhicule assuré » of nobody, for tests and the demonstration: what the paper of an insurer says.
+// A fictitious « mémo véhicule assuré », for tests and the demonstration, worded like that of an insurer.
 import type { Upload } from "#kernel/documents/files.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 

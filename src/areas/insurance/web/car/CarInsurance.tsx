@@ -1,4 +1,4 @@
-// The insurance of a car: what covers it, what was received, who was asked.
+// The insurance of a car: its cover, the memos received, the request.
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";

@@ -1,4 +1,4 @@
-// What is done with an insurance, each in its dialog.
+// The dialogs of the moves of an insurance.
 import { notifySuccess } from "#kit/notify.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SelectField, TextArea } from "#kit/field/fields.tsx";

@@ -1,4 +1,4 @@
-// The memos that were given of an insurance, the latest first: two of them may be opened.
+// The memos of an insurance, latest first: the pending one and the approved one may be opened.
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
 import { Badge } from "#kit/cell/cells.tsx";

@@ -1,4 +1,4 @@
-// The paper that the client gave, beside what is checked on it and what we hold.
+// The memo of the client, next to the values to check and our own data.
 import { type ReactNode, useEffect, useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { callDocument } from "#kernel/web/calls/client.ts";
@@ -14,7 +14,7 @@ interface MemoPaper {
   isPicture: boolean;
 }
 
-/** Read with the identity of the session, then shown from memory. */
+/** Fetched with the session, then displayed from memory. */
 function useMemoPaper(carId: string, vin: string): MemoPaper | null {
   const [paper, setPaper] = useState<MemoPaper | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The page of the client, on a phone: it says which car, and takes the memo.
+// The page of the client, on a phone: it names the car, and takes the memo.
 import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -52,7 +52,7 @@ const SendForm = ({ token, setRequest, reopen }: FormProps) => (
   </FormPanel>
 );
 
-/** The sent memo may have been the wrong one, until it is checked. */
+/** The memo sent may be the wrong one; it can be replaced until reviewed. */
 function ReplaceMemo({ setRequest, ...page }: FormProps) {
   const [state, setState] = useState<"SENT" | "AGAIN" | "REPLACED">("SENT");
   const replace = (request: PublicRequest): void => {

@@ -1,4 +1,4 @@
-// The page of the client: what it says once the memo has come, and once another one has come in its place.
+// The page of the client after a memo, and after a replacement.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -54,14 +54,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("does not say that nothing is left to do where a slot is", async () => {
+it("does not announce that nothing is left to do while a slot is expected", async () => {
   await open({ ...received, next: ["/public/add-delivery-information/jeton"] });
   expect(text()).toContain("Il vous reste à choisir le jour de votre livraison");
   expect(text()).not.toContain("rien d’autre");
   expect(text()).toContain("Continuer : votre livraison");
 });
 
-it("thanks for a memo that replaces another, and asks for it no more", async () => {
+it("thanks for a replacement memo, and no longer asks for one", async () => {
   await open(received);
   await press("Envoyer une autre attestation à la place");
   const input = document.querySelector("input[type=file]") as HTMLInputElement;
