@@ -1,4 +1,4 @@
-// What may be asked of the telematics of makers: by staff, and by the client who holds a link.
+// Endpoints of the telematics of makers, for staff and for clients with a link.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";

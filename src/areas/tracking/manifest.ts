@@ -1,4 +1,4 @@
-// What the maker of a car can tell of it, and whether its driver agrees.
+// The data that the maker of a car can provide, and the consent of its driver.
 import { manifest } from "#kernel/manifest.ts";
 
 export const trackingManifest = manifest({

@@ -1,4 +1,4 @@
-// Whether the maker of a car can tell its data: what is answered, and what can be said without asking the maker.
+// Eligibility of a car for the telematics of its maker: the answer of the maker, and a guess without asking it.
 import { comparableText } from "#kernel/text/comparable-text.ts";
 
 export const eligibilities = { YES: "Éligible", NO: "Non éligible", UNKNOWN: "Inconnue" } as const;
@@ -6,7 +6,7 @@ export type Eligibility = keyof typeof eligibilities;
 
 export interface EligibilityAnswer {
   eligibility: Eligibility;
-  /** Said by the maker itself. */
+  /** Answered by the maker itself. */
   isVerified: boolean;
   note: string;
 }
@@ -21,7 +21,7 @@ const brandKey = (brand: string): string => comparableText(brand).replace(/[^a-z
 
 const unverifiedNote = "non vérifié auprès du constructeur";
 
-/** By the brand alone: it says that nobody asked the maker. */
+/** A guess by the brand alone: it states that the maker was not asked. */
 export const guessByBrand = (brand: string): EligibilityAnswer =>
   brands.has(brandKey(brand))
     ? {

@@ -1,4 +1,4 @@
-// The fields of the telematics of a maker, as lists, forms and the history call them.
+// The fields of the telematics of a maker, as lists, forms and the history name them.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { rentalFields, rentalKeyFields } from "#fleet/model/car-files/rental-fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";

@@ -1,4 +1,4 @@
-// The telematics of the maker of a car, as screens read it.
+// The telematics of the maker of a car, as displayed.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -56,7 +56,7 @@ export const consentRequestSchema = z.object({
   message: optionalLongText(1_000),
 });
 
-/** Staff conclude: an answer on paper is told with its proof. */
+/** The conclusion of staff: an answer on paper is recorded with its proof. */
 export const conclusionSchema = z.object({
   version,
   consent: consentSchema.nullable(),
@@ -64,15 +64,15 @@ export const conclusionSchema = z.object({
 });
 export const reopeningSchema = z.object({ version, reason: longText(500) });
 
-/** What the client answers; `TAKE_BACK` once it has agreed. */
+/** The answer of the client; `TAKE_BACK` once it has agreed. */
 export const consentAnswerSchema = z.object({
   token: linkToken,
   answer: z.enum(["AGREE", "DECLINE", "TAKE_BACK"]),
 });
 
-/** What the page of the client shows. */
+/** The page of the client. */
 export const publicConsentSchema = z.object({
-  /** The car of the address of the answer. */
+  /** The car that the answer is about. */
   id,
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),
@@ -81,7 +81,7 @@ export const publicConsentSchema = z.object({
   readsPosition: z.boolean(),
   readsDriving: z.boolean(),
   consent: consentSchema.nullable(),
-  /** Nothing is expected of its reader any more. */
+  /** Nothing more is expected of the reader. */
   isOver: z.boolean(),
 });
 export type PublicConsent = z.output<typeof publicConsentSchema>;

@@ -1,4 +1,4 @@
-// What comes next, for every status, and what the brand alone says: written by hand.
+// Next actions of every status, and the guess by brand: written by hand.
 import { expect, test } from "vitest";
 import { nextOf } from "#kernel/flow/flow.ts";
 import { guessByBrand } from "./eligibility.ts";

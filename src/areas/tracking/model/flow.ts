@@ -1,4 +1,4 @@
-// Life of the eligibility of a car: checked with the maker, agreed to by the client, read from then on.
+// Life cycle of the eligibility of a car: checked with the maker, agreed to by the client, read from then on.
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import type { Eligibility } from "./eligibility.ts";
@@ -107,7 +107,7 @@ export const firstMountFlow = flow<FirstMountSubject>()({
   },
 });
 
-/** What its maker tells of a car may be read. */
+/** The data that the maker provides on a car may be read. */
 export const hasConsent = ({
   status,
   consent,

@@ -1,4 +1,4 @@
-// Cars whose telematics was sold, at each step: to check, agreement asked, given, refused.
+// Cars whose telematics was sold, at each step: to check, consent requested, given, refused.
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { guessByBrand } from "../model/eligibility.ts";

@@ -1,4 +1,4 @@
-// The telematics of the maker of a car: opened with the rental that sells it, restarted with another client.
+// The telematics of the maker of a car: opened with the rental that sells it, restarted for another client.
 import { carFile } from "#fleet/server/car-files/car-file.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change } from "#kernel/server/records/records.ts";
@@ -8,7 +8,7 @@ import { consentLink } from "./links.ts";
 import { assignMakerBox, removeMakerBox } from "./maker-box.ts";
 import "./tables.ts";
 
-/** What a client answered says nothing of another client. */
+/** The answer of a client does not apply to another client. */
 export const clearedConsent = {
   requestedAt: null,
   requestedOf: "",
@@ -28,7 +28,7 @@ export const firstMountFile = carFile({
   opensFor: ({ terms }) => terms.geolocation || terms.ecoDriving,
   open: (call, columns) =>
     begin(call, firstMountFlow, { kind: "firstMount", did: "a ouvert l’éligibilité du véhicule" }, columns),
-  // An amendment may end the connected services, or sell them again: data is read only where it is sold.
+  // An amendment may end the connected services, or sell them again: data may be read only while they are sold.
   update: async (call, { id, isSold }, columns) => {
     const request = { id, version: null, did: "a suivi le contrat" };
     const row = await change(call, "firstMount", request, columns);

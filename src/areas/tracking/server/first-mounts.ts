@@ -1,4 +1,4 @@
-// What staff do with the telematics of a maker: check it, ask the client, conclude, go back on it.
+// Staff operations on the telematics of a maker: check, request consent, conclude, reopen.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
@@ -37,7 +37,7 @@ async function saveAnswer(call: Call, id: string, answer: EligibilityAnswer) {
   return carTracking(call, id);
 }
 
-/** The maker is asked first, while nothing is open; its answer is then kept. */
+/** The maker is asked first, outside any transaction; its answer is then stored. */
 export const checkEligibility = outsideCall(
   async ({ params: { id } }: { params: { id: string } }, { outside, within }) =>
     outside.makerTelematics.eligibility(await within((call) => get(call, "car", id))),

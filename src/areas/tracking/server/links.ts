@@ -1,4 +1,4 @@
-// The link by which a client agrees that the maker of its car tells its data, and takes its agreement back.
+// The link through which a client consents to its maker sharing data, and withdraws that consent.
 import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
@@ -15,7 +15,7 @@ export const consentLink: LinkKind = {
   isRewritten: true,
 };
 
-/** What was agreed is as easily taken back (RGPD, art. 7): for as long as rentals last. */
+/** Withdrawing consent must be as easy as giving it (RGPD, art. 7): the link lasts as long as rentals do. */
 const validMonths = 60;
 
 export const linkFor = (call: Call, carId: string, recipient: Recipient): Promise<string> =>

@@ -1,15 +1,15 @@
-// The box that the data of the maker stands in for, as long as the client agrees.
+// The box type of cars whose maker provides the data, for as long as the client consents.
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 
-/** The maker’s data stands in for a box, where the car has none. */
+/** The data of the maker replaces a box on a car that has none. */
 export async function assignMakerBox(call: Call, id: string): Promise<void> {
   const { boxType } = await get(call, "car", id);
   const did = "a mis en place la télématique du constructeur";
   if (boxType === null) await change(call, "car", { id, version: null, did }, { boxType: "MANUFACTURER" });
 }
 
-/** The box that only the agreement of the client gave. */
+/** Removes the box type assigned by the consent of the client. */
 export async function removeMakerBox(call: Call, carId: string): Promise<void> {
   const { boxType } = await call.db
     .selectFrom("car")

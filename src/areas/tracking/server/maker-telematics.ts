@@ -1,8 +1,8 @@
-// Who is asked whether a car is eligible: by default nobody, and the answer says so.
+// The port to makers for the eligibility of a car: by default no maker is asked, and the answer states so.
 import { type EligibilityAnswer, guessByBrand } from "../model/eligibility.ts";
 
 export interface MakerTelematics {
-  /** What the maker says of a VIN. */
+  /** The answer of the maker for a VIN. */
   eligibility: (car: { vin: string; brand: string }) => Promise<EligibilityAnswer>;
 }
 

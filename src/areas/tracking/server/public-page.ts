@@ -1,4 +1,4 @@
-// The page of the client: it reads what would be told, agrees or not, and takes its agreement back.
+// The page of the client: it lists the data to be shared, and takes the answer or its withdrawal.
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { notFound, refused } from "#kernel/failure.ts";
@@ -47,7 +47,10 @@ const moveByAnswer = {
   TAKE_BACK: { move: "retract", consent: null, did: "a retiré son accord" },
 } as const;
 
-/** Who hesitates may; who plays with the link does not fill the history. An agreement is always taken back (RGPD, art. 7). */
+/**
+ * Leaves room for hesitation, without letting repeated answers fill the history. Consent can always be withdrawn
+ * (RGPD, art. 7).
+ */
 const maxAnswersPerDay = 10;
 
 async function requireBelowDailyLimit(
@@ -72,7 +75,7 @@ export async function answerConsent(
   { id, token, answer }: ConsentAnswer,
 ): Promise<PublicConsent> {
   const link = await readLink(call, consentLink, token);
-  // The link of one car says nothing of another.
+  // The link of one car must not give access to another.
   if (link.subjectId !== id) throw notFound("Ce lien");
   const clientCall = asRecipient(call, link);
   const row = await getForUpdate(clientCall, "firstMount", id);

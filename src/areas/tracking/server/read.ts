@@ -26,7 +26,7 @@ async function toView(call: Call, row: FirstMountRow): Promise<FirstMount> {
   });
 }
 
-/** Null for a car whose data nobody was sold. */
+/** Null for a car whose contract does not include connected services. */
 export async function carTracking(call: Call, carId: string): Promise<{ tracked: FirstMount | null }> {
   await get(call, "car", carId);
   const row = await call.db.selectFrom("firstMount").selectAll().where("id", "=", carId).executeTakeFirst();

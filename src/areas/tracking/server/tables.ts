@@ -5,7 +5,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Eligibility } from "../model/eligibility.ts";
 import type { Consent, FirstMountStatus } from "../model/flow.ts";
 
-/** A column that has its value when it is not given. */
+/** A column with a default value. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 interface FirstMountTable extends Recorded, CarFileColumns {

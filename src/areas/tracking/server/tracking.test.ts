@@ -37,7 +37,7 @@ const answer = (id: string, token: string, value: "AGREE" | "DECLINE" | "TAKE_BA
   as(null)(api.validateEligibility, { params: { id }, body: { token, answer: value } });
 
 describe("a car whose connected services were sold", () => {
-  test("is checked, agreed to by its client, read, and taken back by the same link", async () => {
+  test("is checked, agreed to by its client, read, and withdrawn through the same link", async () => {
     const of = await car();
     const { id } = of.car;
     expect(await read(of)).toMatchObject({ status: "TODO", isSold: true, eligibility: null });
@@ -62,7 +62,7 @@ describe("a car whose connected services were sold", () => {
     expect(await boxOf(of)).toBeNull();
   });
 
-  test("takes ten answers of its client in a day, and always one that takes an agreement back", async () => {
+  test("takes ten answers of its client a day, and always one that withdraws consent", async () => {
     const of = await car();
     const { id } = of.car;
     await check(of);
@@ -83,14 +83,14 @@ describe("a car whose connected services were sold", () => {
     expect(await answer(id, token, "TAKE_BACK")).toMatchObject({ consent: null });
   });
 
-  test("asked of the port without keeping anything", async () => {
+  test("asks the port without storing the answer", async () => {
     const of = await car();
     const sent = { params: { id: of.car.id } };
     expect(await as()(api.askEligibility, sent)).toMatchObject({ eligibility: "YES", isVerified: false });
     expect(await read(of)).toMatchObject({ eligibility: null });
   });
 
-  test("whose client refuses waits for staff to conclude, who may not without an answer", async () => {
+  test("whose client refuses waits for a conclusion of staff, who need an answer to conclude", async () => {
     const of = await car();
     const { id } = of.car;
     await check(of);
@@ -107,7 +107,7 @@ describe("a car whose connected services were sold", () => {
     expect(await boxOf(of)).toBeNull();
   });
 
-  test("an agreement that nobody gave is not taken back", async () => {
+  test("consent that was never given cannot be withdrawn", async () => {
     const of = await car();
     const { id } = of.car;
     await check(of);
@@ -120,7 +120,7 @@ describe("a car whose connected services were sold", () => {
     expect(await read(of)).toMatchObject({ status: "DONE", consent: "DECLINED" });
   });
 
-  test("an agreement answered twice at once, from two devices, is given once", async () => {
+  test("consent given twice at once, from two devices, is recorded once", async () => {
     const of = await car();
     await check(of);
     const token = await request(of);
@@ -132,7 +132,7 @@ describe("a car whose connected services were sold", () => {
     expect(await read(of)).toMatchObject({ status: "DONE", consent: "GIVEN" });
   });
 
-  test("an amendment that ends them ends what the maker tells, until another sells them again", async () => {
+  test("an amendment that ends the services stops the data, until another sells them again", async () => {
     const of = await car();
     await check(of);
     await answer(of.car.id, await request(of), "AGREE");
@@ -150,12 +150,12 @@ describe("a car whose connected services were sold", () => {
     expect(await boxOf(of)).toBe("MANUFACTURER");
   });
 
-  test("is not asked of its client before it is checked", async () => {
+  test("cannot be proposed to its client before it is checked", async () => {
     const of = await car();
     await expect(request(of)).rejects.toThrow("n’a pas encore été vérifiée");
   });
 
-  test("another client: what the first answered holds no more, its link leads nowhere", async () => {
+  test("with another client, the first answer no longer holds and its link leads nowhere", async () => {
     const of = await car();
     await check(of);
     const token = await request(of);
@@ -180,7 +180,7 @@ describe("a car whose connected services were sold", () => {
 });
 
 describe("a link", () => {
-  test("of one car says nothing of another; one that nobody made leads nowhere", async () => {
+  test("of one car gives no access to another; an unknown link leads nowhere", async () => {
     const [of, other] = [await car(), await car()];
     await check(of);
     const token = await request(of);
@@ -192,7 +192,7 @@ describe("a link", () => {
   });
 });
 
-test("a car whose contract sells nothing of it has no eligibility; the list shows those that wait", async () => {
+test("a car without connected services has no eligibility; the list shows the pending ones", async () => {
   const of = await car({ geolocation: false, ecoDriving: false });
   expect(await read(of)).toBeNull();
   const sold = await car();

@@ -1,4 +1,4 @@
-// The telematics of the maker of a car: whether it is eligible, what its client answered.
+// The telematics of the maker of a car: its eligibility, and the answer of its client.
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";

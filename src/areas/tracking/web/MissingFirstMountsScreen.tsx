@@ -1,4 +1,4 @@
-// Cars whose connected services were sold, and that nobody has settled with the maker and the client yet.
+// Cars whose connected services were sold, not settled yet with the maker and the client.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";

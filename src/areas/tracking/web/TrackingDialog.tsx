@@ -1,4 +1,4 @@
-// What is done with the telematics of a maker, each in its dialog.
+// The dialogs of the moves of the telematics of a maker.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SelectField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

@@ -1,4 +1,4 @@
-// The answer of the client: sent once, waiting for a network that has gone; an agreement is taken back on a question.
+// The answer of the client: sent once, retried when the network returns; withdrawing consent asks for confirmation.
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
@@ -26,7 +26,7 @@ const answerOptions = (
 ): readonly { answer: Answer; label: string }[] => {
   if (consent === "GIVEN") return [{ answer: "TAKE_BACK", label: "Retirer mon accord" }];
   if (isOver) return [];
-  // Who has just taken it back does not give it again by mistake.
+  // A client that has just withdrawn consent must not give it again by mistake.
   if (isTakenBack) return [{ answer: "AGREE", label: "Redonner mon accord" }];
   return [
     { answer: "AGREE", label: "J’accepte" },
@@ -42,7 +42,7 @@ const confirmWithdrawal = (): Promise<boolean> =>
     no: "Garder mon accord",
   });
 
-/** Sends one answer at a time, whatever the network does. */
+/** Sends one answer at a time, even if the network fails. */
 function useAnswer({ token, request: { id }, setRequest, reopen }: AnswersProps) {
   const write = useWrite(trackingContract.validateEligibility, { isQuiet: true });
   const [sending, setSending] = useState<Answer | null>(null);
@@ -62,7 +62,7 @@ function useAnswer({ token, request: { id }, setRequest, reopen }: AnswersProps)
         "L’envoi est abandonné. S’il était parti juste avant la coupure, cette page le dira une fois rechargée.",
       );
     const cause = error instanceof CallFailure ? error : networkFailure();
-    // Another page has answered: what is there now is told, and an agreement that is gone needs no other word.
+    // Another page has answered: the current state is reloaded, and consent already withdrawn needs no error.
     if (cause.kind === "refused") reopen();
     const isGone = cause.kind === "refused" && answer === "TAKE_BACK";
     setTakenBack(isGone);

@@ -1,4 +1,4 @@
-// The page of the client, on a phone: what the maker would tell us of its car, and its answer.
+// The page of the client, on a phone: the data that the maker would share, and its answer.
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
@@ -30,7 +30,7 @@ interface ConsentProps {
   token: string;
   request: PublicConsent;
   setRequest: (request: PublicConsent) => void;
-  /** Reads it again, once another page has answered. */
+  /** Reloads the page after an answer from elsewhere. */
   reopen: () => void;
 }
 

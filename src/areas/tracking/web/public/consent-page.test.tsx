@@ -1,4 +1,4 @@
-// The page of the client: its answer waits for the network, and what it took back is told.
+// The page of the client: its answer waits for the network, and a withdrawal is confirmed.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
@@ -43,7 +43,7 @@ const press = async (name: string): Promise<void> => {
   await act(async () => button?.click());
   await settle();
 };
-/** However busy the machine is. */
+/** Waits longer than the default, for slow machines. */
 const appears = (words: string): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("an answer waits for the network where it was given, and goes once when it is back", async () => {
+it("an answer waits for the network on the same page, and is sent once when it returns", async () => {
   await open();
   isCut = true;
   await press("J’accepte");
@@ -94,7 +94,7 @@ it("an answer waits for the network where it was given, and goes once when it is
   expect(answers).toEqual(["AGREE"]);
 });
 
-it("an agreement is taken back on a question, and the page says that it is", async () => {
+it("withdrawing consent asks for confirmation, and the page states it", async () => {
   consent = "GIVEN";
   await open();
   await takeBack();
@@ -111,7 +111,7 @@ it("an agreement is taken back on a question, and the page says that it is", asy
   expect(text()).not.toContain("J’accepte");
 });
 
-it("a page that is out of date tells that the agreement is gone already", async () => {
+it("an outdated page states that consent is already withdrawn", async () => {
   consent = "GIVEN";
   await open();
   consent = null;
