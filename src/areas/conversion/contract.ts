@@ -1,4 +1,4 @@
-// What may be asked of conversions.
+// Endpoints of conversions.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";

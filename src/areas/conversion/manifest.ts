@@ -1,4 +1,4 @@
-// What is made of a car elsewhere, before it is prepared.
+// Conversions of cars by outside converters, before their preparation.
 import { manifest } from "#kernel/manifest.ts";
 
 export const conversionManifest = manifest({

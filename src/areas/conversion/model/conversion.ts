@@ -72,7 +72,7 @@ export const conversionSchema = conversionLineSchema.extend({
   approvalNumber: z.string(),
   invoicedOn: daySchema.nullable(),
   cancelReason: z.string(),
-  /** The name of one that waits among the documents of the car: no file has to be given again. */
+  /** Names of papers already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.object({ approval: z.string().nullable(), invoice: z.string().nullable() }),
   ...lifeCycleShape,
 });

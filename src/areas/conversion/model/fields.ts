@@ -1,4 +1,4 @@
-// The fields of a conversion, as lists, forms and the history call them.
+// The fields of a conversion, as lists, forms and the history name them.
 import { carCategories } from "#fleet/model/category.ts";
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { field, fields, stamps } from "#kernel/field.ts";

@@ -1,4 +1,4 @@
-// Life of a conversion: planned, away at the converter, back.
+// Life cycle of a conversion: planned, away at the converter, back.
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
@@ -96,5 +96,5 @@ export const conversionStatuses = Object.keys(conversionFlow.states) as [
   ...ConversionStatus[],
 ];
 export const conversionStatusLabels = stateLabels(conversionFlow);
-/** The car is not here, or will not be. */
+/** Statuses in which the car is away, or will be. */
 export const openStatuses = ["PLANNED", "AWAY"] as const;

@@ -1,4 +1,4 @@
-/** What is made of a car. */
+/** Kinds of conversion. */
 export const conversionKinds = {
   TWO_SEATER: "Passage en deux places",
   FIT_OUT: "Aménagement utilitaire",

@@ -1,4 +1,4 @@
-// What comes next, for every status, written by hand.
+// Next actions of every status, written by hand.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { nextOf } from "#kernel/flow/flow.ts";

@@ -38,7 +38,7 @@ const missingInvoices: ListSource<typeof conversionContract.listMissingConversio
   tally: { all: "conversion:uninvoiced" },
 };
 
-/** A payment is not corrected once something was planned for the car. */
+/** A payment cannot be corrected once a conversion is planned for the car. */
 const refuseWithdrawalWithConversion = answer(
   reasonsAgainstWithdrawal,
   reasonOnceRecorded("conversion", "Une transformation de ce véhicule est enregistrée."),

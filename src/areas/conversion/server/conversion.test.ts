@@ -53,7 +53,7 @@ const missing = async () =>
   (await as()(api.listMissingConversionInvoices, { list: { pageSize: 400 } })).items.map(({ id }) => id);
 
 describe("a conversion", () => {
-  test("keeps the car from its preparation until it is back, then waits for its invoice", async () => {
+  test("blocks the preparation of the car until it is back, then waits for its invoice", async () => {
     const { car } = await app.within(buildAssigned);
     expect(await blocker(car.id)).toBeUndefined();
     const one = await planConversion(car.id);
@@ -88,7 +88,7 @@ describe("a conversion", () => {
     expect(await blocker(car.id)).toEqual([false, "supplier"]);
   });
 
-  test("a car has one at a time; canceled, another may be planned", async () => {
+  test("a car has one conversion at a time; once cancelled, another may be planned", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const one = await planConversion(car.id);
     await expect(planConversion(car.id)).rejects.toThrow("déjà en cours");
@@ -97,7 +97,7 @@ describe("a conversion", () => {
     expect((await planConversion(car.id)).status).toBe("PLANNED");
   });
 
-  test("two people plan one at once: one wins", async () => {
+  test("of two simultaneous plannings, one succeeds", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const { id } = await app.within(buildSupplier);
     const outcomes = await Promise.allSettled([planConversion(car.id, id), planConversion(car.id, id)]);
@@ -123,7 +123,7 @@ describe("a conversion", () => {
     });
   });
 
-  test("days that cannot be are refused beside their field", async () => {
+  test("impossible days are refused on their field", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const { id: supplierId } = await app.within(buildSupplier);
     const wrong = { ...form, supplierId, dueBackOn: day("2026-11-01") };
@@ -139,13 +139,13 @@ describe("a conversion", () => {
     });
   });
 
-  test("a car with its client is not converted", async () => {
+  test("a delivered car cannot be converted", async () => {
     const car = await app.within(buildCar, { at: "DELIVERED" });
     await expect(planConversion(car.id)).rejects.toThrow("n’est plus chez nous");
   });
 });
 
-test("an invoice classed for the car waits for its amounts, without its file again, and is decided here alone", async () => {
+test("an invoice filed for the car waits for its amounts without a second upload, and is decided here only", async () => {
   const car = await app.within(buildCar);
   const one = await recordDeparture(await planConversion(car.id));
   const sent = { params: { carId: car.id }, body: { kind: "conversion.invoice" }, files: await file() };

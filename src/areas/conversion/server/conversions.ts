@@ -1,4 +1,4 @@
-// What happens to a conversion: planned, left, back, paid; each with its way back.
+// The steps of a conversion: planned, departed, returned, invoiced; each can be undone.
 import { carCategoryChanged } from "#fleet/model/events.ts";
 import { carWords } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
@@ -19,7 +19,7 @@ export interface VersionedId {
 }
 type ConversionMove = Exclude<keyof typeof conversionFlow.moves, never>;
 
-/** A move, told by the car too. */
+/** Moves a conversion and records it in the history of the car. */
 export async function moveConversion(
   call: Call,
   what: Omit<MoveRequest<"conversion", ConversionMove>, "kind">,
@@ -36,7 +36,7 @@ async function nameColumns(call: Call, { supplierId, carId }: { supplierId: stri
   return { supplierName: supplier.name, searchText: normalise(words.join(" ")) };
 }
 
-/** Cars that are somebody’s, or nobody’s any more. */
+/** Statuses of cars that are delivered or gone. */
 const unavailableStatuses = ["DELIVERED", "SOLD", "STOLE", "BROKEN"];
 
 export async function plan(call: Call, carId: string, form: ConversionForm): Promise<Conversion> {
@@ -95,7 +95,7 @@ export async function recordReturn(call: Call, target: VersionedId, set: ReturnF
   return toView(call, row);
 }
 
-/** What the certificate was to say no longer holds. */
+/** Undoes the return: the certificate no longer has to state a new category. */
 export async function undoReturn(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },

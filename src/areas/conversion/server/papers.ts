@@ -1,4 +1,4 @@
-// The papers of a conversion, documents of its car: its approval and its invoice, each with what is said of it here.
+// The papers of a conversion, as documents of its car: its approval and its invoice, each with its data.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { contentOfPaper, attachPaper } from "#documents/server/papers.ts";
@@ -51,7 +51,7 @@ async function storePaper(call: Call, { id }: VersionedId, name: PaperName, file
   });
 }
 
-/** Another one takes the place of the first, which stays among the documents of the car. */
+/** A new approval replaces the first one, which stays among the documents of the car. */
 export async function addApproval(
   call: Call,
   { approvalNumber, file, ...target }: VersionedId & { approvalNumber: string; file: Upload | undefined },
@@ -100,7 +100,7 @@ export async function addInvoice(
   return toView(call, row);
 }
 
-/** Its accounting paper stays among the documents of the car, refused. */
+/** The invoice stays among the documents of the car, as refused. */
 export async function removeInvoice(call: Call, target: VersionedId): Promise<Conversion> {
   const { invoiceId, invoiceNumber } = await get(call, "conversion", target.id);
   const set = { invoiceNumber: "", invoiceCents: null, invoicedOn: null, invoiceId: null };

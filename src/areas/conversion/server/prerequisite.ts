@@ -1,4 +1,5 @@
-// A car that is at a converter, or that must go there, is not prepared; nor delivered, where it was ready before.
+// A car that is at a converter, or must go there, cannot be prepared, nor delivered if its preparation was already
+// done.
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { openStatuses } from "../model/flow.ts";

@@ -1,4 +1,4 @@
-// A conversion as it is sent.
+// Builds the API view of a conversion.
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -32,7 +32,7 @@ export async function toView(call: Call, row: ConversionRow): Promise<Conversion
   });
 }
 
-/** Those of a car, the latest first. */
+/** The conversions of a car, latest first. */
 export async function conversionsOf(call: Call, carId: string): Promise<{ conversions: Conversion[] }> {
   await get(call, "car", carId);
   const rows = await call.db

@@ -6,7 +6,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { ConversionStatus } from "../model/flow.ts";
 import type { ConversionKind } from "../model/kind.ts";
 
-/** A column that has its value when it is not given. */
+/** A column with a default value. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 interface ConversionTable extends Recorded {

@@ -1,4 +1,4 @@
-// What is done with a conversion, each in its dialog.
+// The dialogs of the moves of a conversion.
 import { scanTypes } from "#kernel/documents/files.ts";
 import type { ReactNode } from "react";
 import type { Day } from "#kernel/calendar/day.ts";
