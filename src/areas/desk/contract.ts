@@ -1,4 +1,4 @@
-// What may be asked of the desk: the table of contents is one file per resource in contract/.
+// Endpoints of the desk: one file per resource in contract/.
 import { contract } from "#kernel/contract.ts";
 import { deadlineEndpoints } from "./contract/deadlines.ts";
 import { documentationEndpoints } from "./contract/documentation.ts";

@@ -1,4 +1,4 @@
-// Screens that mix areas: home, search, histories, views.
+// Screens that combine areas: home, search, histories, views.
 import { manifest } from "#kernel/manifest.ts";
 
 export const deskManifest = manifest({

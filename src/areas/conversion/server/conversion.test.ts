@@ -145,7 +145,7 @@ describe("a conversion", () => {
   });
 });
 
-test("an invoice filed for the car waits for its amounts without a second upload, and is decided here only", async () => {
+test("an invoice filed for the car needs no second upload, and is decided in the conversion only", async () => {
   const car = await app.within(buildCar);
   const one = await recordDeparture(await planConversion(car.id));
   const sent = { params: { carId: car.id }, body: { kind: "conversion.invoice" }, files: await file() };

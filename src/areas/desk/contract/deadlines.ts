@@ -1,4 +1,4 @@
-// What is due, by whom: kept beside its record, never written by hand.
+// Deadlines and their owners: stored with their records, never entered by hand.
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { list } from "#kernel/contract.ts";

@@ -1,4 +1,4 @@
-// The description of the whole interface, generated from the contracts.
+// The description of the whole API, generated from the contracts.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
 

@@ -1,4 +1,4 @@
-// What concerns whoever is signed in: signed, refused, to decide, decided, answered by a client, mentioned, late.
+// Notices of the current user: signed, refused, to decide, decided, answered by a client, mentioned, late.
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";

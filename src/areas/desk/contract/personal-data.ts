@@ -1,9 +1,9 @@
-// What is held of one person, for whoever answers a request of access or of erasure (RGPD, articles 15 and 17).
+// The personal data of one person, for requests of access or of erasure (RGPD, articles 15 and 17).
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { email, id, instant, longText } from "#kernel/schema/french.ts";
 
-/** Whose data: a contact, or a client who is an individual; a contact of an individual is that client. */
+/** The person: a contact, or an individual client; a contact of an individual is that client. */
 const person = z.object({ kind: z.enum(["client", "contact"]), id });
 
 const part = z.object({ what: z.string(), count: z.int() });
@@ -15,9 +15,9 @@ const retainedPart = part.extend({
 
 export const erasurePlan = z.object({
   name: z.string(),
-  /** Whose data the export gives. */
+  /** E-mails of the people whose data the export contains. */
   emails: z.array(z.string()),
-  /** Why nothing may be erased yet; empty when it may. */
+  /** Reasons that prevent the erasure; empty when it is allowed. */
   reasons: z.array(z.string()),
   erased: z.array(part),
   kept: z.array(retainedPart),
@@ -25,12 +25,12 @@ export const erasurePlan = z.object({
 export type ErasurePlan = z.output<typeof erasurePlan>;
 
 const formerColleague = z.object({
-  /** Subject of the account that was deleted. */
+  /** Subject of the deleted account. */
   id: z.string(),
   /** « Ancien collaborateur » once erased. */
   name: z.string(),
   closedAt: instant,
-  /** Their erasure was asked: it is done, or being done. */
+  /** Their erasure was requested: done, or in progress. */
   isAsked: z.boolean(),
   isErased: z.boolean(),
 });
@@ -63,7 +63,7 @@ export const personalDataEndpoints = {
     summary:
       "Efface un ancien collaborateur de tout ce qu’il a fait ; refusé tant que son compte est ouvert.",
   }),
-  /** A write, so that the address of the person is in no log and the export leaves a line. */
+  /** A write, so that no log contains the address of the person and the export leaves an audit line. */
   exportPersonalData: write({
     path: "/personal-data/export",
     takes: { body: z.object({ email }) },

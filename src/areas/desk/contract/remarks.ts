@@ -1,4 +1,4 @@
-// What is said of a record: by its history, and by people in comments.
+// The remarks on a record: its history, and the comments of colleagues.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
@@ -24,7 +24,7 @@ export const historyLine = z.object({
 });
 export type HistoryLine = z.output<typeof historyLine>;
 
-/** Accounts that the words mention: names change and repeat. */
+/** Mentioned accounts, by id: names change, and several people may share one. */
 const mentions = z.array(id).max(20, "Vingt personnes au plus.").default([]);
 
 export const comment = z.object({

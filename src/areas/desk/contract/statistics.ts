@@ -1,4 +1,4 @@
-// The counters of the menu and the home page, both as the areas declare them.
+// The counters of the menu and the home page, as declared by the areas.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
 import { figureSchema, waitingSchema } from "#kernel/overview/home.ts";

@@ -1,11 +1,11 @@
-// Saved views: a query of a list that somebody named, for themselves or for everybody.
+// Saved views: a named list query, private or shared.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 
 /** Name of a list endpoint: `listQuotes`. */
 const list = z.string().regex(/^[a-zA-Z]{1,60}$/, "Cette liste n’existe pas.");
-/** What the address bar shows of the list, without `page`: `filter[status]=PENDING&sort=priceCents,desc`. */
+/** The query of the list as in the address bar, without `page`: `filter[status]=PENDING&sort=priceCents,desc`. */
 const query = z.string().max(2_000);
 const isShared = z.boolean().default(false);
 
@@ -16,14 +16,17 @@ export const savedView = z.object({
   query: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** True where the caller may rename, change or delete it: their own, and shared ones for who keeps the parameters. */
+  /**
+   * True if the caller may rename, change or delete it: their own views, and shared ones with permission on the
+   * parameters.
+   */
   mayChange: z.boolean(),
   ownerName: z.string(),
   version: z.number(),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** Beyond this, a view says "1 000+": counting stays cheap whatever the size of the list. */
+/** Beyond this, a view displays "1 000+": counting stays cheap at any list size. */
 export const maximumViewCount = 1_000;
 
 const idParams = z.object({ id });

@@ -18,7 +18,7 @@ const thing = fields({
   snapshot: field.unread,
 });
 
-describe("what the history says", () => {
+describe("the wording of the history", () => {
   it.each([
     [
       "a price in euros",

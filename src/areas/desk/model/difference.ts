@@ -1,4 +1,4 @@
-// What changed between two states of a record, field by field, in the words of the screen.
+// The changes between two states of a record, field by field, in the words of the screen.
 import { type Day, frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { field, type Field, type FieldSet } from "#kernel/field.ts";
@@ -20,7 +20,7 @@ type Leaves = Map<string, Leaf>;
 const isLeaf = (value: unknown): boolean =>
   !isPlainObject(value) && !(Array.isArray(value) && value.some(isPlainObject));
 
-/** A row is the same one wherever its list puts it: by its id where it has one. */
+/** Rows of a list are matched by id if they have one, else by position. */
 const rowKey = (item: unknown, index: number): string =>
   isPlainObject(item) && typeof item.id === "string" ? item.id : String(index);
 
@@ -59,7 +59,7 @@ const readLeaves = (fields: FieldSet, state: unknown): Leaves => {
   return out;
 };
 
-/** A value in French, or null when there is none. */
+/** A value in French, or null if empty. */
 export function frenchValue(of: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value))
@@ -77,13 +77,13 @@ export function frenchValue(of: Field, value: unknown): string | null {
   return text.length > maximumText ? `${text.slice(0, maximumText)}…` : text;
 }
 
-/** What is said of a record that is made: its own fields that hold something, without what is inside others. */
+/** The history of a creation lists the record's own non-empty fields, without nested ones. */
 const isNotable = ({ labels, value }: { labels: string[]; value: unknown }): boolean =>
   labels.length === 1 && value !== false && value !== 0;
 
 /**
- * The fields that differ between `before` and `after` (either may be null: created, deleted), at most
- * forty, identifiers left out. Fields inside others are named by the way to them: "Contacts · 1 · E-mail".
+ * The fields that differ between `before` and `after` (either may be null: created, deleted), at most forty, without
+ * identifiers. Nested fields are named by their path: "Contacts · 1 · E-mail".
  */
 export function differences(fields: FieldSet, before: unknown, after: unknown): FieldChange[] {
   const old = readLeaves(fields, before);

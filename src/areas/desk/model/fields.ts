@@ -1,4 +1,4 @@
-// The fields of what the desk keeps: comments and saved views.
+// The fields of the records of the desk: comments and saved views.
 import { field, fields } from "#kernel/field.ts";
 
 export const commentFields = fields({

@@ -3,7 +3,9 @@
 const fold = (text: string): string => text.normalize("NFC").toLocaleLowerCase("fr");
 const startsWithLetter = /^[\p{L}\p{N}]/u;
 
-/** The names that a text mentions whole: the longest first, so that « @Anne Martin Petit » is not Anne Martin too. */
+/**
+ * The names mentioned in full: the longest first, so that « @Anne Martin Petit » does not mention Anne Martin too.
+ */
 export function findMentionedNames(text: string, names: readonly string[]): string[] {
   const found = new Set<string>();
   let rest = fold(text);
@@ -12,13 +14,15 @@ export function findMentionedNames(text: string, names: readonly string[]): stri
     const parts = rest.split(sign);
     if (!parts.slice(1).some((after) => !startsWithLetter.test(after))) continue;
     found.add(name);
-    // What goes on in letters is another name: it stays to be read.
+    // A name followed by more letters is another name, and stays in the text.
     rest = parts.reduce((kept, after) => kept + (startsWithLetter.test(after) ? sign : " ") + after);
   }
   return [...found];
 }
 
-/** What is typed after the last « @ » before the caret, while it may still be a name; null when nobody is being named. */
+/**
+ * The text after the last « @ » before the caret, while it may still be a name; null if no mention is being typed.
+ */
 export function mentionBeforeCaret(text: string, caret: number): string | null {
   const prefix = /(?:^|\s)@([^@\n]{0,60})$/u.exec(text.slice(0, caret))?.[1];
   return prefix === undefined || /[.,;:!?]\s|\s{2}$/u.test(prefix) ? null : prefix;

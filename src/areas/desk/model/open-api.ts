@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document of every contract: generated, so that it never lies.
+// The OpenAPI 3.1 document of every contract: generated, so that it is always exact.
 import { z } from "zod";
 import type { Contract, Endpoint, ListEndpoint, Takes } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -149,7 +149,7 @@ const idempotency: Parameter = {
   description: "La même clé donne la même réponse pendant 24 heures.",
 };
 
-/** Who may, in words, and the roles behind a permission. */
+/** The access rule in words, and the roles behind a permission. */
 function accessOf({ may }: Endpoint, grants: Grants): Json {
   if (may === "ANONYMOUS") return { security: [] };
   if (may === "SIGNED_IN") return { description: "Ouvert à toute personne connectée." };
@@ -201,7 +201,7 @@ const failureSchema: Json = {
   },
 };
 
-/** The document; contracts by area name. About a tenth of a second for two hundred endpoints: keep it. */
+/** The document; contracts by area name. Takes about a tenth of a second for two hundred endpoints: cache it. */
 export function openApiOf(contracts: Readonly<Record<string, Contract>>, grants: Grants): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const [area, contract] of Object.entries(contracts)) {

@@ -1,4 +1,4 @@
-// Home is the day of a person: what waits for them, late first. And a client at a glance.
+// The home page is the day of a person: pending work, late items first. And the summary of a client.
 import { describe, expect, test } from "vitest";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -20,7 +20,7 @@ const day = async (who: Actor) => (await app.as(who)(deskContract.homeStatistics
 const block = async (who: Actor, key: string) => (await day(who)).find((one) => one.key === key);
 
 describe("home", () => {
-  test("shows a quote to send, then in signature with who has not opened, late after seven days", async () => {
+  test("shows a quote to send, then in signature with unopened invitations, late after seven days", async () => {
     const [one, two] = [twin("day-1"), twin("day-2")];
     const { quote, contact } = await app.within((call) => buildQuote(call.as(one)));
     expect(await block(one, "quotes-to-send")).toMatchObject({
@@ -46,7 +46,7 @@ describe("home", () => {
     app.setClock(morning);
   });
 
-  test("counts all the scorings to complete, beyond the five that it shows", async () => {
+  test("counts all the scorings to complete, beyond the five displayed", async () => {
     const one = twin("day-3");
     for (let index = 0; index < 8; index++)
       await app.within(async (call) => {
@@ -61,7 +61,7 @@ describe("home", () => {
     expect([waiting?.total, waiting?.items.length]).toEqual([8, 5]);
   });
 
-  test("shows the workshop the cars to prepare, and counts those that are late or of today", async () => {
+  test("shows the workshop the cars to prepare, and counts those late or due today", async () => {
     const operator = testActor("operator");
     const { car } = await app.within((call) => buildAssigned(call));
     const [first] = await day(operator);
@@ -97,12 +97,12 @@ describe("home", () => {
     app.setClock(morning);
   });
 
-  test("has nothing to say to a role that nothing waits for", async () => {
+  test("is empty for a role without pending work", async () => {
     expect(await day(testActor("purchaser"))).toEqual([]);
   });
 });
 
-test("a client at a glance: what is signed, what it pays, what comes next; late once the deadline is past", async () => {
+test("the summary of a client: contracts, payments, next step; late once the deadline has passed", async () => {
   const { contract, client } = await app.within((call) => buildContract(call, {}));
   const glance = () => app.as("salesman")(contractsContract.clientSummary, { params: { id: client.id } });
   expect(await glance()).toMatchObject({
@@ -113,7 +113,7 @@ test("a client at a glance: what is signed, what it pays, what comes next; late 
     scorings: [],
     next: { isLate: false, to: `/prospection/contracts/view/${contract.id}` },
   });
-  // In the words of the contract's own life cycle.
+  // In the words of the life cycle of the contract.
   const { next } = await app.as("salesman")(contractsContract.readContract, { params: { id: contract.id } });
   expect((await glance()).next).toMatchObject({
     label: expect.stringContaining(next[0]?.label.slice(1) ?? "—"),

@@ -41,7 +41,7 @@ describe("a saved view", () => {
     ).toMatchObject([{ name: "Mes clients", isMine: false, ownerName: "Test salesman" }]);
   });
 
-  it("may be changed by its owner and, once shared, by who keeps the parameters", async () => {
+  it("may be changed by its owner and, once shared, by roles with permission on the parameters", async () => {
     const { id } = await app.as("operator")(deskContract.saveView, view("Les nôtres", "", true));
     const seenAs = async (role: StaffRole) =>
       (await app.as(role)(deskContract.savedViews, { query: { list: "listClients" } })).items.find(
@@ -54,7 +54,7 @@ describe("a saved view", () => {
     ).toEqual([true, true, false]);
   });
 
-  it("says how many rows it has", async () => {
+  it("has a count of its rows", async () => {
     const { id } = await app.as("purchaser")(deskContract.saveView, view("Le lac", "search=du lac"));
     const { counts } = await app.as("purchaser")(deskContract.savedViewCounts, {
       query: { list: "listClients" },
@@ -71,7 +71,7 @@ describe("a saved view", () => {
     });
   });
 
-  it("refuses a second one of the same name, and whoever is not its author; a private one is unknown to others", async () => {
+  it("refuses a second view of the same name, and other authors; a private view is unknown to others", async () => {
     const { id, version } = await app.as("reseller")(deskContract.saveView, view("Une fois", ""));
     for (const role of ["accountant", "admin"] as const) {
       const unknown = { kind: "missing", message: "La vue n’existe pas ou plus." };
@@ -111,7 +111,7 @@ describe("comments and history", () => {
   });
 
   it.each([crypto.randomUUID(), "n’importe quoi", "0"])(
-    "nothing is said of what does not exist: %s",
+    "a comment on a missing record is refused: %s",
     async (recordId) => {
       const body = { record: "client", recordId, text: "Rappeler lundi." };
       await expect(app.as("salesman")(deskContract.addComment, { body })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("comments and history", () => {
     },
   );
 
-  it("the history of a record says who did what, with French words", async () => {
+  it("the history of a record names the author and the changes, in French", async () => {
     const { items } = await app.as("salesman")(deskContract.history, {
       params: { record: "client", id: client.id },
       query: {},
@@ -178,7 +178,7 @@ describe.each(["user", "catalogueImport"])("comments on a %s", (record) => {
       app.as(role)(deskContract.comments, { query: { record, id: of.recordId } }),
       app.as(role)(deskContract.addComment, { body: { ...of, text: "À voir." } }),
     ]);
-  it("are neither read nor written by who may not read what they are about", async () => {
+  it("are neither readable nor writable without permission to read the record", async () => {
     expect(await doors("operator")).toMatchObject([
       { status: "rejected", reason: { kind: "forbidden" } },
       { status: "rejected", reason: { kind: "forbidden" } },
@@ -190,7 +190,7 @@ describe.each(["user", "catalogueImport"])("comments on a %s", (record) => {
   });
 });
 
-it.each(["savedView", "comment", "notice"])("nothing is said of a %s, be it there or not", async (record) => {
+it.each(["savedView", "comment", "notice"])("a %s has neither history nor comments", async (record) => {
   const of = { record, recordId: crypto.randomUUID() };
   const missing = { kind: "missing", message: "Ce type d’élément n’a ni historique ni commentaires." };
   await expect(
@@ -220,7 +220,7 @@ describe("figures", () => {
     expect(scorings?.items.map(({ to }) => to)).toContain(`/prospection/scorings?company=${company?.id}`);
   });
 
-  it("the discount of an amendment waits on the home page of the sales direction, with the way to it", async () => {
+  it("the discount of an amendment is on the home page of the sales direction, with a link", async () => {
     const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 36 }));
     const amendment = await app.as("salesman")(contractsContract.amendContract, {
       params: { id: contract.id },
@@ -239,7 +239,7 @@ describe("figures", () => {
     ]);
   });
 
-  it("of two colleagues of the same name, each sees their own on their home page", async () => {
+  it("two colleagues of the same name each see their own work on their home page", async () => {
     const twin = (sub: string) => ({ ...testActor("salesman"), sub, name: "Jeanne Martin" });
     const other = await app.within((call) => buildClient(call, { name: "Société du Col" }));
     await app.as(twin("one"))(scoringContract.createScoring, {
@@ -258,7 +258,7 @@ describe("figures", () => {
     expect((await app.as(role)(quotesContract.quotesKpi)).months).toHaveLength(12);
   });
 
-  it("the description of the interface names every endpoint of the desk", async () => {
+  it("the description of the API lists every endpoint of the desk", async () => {
     const { paths } = (await app.as(null)(deskContract.openApi)) as unknown as {
       paths: Record<string, unknown>;
     };
@@ -266,8 +266,8 @@ describe("figures", () => {
   });
 });
 
-describe("the words of the history", () => {
-  it("call the price of a maintenance term a price, and what it means to a quote a rent", async () => {
+describe("the wording of the history", () => {
+  it("calls the price of a maintenance term a price, and its effect on a quote a rent", async () => {
     const term = {
       label: "Révision",
       recurring: true,

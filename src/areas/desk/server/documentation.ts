@@ -2,7 +2,7 @@ import type { Area, Handlers } from "#kernel/server/area.ts";
 import type { documentationEndpoints } from "../contract/documentation.ts";
 import { type OpenApi, openApiOf } from "../model/open-api.ts";
 
-/** Generated once by process: contracts do not change while it runs. */
+/** Generated once per process: contracts do not change at run time. */
 const cache = new WeakMap<readonly Area[], OpenApi>();
 
 export const documentationHandlers: Handlers<typeof documentationEndpoints> = {

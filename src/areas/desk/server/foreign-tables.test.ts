@@ -1,4 +1,4 @@
-// The desk keeps engines: what they read of a table, its area declares.
+// The desk holds engines only: the tables that they read are declared by their areas.
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { areas } from "#app/server/areas.ts";
 
 const desk = resolve(import.meta.dirname, "..");
 
-/** Tables of the platform that the desk declares itself: the history, which it redacts. */
+/** Platform tables declared by the desk itself: the history, which it redacts. */
 const foreignTables = areas
   .filter(({ name }) => name !== "desk")
   .flatMap(({ personalData }) => [

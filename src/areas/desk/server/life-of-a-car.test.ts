@@ -1,5 +1,5 @@
-// From a signed contract to its car on the road, through the doors that people use, area after area: what each step
-// changes in lists, in counters, in what is still missing.
+// From a signed contract to its car on the road, through the real entry points, area after area: effects of each step
+// on lists, counters and missing prerequisites.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { staleRows } from "#tests/scenarios/derivation-check.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -56,14 +56,14 @@ afterEach(async () => {
   expect(await staleRows(app)).toEqual({});
 });
 
-test("each thing asked of a car has a name of its own, whichever area asks it", () => {
+test("each prerequisite of a car has a unique name across areas", () => {
   const keys = app.application.areas.flatMap(({ prerequisites = [] }) => prerequisites.map(({ key }) => key));
   expect(keys.length).toBeGreaterThan(10);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 describe("the car of a contract", () => {
-  test("is awaited, then ordered with two others, one known VIN being refused by name", async () => {
+  test("is awaited, then ordered with two others; an existing VIN is refused by name", async () => {
     const before = await counters();
     const { contract, periodId } = need;
     const supplier = await app.within((call) =>
@@ -107,7 +107,7 @@ describe("the car of a contract", () => {
     });
   });
 
-  test("is paid: it is ours, to be transported, and still that of its contract", async () => {
+  test("is paid: it is ours, to be transported, and still assigned to its contract", async () => {
     const before = await counters();
     await app.as("accountant")(purchasingContract.payCar, {
       params: { id: carId },
@@ -152,7 +152,7 @@ describe("the car of a contract", () => {
     expect((await counters()).missingFundings).toBe(before.missingFundings);
   });
 
-  test("is carried from Germany and received with its CMR, and goes to its preparation", async () => {
+  test("is transported from Germany and received with its CMR, then awaits its preparation", async () => {
     const before = await counters();
     const end = (address: typeof berlin | typeof lyon) => ({
       name: "Dépôt",
@@ -188,7 +188,7 @@ describe("the car of a contract", () => {
     expect(now.carToPrepare).toBe((before.carToPrepare ?? 0) + 1);
   });
 
-  test("is not ready: everything that is missing is said, each with a page", async () => {
+  test("is not ready: every missing prerequisite is listed, each with a page", async () => {
     const labels = await missing();
     expect(labels).toEqual(expect.arrayContaining(["Plaque d’immatriculation", "Créneau de livraison"]));
     for (const { to } of (await resume()).prerequisites) expect(to).toMatch(/^\//);
@@ -236,7 +236,7 @@ describe("the car of a contract", () => {
     expect(await missing()).not.toContain("Plaque d’immatriculation");
   });
 
-  test("is insured by its client, who answers by a link", async () => {
+  test("is insured by its client, who answers through a link", async () => {
     const of = (await staff()(insuranceContract.readCarInsurance, ofCar())).insurance;
     await staff()(insuranceContract.sendInsuranceRequest, {
       ...ofCar(),
@@ -258,7 +258,7 @@ describe("the car of a contract", () => {
     expect((await missing()).join()).not.toMatch(/ssurance/);
   });
 
-  test("has its slot from the client, its price from us", async () => {
+  test("has its slot chosen by the client, its price set by us", async () => {
     const params = { id: need.periodId };
     const slot = () => staff()(deliveryContract.readDeliverySlot, { params });
     await app.as("salesAdministrator")(deliveryContract.askClient, {
@@ -292,7 +292,7 @@ describe("the car of a contract", () => {
     expect((await missing()).join()).not.toMatch(/Créneau|Prix/);
   });
 
-  test("is prepared once its tasks are done and inspected before it leaves", async () => {
+  test("is prepared once its tasks are done and its inspection before departure is complete", async () => {
     const before = await counters();
     const prepare = async () =>
       staff()(preparationContract.prepareCar, {
@@ -340,7 +340,7 @@ describe("the car of a contract", () => {
     expect(contract.timeline?.bullets.map(({ kind }) => kind)).toContain("DELIVERY");
   });
 
-  test("tells it all in its history", async () => {
+  test("has a history that records every step", async () => {
     const lines: string[] = [];
     for (let before: number | undefined, more = true; more;) {
       const query = before === undefined ? {} : { before };

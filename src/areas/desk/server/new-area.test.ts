@@ -1,4 +1,4 @@
-// An area that the desk has never heard of is on its home page, in its notices, its deadlines and its erasures.
+// An area unknown to the desk appears on its home page, in its notices, its deadlines and its erasures.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -82,7 +82,7 @@ const garages = area(
 
 const withGarages = (call: Call): Call => ({ ...call, areas: [...areas, garages] });
 
-test("its figures and its work are on the home page, for those who may see them", async () => {
+test("its figures and its work are on the home page, for users with permission", async () => {
   const { figures, waiting } = await app.within(async (call) =>
     readHome(withGarages({ ...call, actor: { ...call.actor, roles: ["admin"] } })),
   );
@@ -107,7 +107,7 @@ test("its deadlines are in the list", async () => {
   expect(titles).toEqual([{ title: "Laver" }]);
 });
 
-test("its rows and its reasons are in the plan of an erasure", async () => {
+test("its rows and its reasons are in the erasure plan", async () => {
   const plan = await app.within(async (call) => {
     await sql`create table garage_visit (client_id uuid, note text)`.execute(call.db);
     const { client } = await buildClient(call, { type: "INDIVIDUAL" });

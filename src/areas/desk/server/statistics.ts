@@ -11,7 +11,7 @@ const canSee = (call: Call, { may }: CounterRule): boolean =>
   may.length === 0 ||
   may.some((permission) => hasPermission(call.grants, call.actor, permission as Permission));
 
-/** By name, of every area: 0 without the permission. */
+/** Counters of every area, by name: 0 without the permission. */
 export async function readMenuCounters(call: Call): Promise<Record<string, number>> {
   const count = await readTallies(call.db);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Saved views of every list: kept as the query of the address bar, counted on demand up to a bound.
+// Saved views of every list: stored as the query of the address bar, counted on demand up to a bound.
 import type { Call } from "#kernel/server/call.ts";
 import type { Area, Handlers } from "#kernel/server/area.ts";
 import { requirePermission } from "#kernel/server/call.ts";
@@ -16,7 +16,7 @@ interface ListWithSource {
   source: ListSql;
 }
 
-/** The list of a name, or the 400 that says it does not exist. */
+/** The list of that name; throws a 400 if it does not exist. */
 function listOf(areas: readonly Area[], name: string): ListWithSource {
   for (const { contract, lists } of areas) {
     const endpoint = Object.hasOwn(contract, name) ? contract[name] : undefined;
@@ -26,7 +26,7 @@ function listOf(areas: readonly Area[], name: string): ListWithSource {
   throw invalid({ list: `La liste « ${name} » n’existe pas.` });
 }
 
-/** A list that the caller may read. */
+/** The list of that name, if the caller may read it. */
 function requireReadableList(call: Call, name: string): ListWithSource {
   const listed = listOf(call.areas, name);
   const { may } = listed.endpoint;
@@ -37,7 +37,7 @@ function requireReadableList(call: Call, name: string): ListWithSource {
 const parseQuery = (endpoint: ListEndpoint, query: string) =>
   parseListQuery(endpoint, Object.fromEntries(new URLSearchParams(query)));
 
-/** Refuses a query that the list would refuse: a view always opens. */
+/** Refuses a query that the list would refuse, so that a view always opens. */
 function validateQuery(endpoint: ListEndpoint, query: string): string {
   parseQuery(endpoint, query);
   const stored = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-// One call: its line, and when it is opened what it takes and what it gives.
+// One endpoint: its line, expanded to its inputs and outputs.
 import { useState } from "react";
 import type { Operation as DescribedOperation } from "../contract/documentation.ts";
 import css from "./api.module.css";

@@ -1,4 +1,4 @@
-// The interface of the application, read from its own description.
+// The API of the application, displayed from its own description.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// What is due, the oldest first: each line leads to where it is done.
+// Deadlines, oldest first: each line links to the page that settles it.
 import type { Day } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { DayCell } from "#kit/cell/cells.tsx";

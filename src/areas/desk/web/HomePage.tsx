@@ -1,4 +1,4 @@
-// Home: the figures and the work that fit the roles of the person.
+// The home page: figures and pending work for the roles of the user.
 import { Suspense } from "react";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -56,7 +56,7 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
   );
 }
 
-/** What waits, late first; what does not is said in one line, calmly. */
+/** Pending work, late first; empty blocks share one line. */
 function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
   const full = waiting.filter(({ items }) => items.length > 0);
   const empty = waiting.filter(({ items }) => items.length === 0);
@@ -75,7 +75,7 @@ function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-/** What the figures and the lists will take, so that nothing moves when they come. */
+/** A placeholder of the size of the figures and the lists, so that nothing moves when they load. */
 function HomeSkeleton() {
   const { hasPermission } = useSession();
   const figures = (hasPermission("CREATE_QUOTE") ? 6 : 2) + (hasPermission("LIST_PREPARATION_TASKS") ? 2 : 0);

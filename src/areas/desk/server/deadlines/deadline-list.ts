@@ -1,4 +1,4 @@
-// Where the list of deadlines is.
+// Source of the list of deadlines.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import type { deskContract } from "../../contract.ts";
 

@@ -1,4 +1,4 @@
-// What is due is kept with its record, whoever changes it, and leaves with it.
+// A deadline is stored with its record, updated with every change, and deleted with it.
 import { describe, expect, test } from "vitest";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -33,7 +33,7 @@ const renewed = (contractId: string, deliveryDeadline: Day) =>
   );
 
 describe("a delivery", () => {
-  test("is due from the signature of the contract on, by its salesperson", async () => {
+  test("is due from the signature of the contract, by its salesperson", async () => {
     const one = seller();
     const { contract } = await app.within((call) => buildContract(call.as(one)));
     expect(await dueOf(one)).toMatchObject([
@@ -52,7 +52,7 @@ describe("a delivery", () => {
     expect(await dueOf(one)).toEqual([]);
   });
 
-  test("follows the day of its contract; missed, put off and missed again, it is told twice", async () => {
+  test("follows the day of its contract; missed, postponed and missed again, it is notified twice", async () => {
     const one = seller();
     const { contract } = await app.within((call) => buildContract(call.as(one)));
     const bell = async () =>
@@ -73,7 +73,7 @@ describe("a delivery", () => {
     app.setClock(morning);
   });
 
-  test("that has passed is counted on the home page of its owner, and leads to it", async () => {
+  test("that has passed is counted on the home page of its owner, with a link", async () => {
     const one = seller();
     const { contract } = await app.within((call) => buildContract(call.as(one)));
     const late = async () =>
@@ -85,7 +85,7 @@ describe("a delivery", () => {
   });
 });
 
-test("a company that changes its name is called by the new one", async () => {
+test("a renamed company appears under its new name", async () => {
   const one = seller();
   const { company } = await app.within((call) => buildContract(call.as(one)));
   await app.within((call) =>
@@ -102,7 +102,7 @@ test("a company that changes its name is called by the new one", async () => {
   ]);
 });
 
-test("the night keeps again what is missing, and forgets what is due for nothing", async () => {
+test("the nightly job restores missing deadlines and deletes obsolete ones", async () => {
   const one = seller();
   const { contract } = await app.within((call) => buildContract(call.as(one)));
   const due = await dueOf(one);

@@ -1,10 +1,10 @@
-// The deadlines of an account that have passed, on its home page.
+// Late deadlines of an account, on its home page.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Figure } from "#kernel/overview/home.ts";
 
-/** No figure while there is none. */
+/** No figure if there are none. */
 export async function ownLateDeadlines(call: Call): Promise<Figure[]> {
   const own = actorId(call.actor);
   const { count } = await call.db

@@ -15,7 +15,7 @@ import { deskContract } from "../../contract.ts";
 
 const app = testApplication();
 
-test("home, list and page say the same rent of a quote: 712,35 € of car and 43,16 € of option are 755,51 €", async () => {
+test("home, list and page show one rent: 712,35 € of car and 43,16 € of option are 755,51 €", async () => {
   const { quote } = await app.within(async (call) => {
     const built = await buildQuote(call, {
       priceCents: 71_235,
@@ -41,7 +41,7 @@ const toApprove = async () =>
   (await app.as("salesDirector")(deskContract.homeStatistics)).waiting.find(({ key }) => key === "discounts")
     ?.total;
 
-test("a discount of an amendment waits for nobody once its contract is cancelled", async () => {
+test("a discount of an amendment is no longer pending once its contract is cancelled", async () => {
   const contract = await app.within(async (call) => (await buildContract(call)).contract);
   const amendment = await app.as("salesman")(contractsContract.amendContract, {
     params: { id: contract.id },
@@ -64,7 +64,7 @@ test("a discount of an amendment waits for nobody once its contract is cancelled
   expect(await toApprove()).toBe(0);
 });
 
-test("discounts that the parameter brings back within the limit wait for nobody: at once, or on its day", async () => {
+test("discounts within a new limit are no longer pending, at once or from its day", async () => {
   const requestFor = async (share: number) => {
     const { contract, draft } = await app.within(async (call) => ({
       contract: (await buildContract(call)).contract,
@@ -110,7 +110,7 @@ test("discounts that the parameter brings back within the limit wait for nobody:
       /^a retiré la demande d’accord pour une remise de 15,00 %.*dans la limite permise$/,
     ),
   );
-  // A limit of tomorrow is that of tomorrow.
+  // A limit set for tomorrow applies from tomorrow.
   const tomorrow = await app.within(async ({ today }) => addDays(today, 1));
   await limit(0.3, tomorrow);
   await app.runJobs();

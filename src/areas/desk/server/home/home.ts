@@ -1,4 +1,4 @@
-// The home page: the figures and the work that areas declare, for the permissions of the person.
+// The home page: the figures and the pending work declared by areas, for the permissions of the user.
 import { hasPermission } from "#kernel/actor.ts";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
 import type { Handlers } from "#kernel/server/area.ts";
@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { HomeParts } from "#platform/overview/home.ts";
 import type { statisticsEndpoints } from "../../contract/statistics.ts";
 
-/** The parts that the caller may see, by rank, read one after the other: they share the connection of the call. */
+/** The parts visible to the caller, by rank, read sequentially: they share the connection of the call. */
 async function readParts<T>(
   call: Call,
   all: readonly {
@@ -21,7 +21,7 @@ async function readParts<T>(
   return parts;
 }
 
-/** Late first, in each block and among blocks; empty ones last. */
+/** Late items first, within and between blocks; empty blocks last. */
 function byUrgency(all: readonly Waiting[]): Waiting[] {
   const late = ({ items }: Waiting): number => items.filter(({ isLate }) => isLate).length;
   const rank = (block: Waiting): number => (late(block) > 0 ? 0 : block.items.length > 0 ? 1 : 2);

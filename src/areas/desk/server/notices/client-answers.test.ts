@@ -27,7 +27,7 @@ async function seller(): Promise<Actor> {
 }
 const bell = async (who: Actor) => (await app.as(who)(deskContract.listNotices, { query: {} })).items;
 
-test("what a client answers of a delivery is told to who asked and to who sells, once for each answer", async () => {
+test("a client's answer about a delivery is notified to requester and salesperson, once each", async () => {
   const [salesman, asker] = [await seller(), await seller()];
   const { id, email } = await app.within(async (call) => {
     const { contract, contact, periodId } = await buildContractAwaitingCar(call);

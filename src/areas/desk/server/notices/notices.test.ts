@@ -22,7 +22,7 @@ const morning = `${firstDay}T09:00:00Z`;
 const app = testApplication(morning);
 const { amend, send } = amendmentSteps(app);
 
-/** A colleague made anew for each test: nobody else's notices are theirs. */
+/** A new colleague for each test, without earlier notices. */
 async function colleague(role: StaffRole): Promise<Actor> {
   const sub = crypto.randomUUID();
   const who: Actor = { ...testActor(role), sub, name: "Jeanne Martin", email: `${sub}@ecurie.test` };
@@ -50,7 +50,7 @@ async function colleague(role: StaffRole): Promise<Actor> {
   return who;
 }
 
-/** Two of one name. */
+/** Two colleagues of the same name. */
 const twins = async (): Promise<[Actor, Actor]> => [await colleague("salesman"), await colleague("salesman")];
 
 const bell = async (who: Actor) => (await app.as(who)(deskContract.listNotices, { query: {} })).items;
@@ -72,7 +72,7 @@ const refuseSignature = (signatureId: string) =>
   });
 
 describe("a quote", () => {
-  test("signed is told to who made it, not to a colleague of the same name", async () => {
+  test("that is signed is notified to its author, not to a colleague of the same name", async () => {
     const [one, two] = await twins();
     const { quote, signatureId } = await inSignature(one);
     await app.within((call) => signAll(call, signatureId));
@@ -87,7 +87,7 @@ describe("a quote", () => {
     expect(await bell(two)).toEqual([]);
   });
 
-  test("made by one and sent by another is told to both, once each", async () => {
+  test("made by one colleague and sent by another is notified to both, once each", async () => {
     const [one, two] = await twins();
     const { draft } = await app.within((call) => quoteDraft(call));
     const { id, version } = await app.as(one)(quotesContract.createQuote, { body: draft });
@@ -101,7 +101,7 @@ describe("a quote", () => {
     });
   });
 
-  test("withdrawn by oneself is no news; by a colleague, it is", async () => {
+  test("withdrawn by its author is not notified; withdrawn by a colleague, it is", async () => {
     const [one, two] = await twins();
     for (const who of [one, two]) {
       const { signatureId } = await inSignature(one);
@@ -115,7 +115,7 @@ describe("a quote", () => {
   });
 });
 
-test.each(["signed", "refused"] as const)("an amendment %s is told to the salesman", async (end) => {
+test.each(["signed", "refused"] as const)("an amendment %s is notified to the salesman", async (end) => {
   const [one] = await twins();
   const { contract } = await app.within((call) => buildContract(call.as(one)));
   const draft = { kind: "rent", effectOn: firstDay, explanation: "", priceCents: 35_000 } as const;
@@ -137,7 +137,7 @@ test.each(["signed", "refused"] as const)("an amendment %s is told to the salesm
   });
 });
 
-test("a scoring decided is told to who asked for it", async () => {
+test("a decided scoring is notified to its requester", async () => {
   const [one] = await twins();
   const { company } = await app.within((call) => buildClient(call));
   await app.within((call) => buildScoring(call.as({ ...one, roles: ["admin"] }), company.id));
@@ -152,7 +152,7 @@ test("a scoring decided is told to who asked for it", async () => {
   expect(await titles(one)).toEqual([`decided: Scoring de ${company.name} : pièces demandées`]);
 });
 
-test.each([true, false])("a discount decided (%s) is told to who asked", async (isApproved) => {
+test.each([true, false])("a decided discount (%s) is notified to its requester", async (isApproved) => {
   const [one, two] = await twins();
   const { draft } = await app.within((call) => quoteDraft(call, { discount: 15 }));
   const quote = await app.as(one)(quotesContract.createQuote, { body: draft });
@@ -170,7 +170,7 @@ test.each([true, false])("a discount decided (%s) is told to who asked", async (
   expect(await bell(two)).toEqual([]);
 });
 
-describe("a discount asked for", () => {
+describe("a requested discount", () => {
   async function request() {
     const [one] = await twins();
     const director = await colleague("salesDirector");
@@ -185,7 +185,7 @@ describe("a discount asked for", () => {
     return { one, other, director, draft, quote, params, version };
   }
 
-  test("is told to who may agree, and to nobody else", async () => {
+  test("is notified to everyone who may approve it, and to nobody else", async () => {
     const { one, other, director, quote } = await request();
     expect(await bell(director)).toMatchObject([
       {
@@ -198,7 +198,7 @@ describe("a discount asked for", () => {
     expect([await unread(one), await unread(other)]).toEqual([0, 0]);
   });
 
-  test("is no longer told once a colleague has decided", async () => {
+  test("is no longer notified once a colleague has decided", async () => {
     const { director, params, version } = await request();
     await app.as("admin")(quotesContract.decideDiscount, {
       params,
@@ -207,7 +207,7 @@ describe("a discount asked for", () => {
     expect(await bell(director)).toEqual([]);
   });
 
-  test("is no longer told once the price has changed", async () => {
+  test("is no longer notified once the price has changed", async () => {
     const { one, director, draft, params, version } = await request();
     await app.as(one)(quotesContract.changeQuote, {
       params,
@@ -224,7 +224,7 @@ describe("a comment", () => {
     return { client, comment: await app.as(who)(deskContract.addComment, { body }) };
   };
 
-  test("tells the twin who was chosen, and not the other", async () => {
+  test("notifies the chosen one of two colleagues of the same name", async () => {
     const [one, two] = await twins();
     const { client } = await say("Vu avec @Jeanne Martin.", [two.sub ?? ""]);
     expect(await bell(one)).toEqual([]);
@@ -238,7 +238,7 @@ describe("a comment", () => {
     ]);
   });
 
-  test("that names one of several without choosing says so beside the field", async () => {
+  test("that mentions an ambiguous name without a choice is refused on its field", async () => {
     await twins();
     await expect(say("Vu avec @Jeanne Martin.")).rejects.toMatchObject({
       kind: "invalid",
@@ -246,14 +246,14 @@ describe("a comment", () => {
     });
   });
 
-  test("tells nobody whose name was taken out of the words, nor oneself", async () => {
+  test("does not notify a colleague whose name was removed from the text, nor its author", async () => {
     const [one, two] = await twins();
     await say("Finalement non.", [one.sub ?? ""]);
     await say("Note pour moi, @Jeanne Martin.", [two.sub ?? ""], two);
     expect([await unread(one), await unread(two)]).toEqual([0, 0]);
   });
 
-  test("that is removed is no longer told", async () => {
+  test("is no longer notified once removed", async () => {
     const [one] = await twins();
     const { comment } = await say("@Jeanne Martin ?", [one.sub ?? ""]);
     expect(await unread(one)).toBe(1);
@@ -262,10 +262,10 @@ describe("a comment", () => {
   });
 });
 
-describe("what is late", () => {
+describe("late items", () => {
   const at = (instant: string) => app.setClock(instant);
 
-  test("a delivery is told once, the day after its deadline; not once delivered or long past", async () => {
+  test("a delivery is notified once, the day after its deadline; not once delivered or long past", async () => {
     const [one] = await twins();
     const { contract } = await app.within((call) => buildContract(call.as(one)));
     const late = async (day: string) => {
@@ -281,7 +281,7 @@ describe("what is late", () => {
     at(morning);
   });
 
-  test("a signature is told after seven days, with who has not opened; signed before, it is not", async () => {
+  test("a signature is notified after seven days, with unopened invitations; not once signed", async () => {
     const [one] = await twins();
     const { quote } = await inSignature(one);
     const other = await inSignature(one);
@@ -302,7 +302,7 @@ describe("what is late", () => {
     at(morning);
   });
 
-  test("a signature that a colleague sent is told to both", async () => {
+  test("a signature sent by a colleague is notified to both", async () => {
     const [one, two] = await twins();
     await inSignature(one, two);
     at("2026-11-27T23:00:00Z");
@@ -313,7 +313,7 @@ describe("what is late", () => {
   });
 });
 
-describe("reading", () => {
+describe("reading notices", () => {
   const noticesOf = (who: Actor, cause: string) =>
     app.within((call) =>
       notifyUsers(call, [who.sub ?? ""], { kind: "late", title: cause, detail: "", address: "/", cause }),
@@ -324,7 +324,7 @@ describe("reading", () => {
     return [one, two];
   }
 
-  test("one, then all, on any machine: they stay read, and those that came since stay to be read", async () => {
+  test("one, then all, from any machine: they stay read, and newer ones stay unread", async () => {
     const [one] = await threeFor();
     const [, , first] = await bell(one);
     await app.as(one)(deskContract.readNotice, { params: { id: first?.id ?? "" } });
@@ -337,7 +337,7 @@ describe("reading", () => {
     app.setClock(morning);
   });
 
-  test("somebody else’s is refused, and changes nothing", async () => {
+  test("of somebody else is refused, and changes nothing", async () => {
     const [one, two] = await threeFor();
     const [seen] = await bell(one);
     await expect(
@@ -349,7 +349,7 @@ describe("reading", () => {
     expect(stolen.items).toEqual([]);
   });
 
-  test("nothing is told of what was undone: the cause failed, the notice too", async () => {
+  test("a rolled-back cause leaves no notice", async () => {
     const [one] = await twins();
     const { signatureId } = await inSignature(one);
     await expect(
@@ -361,7 +361,7 @@ describe("reading", () => {
     expect(await unread(one)).toBe(0);
   });
 
-  test("the old ones are removed after ninety days", async () => {
+  test("old notices are removed after ninety days", async () => {
     const [one] = await threeFor();
     app.setClock("2027-02-19T08:59:00Z");
     await app.within(purgeNotices);
@@ -373,7 +373,7 @@ describe("reading", () => {
   });
 });
 
-test("nobody who is not signed in reads any", async () => {
+test("requires a session", async () => {
   await expect(app.as(null)(deskContract.listNotices, { query: {} })).rejects.toMatchObject({
     kind: "unauthenticated",
   });

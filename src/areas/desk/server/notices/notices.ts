@@ -1,4 +1,4 @@
-// The notices of an account, read by it alone.
+// The notices of an account, readable by that account only.
 import { notFound } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { type Handlers, jobHandler } from "#kernel/server/area.ts";

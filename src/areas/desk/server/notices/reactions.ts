@@ -1,4 +1,4 @@
-// Notices whose cause is in the platform: a message that could not be delivered, a deadline that has passed.
+// Notices caused by the platform: an undelivered message, a missed deadline.
 import { reaction } from "#kernel/server/area.ts";
 import { deadlinePassed, lateNotice } from "#platform/overview/deadlines.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";

@@ -1,4 +1,4 @@
-// Comments on every record.
+// Comments on every kind of record.
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { create, requireRecord, get, remove, type Row } from "#kernel/server/records/records.ts";
@@ -10,12 +10,12 @@ import { withdrawNotices } from "#platform/overview/notices.ts";
 
 type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" | "deleteComment">;
 
-/** What belongs to one person, or is said already: it has neither history nor comments. */
+/** Private or secondary records: they have neither history nor comments. */
 const kindsWithoutRemarks = new Set(["savedView", "comment", "notice"]);
 
 /**
- * Refuses a kind of record that the application does not know, or that the caller may not read: what its
- * lists ask, its history and its comments ask too.
+ * Refuses an unknown kind of record, or one that the caller may not read: history and comments require the permission
+ * of the lists.
  */
 export function requireReadableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });

@@ -1,4 +1,4 @@
-// No line of the history shows the name of a field as a program has it, nor a code.
+// No line of the history contains a program name of a field, nor a code.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -11,7 +11,7 @@ import { deskContract } from "../../contract.ts";
 
 const app = testApplication();
 
-/** A name of a program, or one of its codes: "monthlyTotalCents", "PENDING_FIRST_DELIVERY". */
+/** A program name or code: "monthlyTotalCents", "PENDING_FIRST_DELIVERY". */
 const ofProgram = /\b[a-z]+[A-Z]\w*|\b[A-Z]{2,}_[A-Z_]+\b/;
 
 async function toldOf(record: string, id: string): Promise<string[]> {
@@ -22,7 +22,7 @@ async function toldOf(record: string, id: string): Promise<string[]> {
   ]);
 }
 
-it("a contract, from the client to its first delivery, is told in French", async () => {
+it("a contract, from the client to its first delivery, has a history in French", async () => {
   await app.within((call) => buildOngoing(call));
   const { client } = await app.within((call) => buildClient(call, { name: "Société du Lac" }));
   const { contacts, companies, ...read } = await app.as("salesman")(clientsContract.readClient, {
@@ -63,7 +63,7 @@ it("a contract, from the client to its first delivery, is told in French", async
   expect(lines.filter((text) => ofProgram.test(text))).toEqual([]);
 });
 
-it("what a former version wrote under a name that is no more is not told", async () => {
+it("a value stored by an older version under a removed field is not displayed", async () => {
   const { client } = await app.within((call) => buildClient(call, { name: "Ancienne" }));
   await app.application.database.pool.query(
     `insert into audit_line (at, who_id, who_name, endpoint, record, record_id, did, before, after, request_id)
@@ -74,7 +74,7 @@ it("what a former version wrote under a name that is no more is not told", async
   expect(await toldOf("client", client.id)).toContain("Lyon");
 });
 
-it("what has no field is not written", () => {
+it("a value without a declared field is refused", () => {
   const change = { record: "client", id: "1", before: { city: "Nice" }, after: { city: "Lyon" } } as const;
   expect(() => requireFields(app.application.areas, change)).not.toThrow();
   expect(() => requireFields(app.application.areas, { ...change, after: { town: "Lyon" } })).toThrow("town");

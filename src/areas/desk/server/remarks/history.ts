@@ -1,4 +1,4 @@
-// The history of a record, as people read it.
+// The history of a record, for display.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { HistoryLine, remarkEndpoints } from "../../contract/remarks.ts";
@@ -10,7 +10,7 @@ type HistoryEndpoint = Pick<typeof remarkEndpoints, "history">;
 
 const pageSize = 50;
 
-/** What a line says when who wrote it said nothing. */
+/** The default text of a line written without one. */
 function didOf(call: Call, kind: string, line: { did: string; before: unknown; after: unknown }): string {
   const { the = kind } = call.records[kind] ?? {};
   return (

@@ -1,4 +1,4 @@
-// Who a comment mentions: accounts, chosen from the names of the staff. A name alone tells nobody apart.
+// The accounts mentioned in a comment, chosen among the names of the staff: a name alone is ambiguous.
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { listColleagues } from "#people/server/users/colleagues.ts";
@@ -7,7 +7,9 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { pageOfRecord } from "#platform/overview/record-pages.ts";
 
-/** The accounts mentioned: those chosen whose name is still in the words, and the only bearer of a name typed in full. */
+/**
+ * The mentioned accounts: those chosen whose name is still in the text, and the only bearer of a name typed in full.
+ */
 export async function findMentionedAccounts(
   call: Call,
   { text, chosen }: { text: string; chosen: readonly string[] },

@@ -89,7 +89,7 @@ describe("the counters of the menu", () => {
 
   it("change in the transaction that changes the car", async () => {
     await app.within(async (call) => {
-      // What its life cycle does is not what is looked at here.
+      // Excludes the effects of the life cycle itself.
       await sql`update car set status = 'READY_TO_DELIVER' where status = 'TO_PLAN'`.execute(call.db);
     });
     expect(await app.as("operationValidator")(deskContract.menuCounters)).toMatchObject({
@@ -112,8 +112,8 @@ describe("names", () => {
     );
   };
 
-  it("are ranked: the very name, of a client then of a company, what begins so, a word, any part", async () => {
-    // More than ten begin so: the very name is found all the same.
+  it("are ranked: exact name of a client, then of a company, prefix, word, any part", async () => {
+    // More than ten share the prefix: the exact name is still found.
     for (let index = 0; index < 11; index++) await named(`Zorglub ${String.fromCharCode(65 + index)}`);
     await named("Ateliers du Zorglubois");
     await named("Garage Zorglub");
@@ -136,7 +136,7 @@ describe("names", () => {
     expect(words.items.length).toBeGreaterThan(0);
   });
 
-  it("that resemble the words come when no other holds them", async () => {
+  it("that resemble the text come when no name contains it", async () => {
     await named("Électricité Voltige");
     const found = async (pattern: string) =>
       (await app.as("salesman")(clientsContract.findClients, { params: { pattern } })).items.map(
@@ -147,7 +147,7 @@ describe("names", () => {
     expect(await found("quincaillerie")).toEqual([]);
   });
 
-  it("that hold the word come before those that hold it inside another", async () => {
+  it("that contain the word come before those that contain it inside another", async () => {
     await named("Aquitrévoux");
     await named("Garage de Trévoux");
     const { items } = await app.as("salesman")(clientsContract.findClients, {

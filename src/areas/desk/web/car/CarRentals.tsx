@@ -1,4 +1,4 @@
-// One car, by its rentals, the latest first.
+// The rentals of one car, latest first.
 import { useMemo } from "react";
 import { RentalHistoryPanel } from "#contracts/web/parts/RentalHistoryPanel.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";

@@ -1,4 +1,4 @@
-// The page of a client, headed by what later areas hold of it.
+// The page of a client, headed by the summaries of later areas.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Button } from "@mantine/core";
 import type { Client } from "#clients/model/client.ts";

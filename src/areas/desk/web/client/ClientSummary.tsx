@@ -1,4 +1,4 @@
-// What a client is to us, before everything else.
+// The business summary of a client, at the top of its page.
 import type { Day } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useToday } from "#kernel/web/today.ts";

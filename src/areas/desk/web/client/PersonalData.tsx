@@ -1,4 +1,4 @@
-// The rights of a person over their data, for an administrator: export, erasure, and what the law keeps.
+// The rights of a person over their data, for an administrator: export, erasure, and legal retention.
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.css";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// What is known of a car, in a few lines.
+// The main facts of a car, in a few lines.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import type { ReactNode } from "react";
 import { carTitle } from "#catalogue/model/names.ts";

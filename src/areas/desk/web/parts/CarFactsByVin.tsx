@@ -1,4 +1,4 @@
-// The car that somebody came for, by its VIN.
+// The searched car, by its VIN.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";

@@ -1,4 +1,4 @@
-// The words of a comment; « @ » opens the names of colleagues, and the account that was chosen goes with them.
+// The text of a comment; « @ » opens the names of colleagues, and the chosen account is sent along.
 import { Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";

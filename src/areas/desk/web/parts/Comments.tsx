@@ -1,4 +1,4 @@
-// What colleagues say of a record.
+// The comments of colleagues on a record.
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";

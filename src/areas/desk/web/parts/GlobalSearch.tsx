@@ -1,4 +1,4 @@
-// The search of the top bar: cars, contracts, clients and suppliers, by the keyboard or the pointer.
+// The search of the top bar: cars, contracts, clients and suppliers, by keyboard or pointer.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// Who did what, when, and what changed: the newest first.
+// The history of a record, newest first: author, action, instant, changes.
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { frenchInstant } from "#kernel/calendar/day.ts";

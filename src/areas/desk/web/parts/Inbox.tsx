@@ -1,4 +1,4 @@
-// What concerns the person, from the server: by day, the newest first, each leading to its record.
+// The notices of the user, by day, newest first, each with a link to its record.
 import { Button } from "@mantine/core";
 import {
   IconAt,
@@ -64,12 +64,12 @@ function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }
 }
 
 interface NoticesProps {
-  /** The last one already shown, and its day. */
+  /** The last notice already displayed, and its day. */
   before?: Pick<Notice, "id" | "at">;
   onLeave: () => void;
 }
 
-/** Fifty of them; the older ones are asked for. */
+/** A page of fifty notices; older ones are loaded on demand. */
 function Notices({ before, onLeave }: NoticesProps) {
   const query = before ? { before: before.id } : {};
   const { data, error } = useRead(deskContract.listNotices, { query }, { isQuiet: true });

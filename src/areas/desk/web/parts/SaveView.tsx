@@ -1,4 +1,4 @@
-// Names the present query of a list, or a view anew; for oneself or for everybody.
+// Names the current query of a list, or renames a view; private or shared.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

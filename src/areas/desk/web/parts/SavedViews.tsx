@@ -1,4 +1,4 @@
-// Saved views of a list, with how many rows each has now.
+// Saved views of a list, each with its current number of rows.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -19,7 +19,7 @@ import css from "./views.module.css";
 const SaveView = lazyDialog(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
 const RenameView = lazyDialog(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
 
-/** A query in one form, so that two can be compared; the page does not count. */
+/** The canonical form of a query, for comparison; the page is ignored. */
 function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
   const { page: _page, ...savedQuery } = formatListQuery(endpoint, query);
   return new URLSearchParams(Object.entries(savedQuery).sort(([a], [b]) => a.localeCompare(b))).toString();
@@ -58,7 +58,7 @@ function ViewMenu({ view }: { view: SavedView }) {
   );
 }
 
-/** Gives the view that one came from the query of the screen now. */
+/** Updates the opened view with the current query of the screen. */
 function UpdateView({ view, query }: { view: SavedView; query: string }) {
   const change = useWrite(viewEndpoints.changeView);
   const run = (): void =>

@@ -1,4 +1,4 @@
-// Results under their kind; the lit one is chosen by Enter.
+// Results by kind; Enter chooses the highlighted one.
 import { useEffect } from "react";
 import css from "./search.module.css";
 import type { SearchResult } from "#kit/area.ts";
@@ -7,7 +7,7 @@ import type { SearchResultGroup } from "./useGlobalSearch.ts";
 interface SearchResultsProps {
   id: string;
   groups: readonly SearchResultGroup[];
-  /** Index of the lit result among all. */
+  /** Index of the highlighted result among all. */
   highlighted: number;
   onChoose: (found: SearchResult) => void;
   onHighlight: (index: number) => void;

@@ -1,4 +1,4 @@
-// The global search finds the kinds of records that areas declare, and knows none of them.
+// The global search covers the kinds of records declared by areas, without knowing them.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -61,13 +61,13 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-it("a kind that a new area declares is found in the top bar", async () => {
+it("a kind declared by a new area is found in the top bar", async () => {
   await draw(false);
   expect(document.querySelector("p")?.textContent).toBe("Garages de Lyon");
   expect(patterns).toEqual(["Garages lyon"]);
 });
 
-it("a kind reserved to the palette is found there alone", async () => {
+it("a kind reserved to the palette is found only there", async () => {
   await draw(true);
   expect(document.querySelector("p")?.textContent).toBe("Garages de Lyon, Pneus de Lyon");
 });

@@ -1,4 +1,4 @@
-// The results of the global search, kind by kind, in one shape for the top bar and the palette.
+// The results of the global search by kind, in one shape for the top bar and the palette.
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { SearchResult } from "#kit/area.ts";
@@ -10,7 +10,7 @@ export interface SearchResultGroup {
 }
 
 export interface SearchState {
-  /** What was searched; empty below two characters. */
+  /** The searched text; empty below two characters. */
   pattern: string;
   groups: SearchResultGroup[];
   isLoading: boolean;

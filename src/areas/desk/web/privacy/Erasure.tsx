@@ -1,4 +1,4 @@
-// What an erasure would take away, what stays and why; then it is confirmed, with its reason.
+// The effects of an erasure, the retained data and the reasons; then a confirmation, with its own reason.
 import { Button, Text, Title } from "@mantine/core";
 import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/Title.css";
@@ -56,14 +56,14 @@ function Parts({ plan }: { plan: ErasurePlan }) {
   );
 }
 
-/** What the forms that confirm have in common. */
+/** Parts common to the confirmation forms. */
 export const erasureForm = {
   submit: "Effacer définitivement",
   isGrave: true,
   children: <TextField name="reason" label="Motif, gardé dans l’historique sans nommer la personne" />,
 } as const;
 
-/** `children`: the form that confirms, where nothing stands against it. */
+/** `children`: the confirmation form, if nothing prevents the erasure. */
 export function Erasure({ plan, children }: { plan: ErasurePlan; children: ReactNode }) {
   return (
     <div className={css.erasure}>

@@ -1,4 +1,4 @@
-// Those whose account was deleted: their name stays beside what they did, until somebody erases it.
+// Deleted accounts: their name stays next to their actions until it is erased.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";

@@ -1,4 +1,4 @@
-// A former colleague: an account that was deleted, and whose name still stands beside what it did.
+// A former colleague: a deleted account, whose name still appears next to its actions.
 import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,12 +10,12 @@ import { isColleague } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import type { DataMapEntry, GatheredPersonalData } from "#platform/personal-data/personal-data.ts";
 
-/** What stands in the place of their name. */
+/** The text that replaces their name. */
 export const formerColleagueName = "Ancien collaborateur";
-/** What an erasure writes over a value, in the history. */
+/** The text that replaces an erased value in the history. */
 const erasedMark = "[effacé]";
 
-/** Accounts that were deleted, the last first: the line of their deletion says who they were. */
+/** Deleted accounts, latest first; the audit line of the deletion holds their name. */
 export async function listFormerColleagues(
   call: Call,
   only: RawBuilder<unknown> = sql`true`,
@@ -40,15 +40,15 @@ export interface Colleague {
   emails: readonly string[];
   phones: readonly string[];
   familyNames: readonly string[];
-  /** Their e-mails and numbers that nobody else bears. */
+  /** Their e-mails and numbers that nobody else shares. */
   reachable: readonly string[];
-  /** Their whole names, in lower case. */
+  /** Their full names, in lower case. */
   names: readonly string[];
-  /** What names them in a text and nobody else, in lower case: a name that somebody else bears is not there. */
+  /** Texts that identify them alone, in lower case: a name shared with somebody else is excluded. */
   secrets: readonly string[];
 }
 
-/** Who they were, from all that the history says of their account: names change. */
+/** Their identity, from every state of their account in the history: names change. */
 export async function readColleague(call: Call, account: string): Promise<Colleague> {
   const [closed] = await listFormerColleagues(call, sql`l.record_id = ${account}`);
   const { rows } = await sql<Record<"name" | "familyName" | "email" | "phone", string | null>>`

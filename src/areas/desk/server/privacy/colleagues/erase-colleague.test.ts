@@ -1,4 +1,4 @@
-// Whoever has left is erased too: what they did stays, who they were does not.
+// Former colleagues are erased too: their actions remain, their identity does not.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -19,7 +19,7 @@ const planFor = (id: string) => admin()(api.readColleagueErasure, { params: { id
 const erase = (id: string) =>
   admin()(api.eraseColleague, { params: { id }, body: { reason: "À la demande de l’intéressé" } });
 
-/** The tables and columns where a text is found; `bytes` are not read. */
+/** The tables and columns that contain a text; `bytea` columns are not read. */
 async function holding(text: string): Promise<string[]> {
   const columns = await query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
@@ -36,7 +36,7 @@ async function holding(text: string): Promise<string[]> {
 }
 
 let count = 0;
-/** Somebody of the staff, with an account of their own. */
+/** A staff member with an account. */
 async function hired(familyName: string): Promise<Actor & { sub: string; phone: string }> {
   count += 1;
   const name = "Yvain";
@@ -52,7 +52,7 @@ async function dismissed({ sub }: { sub: string }): Promise<void> {
   await app.runJobs();
 }
 
-/** A client, a scoring, quotes sent and signed, a view, words: what somebody leaves after a year. */
+/** A client, a scoring, quotes sent and signed, a view, texts: the traces of a year of work. */
 async function atWork(who: Actor): Promise<{ clientId: string; contractId: string }> {
   const { client, contact, company, quote, contract } = await app.within(async (call) => {
     const theirs = call.as({ ...who, roles: ["admin"] });
@@ -89,7 +89,7 @@ async function atWork(who: Actor): Promise<{ clientId: string; contractId: strin
 }
 
 describe("a former colleague", () => {
-  it("is found nowhere but in what the law keeps, and the history still says what was done", async () => {
+  it("remains only where the law requires it, and the history still records the actions", async () => {
     const yvain = await hired("Kerlouan");
     const { clientId, contractId } = await atWork(yvain);
     await dismissed(yvain);
@@ -129,7 +129,7 @@ describe("a former colleague", () => {
     ]);
   });
 
-  it("is listed, then listed as erased; erased once, whoever asks again", async () => {
+  it("is listed, then listed as erased; a second request does not erase again", async () => {
     const yvain = await hired("Plouider");
     await dismissed(yvain);
     const listed = async () =>
@@ -147,7 +147,7 @@ describe("a former colleague", () => {
     expect(line?.did).toBe("a effacé les données d’un ancien collaborateur : À la demande de l’intéressé");
   });
 
-  it("is not erased while the account is open, nor while the identity service closes it", async () => {
+  it("cannot be erased while the account is open, nor while the identity service closes it", async () => {
     const yvain = await hired("Guissény");
     await expect(erase(yvain.sub)).rejects.toMatchObject({
       kind: "refused",
@@ -159,7 +159,7 @@ describe("a former colleague", () => {
     expect((await planFor(yvain.sub)).reasons).toEqual([]);
   });
 
-  it("is not erased while signers are invited in their name", async () => {
+  it("cannot be erased while signers are invited in their name", async () => {
     const yvain = await hired("Kerfissien");
     await app.within(async (call) => {
       const { quote } = await buildQuote(call);
@@ -173,7 +173,7 @@ describe("a former colleague", () => {
     expect((await planFor(yvain.sub)).reasons).toEqual([]);
   });
 
-  it("takes nothing from a colleague of the same name who stays, and loses their own name all the same", async () => {
+  it("loses their name, without effect on a colleague of the same name who stays", async () => {
     const [leaves, stays] = [await hired("Landéda"), await hired("Landéda")];
     const [mine, theirs] = [await atWork(leaves), await atWork(stays)];
     await dismissed(leaves);
@@ -191,7 +191,7 @@ describe("a former colleague", () => {
     expect(await holding(leaves.email)).toEqual([]);
   });
 
-  it("is known and erased by administrators alone; a stranger is no colleague", async () => {
+  it("is visible to and erasable by administrators only; a stranger is not a colleague", async () => {
     const id = crypto.randomUUID();
     await expect(app.as("salesDirector")(api.listFormerColleagues)).rejects.toMatchObject({
       kind: "forbidden",
@@ -203,6 +203,6 @@ describe("a former colleague", () => {
   });
 });
 
-it("who asked for an erasure is renamed in its register by an erasure alone", async () => {
+it("the author of an erasure is renamed in its register only by an erasure", async () => {
   await expect(query("update history_redaction set asked_by = 'autre'")).rejects.toThrow("append-only");
 });

@@ -1,5 +1,5 @@
-// The erasure of a former colleague: their name, address and number leave every place where they stand beside
-// their account or in what was written, then the history. A job, place after place: the history is long.
+// The erasure of a former colleague: removes their name, address and number next to their account and in texts, then
+// in the history. A job that handles one table at a time, as the history is long.
 import { type RawBuilder, sql } from "kysely";
 import { job } from "#kernel/event.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -29,7 +29,7 @@ const eraseColleagueJob = job<{ account: string; askedBy: string; askedById: str
   },
 );
 
-/** What a column becomes, and the rows where it does; nothing where no colleague stands. */
+/** The new value of a column, and the rows to change; null if the column names no colleague. */
 function columnChange(
   column: string,
   erasure: Erasure,
@@ -100,7 +100,7 @@ async function eraseEntry(
     )}`.execute(call.db);
 }
 
-/** Mails to them, and work that waits or was done about them. */
+/** Mails to them, and pending or finished jobs about them. */
 async function eraseMessages(call: Call, { reachable, secrets }: Colleague): Promise<void> {
   await sql`delete from message where ${messagesSentTo(reachable)}`.execute(call.db);
   const texts = sql`${[...secrets]}::text[]`;
@@ -108,7 +108,7 @@ async function eraseMessages(call: Call, { reachable, secrets }: Colleague): Pro
     where names_any(data::text, ${texts}) or names_any(output::text, ${texts})`.execute(call.db);
 }
 
-/** Each step may be done again. The history comes last: it alone says who they were. */
+/** Each step can be repeated. The history comes last, as only it holds their identity. */
 const eraseColleagueHandler = outsideJob(
   eraseColleagueJob,
   async ({ within }, { account, askedBy, askedById }) => {
@@ -130,7 +130,7 @@ const eraseColleagueHandler = outsideJob(
 
 export const colleagueJobHandlers = [eraseColleagueHandler];
 
-/** Has them erased, or throws the refusal with every reason. */
+/** Schedules their erasure, or throws the refusal with every reason. */
 export async function eraseColleague(call: Call, account: string, reason: string): Promise<ErasurePlan> {
   const { names, familyNames, emails, phones } = await readColleague(call, account);
   await requireAnonymousReason(call, reason, { texts: [...names, ...familyNames, ...emails], phones });

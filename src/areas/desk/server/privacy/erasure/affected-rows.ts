@@ -1,4 +1,4 @@
-// What an erasure would touch, counted place by place: by the data map.
+// Counts the rows that an erasure would change, table by table, from the data map.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../../contract/personal-data.ts";
@@ -9,7 +9,7 @@ import type { Traces } from "./traces.ts";
 
 type Part = ErasurePlan["erased"][number];
 
-/** Columns where a name is looked for. */
+/** Erasures of columns that are searched for a name. */
 const searchedErasures = new Set<unknown>(["words", "values", "rows"]);
 
 const searchedColumns = ({ columns }: DataMapEntry): string[] =>
@@ -21,7 +21,7 @@ export const namesAny = (column: string, secrets: readonly string[]): RawBuilder
 export const columnsNaming = (entry: DataMapEntry, secrets: readonly string[]): RawBuilder<unknown>[] =>
   searchedColumns(entry).map((column) => namesAny(column, secrets));
 
-/** How many rows of a place meet one of these conditions. */
+/** The number of rows of a table that meet one of these conditions. */
 export async function countRows(
   call: Call,
   name: string,
@@ -33,11 +33,11 @@ export async function countRows(
   return rows[0]?.count ?? 0;
 }
 
-/** The row of a place mentions one of their records. */
+/** True for rows that mention one of their records. */
 const mentionsRecords = (name: string, { records }: Traces): RawBuilder<unknown> =>
   sql`mentions(to_jsonb(${sql.table(name)})::text, ${records}::text[])`;
 
-/** What names the person in the rows of a place, and the rows whose columns name them. */
+/** The texts that identify the person in a table, and the rows whose columns contain them. */
 export function redactionScope(
   name: string,
   entry: DataMapEntry,
@@ -72,7 +72,7 @@ function conditionsOf(
   ];
 }
 
-/** Those where there is something. */
+/** The tables with at least one row. */
 export async function countAffectedRows(call: Call, traces: Traces): Promise<Part[]> {
   const all = personalDataOf(call);
   const out: Part[] = [];

@@ -1,18 +1,18 @@
-// The reason of an erasure, which stays in the history and names nobody; and the reasons against it.
+// The reason of an erasure, which stays in the history and must name nobody; and the reasons against it.
 import { sql } from "kysely";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 
 interface PersonIdentifiers {
-  /** Names, surnames alone too, and e-mails. */
+  /** Full names, surnames alone, and e-mails. */
   texts: readonly string[];
   phones: readonly string[];
 }
 
-/** The nine digits that all writings of a French number share. */
+/** The nine digits common to every notation of a French number. */
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-9);
 
-/** Refuses, beside its field, a reason that names whoever is erased, accents and spaces of numbers aside. */
+/** Refuses, on its field, a reason that names the person to erase, ignoring accents and the spaces of numbers. */
 export async function requireAnonymousReason(
   call: Call,
   reason: string,
@@ -31,7 +31,7 @@ export async function requireAnonymousReason(
     });
 }
 
-/** Throws the refusal that says every reason against an erasure. */
+/** Throws a refusal that lists every reason against an erasure. */
 export function requireErasable(reasons: readonly string[]): void {
   if (reasons.length > 0) throw refused(reasons.join(" "), "ErasureRefused", { reasons });
 }

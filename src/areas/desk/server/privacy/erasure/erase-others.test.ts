@@ -1,4 +1,4 @@
-// The erasure of one person takes nothing from others, and the plan says how many rows it takes.
+// The erasure of one person does not affect others, and the plan counts its rows.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
@@ -49,8 +49,8 @@ const notify = (text: string, cause: string) =>
 const titleOf = async (cause: string) =>
   (await query<{ title: string }>("select title from notice where cause = $1", [cause]))[0]?.title;
 
-describe("somebody of the same name at the same address", () => {
-  it("keeps link, sending, message and telephone, and the plan counts what goes and nothing of theirs", async () => {
+describe("a namesake at the same address", () => {
+  it("keeps link, sending, message and telephone; the plan counts only the rows of the erased person", async () => {
     const email = "partage@exemple.test";
     const [stays, leaves] = [await clientOf({ email }), await clientOf({ email })];
     const theirs = await sentTo(stays, "Devis pour Jean Homonyme");
@@ -86,7 +86,7 @@ describe("somebody of the same name at the same address", () => {
     expect(await titleOf("shared")).toBe("Jean Homonyme, +33612345678, a signé");
   });
 
-  it("does not stop the erasure with a signature of their own", async () => {
+  it("with a pending signature does not block the erasure", async () => {
     const email = "signataire@exemple.test";
     const [stays, leaves] = [await clientOf({ email }), await clientOf({ email })];
     const { quote } = await app.within((call) => buildQuote(call, {}, stays));
@@ -101,7 +101,7 @@ describe("somebody of the same name at the same address", () => {
   });
 });
 
-it("a name of everyday words is not taken from what is said to others", async () => {
+it("a name of everyday words stays in texts about others", async () => {
   const built = await clientOf(
     { firstName: "Bon", lastName: "de commande", email: "bon@exemple.test", phone: "+33612000001" },
     "INDIVIDUAL",
@@ -115,7 +115,7 @@ it("a name of everyday words is not taken from what is said to others", async ()
   expect(await query("select name from vat_check")).toEqual([{ name: "BON DE COMMANDE SA" }]);
 });
 
-it("an address is found whole, never inside another", async () => {
+it("an address matches as a whole, never inside another", async () => {
   const { contact } = await clientOf({ email: "bob@x.fr", phone: "+33612000002", lastName: "Élan" });
   await notify("jbob@x.fr, bob@x.fr.example.org et bob@x.fr.", "inside");
   await erase(contact.id);
@@ -131,7 +131,7 @@ it.each([
 });
 
 it.each(["Mail de Odile Oubliée", "mail de M. OUBLIEE", "odile@exemple.test", "appel du 06 98 76 54 33"])(
-  "a reason that names them is refused beside its field: %s",
+  "a reason that names them is refused on its field: %s",
   async (reason) => {
     const { contact } = await clientOf({
       firstName: "Odile",
@@ -145,7 +145,7 @@ it.each(["Mail de Odile Oubliée", "mail de M. OUBLIEE", "odile@exemple.test", "
   },
 );
 
-it("a former colleague leaves a number that somebody else has, and no reason names them", async () => {
+it("a number shared with a former colleague is kept, and the reason may not name them", async () => {
   const body = {
     email: "erwan@ecurie.test",
     name: "Erwan",
@@ -168,7 +168,7 @@ it("a former colleague leaves a number that somebody else has, and no reason nam
   expect(await titleOf("colleague")).toBe("Rappeler le +33612000009 (erwan@ecurie.test)");
 });
 
-it("the plan counts the lines of the history that the erasure will change, and no other", async () => {
+it("the plan counts exactly the history lines that the erasure will change", async () => {
   const built = await clientOf({ email: "lignes@exemple.test", lastName: "Kervadec", phone: "+33612000031" });
   const { client } = built;
   await app.as("salesman")(clientsContract.changeClient, {

@@ -1,4 +1,4 @@
-// Whoever asks to be erased is, wherever the law lets it; what it makes us keep is said.
+// A person who requests erasure is erased wherever the law allows; retained data is listed.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { ClientDraft } from "#clients/model/client.ts";
@@ -22,7 +22,7 @@ const erase = (kind: Kind, id: string) =>
   app.as("admin")(api.erasePersonalData, { params: { kind, id }, body: { reason: "À sa demande" } });
 
 describe("a person without contract", () => {
-  it("a contact is found nowhere any more, the history included, which still says who did what", async () => {
+  it("a contact is removed everywhere, history included, which still names the authors of actions", async () => {
     const zoe = { firstName: "Zoé", lastName: "Quévremont", title: "Gérante", phone: "+33698765432" };
     const { contacts } = clientDraft();
     const { client, contact } = await app.within((call) =>
@@ -50,7 +50,7 @@ describe("a person without contract", () => {
     ]);
   });
 
-  it("an individual is erased whole, address and comments too, from their contact as from themselves", async () => {
+  it("an individual is erased entirely, address and comments too, even through their contact", async () => {
     for (const by of ["client", "contact"] as const) {
       const { client, company, contact } = await app.within((call) =>
         buildClient(call, { type: "INDIVIDUAL" }),
@@ -64,7 +64,7 @@ describe("a person without contract", () => {
     }
   });
 
-  it("takes nothing from strangers who live at an address of the same words", async () => {
+  it("does not affect strangers whose address contains the same words", async () => {
     const { client, company } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
     await query(
       `insert into notice (id, account_id, kind, title, detail, address, cause, at) values (gen_random_uuid(), 'x', 'signed', $1, '', '/', 'stranger', now())`,
@@ -77,7 +77,7 @@ describe("a person without contract", () => {
     await query("delete from notice where cause = 'stranger'");
   });
 
-  it("is found neither in what was sent, said, pushed or kept aside about their client", async () => {
+  it("is removed from messages, comments, notices and saved data about their client", async () => {
     const person = { firstName: "Ysoline", lastName: "Kerdreux", title: "", phone: "+33611223344" };
     const { contacts } = clientDraft();
     const { client, contact, quote } = await app.within(async (call) => {
@@ -127,13 +127,13 @@ describe("a person without contract", () => {
     expect(await holding(client.name)).toContain("quote");
   });
 
-  it("asked twice, it is erased once and nothing breaks", async () => {
+  it("requested twice, the erasure runs once without error", async () => {
     const { contact } = await app.within((call) => buildClient(call));
     await erase("contact", contact.id);
     await erase("contact", contact.id);
   });
 
-  it("is erased by administrators alone; a company is no person", async () => {
+  it("is erased by administrators only; a company is not a person", async () => {
     const { client, contact } = await app.within((call) => buildClient(call));
     await expect(
       app.as("salesDirector")(api.erasePersonalData, {
@@ -145,7 +145,7 @@ describe("a person without contract", () => {
   });
 });
 
-it("under contract, nothing is erased and the reason is said; once it is over, papers and proofs stay", async () => {
+it("under contract, the erasure is refused with the reason; afterwards, papers and proofs stay", async () => {
   const { contract, contact } = await app.within(async (call) => {
     const { quote, ...built } = await buildQuote(call, {}, await buildClient(call, {}, wireTransfer));
     return { ...built, contract: await signQuote(call, quote) };
@@ -191,7 +191,7 @@ it.each<[string, string | null, string | null, boolean, string | null]>([
   expect(lastRetentionDay(contract, isConsumer)).toBe(until);
 });
 
-it("the history changes by erasure alone", async () => {
+it("the history can be changed by an erasure only", async () => {
   await app.within((call) => buildClient(call));
   for (const text of [
     "update audit_line set did = 'autre'",
@@ -204,7 +204,7 @@ it("the history changes by erasure alone", async () => {
     await expect(query(text)).rejects.toThrow(/append-only|cannot truncate/);
 });
 
-it("at night, who did nothing for three years is erased, and nobody else", async () => {
+it("at night, people without activity for three years are erased, and nobody else", async () => {
   app.setClock("2023-11-21T09:00:00.000Z");
   const old = await app.within((call) => buildClient(call));
   app.setClock("2023-11-23T09:00:00.000Z");
@@ -216,7 +216,7 @@ it("at night, who did nothing for three years is erased, and nobody else", async
   expect(await app.outsideJob(purgePeople.run)).toEqual({ done: 0, failed: 0 });
 });
 
-it("at night, the contacts of one client go together: the erasure of one is no activity", async () => {
+it("at night, the contacts of one client are erased together: an erasure is not an activity", async () => {
   app.setClock("2023-11-21T09:00:00.000Z");
   const [one] = clientDraft().contacts;
   const contacts = ["ada@exemple.test", "zoe@exemple.test"].map((email) => ({
@@ -232,10 +232,10 @@ it("at night, the contacts of one client go together: the erasure of one is no a
   for (const { email } of client.contacts) expect(await holding(email)).toEqual([]);
 });
 
-describe("what waits of a person", () => {
+describe("the pending work of a person", () => {
   const buildUnsent = () => app.within((call) => buildQuote(call));
 
-  it("cannot be sent to signature once they are erased: the quote has no signatory any more", async () => {
+  it("cannot be sent for signature once they are erased: the quote has no signatory left", async () => {
     const { quote, contact } = await buildUnsent();
     await erase("contact", contact.id);
     await expect(
@@ -246,7 +246,7 @@ describe("what waits of a person", () => {
     expect(await query("select from signature where subject_id = $1", [quote.id])).toEqual([]);
   });
 
-  it("is sent by mail to nobody once they are erased", async () => {
+  it("is not sent by mail once they are erased", async () => {
     const { quote, contact } = await buildUnsent();
     await erase("contact", contact.id);
     const message = { contactIds: [contact.id], subject: "Devis", message: "Bonjour." };
@@ -257,7 +257,7 @@ describe("what waits of a person", () => {
     ).rejects.toMatchObject({ fields: { contactIds: expect.any(String) } });
   });
 
-  it("stops the erasure when it is sent at that very moment", async () => {
+  it("blocks the erasure if sent at the same moment", async () => {
     const { quote, contact } = await buildUnsent();
     let isSent = (): void => undefined;
     const sent = new Promise<void>((done) => (isSent = done));

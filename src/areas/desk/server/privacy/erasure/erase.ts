@@ -1,4 +1,4 @@
-// The erasure of a person: one transaction, everywhere at once, the history included.
+// The erasure of a person: one transaction, in every table at once, history included.
 import { sql } from "kysely";
 import { erasedDomain } from "#clients/model/erasure.ts";
 import { anonymise } from "#clients/server/erasure/anonymise.ts";
@@ -16,7 +16,7 @@ import { erasureReasons, planErasure } from "./plan.ts";
 import { redactAllTables } from "./redact.ts";
 import { type Traces, findTraces } from "./traces.ts";
 
-/** Links are revoked and name nobody. */
+/** Revokes the links and removes their names. */
 async function expireLinks(call: Call, { subject }: Traces): Promise<void> {
   await sql`
     update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', closed_token = null,
@@ -24,7 +24,7 @@ async function expireLinks(call: Call, { subject }: Traces): Promise<void> {
     where ${isLinkOf(subject, personalDataOf(call))}`.execute(call.db);
 }
 
-/** Erases for a reason that somebody wrote, and that the history tells. */
+/** Erases for a given reason, recorded in the history. */
 export async function eraseForReason(call: Call, subject: PersonRef, reason: string): Promise<ErasurePlan> {
   const { name, contacts } = await readPerson(call, subject);
   const notErased = contacts.filter(({ email }) => !email.endsWith(erasedDomain));
@@ -36,7 +36,7 @@ export async function eraseForReason(call: Call, subject: PersonRef, reason: str
   return erasePerson(call, subject, `a effacé les données d’une personne : ${reason}`);
 }
 
-/** Erases, or throws the refusal with every reason. `did` is what the history says. */
+/** Erases, or throws the refusal with every reason. `did` is the text of the history line. */
 export async function erasePerson(call: Call, ref: PersonRef, did: string): Promise<ErasurePlan> {
   const { clientId } = await readPerson(call, ref);
   await getForUpdate(call, "client", clientId);

@@ -1,5 +1,5 @@
-// The lines of the history where a person may stand, and what names them there: for whoever counts what an
-// erasure would change, and for the erasure.
+// The history lines that may contain a person, and the texts that identify them there: shared by the count and by the
+// erasure.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -14,7 +14,7 @@ interface LineTargets {
   secrets: readonly string[];
 }
 
-/** The lines of the client, and those of the records where a surname alone names the person. */
+/** The lines of the client, and those of the records in which a surname alone identifies the person. */
 const lineTargets = (person: ErasureSubject, all: GatheredPersonalData): readonly LineTargets[] => [
   {
     targets: sql`select 'client' as record, ${person.clientId}::text as id`,

@@ -1,4 +1,4 @@
-// The effects of the erasure of a person, and what the law retains: computed again when it is done.
+// The effects of the erasure of a person, and the data that the law retains: computed again at the erasure itself.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { retainedDocuments } from "#platform/documents/erasure.ts";
@@ -17,7 +17,7 @@ export async function erasureReasons(call: Call, person: Person): Promise<string
   return reasons;
 }
 
-/** Accounting papers of an individual, within their own retention. */
+/** Accounting papers of an individual, within their retention period. */
 async function retainedPapers(call: Call, { clientId, isIndividual }: Person): Promise<RetainedPart[]> {
   if (!isIndividual) return [];
   const days = [];

@@ -1,4 +1,4 @@
-// Removes a person from every table, as the data map says.
+// Removes a person from every table, as declared by the data map.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { redactionScope } from "./affected-rows.ts";
@@ -29,7 +29,7 @@ async function redactTable(call: Call, name: string, traces: Traces): Promise<vo
   if (rowColumns.length > 0) await sql`delete from ${table} where ${where(rowColumns)}`.execute(call.db);
 }
 
-/** Work that waits, and its outcome, are kept by the queue. */
+/** The queue stores pending jobs and their results. */
 const redactJobs = (
   call: Call,
   { subject: { ids, uniqueAnywhere }, names, records }: Traces,
@@ -43,7 +43,7 @@ const redactJobs = (
   );
 };
 
-/** What they wrote by a link says their name beside it, as that of a colleague. */
+/** Rows written through a link hold the name of their author next to it, like those of a colleague. */
 async function redactOutsiders(call: Call, name: string, { subject }: Traces): Promise<void> {
   const all = personalDataOf(call);
   const entry = all.dataMap[name];
@@ -63,7 +63,7 @@ async function redactOutsiders(call: Call, name: string, { subject }: Traces): P
     );
 }
 
-/** Takes a person out of every place but those that a verb of their own erases. */
+/** Removes a person from every table except those erased by a verb of their own. */
 export async function redactAllTables(call: Call, traces: Traces): Promise<void> {
   for (const name of Object.keys(personalDataOf(call).dataMap)) {
     await redactTable(call, name, traces);

@@ -1,4 +1,4 @@
-// What names somebody, and whom else it names: an erasure takes nothing from others.
+// Identifiers that several people share: an erasure must not affect others.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { unionAll } from "#platform/personal-data/columns.ts";
@@ -7,7 +7,10 @@ import type { IdentifierOwner } from "#platform/personal-data/personal-data.ts";
 
 export const noOwner: IdentifierOwner = { contactIds: [], clientId: null };
 
-/** Those of these texts, in lower case, that another contact, company, client or colleague bears too; `within` looks at one client. */
+/**
+ * The texts, in lower case, that also belong to another contact, company, client or colleague; `within` restricts to
+ * one client.
+ */
 export async function findSharedIdentifiers(
   call: Call,
   texts: readonly string[],
@@ -27,6 +30,6 @@ export async function findSharedIdentifiers(
   return new Set(rows.map(({ text }) => text));
 }
 
-/** Longest first, so that a whole name goes before a part of it. */
+/** Longest first, so that a full name is replaced before a part of it. */
 export const longestFirst = (texts: readonly string[]): string[] =>
   [...texts].sort((one, other) => other.length - one.length);

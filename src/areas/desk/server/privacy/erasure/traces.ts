@@ -1,4 +1,4 @@
-// What names a person in a text, and which rows are theirs: for whoever counts them, and whoever erases them.
+// The texts that identify a person, and the rows that belong to them: shared by the count and by the erasure.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
@@ -6,17 +6,17 @@ import { isLinkOf } from "#platform/personal-data/links.ts";
 import type { ErasureSubject, Person } from "#platform/personal-data/personal-data.ts";
 import { findSharedIdentifiers, longestFirst } from "./shared-identifiers.ts";
 
-/** Texts in lower case, the longest first. */
+/** Texts in lower case, longest first. */
 export interface Traces {
   person: Person;
   subject: ErasureSubject;
-  /** In a row that mentions one of `records`: whole names, e-mails, numbers. */
+  /** Searched in rows that mention one of `records`: full names, e-mails, numbers. */
   names: string[];
-  /** Ids of all that is theirs or their client's. */
+  /** Ids of every record of the person or of their client. */
   records: string[];
 }
 
-// Shorter ones are words of every day.
+// Shorter texts are everyday words.
 const lowerCaseTexts = (texts: readonly string[], minimum = 4): string[] =>
   longestFirst([...new Set(texts.map((text) => text.trim().toLowerCase()))]).filter(
     (text) => text.length >= minimum,
@@ -49,7 +49,7 @@ export async function findTraces(call: Call, person: Person): Promise<Traces> {
   const reachable = lowerCaseTexts([...emails, ...contacts.map(({ phone }) => phone ?? "")]);
   const wholeNames = lowerCaseTexts([...wholeNamesOf(person), ...companies.map(({ name }) => name)]);
   const surnames = lowerCaseTexts(contacts.map(({ lastName }) => lastName));
-  // « Le Bourg » names nobody but beside who lives there.
+  // An address such as « Le Bourg » identifies its resident only in rows about them.
   const addresses = lowerCaseTexts(companies.map(({ line1 }) => line1));
   const contactIds = contacts.map(({ id }) => id);
   const owner = { contactIds, clientId: isIndividual ? clientId : null };

@@ -1,4 +1,4 @@
-// Whoever asks what we hold of them gets it all, from an administrator, and that leaves a line.
+// Administrators can export all the data of a person on request, and each export leaves an audit line.
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -20,7 +20,7 @@ import { areas } from "#app/server/areas.ts";
 
 const { dataMap, impersonalTables, declarations } = personalDataOf({ areas });
 const app = testApplication("2026-11-21T09:00:00.000Z");
-/** What the archive holds, by path. */
+/** The contents of the archive, by path. */
 async function archiveOf(email: string): Promise<Record<string, Uint8Array>> {
   const archive = (await app.as("admin")(api.exportPersonalData, { body: { email } })) as Blob;
   return unzipSync(new Uint8Array(await archive.arrayBuffer()));
@@ -29,7 +29,7 @@ const textOf = async (email: string): Promise<string> =>
   new TextDecoder().decode((await archiveOf(email))["donnees.json"]);
 
 describe("the data of a person", () => {
-  it("are exported with why each part is kept, whatever the case of the address", async () => {
+  it("are exported with the reason for each retention, whatever the case of the address", async () => {
     const { client, contact } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
     const text = await textOf(contact.email.toUpperCase());
     expect(text).toContain(contact.lastName);
@@ -43,7 +43,7 @@ describe("the data of a person", () => {
     expect(line).toEqual([{ whoName: "Test admin", did: "a exporté les données d’une personne" }]);
   });
 
-  it("leave a line too where they hold what a scorer alone reads", async () => {
+  it("leave an audit line if they include data reserved to scorers", async () => {
     const { contact, scoring } = await app.within(async (call) => {
       const built = await buildClient(call, { type: "INDIVIDUAL" });
       return { ...built, ...(await buildScoring(call, built.company.id)) };
@@ -59,7 +59,7 @@ describe("the data of a person", () => {
     expect(lines).toEqual([{ whoName: "Test admin" }]);
   });
 
-  it("leave a line for each paper that a scorer alone opens otherwise", async () => {
+  it("leave an audit line for each paper otherwise reserved to scorers", async () => {
     const { contact, scoring } = await app.within(async (call) => {
       const built = await buildClient(call, { type: "INDIVIDUAL" });
       return { ...built, ...(await buildScoring(call, built.company.id)) };
@@ -78,7 +78,7 @@ describe("the data of a person", () => {
     );
   });
 
-  it("come with their files: what they gave, what they signed, the quotes that they were sent, nobody else's", async () => {
+  it("come with their files: submitted, signed, quotes received, and nobody else's", async () => {
     const person = await app.within(async (call) => {
       const built = await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer);
       const file = { name: "Pièce d’identité", type: "application/pdf", bytes: Buffer.from("%PDF identité") };
@@ -112,20 +112,20 @@ describe("the data of a person", () => {
     expect(new TextDecoder().decode(files["Lisez-moi.txt"])).toContain("référentiel de la CNIL");
   });
 
-  it("of somebody unknown are said to be nowhere", async () => {
+  it("of an unknown person are reported as absent", async () => {
     await expect(textOf("inconnu@ecurie.test")).rejects.toMatchObject({
       kind: "missing",
       message: "Cette personne n’est connue nulle part.",
     });
   });
 
-  it("are for administrators alone", async () => {
+  it("are for administrators only", async () => {
     await expect(
       app.as("salesDirector")(api.exportPersonalData, { body: { email: "x@ecurie.test" } }),
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("stand nowhere but in the columns that say what an erasure does to them", async () => {
+  it("exist only in columns that declare their erasure", async () => {
     const { rows } = await app.application.database.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
@@ -138,7 +138,7 @@ describe("the data of a person", () => {
     expect(rows.filter((row) => !isTold(row))).toEqual([]);
   });
 
-  it("name no colleague beside an account but where an erasure finds them", async () => {
+  it("never name a colleague next to an account without a declared erasure", async () => {
     const { rows } = await app.application.database.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
@@ -156,7 +156,7 @@ describe("the data of a person", () => {
     expect(rows.filter((row) => !isTold(row))).toEqual([]);
   });
 
-  it("of what is sold and signed, end with its retention, or stay for a reason: each column says which", () => {
+  it("of sales and signatures, are purged at their term or kept for a reason: each column declares which", () => {
     const isPersons = (erasure: Erasure): boolean => erasure !== "nobody" && !isColleague(erasure);
     const { approval, comment, outsider_link: link } = dataMap;
     const sold = {
@@ -177,7 +177,7 @@ describe("the data of a person", () => {
     expect(untold).toEqual([]);
   });
 
-  it("no longer stand in columns that are gone", async () => {
+  it("declare no column that no longer exists", async () => {
     const { rows } = await app.application.database.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
@@ -188,7 +188,7 @@ describe("the data of a person", () => {
     expect(declared.filter((name) => !existing.has(name))).toEqual([]);
   });
 
-  it("are given from every table where an erasure looks for their name, address or number", () => {
+  it("are exported from every table in which an erasure searches a name, address or number", () => {
     const covered = new Set(declarations.flatMap(({ exports = [] }) => exports.map(({ table }) => table)));
     const names = /email|phone|(first|last|recipient)_name|^recipient$/;
     const missed = Object.entries(dataMap)

@@ -1,4 +1,4 @@
-// The export of everything held of a person: the parts and the files that each area declares.
+// The export of all the data of a person: the parts and the files declared by each area.
 import type { RawBuilder } from "kysely";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { StreamedDocument } from "#kernel/documents/files.ts";
@@ -18,7 +18,7 @@ interface ExportPart {
   rows: ExportedRow[];
 }
 
-/** What the archive holds, for whoever opens it without a program to read JSON. */
+/** The contents of the archive, explained to readers without a JSON program. */
 const readmeText = (email: string, day: string, parts: readonly ExportPart[]): string =>
   [
     `Données personnelles de ${email}, au ${day}.`,
@@ -32,7 +32,7 @@ const readmeText = (email: string, day: string, parts: readonly ExportPart[]): s
 const readRows = async (call: Call, query: RawBuilder<unknown>): Promise<ExportedRow[]> =>
   (await (query as RawBuilder<ExportedRow>).execute(call.db)).rows;
 
-/** The parts where the person is; the history of some records says that they were read. */
+/** The parts that mention the person; the history of some records notes the access. */
 async function readParts(call: Call, declarations: readonly PersonalData[], email: string) {
   const parts: ExportPart[] = [];
   for (const { title, retention, audited, rows: select } of declarations.flatMap(
@@ -47,7 +47,7 @@ async function readParts(call: Call, declarations: readonly PersonalData[], emai
   return parts;
 }
 
-/** Everything, in one archive that is written while it is sent. */
+/** Everything in one archive, streamed while it is written. */
 export async function exportPersonalData(
   call: Call,
   email: string,

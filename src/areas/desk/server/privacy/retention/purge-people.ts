@@ -1,4 +1,4 @@
-// Each night, people with whom nothing came of it are erased: three years without activity (CNIL, 2022).
+// A nightly job erases prospects without outcome: three years without activity (CNIL, 2022).
 import { findInactiveContacts, readPerson } from "#clients/server/erasure/person.ts";
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -9,7 +9,7 @@ import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { erasePerson } from "../erasure/erase.ts";
 import { erasureReasons } from "../erasure/plan.ts";
 
-/** Contacts of clients with whom nothing was done for three years, and of whom the law retains nothing; one of them by its id. */
+/** Contacts of clients without activity for three years and without legal retention; or one of them by id. */
 function duePeople(call: Call, id?: string) {
   const since = `${addMonths(call.today, -36)}T00:00:00Z`;
   const activity = personalDataOf(call).declarations.flatMap(({ hasActivity }) => hasActivity?.(since) ?? []);

@@ -1,4 +1,4 @@
-// What is past the term of the law ends at night, each by itself; what keeps it keeps it, in either order.
+// Data past its legal term is purged at night, record by record; data under another retention stays, in either order.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -39,7 +39,7 @@ const isPurged = async (id: string): Promise<boolean> =>
   (await query("select from purged_record where record_id = $1", [id])).length > 0;
 
 describe("a contract", () => {
-  it("loses its people and its papers the day after five years, and not the day of; its figures stay", async () => {
+  it("loses its people and its papers the day after five years, not on the day; its figures stay", async () => {
     const { contract, contact, quote } = await signed();
     await app.as("salesman")(api.addComment, {
       body: { record: "contract", recordId: contract.id, text: `Vu ${contact.lastName}` },
@@ -70,7 +70,7 @@ describe("a contract", () => {
       [quote.id],
     );
     expect(papers?.count).toBe(0);
-    // Their client still knows them, and mails of the month: they are other retentions.
+    // Their client still holds them, as do the mails of the month: those have other retentions.
     expect((await holding(contact.email)).sort()).toEqual(["audit_line", "client", "contact", "message"]);
     const lines = await query(
       "select from audit_line where record in ('contract', 'quote', 'signature') and audit_line::text ilike $1",
@@ -93,7 +93,7 @@ describe("a contract", () => {
     expect(done).toBe(0);
   });
 
-  it("loses what its client wrote and chose by the link of a delivery, in the history too", async () => {
+  it("loses the texts and choices of its client through the delivery link, in the history too", async () => {
     const { contract } = await signed();
     const id = await app.within(async (call) => {
       const [period] = await periodsOf(call, contract.id);
@@ -112,7 +112,7 @@ describe("a contract", () => {
       params,
       body: { phone: null, message: "Zoé Livrée attend" },
     });
-    // Mails and notices are other retentions.
+    // Mails and notices have other retentions.
     await query("delete from message where recipient = $1", [email]);
     await query("delete from notice");
     await ended(contract.id, "2021-10-31");
@@ -122,7 +122,7 @@ describe("a contract", () => {
       expect({ text, tables: await holding(text) }).toEqual({ text, tables: [] });
   });
 
-  it("of a consumer is kept ten years from delivery when that is later, then the consumer goes too", async () => {
+  it("of a consumer is kept ten years from delivery when later, then the consumer is erased too", async () => {
     const { contract, contact, client } = await signed({ type: "INDIVIDUAL" });
     await ended(contract.id, "2021-10-31");
     await query("update rental_period set start_day = '2020-03-01' where contract_id = $1", [contract.id]);
@@ -166,7 +166,7 @@ describe("a contract", () => {
     expect(await isPurged(contract.id)).toBe(true);
   });
 
-  it("that cannot be ended is told, and the others are done", async () => {
+  it("that cannot be purged is reported, and the others are purged", async () => {
     const [poisoned, sound] = [await signed(), await signed()];
     for (const { contract } of [poisoned, sound]) await ended(contract.id, "2021-10-31");
     await query(
@@ -184,7 +184,7 @@ describe("a contract", () => {
   });
 });
 
-it("a quote that made no contract ends five years after its last change, and not before", async () => {
+it("a quote without a contract is purged five years after its last change, not before", async () => {
   at("2020-01-15");
   const { quote } = await app.within((call) => buildQuote(call, { comment: "Trop cher pour lui" }));
   at("2025-01-15");
@@ -198,7 +198,7 @@ it("a quote that made no contract ends five years after its last change, and not
   ]);
 });
 
-it("proofs end by that function alone, and never while their procedure runs", async () => {
+it("proofs are deleted by that function only, and never while their procedure runs", async () => {
   const { quote } = await signed();
   await expect(query("delete from signature_document")).rejects.toThrow("append-only");
   await expect(query("update signature_journal set facts = ''")).rejects.toThrow("append-only");
