@@ -1,6 +1,6 @@
-// What an amendment, and the end of a rental, do to the car of a contract: from every state up to the delivery.
-// Written by hand from the specification: a car is for its contract whatever is agreed of it later; what its
-// client insures, what must be fitted and when the car is due back follow what was signed.
+// Effects of an amendment, and of the end of a rental, on the car of a contract, from every state up to the delivery.
+// Written by hand from the specification: a car stays assigned to its contract through later amendments; insurance,
+// fittings and the return day follow the signed terms.
 import { afterAll, describe, expect, test } from "vitest";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
@@ -46,9 +46,9 @@ const drafts = {
 type Change = keyof typeof drafts;
 
 interface Facts {
-  /** The policy of the lessor covers the car. */
+  /** The fleet policy of the lessor covers the car. */
   isFleet: boolean;
-  /** The car is to be found eligible, its client asked. */
+  /** The car awaits an eligibility check and the consent of its client. */
   isTracked: boolean;
   dueBack: string | null;
 }
@@ -66,14 +66,14 @@ async function factsOf({ periodId, carId }: ContractCase): Promise<Facts> {
 }
 
 const hasCar = (state: ContractState): boolean => state !== "waits for a car" && state !== "has one on order";
-/** By hand: 36 months from the delivery of today, 48 once a year more is signed. */
+/** Computed by hand: 36 months from the delivery of today, 48 once an extra year is signed. */
 const dueBack = (state: ContractState, change: Change | null): string | null => {
   if (state !== "has its car") return null;
   return change === "a year longer" ? "2030-11-23" : "2029-11-23";
 };
 
 describe.each(Object.entries(drafts) as [Change, AmendmentDraft][])("a contract is %s", (change, draft) => {
-  test.each(Object.keys(states) as ContractState[])("that %s: it keeps it", async (state) => {
+  test.each(Object.keys(states) as ContractState[])("that %s: it keeps its car", async (state) => {
     const of = await states[state]();
     const before = await left(of);
     expect(await factsOf(of)).toEqual({ isFleet: false, isTracked: false, dueBack: dueBack(state, null) });
@@ -95,7 +95,7 @@ const causes: [PeriodEnd, string][] = [
   ["EARLY", "EARLY_TERMINATED"],
 ];
 describe.each(causes)("a rental ends by %s", (cause, contract) => {
-  test("that has its car: the car is in stock, for nobody, and the contract is closed", async () => {
+  test("that has its car: the car is in stock, unassigned, and the contract is closed", async () => {
     const of = await states["has its car"]();
     await end(of, cause);
     const expected: Partial<CaseOutcome> = { contract, car: "STOCKED", isBound: false, waits: false };
@@ -116,7 +116,7 @@ const unbegun: ContractState[] = [
   "has one that was received, to prepare",
   "has one that is ready, and its hour",
 ];
-test.each(unbegun)("no rental ends that never began: %s", async (state) => {
+test.each(unbegun)("a rental that never began cannot end: %s", async (state) => {
   const of = await states[state]();
   const before = await left(of);
   await expect(end(of, "EARLY")).rejects.toMatchObject({

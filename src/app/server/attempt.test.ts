@@ -5,7 +5,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
 
-it("nothing stays of a step that failed, and all of what was there before it", async () => {
+it("a failed step is rolled back entirely, and earlier changes stay", async () => {
   const { outcome, step } = await app.within(async (call) => {
     call.emitChange({ kind: "quote", id: "before" });
     const step = await withSavepoint(call, async () => {

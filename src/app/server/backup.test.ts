@@ -1,4 +1,4 @@
-// What a backup holds is what there was; and it is put back only where nothing is lost.
+// A backup contains the exact data, and is restored only where it overwrites nothing.
 import {
   appendFileSync,
   cpSync,
@@ -28,7 +28,7 @@ const secret = "a secret for the tests of backups, long enough";
 const scratch = mkdtempSync(join(tmpdir(), "ecurie-backup-"));
 const databases: TestDatabase[] = [];
 let app: TestApplication;
-/** One that the tests which only read it share. */
+/** A backup shared by the tests that only read it. */
 let whole: string;
 let source: { database: pg.PoolConfig; files: FileStore; secret: string; application: string };
 
@@ -52,7 +52,7 @@ const makeBackup = async (): Promise<string> => {
   await backUp(source, folder);
   return folder;
 };
-/** A copy of the shared one, to be damaged. */
+/** A copy of the shared backup, to damage. */
 const copyBackup = (): string => {
   const folder = join(scratch, `backup-${++made}`);
   cpSync(whole, folder, { recursive: true });
@@ -72,7 +72,7 @@ async function withClient<T>(config: pg.PoolConfig, act: (client: pg.Client) => 
   return act(client).finally(() => client.end());
 }
 
-/** Every row of every table, as PostgreSQL writes it, in one order. */
+/** Every row of every table, as PostgreSQL serialises it, in a stable order. */
 const contentOf = (config: pg.PoolConfig): Promise<Record<string, string[]>> =>
   withClient(config, async (client) => {
     const content: Record<string, string[]> = {};
@@ -92,7 +92,7 @@ async function filesOf(store: FileStore): Promise<Record<string, string>> {
 }
 
 describe("a backup", { timeout: 120_000 }, () => {
-  it("is put back into an empty place, every row of every table and every file the same", async () => {
+  it("is restored into an empty place, every row of every table and every file the same", async () => {
     const place = await emptyTarget();
     await restore(place, whole);
     const [before, after] = [await contentOf(source.database), await contentOf(place.database)];
@@ -111,7 +111,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     await expect(guarded.catch(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   });
 
-  it("made while people work is of one instant: counters, links and files agree", async () => {
+  it("made while people work is a snapshot: counters, links and files agree", async () => {
     let isOver = false;
     const work = (async () => {
       for (let index = 0; !isOver; index++) {
@@ -134,7 +134,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     for (const { name } of rows) expect(files).toHaveProperty([name.replace("Pendant ", "during/file-")]);
   });
 
-  it("does not hold the key, and asks for it", async () => {
+  it("does not contain the key, and asks for it", async () => {
     for (const name of readdirSync(whole, { recursive: true })) expect(String(name)).not.toContain("secret");
     expect(JSON.stringify(readManifest(whole))).not.toContain(secret);
     const place = { ...(await emptyTarget()), secret: "another secret, as long as the first one" };
@@ -154,24 +154,24 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(await contentOf(place.database)).toEqual(before);
   });
 
-  it("that did not end is no backup", async () => {
+  it("that did not finish is refused", async () => {
     const folder = copyBackup();
     rmSync(join(folder, "manifest.json"));
     await expect(restore(await emptyTarget(), folder)).rejects.toThrow(/no whole backup/);
   });
 
-  it("is never put over the work of somebody, nor written over another", async () => {
+  it("is never restored over existing work, nor written over another backup", async () => {
     await expect(restore(source, whole)).rejects.toThrow(/This database is in use/);
     await expect(backUp(source, whole)).rejects.toThrow(/is not empty/);
   });
 
-  it("of other tables is restored by the version that made it", async () => {
+  it("of other tables can be restored only by the version that made it", async () => {
     const place = await emptyTarget();
     await withClient(place.database, (client) => client.query("alter table brand add column colour text"));
     await expect(restore(place, whole)).rejects.toThrow(/made by version 1\.2\.3/);
   });
 
-  /** The backup with the names of the migrations that the baseline replaced, up to one of them. */
+  /** The backup, as if it listed the migrations replaced by the baseline, up to one of them. */
   const withMigrations = (...migrations: string[]): string => {
     const folder = copyBackup();
     const at = join(folder, "manifest.json");
@@ -179,7 +179,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     return folder;
   };
 
-  it("made just before the baseline is restored as it is", async () => {
+  it("made just before the baseline is restored unchanged", async () => {
     const [place, expected] = [await emptyTarget(), await emptyTarget()];
     await restore(place, withMigrations("001-kernel", "891-deposits-to-return"));
     await restore(expected, whole);

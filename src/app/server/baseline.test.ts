@@ -25,7 +25,7 @@ afterAll(async () => {
   await administrator.end();
 });
 
-/** The names of the migrations that the database says it has run. */
+/** The names of the migrations recorded by the database. */
 const ran = async (): Promise<string[]> =>
   (await client.query<{ name: string }>("select name from migration order by name")).rows.map(
     (row) => row.name,
@@ -38,7 +38,7 @@ async function leaveAt(...names: string[]): Promise<void> {
   ]);
 }
 
-it("a database that ran all the migrations that the baseline replaced is adopted with its rows", async () => {
+it("a database that ran every migration replaced by the baseline is adopted with its rows", async () => {
   await leaveAt("001-kernel", "010-people", "891-deposits-to-return");
   expect(await migrate(config, migrationsFolder)).not.toContain("001-baseline");
   expect(await ran()).toContain("001-baseline");
@@ -46,7 +46,7 @@ it("a database that ran all the migrations that the baseline replaced is adopted
   expect((await client.query("select from milestone where name = 'before'")).rowCount).toBe(1);
 });
 
-it("an older database is refused by a sentence that names the commit able to upgrade it, and stays as it is", async () => {
+it("an older database is refused, unchanged, and the message names the commit able to upgrade it", async () => {
   const names = ["001-kernel", "010-people", "888-transfer-clauses"];
   await leaveAt(...names);
   const refusal = await migrate(config, migrationsFolder).catch((error: unknown) => error);
@@ -57,7 +57,7 @@ it("an older database is refused by a sentence that names the commit able to upg
   expect(await ran()).toEqual(names);
 });
 
-it("several processes that adopt it together leave one baseline", async () => {
+it("several processes that adopt it together record one baseline", async () => {
   await leaveAt("001-kernel", "891-deposits-to-return");
   await Promise.all([1, 2, 3].map(() => migrate(config, migrationsFolder)));
   expect((await ran()).filter((one) => one === "001-baseline")).toHaveLength(1);

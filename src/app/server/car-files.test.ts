@@ -1,4 +1,4 @@
-// The files that follow a rental: one by car (the telematics of its maker), one by rental (its insurance).
+// Files that follow a rental: one per car (telematics of its maker), one per rental (insurance).
 import { expect, test } from "vitest";
 import { companyChanged } from "#clients/model/events.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
@@ -37,7 +37,7 @@ test("both open with the assignment, with the same copies of the rental", async 
   expect(await filesOf(built)).toMatchObject({ ofCar: copies, ofRental: copies });
 });
 
-test("a new plate and another company name are searched, and change no version", async () => {
+test("a new plate or company name can be searched, and changes no version", async () => {
   const built = await build();
   const { car, company, client } = built;
   const before = await filesOf(built);
@@ -66,7 +66,7 @@ test("a new plate and another company name are searched, and change no version",
   expect(await filesOf(built)).toMatchObject({ ofCar: renamed, ofRental: renamed });
 });
 
-test("a car that is withdrawn takes its file; the file of the rental stays, without a car", async () => {
+test("withdrawing a car deletes its file; the file of the rental stays, without a car", async () => {
   const built = await build();
   await app.within(unassign, { periodId: built.periodId, reason: "Essai" });
   expect(await filesOf(built)).toMatchObject({
@@ -77,7 +77,7 @@ test("a car that is withdrawn takes its file; the file of the rental stays, with
   expect(await filesOf(built)).toMatchObject({ ofCar: undefined, ofRental: { carId: null } });
 });
 
-test("a night opens the files that are missing, and repairs those that are outdated", async () => {
+test("the nightly job opens missing files and repairs outdated ones", async () => {
   const [missing, outdated] = [await build(), await build()];
   await app.within(async (call) => {
     await call.db.deleteFrom("firstMount").where("id", "=", missing.car.id).execute();

@@ -50,7 +50,7 @@ const asDeveloper = {
   authorization: `Test ${Buffer.from(JSON.stringify(testActor("developer"))).toString("base64")}`,
 };
 
-/** Answer of each entry point to a code by text message. */
+/** The answer of each entry point to a code by text message. */
 async function outcomes() {
   const refusalOf = (act: Promise<unknown>) =>
     act.then(
@@ -146,7 +146,7 @@ describe("a code by text message", () => {
   });
 });
 
-it("production stores no words in clear while they wait", async () => {
+it("production never stores pending message texts in clear", async () => {
   app = await openTestApplication({ ...production, ...texts });
   await app.within(async (call) => {
     await call.services.post.text(call, { to: "+33612345678", text: "Code 654321" });
@@ -187,7 +187,7 @@ describe("a link sent with a code by SMS, before the provider was removed", () =
       );
     });
 
-  it("the page says that the code goes by e-mail, sends it there, and the proof says so", async () => {
+  it("the page announces that the code goes by e-mail, sends it there, and the proof records it", async () => {
     const { params, id } = await open();
     const visit = await app.as(null)(signatures.openVisit, { params });
     expect(visit).toMatchObject({
@@ -229,7 +229,7 @@ describe("a link sent with a code by SMS, before the provider was removed", () =
     );
   });
 
-  it("a code that had been sent by SMS is not reported as sent by e-mail: a new one is requested", async () => {
+  it("a code already sent by SMS is not reported as sent by e-mail: a new one is requested", async () => {
     app = await openTestApplication({ ...production, ...texts });
     const [signer] = await app.within(async (call) => {
       await setLessor(call, { ...demonstrationLessor, version: null });

@@ -1,5 +1,5 @@
-// What a link to somebody without an account still gives once it is over, ended, made up, or made for something else:
-// nothing, at every address that takes one. Both tables are written by hand.
+// A link to an outsider that is expired, revoked, unknown or made for another purpose gives nothing, at every address
+// that takes one. Both tables are written by hand.
 import { beforeEach, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
@@ -25,7 +25,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 const app = testApplication(now);
-// Who guesses is made to wait, which is told elsewhere.
+// Repeated guesses are rate limited, which has its own test.
 beforeEach(clearRateLimits);
 
 const failureOf = (done: Promise<unknown>): Promise<Failure | "answered"> =>
@@ -104,7 +104,7 @@ const link = (kind: LinkKind, { ended = false, days = 10 } = {}): Promise<string
 const callWithToken = ([endpoint, , sent = {}]: LinkEndpoint, token: string) =>
   failureOf(app.as(null)(endpoint, { ...sent, params: { ...sent.params, token } } as never));
 
-test("every address that takes the link of somebody without an account is in the table below", () => {
+test("every address that takes the link of an outsider is in the table below", () => {
   const taking = Object.values(contracts)
     .flatMap((contract) => Object.values(contract))
     .filter(({ path }) => path.startsWith("/public/") && path.includes(":token"));
@@ -117,7 +117,7 @@ test("every address that takes the link of somebody without an account is in the
 test.each(Object.entries(linkEndpoints))("%s", async (_, door) => {
   const [, kind] = door;
   const others = [signerLink, quoteLink, deliveryLink].filter(({ name }) => name !== kind.name);
-  // What a live one leads to is not there: whatever is said, it is not that the link is over.
+  // The subject of a valid link does not exist here: any answer is fine, except that the link is closed.
   expect(await callWithToken(door, await link(kind))).not.toMatchObject({ code: "LinkClosed" });
   for (const over of [{ days: -1 }, { ended: true }])
     expect(await callWithToken(door, await link(kind, over)), JSON.stringify(over)).toMatchObject({
@@ -139,7 +139,7 @@ test.each(Object.entries(linkEndpoints))("%s", async (_, door) => {
     });
 });
 
-test("an answer about what is read of a car takes its token in what is sent", async () => {
+test("the consent answer takes its token from the body", async () => {
   const answer = async (token: string) =>
     failureOf(
       app.as(null)(trackingContract.validateEligibility, {

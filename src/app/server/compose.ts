@@ -1,4 +1,4 @@
-// The application put together: areas, database, ports. What main.ts serves and what tests open.
+// Composition of the application: areas, database, ports. main.ts serves it, and tests open it.
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import { clientPorts } from "#clients/server/ports.ts";
@@ -62,7 +62,7 @@ type Ports = Awaited<ReturnType<typeof openFileStore>> & {
   health: HealthCheck;
 };
 
-/** What the application does for itself: files on their way, the console, the post, the live stream, its health. */
+/** Endpoints of the application itself: file transfers, the console, the post, the live stream, its health. */
 function applicationArea(settings: Settings, { files, signer, carriers, live, health }: Ports): Area {
   const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings) };
   const routes = (server: FastifyInstance, application: Application): void => {
@@ -85,7 +85,7 @@ function applicationArea(settings: Settings, { files, signer, carriers, live, he
     routes,
   };
   if (settings.MODE !== "production") return area(appManifest, appContract, handlers, more);
-  // A message may hold a temporary password or a code: anyone who reads it could pass for its recipient.
+  // A message may contain a temporary password or a code: any reader could impersonate its recipient.
   const { readOutbox: _outbox, ...contract } = appContract;
   const { readOutbox: _read, ...productionHandlers } = handlers;
   return area(appManifest, contract, productionHandlers, more);
@@ -96,7 +96,7 @@ export async function compose(
   { settings, database: config, validatesAnswers, log }: Composition,
   overrides: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},
 ): Promise<ComposedApplication> {
-  // What the settings may refuse comes before anything is opened.
+  // Invalid settings must be refused before anything is opened.
   const signing = await signingOf(settings);
   const carriers = carriersOf(settings);
   const post = postOf(settings, carriers);

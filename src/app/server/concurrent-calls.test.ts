@@ -1,5 +1,5 @@
-// Two people, two connections, one car or one order at the same instant: one wins, the other is told why, nothing is
-// lost. Both wait behind a row that is held, in a known order, until it is let go.
+// Two people, two connections, one car or one order at the same instant: one succeeds, the other receives the reason,
+// nothing is lost. Both wait behind a locked row, in a known order, until it is released.
 import { describe, expect, test } from "vitest";
 import { fleetContract } from "#fleet/contract.ts";
 import { buildAssigned, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
@@ -41,7 +41,7 @@ type Outcome = { answer: unknown } | { refusal: Pick<Failure, "kind" | "code" | 
 const refusalOf = (outcome: Outcome | undefined) =>
   outcome && "refusal" in outcome ? outcome.refusal : undefined;
 
-/** Each waits for the row that is held, the first before the second; then it is let go. */
+/** Each call waits for the locked row, the first before the second; then it is released. */
 async function queued(
   held: { table: "car" | "contract" | "car_order" | "supplier_payment"; id: string },
   ...acts: (() => Promise<unknown>)[]
@@ -121,7 +121,7 @@ describe("two buyers", () => {
     ).toEqual([{ status: "TO_PLAN" }, { status: "STOCKED" }]);
   });
 
-  test("assign and order for one need: nothing is ordered for nobody", async () => {
+  test("assign and order for one need: no order is made without a need", async () => {
     const { need, car } = await app.within(async (call) => {
       const need = await buildContractAwaitingCar(call);
       return { need, car: await buildCarOf(call, need, { at: "STOCKED" }) };
@@ -138,7 +138,7 @@ describe("two buyers", () => {
     expect(await query("select id from car_order where number = $1", [body.number])).toEqual([]);
   });
 
-  test("free one car, from its contract and from its preparation: it goes back to the stock once", async () => {
+  test("free one car, from its contract and from its preparation: it returns to stock once", async () => {
     const { car, contract, periodId } = await app.within((call) => buildAssigned(call));
     const outcomes = await queued(
       { table: "contract", id: contract.id },
@@ -154,7 +154,7 @@ describe("two buyers", () => {
     expect(await waits(periodId)).toBe(true);
   });
 
-  test("delete an order whose need was just given a car: the need keeps the car", async () => {
+  test("delete an order whose need was just assigned a car: the need keeps the car", async () => {
     const { need, car } = await app.within(async (call) => {
       const need = await buildContractAwaitingCar(call);
       return { need, car: await buildCarOf(call, need, { at: "STOCKED" }) };
@@ -175,7 +175,7 @@ describe("two buyers", () => {
   });
 });
 
-/** An order whose paper is there. */
+/** An order with its signed paper. */
 const ordered = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
@@ -202,7 +202,7 @@ describe("two people on one order", () => {
     return { order, lineIds, held: { table: "car_order", id: order.id } as const };
   };
 
-  test("pay it: one payment, and the other is told by whom and under which reference", async () => {
+  test("pay it: one payment, and the other receives its author and its reference", async () => {
     const { order, lineIds, held } = await twoCars();
     const outcomes = await queued(
       held,
@@ -216,7 +216,7 @@ describe("two people on one order", () => {
     expect(await paymentsOf(order.supplierId)).toEqual([{ nb_of_cars: 2 }]);
   });
 
-  test("pay one car of it, then both: only the first is paid, whole", async () => {
+  test("pay one of its cars, then both: only the first is paid, in full", async () => {
     const { order, lineIds, held } = await twoCars();
     const outcomes = await queued(
       held,
@@ -228,7 +228,7 @@ describe("two people on one order", () => {
     expect(await query("select id from car where id = any($1)", [lineIds])).toEqual([{ id: lineIds[1] }]);
   });
 
-  test("pay and delete: what is paid stays, what is deleted is not paid", async () => {
+  test("pay and delete: a paid order stays, a deleted order cannot be paid", async () => {
     const paid = await twoCars();
     const params = { id: paid.lineIds[0] ?? "" };
     const paying = () => accountant()(api.payCars, { body: { ...form(4_800_000), lineIds: paid.lineIds } });
@@ -248,7 +248,7 @@ describe("two people on one order", () => {
     expect(await query("select id from car where id = any($1)", [gone.lineIds])).toEqual([]);
   });
 
-  test("pay and correct its price: nobody pays an amount that was not read", async () => {
+  test("pay and correct its price: an amount that was not displayed cannot be paid", async () => {
     const change = (order: Awaited<ReturnType<typeof ordered>>) => {
       const [line] = order.lines;
       if (!line) throw new RangeError("a line");
@@ -271,7 +271,7 @@ describe("two people on one order", () => {
     expect(await paymentsOf(dearer.order.supplierId)).toEqual([]);
   });
 
-  test("pay it while its supplier is renamed: both are done", async () => {
+  test("pay it while its supplier is renamed: both succeed", async () => {
     const supplier = await app.within(buildSupplier);
     const order = await ordered({ supplierId: supplier.id });
     const { name, version } = supplier;
@@ -292,7 +292,7 @@ describe("two people on one order", () => {
   });
 });
 
-test("a payment is undone while its two cars are exchanged: nobody waits in a circle", async () => {
+test("undo a payment while its two cars are exchanged: no deadlock", async () => {
   const [one, two] = await app.within(
     async (call) => [await buildContractAwaitingCar(call), await buildContractAwaitingCar(call)] as const,
   );
@@ -313,7 +313,7 @@ test("a payment is undone while its two cars are exchanged: nobody waits in a ci
   expect(await boundTo(two.periodId)).toEqual([{ car: null, line: carIds[1] }]);
 });
 
-test("a payment is undone while the VIN of its car is corrected: nobody waits in a circle", async () => {
+test("undo a payment while the VIN of its car is corrected: no deadlock", async () => {
   const { payment, carIds } = await app.within(buildPaidOrder);
   const [id = ""] = carIds;
   const outcomes = await queued(

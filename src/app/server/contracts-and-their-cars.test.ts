@@ -1,6 +1,6 @@
-// What becomes of a car, or of what was ordered, when something happens to its contract: canceled, replaced, or passed to
-// another company. From every state up to the delivery; written by hand from the life of a car, the life
-// of a contract and what replacing one needs. What is derived and kept is derived again at the end: no row differs.
+// Effects on a car, or on an order, of an event on its contract: cancelled, replaced, or transferred to another
+// company. From every state up to the delivery; written by hand from the life cycles of cars and contracts and the
+// conditions of a replacement. Derived data is recomputed at the end: no row may differ.
 import { afterAll, describe, expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { signQuote } from "#tests/builders/contracts.ts";
@@ -76,7 +76,7 @@ const table: Record<
       "has its car": { contract: "REPLACED", car: "DELIVERED", isBound: true, waits: false },
     },
   },
-  // The car is for the contract, whoever rents it; the hour was that of the first company.
+  // The car stays assigned to the contract under any company; its slot was that of the first one.
   "passed to another company": {
     make: transfer,
     from: {
@@ -112,7 +112,7 @@ describe.each(Object.entries(table))("a contract is %s", (_, { make, from }) => 
   );
 });
 
-test("what was ordered for a contract that is canceled is free for another", async () => {
+test("an order made for a cancelled contract is free for another", async () => {
   const of = await states["has one on order"]();
   await cancel(of);
   const lines = await query<{ status: string }>(
@@ -122,7 +122,7 @@ test("what was ordered for a contract that is canceled is free for another", asy
   expect(lines).toEqual([{ status: "TO_PAY" }]);
 });
 
-test("the tasks of a car whose contract is canceled are asked of nobody, and its link leads nowhere", async () => {
+test("the tasks of a car whose contract is cancelled are unassigned, and its link leads nowhere", async () => {
   const of = await states["has one to prepare"]();
   const params = { id: of.periodId };
   const { version } = await app.as("salesman")(deliveryContract.readDeliverySlot, { params });

@@ -1,4 +1,4 @@
-// Every contract, by area, in order: what the OpenAPI document and the generated tests walk.
+// Every contract, by area, in order: the source of the OpenAPI document and of the generated tests.
 import type { Contract } from "#kernel/contract.ts";
 import { areas } from "./areas.ts";
 import { appContract } from "../contract.ts";

@@ -1,4 +1,4 @@
-// The demonstration company is made once, in parts, and says what it cannot be made with.
+// The demonstration company is created once, in parts, and reports incompatible settings.
 import { expect, it } from "vitest";
 import type { Application } from "#kernel/server/application.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -11,13 +11,13 @@ const withYousign = testApplication(undefined, {
 });
 const app = testApplication();
 
-it("its contracts are signed here: Yousign is named once it is made", async () => {
+it("its contracts are signed locally: Yousign may be configured only once it is filled", async () => {
   const failure: unknown = await demonstrate(withYousign.application).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartupError);
   expect(String(failure)).toContain("YOUSIGN_API_KEY has no place in the first start of a demonstration");
 });
 
-it("its accounts are there before the rest; a start that was cut goes on where it stopped", async () => {
+it("its accounts come before the rest; an interrupted start resumes at the failed part", async () => {
   const { application } = app;
   const [accounts, others] = await Promise.all([
     openDemonstration(application),

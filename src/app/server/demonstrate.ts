@@ -1,5 +1,5 @@
-// The demonstration company: made once, on the very first start, by the verbs of the areas. Its accounts come first, the
-// rest while people sign in.
+// The demonstration company: created once, at the very first start, through the verbs of the areas. Its accounts come
+// first, the rest while people sign in.
 import { sql } from "kysely";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -17,15 +17,15 @@ declare module "#kernel/server/database.ts" {
   }
 }
 
-/** Any number, the same in every process: only one of them makes the company. */
+/** An arbitrary constant, the same in every process: only one of them fills the company. */
 const lockKey = 7_310_452;
 
-/** A demonstration, whose password is known, and a real company never share a database. Throws StartupError. */
+/** A demonstration, whose password is public, and a real company must never share a database. Throws StartupError. */
 export async function requireOwnDatabase(
   { database: { db } }: Application,
   mode: Settings["MODE"],
 ): Promise<void> {
-  // One statement: another process may be making the company just now.
+  // A single statement, as another process may be filling the company.
   const { rows } = await sql<{ isDemonstration: boolean; isUsed: boolean }>`
     select exists (select from milestone where name = 'demonstration') as "isDemonstration", exists (select from "user") as "isUsed"`.execute(
     db,
@@ -43,10 +43,10 @@ export async function requireOwnDatabase(
 const hasMilestone = async ({ db }: Call, name: string): Promise<boolean> =>
   (await db.selectFrom("milestone").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
-/** One after the other, whichever process they are of: what one makes, the next finds. */
+/** Serialises every process: the next one sees the data of the previous one. */
 const withDemonstrationLock = <T>(application: Application, act: (call: Call) => Promise<T>): Promise<T> =>
   inTransaction(application, systemCaller("demonstration"), async (call) => {
-    // Nobody waits for a click here: a process waits for the one that makes a part for as long as that takes.
+    // No user is waiting here: the process waits as long as another one needs to fill a part.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       call.db,
     );
@@ -54,7 +54,7 @@ const withDemonstrationLock = <T>(application: Application, act: (call: Call) =>
     return act(call);
   });
 
-/** One part of the company, all or nothing, once for this database. */
+/** One part of the company, in a transaction, once per database. */
 async function runMilestone(call: Call, name: string, make: (call: Call) => Promise<void>): Promise<void> {
   if (await hasMilestone(call, name)) return;
   await make(call);
@@ -63,7 +63,7 @@ async function runMilestone(call: Call, name: string, make: (call: Call) => Prom
 
 const filledMilestone = "demonstration.filled";
 
-/** Its accounts, made the first time: people may sign in. Throws StartupError. */
+/** Its accounts, created the first time: people may sign in. Throws StartupError. */
 export const openDemonstration = (application: Application): Promise<DemonstrationAccounts | null> =>
   withDemonstrationLock(application, async (call) => {
     await runMilestone(call, "demonstration", async () => {
@@ -75,11 +75,11 @@ export const openDemonstration = (application: Application): Promise<Demonstrati
     return prepareDemonstrationAccounts(call);
   });
 
-/** Whether the rest of the company is there: cars, clients, contracts. */
+/** True once cars, clients and contracts exist. */
 export const isDemonstrationFilled = (application: Application): Promise<boolean> =>
   inTransaction(application, systemCaller("demonstration"), (call) => hasMilestone(call, filledMilestone));
 
-/** The rest, area by area, each seen as soon as it is there; a start that was cut goes on where it stopped. */
+/** The rest, area by area, each visible once done; an interrupted start resumes at the failed part. */
 export async function fillDemonstration(application: Application): Promise<void> {
   for (const { name, demonstration } of application.areas) {
     if (!demonstration) continue;
@@ -92,7 +92,7 @@ export async function fillDemonstration(application: Application): Promise<void>
   await withDemonstrationLock(application, (call) => runMilestone(call, filledMilestone, async () => {}));
 }
 
-/** The whole company, where there is none yet. */
+/** Creates the whole company, if there is none yet. */
 export async function demonstrate(application: Application): Promise<void> {
   await openDemonstration(application);
   if (!(await isDemonstrationFilled(application))) await fillDemonstration(application);

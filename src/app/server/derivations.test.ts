@@ -4,7 +4,7 @@ import { demonstratedApplication } from "#tests/application/test-application.ts"
 
 const app = demonstratedApplication();
 
-test("deriving everything again finds the one row that was tampered with, and no other", async () => {
+test("recomputing every derivation finds the one altered row, and no other", async () => {
   const { rows } = await app.application.database.pool.query<{ row: string }>(
     `update car_readiness set nb_of_blockers = 99 where car_id = (select car_id from car_readiness limit 1)
      returning car_readiness::text as row`,

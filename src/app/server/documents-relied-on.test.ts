@@ -20,7 +20,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   );
 const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
   (await app.application.database.pool.query(question, values)).rows as Row[];
-/** The documents of a kind that a record holds. */
+/** The documents of a kind held by a record. */
 const papers = (recordId: string, kind: string) =>
   rows<{ id: string }>(
     `select d.id from document d join document_link l on l.document_id = d.id
@@ -36,7 +36,7 @@ interface MoveCase {
   /** An account with the permission to remove the papers. */
   by: Parameters<typeof app.as>[0];
   words: RegExp;
-  /** Papers of the undone move: nothing relies on them any more, unless they are accounting papers of the car. */
+  /** Papers of an undone move: nothing relies on them, except accounting papers of the car. */
   undone?: "accounts";
 }
 
@@ -152,7 +152,7 @@ async function refuseEverywhere(id: string, { by, words }: MoveCase): Promise<vo
 }
 
 describe.each(cases)("$move", (one) => {
-  it("relies on its papers, whichever entry point takes them, until it is undone", async () => {
+  it("relies on its papers at every entry point, until it is undone", async () => {
     const { recordId, undo } = await one.make();
     const found = (await Promise.all(one.kinds.map((kind) => papers(recordId, kind)))).flat();
     expect(found).toHaveLength(one.kinds.length);
@@ -168,7 +168,7 @@ describe.each(cases)("$move", (one) => {
   });
 });
 
-it("the signed order of an undone payment stays with its order, whose cars may go but not itself", async () => {
+it("the signed order of an undone payment stays with its order, whose cars only may be removed", async () => {
   const { recordId, undo } = await moves.orderPaid();
   const [line] = await rows<{ orderId: string }>(
     `select order_id as "orderId" from car_order_line where id = $1`,
@@ -183,14 +183,14 @@ it("the signed order of an undone payment stays with its order, whose cars may g
   expect(failure.message).toContain("pièces comptables sont conservées jusqu’au 31-12-2036");
 });
 
-it("a paper of the accounts that no move uses is refused, and stays", async () => {
+it("an accounting paper that no move uses cannot be removed", async () => {
   const { recordId } = await moves.carried();
   const [{ id } = { id: "" }] = await papers(recordId, "transport.invoice");
   await refuse("purchaser", id);
   expect((await failureOf(remove("purchaser", id))).message).toMatch(sentences(accounting, refuseInstead));
 });
 
-it("a delivery relies on the memo with which the car left, even when its approval is withdrawn", async () => {
+it("a delivery relies on the memo in force on its day, even once its approval is withdrawn", async () => {
   const { recordId } = await moves.delivered();
   const [memo] = await rows<{ id: string; purpose: string }>(
     `select d.id, r.purpose from document d join document_reliance r on r.document_id = d.id

@@ -1,5 +1,5 @@
-// A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table contains
-// past moves, and only the law takes precedence over a reliance.
+// A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table
+// contains past moves; only the law takes precedence over a reliance.
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildClient } from "#clients/server/builders.ts";
 import { clientsContract } from "#clients/contract.ts";
@@ -53,7 +53,7 @@ const historyOf = async (record: string, id: string): Promise<string> =>
     .join("\n");
 
 describe("a replacement", () => {
-  it("counts in the place of the first, which stays, openable, with its reason; both stay relied on", async () => {
+  it("replaces the first, which stays openable with its reason; both stay relied on", async () => {
     const { recordId: carId, undo } = await moves.received();
     const first = await paperOf(carId, "transport.cmr");
     const second = await replace("purchaser", first);
@@ -79,14 +79,14 @@ describe("a replacement", () => {
     await remove("purchaser", first);
   });
 
-  it("asks for a reason, and for the permission that removes", async () => {
+  it("requires a reason, and the permission to remove", async () => {
     const { recordId } = await moves.received();
     const id = await paperOf(recordId, "transport.cmr");
     expect((await failureOf(replace("salesman", id))).kind).toBe("forbidden");
     expect((await failureOf(replace("purchaser", id, { reason: " " }))).fields).toHaveProperty("reason");
   });
 
-  it("of a paper on which nothing relies is a removal and an addition", async () => {
+  it("of a paper without reliance is a removal and an addition", async () => {
     const { id: carId } = await app.within((call) => buildCar(call));
     const body = { kind: "documents.OTHER" };
     const added = await app.as("purchaser")(api.addCarDocument, {
@@ -99,7 +99,7 @@ describe("a replacement", () => {
     await remove("purchaser", added.id);
   });
 
-  it("is the one that its section opens", async () => {
+  it("is the one opened by its section", async () => {
     const { recordId } = await moves.converted();
     const [conversion] = await rows<{ id: string }>("select id from conversion where car_id = $1", recordId);
     const { id } = await replace("accountant", await paperOf(recordId, "conversion.invoice"));
@@ -109,7 +109,7 @@ describe("a replacement", () => {
     expect((await read(id)).reliance).toContain("La facture F-1 de la transformation");
   });
 
-  it("of the signed order is that of the order, which stays payable", async () => {
+  it("of the signed order becomes that of the order, which stays payable", async () => {
     const { recordId } = await moves.advancePaid();
     const id = await paperOf(recordId, "purchasing.order");
     await replace("purchaser", id);
@@ -125,8 +125,8 @@ describe("a replacement", () => {
   });
 });
 
-describe("a paper that is removed first", () => {
-  it("stops the payment, until another comes", async () => {
+describe("a paper removed before its move", () => {
+  it("blocks the payment, until another is added", async () => {
     const orderId = await app.within(async (call) => {
       const { id } = await buildOrder(call, {});
       await addOrderDocument(call, id, orderPaperFile);
@@ -148,7 +148,7 @@ describe("a paper that is removed first", () => {
     await paying();
   });
 
-  it("stops the reception from abroad", async () => {
+  it("blocks the reception from abroad", async () => {
     const { id: carId } = await app.within((call) => buildCar(call));
     const params = { carId };
     await app.as("purchaser")(transportContract.confirmTransport, {
@@ -164,7 +164,7 @@ describe("a paper that is removed first", () => {
     expect((await failureOf(receiving)).fields).toHaveProperty("cmr");
   });
 
-  it("of two at once, one is refused: never a move without its paper", async () => {
+  it("of two simultaneous operations, one is refused: a move never lacks its paper", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id: carId } = await app.within((call) => buildCar(call));
       const params = { carId };
@@ -182,7 +182,7 @@ describe("a paper that is removed first", () => {
   });
 });
 
-it("papers of a scoring stay once it was decided, even renewed; another one comes beside", async () => {
+it("papers of a decided scoring stay, even renewed; a new one is added to them", async () => {
   const companyId = await app.within(async (call) => {
     const { company } = await buildClient(call);
     await buildScoring(call, company.id, { decision: "NO" });
@@ -200,7 +200,7 @@ it("papers of a scoring stay once it was decided, even renewed; another one come
   );
 });
 
-it("an erasure takes the papers that a decision relied on and says so, but not an accounting paper within its term", async () => {
+it("an erasure removes and lists the papers of a decision, but no accounting paper within term", async () => {
   const { client, company } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
   await app.within((call) => buildScoring(call, company.id, { decision: "NO" }));
   const add = async (name: string) =>

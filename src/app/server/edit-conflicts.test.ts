@@ -27,7 +27,7 @@ const allRolesActor: Actor = {
 };
 
 interface Edit {
-  /** One row of this query: the path parameters and the query parameters. */
+  /** A query for one row: the path parameters and the query parameters. */
   find: string;
   /** Required fields that the record does not hold. */
   more?: object;
@@ -37,7 +37,7 @@ interface Edit {
 const byId = (table: string, where = "true"): string => `select id from ${table} where ${where} order by id`;
 const finish = `select m.id, f.name as "finishName" from finish f join car_model m on m.id = f.car_model_id where f.selling_prices is not null order by f.id`;
 
-/** An edit of each form, by its endpoint. */
+/** An edit of each form, by endpoint name. */
 const edits: Record<string, Edit> = {
   updateUser: { find: `select id as "userId" from "user" order by id` },
   setLessor: { find: "select 1" },
@@ -141,7 +141,7 @@ async function conflictOf(endpoint: WriteEndpoint, { form }: EditHandler, { find
   return { failure, view };
 }
 
-describe("an edit upon an older version answers the form of the record", () => {
+describe("an edit of an outdated version answers the current form of the record", () => {
   it.each(forms.map(({ name }) => name))("%s", async (name) => {
     const found = forms.find((one) => one.name === name);
     const edit = edits[name];
@@ -160,7 +160,7 @@ describe("an edit upon an older version answers the form of the record", () => {
   });
 });
 
-/** Moves, and edits of which the form opens without a value of the record: their conflict names no value. */
+/** Moves, and edits whose form starts empty: their conflict carries no value. */
 const moves = new Set(
   `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
@@ -179,7 +179,7 @@ const keysOf = (schema: z.ZodType): string[] => {
   return shape ? Object.keys(shape) : inner ? keysOf(inner) : [];
 };
 
-it("every write that names a version and fields is an edit with a form view, or a move by name", () => {
+it("every write with a version and fields is an edit with a form view, or a named move", () => {
   const versioned = writes.filter(({ endpoint }) => {
     const keys = endpoint.takes?.body ? keysOf(endpoint.takes.body) : [];
     return keys.includes("version") && keys.length > 1;
@@ -189,7 +189,7 @@ it("every write that names a version and fields is an edit with a form view, or 
   expect([...moves].filter((name) => !bare.includes(name))).toEqual([]);
 });
 
-/** Lists of rows with neither id nor natural key, by path. */
+/** Lists of rows with neither an id nor a natural key, by path. */
 function listsWithoutKey(schema: z.ZodType, path: string): string[] {
   const { shape, element, options } = defOf(schema);
   const inner = innerOf(schema);

@@ -1,4 +1,4 @@
-// The database that the settings choose, opened and brought up to date.
+// The database chosen by the settings, opened and migrated.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
@@ -26,7 +26,7 @@ async function openPostgres(
   return { config: connection, stop };
 }
 
-/** The socket of the embedded server that runs in a folder, by the file that PostgreSQL keeps; null when none runs. */
+/** The socket of the embedded server running in a folder, from the pid file of PostgreSQL; null if none runs. */
 function runningSocket(folder: string): string | null {
   try {
     return readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[4] || null;
@@ -35,7 +35,9 @@ function runningSocket(folder: string): string | null {
   }
 }
 
-/** For commands: the database as it is, whether the application is running or not. Throws StartupError. */
+/**
+ * For commands: opens the database without migrating it, with the application running or not. Throws StartupError.
+ */
 export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Engine> {
   const folder = resolve(DATA_DIR);
   const socket = runningSocket(folder);

@@ -1,4 +1,4 @@
-// Exports are long: what one person asks for leaves the others, and jobs, their connections.
+// Exports are slow: those of one person must leave connections to other people and to jobs.
 import { expect, it } from "vitest";
 import type { Role } from "../permissions.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -12,7 +12,7 @@ const get = async (role: Role, path: string) =>
     headers: { authorization: `Test ${Buffer.from(JSON.stringify(testActor(role))).toString("base64")}` },
   });
 
-it("one person makes two at once, everybody together three, and each has its turn again", async () => {
+it("one person may run two exports at once, everybody together three, then others get their turn", async () => {
   const holder = await app.application.database.pool.connect();
   await holder.query("begin; lock table brand in access exclusive mode");
   const exported = (role: Role) => get(role, "/brands/export?format=csv");
@@ -28,7 +28,7 @@ it("one person makes two at once, everybody together three, and each has its tur
   expect((await exported("salesman")).statusCode).toBe(200);
 });
 
-it("what people may combine without end is not prepared for ever", async () => {
+it("filters with unlimited combinations do not leave prepared statements behind", async () => {
   for (const filter of ["isAvailable=1", "isAvailable*ne=1", "isAvailable=1&isAvailable*null=0"])
     expect([400, 200]).toContain((await get("admin", `/brands/total?${filter}`)).statusCode);
   const { rows } = await app.application.database.pool.query(
@@ -37,7 +37,7 @@ it("what people may combine without end is not prepared for ever", async () => {
   expect(rows).toEqual([]);
 });
 
-it("an address that names nothing leads to no file, as it leads to no page", async () => {
+it("an address with an unknown record serves neither a file nor a page", async () => {
   for (const path of [
     "/clients/nobody/quotes",
     "/clients/nobody/quotes/total",

@@ -1,5 +1,5 @@
-// Rows of a list leave as PostgreSQL gives them: their statement selects the fields of the item, and nothing else. Values of
-// fields that have keys of their own are cut by the item (serve-list.ts).
+// List rows are sent as PostgreSQL returns them: their statement must select the fields of the item, and nothing
+// else. Values of nested objects are reduced by the item schema (serve-list.ts).
 import { expect, it } from "vitest";
 import { areas } from "./areas.ts";
 

@@ -1,4 +1,4 @@
-// From settings to a served address, and back on Ctrl-C.
+// Starts the application from its settings, and stops it on Ctrl-C.
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ import { type Engine, openEngine } from "./engine.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-/** What is left to close, last opened first. */
+/** Functions that close open resources, last opened first. */
 const closers: (() => Promise<unknown>)[] = [];
 let beforeClosing = async (): Promise<void> => {};
 
@@ -22,13 +22,13 @@ async function closeAll(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close();
 }
 
-/** While those who balance the load learn that we leave, we still serve. */
+/** Requests are still served while load balancers learn about the shutdown. */
 async function drain({ DRAIN_SECONDS }: Settings, health: HealthCheck): Promise<void> {
   health.markStopping();
   await wait(DRAIN_SECONDS * 1_000);
 }
 
-/** In demonstration the terminal is for people: the log goes to a file. */
+/** In a demonstration the terminal is for people: the log goes to a file. */
 function logDestination({ MODE, DATA_DIR }: Settings): DestinationStream {
   if (MODE === "production") return pino.destination(1);
   const folder = resolve(DATA_DIR);
@@ -51,7 +51,7 @@ function logDestination({ MODE, DATA_DIR }: Settings): DestinationStream {
   }
 }
 
-/** Why nobody can be served at an address, in a sentence where it is known. */
+/** A clear sentence for a known listen error, else the error itself. */
 function explainListenError(error: unknown, { PORT, HOST }: Settings): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
@@ -69,7 +69,7 @@ function explainListenError(error: unknown, { PORT, HOST }: Settings): unknown {
   return error;
 }
 
-/** Said before a database is opened, which takes a while the first time. Throws StartupError. */
+/** Checked before the database is opened, which is slow the first time. Throws StartupError. */
 async function requireFreeAddress(settings: Settings): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ async function requireFreeAddress(settings: Settings): Promise<void> {
   });
 }
 
-/** Connections that wait for us to take them; beyond, the system drops them and browsers try again seconds later. */
+/** Pending connections; beyond this number, the system drops them and browsers retry seconds later. */
 const backlog = 4_096;
 
 const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =>
@@ -102,7 +102,7 @@ function printWelcome(
   print("\nCtrl-C stops it.");
 }
 
-/** False when `npm start`, which builds the website meanwhile and says when it is there, could not. */
+/** False when `npm start`, which builds the website in parallel and notifies us, failed to build it. */
 async function isWebsiteBuilt(): Promise<boolean> {
   if (!process.env.AWAITS_WEBSITE || !process.connected) return true;
   return new Promise((resolve) => {
@@ -111,7 +111,7 @@ async function isWebsiteBuilt(): Promise<boolean> {
   });
 }
 
-/** People sign in meanwhile, and see the company come. */
+/** People may already sign in, and see the company appear. */
 async function fillCompany(make: () => Promise<void>, health: HealthCheck): Promise<void> {
   print("\nIts cars, clients and contracts come within half a minute…");
   await make();
@@ -125,7 +125,7 @@ async function openDatabase(settings: Settings, log: FastifyBaseLogger): Promise
   return engine;
 }
 
-/** All areas, which take longer to load than the database to open: loaded meanwhile. */
+/** All areas, which take longer to load than the database to open: loaded in parallel. */
 const loadApplication = () =>
   Promise.all([import("./compose.ts"), import("./demonstrate.ts"), import("./server.ts")]);
 
@@ -169,23 +169,25 @@ async function start(): Promise<void> {
 }
 
 let stoppingSince = 0;
-/** A second Ctrl-C does not wait; but the terminal and npm may tell us of the same one twice. */
+/**
+ * A second Ctrl-C exits at once; within a second it counts as the first, which the terminal and npm may both send.
+ */
 async function stop(code: number, isInHurry: boolean): Promise<void> {
   if (stoppingSince > 0) return Date.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
   stoppingSince = Date.now();
   if (!isInHurry) await beforeClosing();
-  // A database that no longer answers must not keep us for ever.
+  // A database that no longer answers must not block the exit.
   setTimeout(() => process.exit(1), timeouts.stopMs).unref();
   await closeAll().catch((error: unknown) => console.error(error));
   process.exit(code);
 }
 
-// SIGTERM is how a deployment replaces us; the others come from somebody who waits at a terminal.
+// SIGTERM comes from a deployment; the others come from a person at a terminal.
 process.on("SIGTERM", () => void stop(0, false));
 for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0, true));
 
 start().catch((error: unknown) => {
-  // Stopped in the middle of starting: what it was doing no longer matters.
+  // Stopped during the start: its error no longer matters.
   if (stoppingSince > 0) return;
   if (error instanceof StartupError) console.error(`\n${error.sentences.join("\n")}\n`);
   else console.error(error);

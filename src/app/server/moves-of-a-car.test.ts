@@ -1,5 +1,5 @@
-// Every move of a car up to its delivery and its authorised sale, each with its way back, tried from every state by
-// every role. Written by hand from the life of a car and the roles that were decided: never from the flow judged here.
+// Every move of a car up to its delivery and its authorised sale, and its reverse, tried from every state by every
+// role. Written by hand from the life cycle of a car and the decisions on roles: never from the flow under test.
 import { describe, expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -29,7 +29,7 @@ const explained = async (carId: string) => {
   return { params, body: { ...body, reason } };
 };
 
-/** Exchanged with a car that another contract waits for. */
+/** Exchanged with a car awaited by another contract. */
 async function swap(as: ApiCaller, { periodId }: CarFixture) {
   const rival = await app.within((call) => buildAssigned(call));
   return as(fleetContract.swapCars, {
@@ -61,11 +61,11 @@ type State = keyof typeof states;
 interface Move {
   roles: readonly Role[];
   make: (as: ApiCaller, of: CarFixture) => Promise<unknown>;
-  /** Where the car is afterwards; from anywhere else, it is refused. */
+  /** The resulting status by initial state; from any other state, the move is refused. */
   from: Partial<Record<State, string>>;
 }
 
-// Decisions are silent on who fills a need: who orders cars, and who follows contracts.
+// Decisions do not name the roles that fill a need: those that order cars, and those that follow contracts.
 const assignmentRoles: readonly Role[] = ["purchaser", "salesAdministrator"];
 const transportRoles: readonly Role[] = ["purchaser", "salesAdministrator"];
 const preparationRoles: readonly Role[] = ["salesAdministrator", "operationValidator"];
@@ -92,7 +92,7 @@ const table: Record<string, Move> = {
       "ready, received": "STOCKED",
     },
   },
-  // What was ready for one contract is not for another: it is prepared again.
+  // Preparation for one contract does not apply to another: the car is prepared again.
   swap: {
     roles: assignmentRoles,
     make: swap,
@@ -190,7 +190,7 @@ describe.each(Object.keys(states) as State[])("a car %s", (state) => {
     },
   );
 
-  test("makes no other move, and stays as it was", async () => {
+  test("refuses every other move, and stays unchanged", async () => {
     const of = await states[state]();
     const before = await carOfState(of.carId);
     for (const [name, { make, from }] of moves)
@@ -200,7 +200,7 @@ describe.each(Object.keys(states) as State[])("a car %s", (state) => {
   });
 });
 
-test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from }) => {
+test.each(moves)("%s is forbidden to every other role", async (_, { roles, make, from }) => {
   const [state] = Object.keys(from) as State[];
   const of = await states[state ?? "on its way"]();
   const before = await carOfState(of.carId);
@@ -209,7 +209,7 @@ test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from 
   expect(await carOfState(of.carId)).toEqual(before);
 });
 
-test("a car is not delivered before the day when it came", async () => {
+test("a car cannot be delivered before the day of its reception", async () => {
   const of = await states["ready, received"]();
   await app.application.database.pool.query(
     "update contract set signed_at = '2026-11-01' where id = (select contract_id from rental_period where id = $1)",

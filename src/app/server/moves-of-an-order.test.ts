@@ -1,6 +1,6 @@
-// Every move of a car before it is ours, each with its way back (order, change, delete, pay, correct the payment), tried
-// from every state of what was ordered by every role. Written by hand from the life of a car and the roles that were
-// decided: never from the flow judged here.
+// Every move of a car before it is ours, and its reverse (order, change, delete, pay, correct the payment), tried
+// from every state of the order by every role. Written by hand from the life cycle of a car and the decisions on
+// roles: never from the flow under test.
 import { describe, expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -25,7 +25,7 @@ interface OrderFixture {
   lineId: string;
   vin: string;
   finishId: string;
-  /** The need that it was ordered for. */
+  /** The need for which it was ordered. */
   periodId: string | null;
   contractId: string | null;
 }
@@ -76,7 +76,7 @@ const pay = async (as: ApiCaller, { lineId, orderId }: OrderFixture) =>
       isWithoutIban: true,
     },
   });
-/** Of the last payment that was made to its supplier. */
+/** Corrects the last payment to its supplier. */
 async function correct(as: ApiCaller, { orderId }: OrderFixture) {
   const { rows } = await app.application.database.pool.query<{ id: string }>(
     `select p.id from supplier_payment p join car_order o on o.supplier_id = p.supplier_id
@@ -100,7 +100,7 @@ async function changeColor(as: ApiCaller, { lineId, vin, finishId, periodId }: O
     },
   });
 }
-/** The same VIN, once more. */
+/** Orders the same VIN again. */
 const order = async (as: ApiCaller, { vin, finishId }: OrderFixture) =>
   as(api.purchaseCars, { body: await app.within(orderDraft, { lines: [{ vin, finishId }] }) });
 
@@ -192,9 +192,9 @@ type State = keyof typeof states;
 interface Move {
   roles: readonly Role[];
   make: Step;
-  /** Where the line and its car are afterwards; from anywhere else, it is refused. */
+  /** The resulting states of the line and its car by initial state; from any other state, the move is refused. */
   from: Partial<Record<State, string>>;
-  /** How it is refused from anywhere else. */
+  /** The refusal from any other state. */
   refusal?: object;
 }
 
@@ -203,7 +203,7 @@ const paymentRoles: readonly Role[] = ["accountant", "purchaser"];
 const toPay = "to pay";
 const toPayBound = "to pay, for its contract";
 const table: Record<string, Move> = {
-  // What is on order, or was ever ours, is not ordered again: told beside the VIN.
+  // A VIN on order, or that was ever ours, cannot be ordered again: refused on its field.
   order: {
     roles: purchaseRoles,
     make: order,
@@ -264,7 +264,7 @@ const table: Record<string, Move> = {
 };
 const moves = Object.entries(table);
 
-/** What is not there any more, or was never paid, is missing rather than refused. */
+/** A removed or never paid line is reported as missing instead of refused. */
 const isMissing = (state: State, name: string): boolean =>
   name === "correct the payment"
     ? /^(to pay(?! again)|deleted)/.test(state)
@@ -297,7 +297,7 @@ async function wordsOf(lineId: string): Promise<string> {
   const words = [row.line === "PAID" ? "paid" : "to pay", row.car, row.isBound ? "for its contract" : null];
   return words.filter((word) => word !== null).join(", ");
 }
-/** A need that is freed waits again, and one that is filled waits no more. */
+/** A freed need waits again, and a filled one no longer waits. */
 async function expectNeed({ lineId, periodId, contractId }: OrderFixture): Promise<void> {
   if (periodId === null || contractId === null) return;
   const { status } = await app.within((call) => get(call, "contract", contractId));
@@ -330,7 +330,7 @@ describe.each(Object.keys(states) as State[])("a car %s", (state) => {
     },
   );
 
-  test("makes no other move, and stays as it was", async () => {
+  test("refuses every other move, and stays unchanged", async () => {
     const of = await states[state]();
     const before = await rowsOf(of);
     for (const [name, { make, from, refusal = { status: 409 } }] of moves)
@@ -342,7 +342,7 @@ describe.each(Object.keys(states) as State[])("a car %s", (state) => {
   });
 });
 
-test.each(moves)("%s is nobody else’s to make", async (_, { roles, make, from }) => {
+test.each(moves)("%s is forbidden to every other role", async (_, { roles, make, from }) => {
   const [state] = Object.keys(from) as State[];
   const of = await states[state ?? "to pay"]();
   const before = await rowsOf(of);

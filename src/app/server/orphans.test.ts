@@ -13,14 +13,14 @@ const remark = (record: string, recordId: string) =>
     create(call, "comment", { record, recordId, text: "Vu.", mentionedIds: [], authorSub: "" }),
   );
 
-test("what was made by its verbs leads somewhere, histories and signatures included", async () => {
+test("records created by verbs have no orphan reference, histories and signatures included", async () => {
   const { contract, client } = await app.within(buildContract);
   await remark("contract", contract.id);
   await remark("client", client.id);
   expect(await orphans()).toEqual([]);
 });
 
-test("what led to a record removed since is no orphan: the history says that it was removed", async () => {
+test("a reference to a removed record is no orphan: the history records the removal", async () => {
   const brand = await app.within((call) =>
     create(call, "brand", { name: "Éphémère", nameKey: "ephemere", maintenanceTerms: [] }),
   );
@@ -29,7 +29,7 @@ test("what led to a record removed since is no orphan: the history says that it 
   expect(await orphans()).toEqual([]);
 });
 
-test("a comment of what never was, or is gone without a word, is told", async () => {
+test("a comment on a record that never existed, or vanished without a history line, is reported", async () => {
   const never = crypto.randomUUID();
   await remark("quote", never);
   const { client } = await app.within((call) => buildClient(call));

@@ -1,5 +1,5 @@
-// Each night: do the links that no foreign key holds lead somewhere? What leads nowhere fails the job, which is read
-// among the dead letters; nothing is repaired by itself.
+// A nightly check of the references without a foreign key. A dangling one fails the job, which then appears among the
+// dead letters; nothing is repaired automatically.
 import { sql } from "kysely";
 import { job } from "#kernel/event.ts";
 import { jobHandler } from "#kernel/server/area.ts";
@@ -12,7 +12,7 @@ import {
 } from "#kernel/server/records/orphans.ts";
 import { records } from "../records.ts";
 
-/** Columns that lead to records of several kinds: looked at each night, since no foreign key holds them. */
+/** Columns that reference records of several kinds: checked each night, since no foreign key does. */
 export const anyRecordLinks: readonly RecordReference[] = [
   { table: "comment", kind: "record", id: "record_id" },
   { table: "audit_line", kind: "record", id: "record_id" },

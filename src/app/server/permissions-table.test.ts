@@ -1,5 +1,5 @@
-// Who passes which door, written by hand from the specification (section 6) and the decisions on roles: never
-// from the contracts, which are what is judged here. `admin` is named where the specification names it.
+// The roles allowed at each endpoint, written by hand from the specification (section 6) and the decisions on roles:
+// never from the contracts, which are under test. `admin` is named where the specification names it.
 import { beforeAll, expect, test } from "vitest";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
@@ -24,7 +24,7 @@ const allRoles: readonly Role[] = [
 const onlyAdmin: readonly Role[] = ["admin"];
 const purchasing: readonly Role[] = ["admin", "purchaser"];
 const accounting: readonly Role[] = ["admin", "accountant"];
-// `salesDirector` has all that `salesman` has.
+// `salesDirector` has every permission of `salesman`.
 const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
 const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
 const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
@@ -57,14 +57,14 @@ const table: readonly Row[] = [
   ["POST", "/immatriculations/cars/:id/safety-inspections/:id/invalidate", operating],
   ["POST", "/air-quality-stickers/cars/:id/ask", operating],
   ["POST", "/air-quality-stickers/cars/:id/send", operating],
-  // The planning is everybody's; who delivers sets its slots, sales administration their prices.
+  // The planning is readable by everybody; the roles that deliver set its slots, sales administration their prices.
   ["GET", "/planning/2026-W48", allRoles],
   ["GET", "/necessity-scheduled-delivery-information", allRoles],
   ["GET", "/necessity-delivery-slot/:id", allRoles],
   ["POST", "/necessity-delivery-slot/:id", scheduling],
   ["POST", "/necessity-delivery-slot/:id/move", scheduling],
   ["POST", "/necessity-delivery-slot/:id/price", ["admin", "salesAdministrator"]],
-  // What blocks each car is everybody's to read; a delivery, its way back, and the deposit that it asks are not.
+  // The blockers of each car are readable by everybody; a delivery, its undoing and its deposit are restricted.
   ["GET", "/cars-to-deliver", allRoles],
   ["POST", "/cars-to-deliver/:id/deliver", scheduling],
   ["POST", "/cars-to-deliver/:id/unprepare", scheduling],
@@ -82,7 +82,7 @@ const table: readonly Row[] = [
     "/necessity-delivery-slot/:id/requests/:id/handle",
     ["admin", "salesman", "salesDirector", "salesAdministrator"],
   ],
-  // User create, update, delete; their addresses and phones are nobody else's business. Choosers get names.
+  // User create, update, delete; addresses and phones are restricted. Other roles choose among names.
   ["GET", "/users", onlyAdmin],
   ["GET", "/users/export?format=csv", onlyAdmin],
   ["GET", "/users/total", onlyAdmin],
@@ -93,14 +93,14 @@ const table: readonly Row[] = [
   ["POST", "/users/:id/invite", onlyAdmin],
   ["POST", "/users/:id/sign-out", onlyAdmin],
   ["GET", "/colleagues", allRoles],
-  // What is held of a person, and its end.
+  // Personal data of a person, and its erasure.
   ["POST", "/personal-data/export", onlyAdmin],
   ["GET", "/personal-data/contact/:id/erasure", onlyAdmin],
   ["POST", "/personal-data/contact/:id/erase", onlyAdmin],
   ["GET", "/personal-data/colleagues", onlyAdmin],
   ["GET", "/personal-data/colleagues/:id/erasure", onlyAdmin],
   ["POST", "/personal-data/colleagues/:id/erase", onlyAdmin],
-  // What is changed where it stands asks what its whole form does.
+  // Inline edits require the permission of the full form.
   ["POST", "/clients/:id/contacts/:id", clients],
   ["POST", "/quotes/:id/comment", selling],
   // Constants of the price, scales of law, the lessor.
@@ -159,7 +159,8 @@ const table: readonly Row[] = [
   ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
   ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
   ["GET", "/cars-to-pay", allRoles],
-  // Suppliers; needs filled by who buys or sells on; change VIN with the purchaser, prices with the accountant.
+  // Suppliers; needs filled by the roles that buy or sell on; change VIN with the purchaser, prices with the
+  // accountant.
   ["POST", "/car-suppliers", purchasing],
   ["POST", "/car-suppliers/:id", purchasing],
   ["GET", "/car-suppliers/:id", allRoles],
@@ -171,7 +172,8 @@ const table: readonly Row[] = [
   ["POST", "/car-resume/:id/change-transport-price", accounting],
   ["POST", "/cars-stocked/:id/authorize-to-sell", operating],
   ["POST", "/cars-stocked/:id/withdraw-authorization", operating],
-  // Funders and fundings with who pays; transports and receptions with who buys and who sells on (decisions 3).
+  // Funders and fundings with the roles that pay; transports and receptions with those that buy and sell on
+  // (decisions 3).
   ["POST", "/funders", paying],
   ["POST", "/funders/:id", paying],
   ["GET", "/funders/:id/balance", allRoles],
@@ -193,7 +195,7 @@ const table: readonly Row[] = [
   ["POST", "/transports/:id/share-price", registering],
   ["GET", "/transports/:id", allRoles],
   ["GET", "/cars-to-transport/:id/transport-information", allRoles],
-  // Papers of cars: everybody opens them, those who handle cars add them; scans are sorted by who adds.
+  // Papers of cars: opened by everybody, added by the roles that handle cars, who also sort scans.
   ["GET", "/documents/cars/:id", allRoles],
   ["GET", "/documents/scans", [...handling, "operator"]],
   ["POST", "/documents/scans/:id/sort", [...handling, "operator"]],
@@ -222,22 +224,22 @@ const table: readonly Row[] = [
   ["POST", "/quotes/:id/discount-approval/decision", ["admin", "salesDirector"]],
   ["POST", "/contracts/amendments/:id/discount-approval/decision", ["admin", "salesDirector"]],
   ["POST", "/contracts/:id/cancel", selling],
-  // Amend a contract; the signature of an amendment is withdrawn by who sells.
+  // Amend a contract; the signature of an amendment is withdrawn by the roles that sell.
   ["POST", "/contracts/:id/amend", amending],
   ["POST", "/contracts/amendments/:id/edit", amending],
   ["POST", "/contracts/amendments/:id/signature-procedure", amending],
   ["POST", "/contracts/amendments/:id/cancel-signature-procedure", selling],
-  // What is said of users and imports is read by who may read these, whichever the door.
+  // Remarks on users and imports require the permission to read these, at every entry point.
   ["GET", "/history/user/:id", onlyAdmin],
   ["GET", "/comments?record=user&id=:id", onlyAdmin],
   ["GET", "/saved-views?list=listUsers", onlyAdmin],
   ["GET", "/saved-views/counts?list=listUsers", onlyAdmin],
-  // What a scorer finds out is the scorer's alone, by every door.
+  // The findings of a scorer are restricted to scorers, at every entry point.
   ["GET", "/scorings/:id/assessment", scoring],
   ["POST", "/scorings/:id/assessment", scoring],
   ["GET", "/scorings/:id/past-scores", scoring],
   ["POST", "/scorings/grid", scoring],
-  // The insurance of a car: asked, checked and withdrawn by who delivers it; opened by everybody.
+  // The insurance of a car: requested, checked and withdrawn by the roles that deliver; opened by everybody.
   ["POST", "/insurances/cars/:id/client-request/send", operating],
   ["POST", "/insurances/cars/:id/client-request/review", operating],
   ["POST", "/insurances/cars/:id/validate", operating],
@@ -261,12 +263,12 @@ const table: readonly Row[] = [
   ["GET", "/car-to-convert", allRoles],
   ["GET", "/insurances", allRoles],
   ["GET", "/insurances/cars/:id", allRoles],
-  // The machine room is for developers, with the administrator in a demonstration.
+  // The developer console: developers, and the administrator in a demonstration.
   ["GET", "/metrics/resources", ["admin", "developer"]],
   ["GET", "/metrics/queues", ["admin", "developer"]],
   ["GET", "/metrics/dead-letters", ["admin", "developer"]],
   ["POST", "/metrics/dead-letters/:id/retry", ["admin", "developer"]],
-  // The signature of a quote by its own doors: who may sell, and nobody else.
+  // Endpoints of the signature of a quote: restricted to the roles that sell.
   ["POST", "/signatures/:quoteSignature/cancel", selling],
   ["POST", "/signatures/:quoteSignature/remind", selling],
   ["GET", "/signatures/:quoteSignature/signers/:id/link", selling],
@@ -286,7 +288,7 @@ beforeAll(async () => {
 });
 
 const unknownId = "00000000-0000-7000-8000-000000000000";
-/** A version that does not exist: a role with the permission is refused for another reason, and nothing changes. */
+/** A version that does not exist: a role with permission is refused for another reason, and nothing changes. */
 const bodyFor = (path: string) => ({ version: 999, ...(path.endsWith("/cancel") && { reason: "Essai" }) });
 
 async function statusFor(method: Row[0], path: string, role: Role | null): Promise<number> {

@@ -1,5 +1,5 @@
-// Every endpoint of every area, called as every role and as nobody: the answer is held against the
-// permission that the endpoint declares.
+// Every endpoint of every area, called with every role and without a session: the answer is compared with the
+// permission declared by the endpoint.
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "#kernel/contract.ts";
 import type { FailureBody } from "#kernel/failure.ts";
@@ -22,7 +22,7 @@ interface Answer {
   body: FailureBody | null;
 }
 
-/** The call that says least: no body, ids of nothing. Who may is asked before what is asked. */
+/** A minimal call: no body, unknown ids. Permission is checked before the input. */
 async function answerOf(method: Endpoint["method"], url: string, actor: Actor | null): Promise<Answer> {
   const authorization = actor && `Test ${Buffer.from(JSON.stringify(actor)).toString("base64")}`;
   const { statusCode, headers, body } = await app.server.inject({
@@ -34,7 +34,7 @@ async function answerOf(method: Endpoint["method"], url: string, actor: Actor | 
   return { status: statusCode, body: isJson && statusCode >= 400 ? (JSON.parse(body) as FailureBody) : null };
 }
 
-/** Names of the rule that the answers break, by caller. */
+/** The mismatch between the answer and the declared permission; null if they agree. */
 function accessMismatch({ may }: Endpoint, caller: Role | null, { status, body }: Answer): string | null {
   const actor = caller && testActor(caller);
   if (status >= 500 && status !== 503) return `${status}`;
@@ -82,7 +82,7 @@ describe.each(Object.entries(contracts))("permissions of %s", (_area, contract) 
   );
 });
 
-it("an unknown token is nobody, and what it may not do is a 401", async () => {
+it("an unknown token is no session, and a restricted call answers 401", async () => {
   const wrong: string[] = [];
   for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
     if (endpoint.may === "ANONYMOUS") continue;

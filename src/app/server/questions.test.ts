@@ -1,4 +1,4 @@
-// The questions that areas ask later ones, written by hand: who asks, who answers, what holds without an answer.
+// The questions of areas to later ones, written by hand: who asks, who answers, and the default without an answer.
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { areaManifests } from "#app/areas.ts";
@@ -93,7 +93,7 @@ const questions: Readonly<Record<string, Exchange>> = {
 
 const app = testApplication("2026-11-25T09:00:00Z");
 
-/** Every match of a pattern in the code of an area, tests apart. */
+/** Every match of a pattern in the code of an area, without its tests. */
 const findInArea = (area: string, pattern: RegExp): string[] =>
   globSync(`src/areas/${area}/{model,server}/**/*.ts`)
     .filter((path) => !path.endsWith(".test.ts"))
@@ -103,7 +103,7 @@ const findEverywhere = (pattern: RegExp): { area: string; found: string }[] =>
     [...new Set(findInArea(area, pattern))].map((found) => ({ area, found })),
   );
 
-it("every question that an area declares is in the table, under the names of both", () => {
+it("every declared question is in the table, with its area and its name", () => {
   const declarations = findEverywhere(/^export const (\w+) = question</gm);
   expect(declarations.map(({ area, found }) => `${area}.${found}`).toSorted()).toEqual(
     Object.keys(questions).toSorted(),
@@ -120,7 +120,7 @@ it.each(Object.entries(questions))("%s is asked and answered by the areas of the
   expect(answers).toEqual(row.answers);
 });
 
-/** Acts where no area answers anything. */
+/** Runs with every answer removed. */
 const withoutAnswers = <T>(act: (call: Call) => Promise<T>): Promise<T> =>
   inTransaction(
     { ...app.application, areas: app.application.areas.map((area) => ({ ...area, answers: [] })) },
@@ -128,7 +128,7 @@ const withoutAnswers = <T>(act: (call: Call) => Promise<T>): Promise<T> =>
     act,
   );
 
-it("without an answer, a car whose registration is begun is withdrawn", async () => {
+it("without an answer, a car whose registration has begun can be withdrawn", async () => {
   const car = await app.within(async (call) => {
     const built = await buildCar(call);
     await call.db
@@ -145,7 +145,7 @@ it("without an answer, a car whose registration is begun is withdrawn", async ()
   );
 });
 
-it("without an answer, a short rental is taxed where the renter is", async () => {
+it("without an answer, a short rental is taxed at the address of the renter", async () => {
   const { car } = await app.within(buildAssigned);
   const marseille = { line1: "3 quai du Port", zipCode: "13002", city: "Marseille", country: "FR" } as const;
   await app.within(async ({ db }) => {
@@ -171,7 +171,7 @@ it("without an answer, a short rental is taxed where the renter is", async () =>
   expect(await withoutAnswers(zipCodeOf)).toBe("35000");
 });
 
-it("without an answer, documents are compared with the fleet alone, and none is awaited", async () => {
+it("without an answer, documents are compared with the fleet only, and none is awaited", async () => {
   const { id } = await app.within(buildCar);
   expect(Object.keys(await app.within((call) => carFactsOf(call, id)))).toContain("mass");
   await withoutAnswers(async (call) => {

@@ -1,4 +1,4 @@
-// Every column that holds a secret, and for what its lock is. A test finds those that are missing here.
+// Every column that contains a secret, with the purpose of its cipher. A test finds those missing here.
 import { crmLockName } from "#clients/server/ports.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";
@@ -16,7 +16,7 @@ export const secretColumns: readonly SecretColumn[] = [
   { table: "identity_account", id: "sub", column: "srp_verifier", purpose: identityLockName },
 ];
 
-/** Columns whose name sounds like a secret, and why they are none that could be opened. */
+/** Columns named like a secret, and why they contain none that can be decrypted. */
 export const nonSecretColumns: Readonly<Record<string, string>> = {
   "identity_account.password_hash": "A hash: nothing opens it.",
   "identity_refresh_token.token_hash": "A hash of a random token.",

@@ -1,4 +1,4 @@
-// No secret is readable in a copy of the database, and a secret of the settings can be replaced.
+// No secret is readable in a copy of the database, and the secret of the settings can be rotated.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { isEncrypted, createCipher, type Secrets } from "#platform/secrets/encryption.ts";
@@ -33,7 +33,7 @@ const close = (secrets: Secrets) =>
   encryptSecrets(app.application.database.db, secretColumns, (purpose) => createCipher(secrets, purpose));
 
 describe("secrets in the database", () => {
-  it("are all in the table of secrets, or said to be none", async () => {
+  it("are all listed as secret columns, or declared as none", async () => {
     const columns = await query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea')
@@ -46,13 +46,13 @@ describe("secrets in the database", () => {
     expect(columns.map(({ name }) => name).filter((name) => !warnings.includes(name))).toEqual([]);
   });
 
-  it("are closed as soon as they are made", async () => {
+  it("are encrypted when created", async () => {
     const before = await values();
     expect(before.length).toBeGreaterThanOrEqual(3);
     for (const value of before) expect(isEncrypted(value)).toBe(true);
   });
 
-  it("kept in clear by an older version are closed at the next start", async () => {
+  it("stored in clear by an older version are encrypted at the next start", async () => {
     await query("update signature_seal set password = 'in-clear'");
     expect(await close(secret)).toBe(1);
     const [{ password } = { password: "" }] = await query<{ password: string }>(
@@ -62,7 +62,7 @@ describe("secrets in the database", () => {
     expect(await close(secret)).toBe(0);
   });
 
-  it("are closed with the new secret, after which the former one is of no use", async () => {
+  it("are encrypted again with the new secret, after which the former one is useless", async () => {
     const fresh = "another secret for these tests, as long";
     const before = await values();
     expect(await close([fresh, secret])).toBe(before.length);
@@ -77,7 +77,7 @@ describe("secrets in the database", () => {
       }
   });
 
-  it("that nobody can open any more are left as they are", async () => {
+  it("that can no longer be decrypted are left unchanged", async () => {
     const before = await values();
     expect(await close("a third secret that never closed anything")).toBe(0);
     expect(await values()).toEqual(before);

@@ -1,4 +1,4 @@
-// The HTTP server around the application: what it logs, what it answers when nothing fits, its website.
+// The HTTP server around the application: its logs, its answers to unknown requests, its website.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,18 +30,18 @@ describe("the server", () => {
     await app.close();
   });
 
-  it("says whether the process and its database are well", async () => {
+  it("reports the health of the process and its database", async () => {
     const answer = await server.inject("/health");
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ process: "ok", database: "ok" });
   });
 
-  it("tells search engines to keep nothing, whatever they ask", async () => {
+  it("forbids search engines to index any address", async () => {
     for (const url of ["/public/sign/Zk3xM1kQ9vR7s8Tt0uVw", "/api/public/signatures/x/document", "/nowhere"])
       expect((await server.inject({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
   });
 
-  it("logs each request with its number, and neither a person, nor a token, nor a parameter", async () => {
+  it("logs each request with its number, and no person, token or parameter", async () => {
     logged = "";
     const authorization = `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "camille.durand@ecurie.test", name: "Camille Durand", roles: ["admin"] })).toString("base64")}`;
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe("the server", () => {
     expect(logged).not.toMatch(/durand|camille|eyJ|c2VjcmV0|Zk3xM1kQ9|search=/i);
   });
 
-  it("takes little from nobody", async () => {
+  it("limits the size of anonymous requests", async () => {
     const send = (count: number) =>
       server.inject({
         method: "POST",
@@ -86,7 +86,7 @@ describe("the server", () => {
     });
   });
 
-  it("answers what does not exist in French, with the number of the request", async () => {
+  it("answers an unknown address in French, with the number of the request", async () => {
     const answer = await server.inject({ url: "/api/nowhere", headers: { accept: "application/json" } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
@@ -96,13 +96,13 @@ describe("the server", () => {
     });
   });
 
-  it("lets no other site frame it, and runs no script but its own", async () => {
+  it("forbids framing by other sites, and runs no script but its own", async () => {
     const { headers } = await server.inject("/health");
     expect(headers["content-security-policy"]).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("lets what is no page load nothing, and nobody take it for one", async () => {
+  it("lets answers that are not pages load nothing, and forbids sniffing them as pages", async () => {
     const { headers } = await server.inject("/api/settings/public");
     expect(headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
@@ -141,7 +141,7 @@ describe("the website", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("gives its first page for every route of the application, never to be kept", async () => {
+  it("serves its first page for every route of the application, without caching", async () => {
     for (const url of ["/", "/prospection/quotes/list?page=2", "/public/sign/abc"]) {
       const answer = await server.inject({ url, headers: { accept: "text/html" } });
       expect([answer.statusCode, answer.headers["cache-control"]], url).toEqual([200, "no-cache"]);
@@ -149,7 +149,7 @@ describe("the website", () => {
     }
   });
 
-  it("names with a page the files that its route needs, and none where it knows none", async () => {
+  it("lists with a page the files that its route needs, and none for an unknown route", async () => {
     const linkOf = async (url: string) =>
       (await server.inject({ url, headers: { accept: "text/html" } })).headers.link;
     expect(await linkOf("/public/sign/abc?from=mail")).toBe(
@@ -159,14 +159,14 @@ describe("the website", () => {
     expect(await linkOf("/")).toBeUndefined();
   });
 
-  it("lets the scripts written in its first page run, by what they say", () => {
+  it("allows the inline scripts of its first page by their hashes", () => {
     expect(inlineScriptHashes(folder)).toEqual([
       `'sha256-${createHash("sha256").update("let a = 1;").digest("base64")}'`,
     ]);
     expect(inlineScriptHashes(join(folder, "assets"))).toEqual([]);
   });
 
-  it("gives files with a number in their name compressed, to be kept for ever", async () => {
+  it("serves files with a hash in their name compressed, cached for ever", async () => {
     const answer = await server.inject({
       url: "/assets/main-abc.js",
       headers: { "accept-encoding": "br, gzip" },
@@ -178,7 +178,7 @@ describe("the website", () => {
     expect((await server.inject("/assets/main-abc.js")).body).toBe(script);
   });
 
-  it("does not take a chunk of an older version, or an unknown call, for a page", async () => {
+  it("does not serve a page for an old chunk or an unknown call", async () => {
     for (const url of ["/assets/main-old.js", "/api/nowhere", "/identity/nowhere"])
       expect((await server.inject(url)).statusCode, url).toBe(404);
     expect((await server.inject({ method: "POST", url: "/prospection" })).statusCode).toBe(404);
@@ -186,7 +186,7 @@ describe("the website", () => {
 });
 
 describe("a database that goes away", () => {
-  it("is said in French, and everything works again when it is back", async () => {
+  it("is reported in French, and everything works again once it is back", async () => {
     const app = await openTestApplication();
     const { pool } = app.application.database;
     const ask = () =>

@@ -1,4 +1,4 @@
-// The HTTP server around the application: numbers, logs, protections, the website.
+// The HTTP server around the application: request numbers, logs, protections, the website.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import Fastify, { type ConnectionError, type FastifyInstance, LogController } from "fastify";
@@ -10,7 +10,7 @@ import { shedEarly } from "#kernel/server/admission/early-shedding.ts";
 import type { Settings } from "./settings/settings.ts";
 import { inlineScriptHashes, serveWebsite } from "./website.ts";
 
-/** Where browsers may send requests beside ourselves: the hosted pool, the bucket of files. */
+/** Other origins to which browsers may send requests: the hosted user pool, the bucket of files. */
 function outsideOrigins(settings: Settings): string[] {
   const { IDENTITY, COGNITO_REGION, COGNITO_ENDPOINT, S3_BUCKET, S3_REGION, S3_ENDPOINT } = settings;
   const pool = new URL(COGNITO_ENDPOINT ?? `https://cognito-idp.${COGNITO_REGION}.amazonaws.com`).origin;
@@ -29,7 +29,7 @@ function securityHeaders(settings: Settings): Record<string, string> {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScriptHashes()],
-        // The screen kit sets its variables and places its menus with inline styles.
+        // The screen kit sets its variables and positions its menus with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...outside],
         connectSrc: ["'self'", ...outside],
@@ -46,14 +46,14 @@ function securityHeaders(settings: Settings): Record<string, string> {
   protect(answer.req, answer, (error) => {
     if (error) throw error;
   });
-  // Nothing here is for search engines: neither a page, nor a document, nor a link that somebody has published.
+  // Search engines must index nothing here: no page, no document, no published link.
   answer.setHeader("x-robots-tag", "noindex, nofollow");
   return Object.fromEntries(
     Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
 }
 
-/** Of these, what protects an answer that is no page and loads nothing: the rest would be sent for nothing. */
+/** The subset that protects an answer that is not a page and loads nothing. */
 function dataSecurityHeaders(pages: Record<string, string>): Record<string, string> {
   const names = [
     "x-content-type-options",
@@ -71,7 +71,7 @@ function dataSecurityHeaders(pages: Record<string, string>): Record<string, stri
 const trustedProxies = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
   list === undefined || list === "none" ? false : list.split(",").map((address) => address.trim());
 
-/** One line for each request: what was asked by its pattern, never with its values. */
+/** One log line per request, with its route pattern, never its values. */
 function logRequests(server: FastifyInstance): void {
   server.addHook("onResponse", (request, reply, done) => {
     request.log.info(
@@ -87,7 +87,7 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** What a socket is told when what it sent is no request, or took too long to come. */
+/** The answer to a socket that sent an invalid request, or sent it too slowly. */
 function clientErrorHandler(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] =
@@ -99,13 +99,13 @@ function clientErrorHandler(error: ConnectionError, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
 }
 
-/** Stops accepting, lets the requests in flight end, then hangs up on what is left. */
+/** Stops accepting, lets the requests in flight end, then closes the remaining connections. */
 export async function closeServer(
   server: FastifyInstance,
   boundMs: number = timeouts.requestsInFlightMs,
 ): Promise<void> {
   const forceCloseTimer = setTimeout(() => server.server.closeAllConnections(), boundMs);
-  // A connection that was answered is kept by browsers for the next request: there will be none.
+  // Browsers keep an answered connection for the next request, which will never come.
   const idleTimer = setInterval(() => server.server.closeIdleConnections(), 100);
   await server.close().finally(() => {
     clearTimeout(forceCloseTimer);
@@ -131,7 +131,7 @@ export async function openServer(
       connectionsCheckingInterval: Math.min(10_000, limits.bodyMs),
     },
     clientErrorHandler,
-    // What is in flight when we stop is answered; the bound is kept by closeServer.
+    // Requests in flight at shutdown are answered; closeServer enforces the limit.
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });

@@ -1,4 +1,4 @@
-// The ports, each with the side that the settings choose.
+// The ports, each with the provider chosen by the settings.
 import { iLovePdf } from "#documents/server/pdf-shrinking/ilovepdf.ts";
 import { noPdfShrinker, type PdfShrinker } from "#documents/server/pdf-shrinking/pdf-shrinker.ts";
 import { randomBytes } from "node:crypto";
@@ -21,7 +21,7 @@ import { Yousign } from "#signatures/server/yousign/client.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { Settings } from "./settings/settings.ts";
 
-/** The secret of the settings, or in demonstration one made at the first start and kept beside the data. */
+/** The secret of the settings; in a demonstration, one generated at the first start and stored with the data. */
 export function readSecret({ SECRET, DATA_DIR }: Settings): string {
   if (SECRET) return SECRET;
   const file = join(resolve(DATA_DIR), "secret");
@@ -32,13 +32,13 @@ export function readSecret({ SECRET, DATA_DIR }: Settings): string {
   return readFileSync(file, "utf8");
 }
 
-/** What closes and opens secrets: the present one, then former ones. */
+/** The secrets that encrypt and decrypt: the current one, then former ones. */
 export function readSecrets(settings: Settings): Secrets {
   const former = settings.OLD_SECRETS?.split(",").map((one) => one.trim()) ?? [];
   return [readSecret(settings), ...former];
 }
 
-/** The store of files, and the signer of its addresses when they come through us. */
+/** The store of files, and the signer of its addresses when files go through us. */
 export async function openFileStore(
   settings: Settings,
 ): Promise<{ files: Files; signer: AddressSigner | null }> {
@@ -77,7 +77,7 @@ export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER
   text: SMS_URL && SMS_TOKEN ? httpTextCarrier({ url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER }) : null,
 });
 
-/** The outbox exists in a demonstration alone: in production a message without a provider is refused. */
+/** The outbox exists in a demonstration only: in production a message without a provider is refused. */
 export const postOf = (settings: Settings, carriers: Carriers): Post =>
   openPost({ carriers, hasOutbox: settings.MODE !== "production" });
 
@@ -95,11 +95,11 @@ async function configuredSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Promise<S
   }
 }
 
-/** Who makes large PDFs smaller, when the settings name one. */
+/** The service that compresses large PDFs, if the settings name one. */
 export const pdfShrinkerOf = ({ ILOVEPDF_PUBLIC_KEY: publicKey, ILOVEPDF_URL }: Settings): PdfShrinker =>
   publicKey ? iLovePdf({ publicKey, url: ILOVEPDF_URL ?? "https://api.ilovepdf.com/v1" }) : noPdfShrinker;
 
-/** The outside provider of signatures, when the settings name one. */
+/** The outside provider of signatures, if the settings name one. */
 export const yousignOf = ({
   YOUSIGN_API_KEY: apiKey,
   YOUSIGN_WEBHOOK_SECRET: secret,

@@ -1,4 +1,4 @@
-// Ten connections of the database for everybody: one account does not keep them all.
+// The database has ten connections for everybody: one account must not hold them all.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ const get = async (role: Role, path: string) =>
     headers: { authorization: `Test ${Buffer.from(JSON.stringify(testActor(role))).toString("base64")}` },
   });
 
-/** The middle of five answers to somebody, in milliseconds. */
+/** The median of five response times, in milliseconds. */
 async function longestWait(role: Role): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < 5; time++) {
@@ -29,7 +29,7 @@ async function longestWait(role: Role): Promise<number> {
   return took.sort((a, b) => a - b)[2] ?? Number.NaN;
 }
 
-/** Reads that wait until the returned function is called: what they read is locked. */
+/** Reads of a locked table, which wait until the returned function is called. */
 async function slowReads(
   count: number,
 ): Promise<{ answers: Promise<number[]>; release: () => Promise<void> }> {
@@ -48,7 +48,7 @@ async function slowReads(
   };
 }
 
-it("many slow reads of one account leave the others as quick as they were", async () => {
+it("many slow reads of one account do not slow down the others", async () => {
   await longestWait("scorer");
   const quiet = await longestWait("scorer");
   const { answers, release } = await slowReads(30);
@@ -58,20 +58,20 @@ it("many slow reads of one account leave the others as quick as they were", asyn
   expect(new Set(await answers)).toEqual(new Set([200]));
 });
 
-/** What the home page and its frame ask at once. */
+/** The calls of the home page and its frame. */
 const { homeStatistics, listNotices, countNotices, menuCounters } = deskContract;
 const { quotesKpi } = quotesContract;
 const { carCounts } = fleetContract;
 const home = [homeStatistics, quotesKpi, carCounts, listNotices, countNotices, menuCounters];
 
-it("a browser that opens the home page again in five windows at once is answered everywhere", async () => {
+it("a browser that reopens the home page in five windows at once gets every answer", async () => {
   const windows = Array.from({ length: 5 }, () => home).flat();
   const answers = await Promise.all(windows.map(({ path }) => get("admin", path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(windows.map(() => 200));
 });
 
-it("beyond what may wait, the account is told at once to come back, and comes in once it has room", async () => {
-  // On a machine that others keep busy, so many would be a crowd.
+it("beyond its queue, the account is refused at once with a delay, and served once it has room", async () => {
+  // On a busy machine, load shedding would refuse this many calls.
   const sheds = vi.spyOn(app.application.admission, "shouldShed").mockReturnValue(false);
   const { answers, release } = await slowReads(44);
   const { statusCode, headers, ...more } = await get("salesman", "/tire-sizes");
@@ -86,7 +86,7 @@ it("beyond what may wait, the account is told at once to come back, and comes in
   sheds.mockRestore();
 });
 
-it("no call waits longer for its turn than for a connection", { timeout: 15_000 }, async () => {
+it("a call waits for its turn no longer than for a connection", { timeout: 15_000 }, async () => {
   const { answers, release } = await slowReads(6);
   const since = performance.now();
   expect((await get("salesman", "/tire-sizes")).statusCode).toBe(429);
@@ -95,7 +95,7 @@ it("no call waits longer for its turn than for a connection", { timeout: 15_000 
   expect((await answers).sort()).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-it("nothing is begun for whoever no longer waits, and their place goes to the next", async () => {
+it("a call whose client has left is never started, and its place goes to the next", async () => {
   const shares = openShares();
   const browser = () => new ServerResponse(new IncomingMessage(new Socket()));
   const ends: (() => void)[] = [];

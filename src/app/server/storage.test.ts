@@ -1,4 +1,4 @@
-// Files between a browser and the store: on disk through our own signed addresses, in S3 by its own.
+// File transfers between a browser and the store: on disk through our own signed addresses, in S3 through its own.
 import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,7 +15,7 @@ const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 const app = testApplication();
 
-/** What a browser does with an upload address. */
+/** Sends bytes to an upload address as a browser does. */
 async function send(url: string, bytes: Uint8Array, name = "contrat.pdf") {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], name, { type: "application/pdf" }));
@@ -32,7 +32,7 @@ const download = async (filePath: string): Promise<string> =>
   ((await app.as("salesman")(appContract.readDownloadAddress, { query: { filePath } })) as Blob).text();
 
 describe("files on disk", () => {
-  it("a file sent to a signed address is read back at another, and taken by an area", async () => {
+  it("a file sent to a signed address can be read at another, and taken by an area", async () => {
     const { url, filePath } = await address();
     expect((await send(url, pdf)).statusCode).toBe(200);
     const answer = await app.server.inject({ method: "GET", url: await download(filePath) });
@@ -44,13 +44,13 @@ describe("files on disk", () => {
     expect(taken).toMatchObject({ name: "Né.pdf", type: "application/pdf" });
   });
 
-  it("what is not what it says is refused by its content", async () => {
+  it("a file whose content does not match its type is refused", async () => {
     const answer = await send((await address()).url, Buffer.from("<html><script>alert(1)</script></html>"));
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: "InvalidMimeType" });
   });
 
-  it("six megabytes are too much", async () => {
+  it("a file above six megabytes is refused", async () => {
     const answer = await send((await address()).url, Buffer.concat([pdf, Buffer.alloc(6 * 1024 * 1024)]));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: "FileTooLarge" });
@@ -95,7 +95,7 @@ describe("files on disk", () => {
     expect((await send(forge((await address()).url), pdf)).statusCode).toBe(403);
   });
 
-  it("an address for sending does not read, and the other way round", async () => {
+  it("an upload address cannot read, and a download address cannot upload", async () => {
     const { url, filePath } = await address();
     await send(url, pdf);
     expect((await app.server.inject({ method: "GET", url })).statusCode).toBe(403);
@@ -104,14 +104,14 @@ describe("files on disk", () => {
   });
 
   it.each(["scoring/kbis.pdf", "../secret", "temporary/../../secret"])(
-    "no address is given to read %s",
+    "no address is issued to read %s",
     async (filePath) => {
       await expect(download(filePath)).rejects.toMatchObject({ kind: "missing" });
     },
   );
 });
 
-it("one account sends forty files in an hour, which leaves the others theirs", async () => {
+it("one account may send forty files an hour, independently of other accounts", async () => {
   const ask = () => app.as("accountant")(appContract.readUploadAddress, {});
   for (let count = 0; count < 40; count++) await ask();
   await expect(ask()).rejects.toMatchObject({ kind: "tooMany" });
@@ -121,7 +121,7 @@ it("one account sends forty files in an hour, which leaves the others theirs", a
   app.setClock(new Date().toISOString());
 });
 
-it("a temporary file that nobody took goes the day after, and no other", async () => {
+it("an unclaimed temporary file is deleted the day after, and no other", async () => {
   const { files } = app.application.services;
   const old = "temporary/01890000-0000-7000-8000-000000000000";
   const { filePath, url } = await address();
@@ -166,7 +166,7 @@ describe("files in S3", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("a browser sends to the bucket by its form, and reads by a signed address", async () => {
+  it("a browser uploads to the bucket with its form, and reads at a signed address", async () => {
     const path = files.temporaryPath();
     const { url, fields } = await files.uploadAddress(path);
     const form = new FormData();
@@ -181,14 +181,14 @@ describe("files in S3", () => {
     });
   });
 
-  it("a file is put, read, removed; then it is missing", async () => {
+  it("a file is stored, read, removed; then it is missing", async () => {
     await files.put("scoring/kbis.pdf", pdf);
     expect(Buffer.from(await files.read("scoring/kbis.pdf")).equals(pdf)).toBe(true);
     await files.remove("scoring/kbis.pdf");
     await expect(files.read("scoring/kbis.pdf")).rejects.toMatchObject({ kind: "missing" });
   });
 
-  it("a bucket that does not answer is said in French", async () => {
+  it("an unreachable bucket is reported in French", async () => {
     const away = s3Store({
       bucket: "ecurie",
       region: "eu-west-1",

@@ -1,4 +1,4 @@
-// Files between a browser and the store, at signed addresses: the disk's own end of what S3 does itself.
+// File transfers between a browser and the store, at signed addresses: on disk, the equivalent of those of S3.
 import {
   addressSeconds,
   type AddressSigner,
@@ -19,7 +19,10 @@ type Storage = Pick<
   "readUploadAddress" | "readDownloadAddress" | "sendStoredFile" | "readStoredFile"
 >;
 
-/** Files that one account may send in an hour, each below 6 MB: an address sends one file, again and again in its place. */
+/**
+ * Files that one account may send in an hour, each below 6 MB: an address accepts one file, which a new upload
+ * replaces.
+ */
 const maxUploadsPerHour = 40;
 const tooManyFiles = (): Failure =>
   new Failure(
@@ -28,7 +31,7 @@ const tooManyFiles = (): Failure =>
     `${maxUploadsPerHour} fichiers par heure au plus : réessayez plus tard.`,
   );
 
-/** Null signer: files are in S3 and nothing comes through here. */
+/** Without a signer, files are in S3 and no transfer comes through here. */
 export const storageHandlers = (signer: AddressSigner | null): Storage => {
   const check = (...args: Parameters<AddressSigner["check"]>): void => {
     if (!signer) throw notFound("Cette adresse");
@@ -65,7 +68,7 @@ export const storageHandlers = (signer: AddressSigner | null): Storage => {
 
 const temporaryFileMs = 24 * 3_600_000;
 
-/** Each night, temporary files of the days before: no area took them. */
+/** A nightly job deletes the temporary files of previous days, which no area claimed. */
 export const purgeTemporaryFiles = (store: Pick<FileStore, "list" | "remove">): Sweep =>
   outsideSweep("files.forget-temporary", {
     cron: "35 3 * * *",

@@ -1,4 +1,4 @@
-// What a supplier may send by its link.
+// Uploads of a supplier through its link.
 import { beforeAll, expect, it } from "vitest";
 import { purchasingContract as api } from "#purchasing/contract.ts";
 import { buildOrder } from "#tests/builders/purchasing.ts";
@@ -11,7 +11,7 @@ beforeAll(() => app.within(demonstrateSettings));
 const pdf = (): File =>
   new File(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"], "coc.pdf", { type: "application/pdf" });
 
-it("takes so many files for one request in a day by its link, and more from us or the day after", async () => {
+it("limits the files of one request per day through its link, not those of staff or the next day", async () => {
   const order = await app.within(buildOrder, { lines: [{}] });
   const { lines } = await app.as("purchaser")(api.readCarOrder, { params: { id: order.id } });
   const { documents } = await app.as("purchaser")(api.askSupplierDocuments, {

@@ -1,4 +1,4 @@
-// Nobody waits for ever: what is locked, frozen, slow or full is said in French, soon.
+// No request waits for ever: a locked row, a frozen, slow or full database is soon reported in French.
 import { request as openRequest } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await freezer.close();
 });
 
-/** What it is refused with, and whether the answer came in the promised time. */
+/** The refusal, and whether it came in the promised time. */
 async function refusal(act: Promise<unknown>): Promise<{ message: string; kind: string; isInTime: boolean }> {
   const since = Date.now();
   const { message, kind } = await act.then(
@@ -36,7 +36,7 @@ async function refusal(act: Promise<unknown>): Promise<{ message: string; kind: 
   return { message, kind, isInTime: Date.now() - since < maxWaitMs };
 }
 
-/** Another client that holds the row of a brand until it is released. */
+/** Another client that locks the row of a brand until released. */
 async function lockBrand(name: string): Promise<() => Promise<void>> {
   const other = new pg.Client(app.databaseConfig);
   await other.connect();
@@ -58,8 +58,8 @@ const toggle = ({ name, version }: { name: string; version: number }) =>
 const databaseDownMessage =
   "La base de données ne répond pas pour le moment. Réessayez dans quelques minutes.";
 
-describe.concurrent("what somebody else holds", { timeout: 30_000 }, () => {
-  it("is said within ten seconds, and works once it is free", async () => {
+describe.concurrent("a row locked by another user", { timeout: 30_000 }, () => {
+  it("is reported within ten seconds, and the call succeeds once it is free", async () => {
     const brand = await newBrand("Verrou");
     const release = await lockBrand("Verrou");
     expect(await refusal(toggle(brand))).toEqual({
@@ -72,7 +72,7 @@ describe.concurrent("what somebody else holds", { timeout: 30_000 }, () => {
     expect((await toggle(brand)).isAvailable).toBe(true);
   });
 
-  it("waits longer for work that nobody waits for", async () => {
+  it("is awaited longer by background jobs", async () => {
     await newBrand("Patience");
     const release = await lockBrand("Patience");
     const work = app.within(async (call) => {
@@ -97,7 +97,7 @@ describe("a statement or a transaction that takes too long", { timeout: 30_000 }
     expect(toFailure(error)).toMatchObject({ kind: "unavailable", message });
   });
 
-  it("is stopped by the server itself, whatever we do", async () => {
+  it("is stopped by the server itself, independently of our timers", async () => {
     const { rows } = await app.application.database.pool.query<{ name: string; setting: string }>(
       "select name, setting from pg_settings where name = any($1) order by name",
       [["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]],
@@ -106,7 +106,7 @@ describe("a statement or a transaction that takes too long", { timeout: 30_000 }
     expect(rows).toHaveLength(3);
   });
 
-  it("a connection lost between two statements is a 503, and the process lives on", async () => {
+  it("a connection lost between two statements is a 503, and the process survives", async () => {
     const act = app.application.database.db.transaction().execute(async (db) => {
       await sql`select 1`.execute(db);
       const other = new pg.Client(app.databaseConfig);
@@ -124,7 +124,7 @@ describe("a statement or a transaction that takes too long", { timeout: 30_000 }
 });
 
 describe("a frozen database", { timeout: 60_000 }, () => {
-  it("is said within ten seconds by reads, lists, writes and health, and everything works again after", async () => {
+  it("is reported within ten seconds by reads, lists, writes and health; everything works again after", async () => {
     const brand = await newBrand("Gel");
     const answers = (): Promise<unknown>[] => [
       app.as("salesman")(brandContract.readBrand, { params: { name: "Gel" } }),
@@ -191,7 +191,7 @@ describe("the server", { timeout: 60_000 }, () => {
     await server.close();
   });
 
-  it("answers what is in flight when it stops, takes no new connection, and ends in time", async () => {
+  it("answers requests in flight when it stops, takes no new connection, and ends in time", async () => {
     const { server, port } = await opened();
     const brand = await newBrand("Départ");
     const release = await lockBrand("Départ");
@@ -215,7 +215,7 @@ describe("the server", { timeout: 60_000 }, () => {
     await closed;
   });
 
-  it("hangs up on what does not end", async () => {
+  it("closes connections that do not end", async () => {
     const { server, port } = await opened();
     const stream = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { authorization } });
     const socket = connect(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-// Two processes on the same PostgreSQL: what is done on one holds on the other.
+// Two processes on the same PostgreSQL: a change made through one is effective on the other.
 import type { AddressInfo } from "node:net";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,7 +77,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error("it did not happen within 10 s");
 }
 
-/** The jobs that a process did, one by one, as its log names them. */
+/** The jobs run by a process, one by one, as named by its log. */
 const jobsDoneBy = (data: string): string[] =>
   readFileSync(join(data, "application.log"), "utf8")
     .split("\n")
@@ -85,7 +85,7 @@ const jobsDoneBy = (data: string): string[] =>
     .map((line) => (JSON.parse(line) as { jobId: string }).jobId);
 
 describe("two processes on one database", () => {
-  it("started together on an empty database, make one demonstration company", async () => {
+  it("started together on an empty database, create one demonstration company", async () => {
     const answer = await ask(other.address, admin, "GET", "/users?filter[email]=admin@ecurie.test");
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ total: 1 });
@@ -108,7 +108,7 @@ describe("two processes on one database", () => {
     await until(() => recipients.length >= emails.length);
     await wait(2_500);
     expect(recipients.sort()).toEqual(emails.sort());
-    // A mail that was sent is not sent again even by a job done twice: the logs tell whether one was.
+    // A mail is sent once even if its job runs twice: only the logs show a second run.
     const done = ["one", "other"].flatMap((name) => jobsDoneBy(join(folder, name)));
     expect(done.length).toBeGreaterThanOrEqual(emails.length);
     expect(done.length).toBe(new Set(done).size);
@@ -133,11 +133,11 @@ describe("two processes on one database", () => {
     expect(heard).toContain(`"kind":"brand","id":"${id}"`);
   });
 
-  it("nobody hears live updates without signing in", async () => {
+  it("live updates require a session", async () => {
     expect((await fetch(`${one.address}/api/live`)).status).toBe(401);
   });
 
-  it("a sign-out on one holds on the other", async () => {
+  it("a sign-out on one is effective on the other", async () => {
     const salesman = await signIn(one, "salesman@ecurie.test", password);
     expect((await ask(other.address, salesman, "GET", "/session")).status).toBe(200);
     await askPool(one.address, "GlobalSignOut", { AccessToken: salesman.access });

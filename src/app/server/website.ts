@@ -1,4 +1,4 @@
-// The built web application: compressed beforehand, kept for ever by browsers except its first page.
+// The built web application: precompressed, cached for ever by browsers except its first page.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,13 +19,13 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
     .send({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: request.id });
 }
 
-/** The first page, null when the web application is not built. */
+/** The first page; null if the web application is not built. */
 function readIndexPage(folder: string): Buffer | null {
   const path = join(folder, "index.html");
   return existsSync(path) ? readFileSync(path) : null;
 }
 
-/** What a content security policy allows the scripts written in the first page with: `'sha256-…'`, each by what it says. */
+/** The content security policy sources of the inline scripts of the first page: `'sha256-…'` of their text. */
 export function inlineScriptHashes(folder: string = websiteFolder): string[] {
   const scripts = [
     ...(readIndexPage(folder)?.toString("utf8") ?? "").matchAll(/<script>([\s\S]*?)<\/script>/g),
@@ -35,7 +35,7 @@ export function inlineScriptHashes(folder: string = websiteFolder): string[] {
 
 type LinkHeader = (url: string) => string | undefined;
 
-/** What the page of an address is about to ask, as its `Link` header says it: found by the build (tools/route-preloads.ts). */
+/** The `Link` header that preloads the files of a route: computed by the build (tools/route-preloads.ts). */
 function linksByRoute(folder: string): LinkHeader {
   const path = join(folder, "preloads.json");
   if (!existsSync(path)) return () => undefined;

@@ -1,4 +1,4 @@
-// What the developer console shows: messages that nobody carried away, works and their failures.
+// Data of the developer console: undelivered messages, jobs and their failures.
 import { sql } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";

@@ -1,5 +1,5 @@
-// What the application runs on and which side of each outside service the settings chose: no secret, no
-// address that holds one.
+// The resources in use and the provider chosen for each outside service by the settings: no secret, nor any address
+// that contains one.
 import { sql } from "kysely";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,13 +8,13 @@ import type { Settings } from "../settings/settings.ts";
 export interface Resource {
   what: string;
   side: string;
-  /** What the embedded default cannot do, said as it is. */
+  /** The exact limitation of the embedded default. */
   limit: string;
 }
 
 const host = (address: string): string => new URL(address).host;
 
-/** The database is asked its version; everything else is read from the settings. */
+/** Only the version of the database requires a query; the rest comes from the settings. */
 export async function describeResources(call: Call, settings: Settings): Promise<Resource[]> {
   const { rows } = await sql<{
     version: string;

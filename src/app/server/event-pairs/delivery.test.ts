@@ -1,5 +1,6 @@
-// Any two events between the reception of a car and its delivery, in both orders. What must be left is written by hand
-// from what was decided of the life of a car and of a contract. Nothing is spared: a car is ready once nothing is missing.
+// Any two events between the reception of a car and its delivery, in both orders. Expected states are written by hand
+// from the decisions on the life cycles of cars and contracts. No prerequisite is skipped: a car is ready once
+// nothing is missing.
 import { test } from "vitest";
 import { today } from "#tests/scenarios/car-steps.ts";
 import { bothOrders, type Pair, pairRunner } from "#tests/event-pairs/pairs.ts";
@@ -11,11 +12,11 @@ const { tell, check: prove } = pairRunner(app);
 const pending = "PENDING_FIRST_DELIVERY";
 const canceled = { contract: "CANCELED", car: "STOCKED", of: null, waits: false } as const;
 const replaced = { contract: "REPLACED", waits: false } as const;
-/** The contract waits again; the car is in stock. */
+/** The contract waits for a car again; the car is in stock. */
 const apart = { contract: pending, car: "STOCKED", of: null, waits: true } as const;
 const toPrepare = { contract: pending, car: "TO_PLAN", of: "its contract", waits: false } as const;
 const ready = { ...toPrepare, car: "READY_TO_DELIVER" } as const;
-/** A company that has told no way to pay yet. */
+/** A company that has not chosen a payment method yet. */
 const passed = { ...toPrepare, contract: "PENDING_MANDATE" } as const;
 const passedReady = { ...ready, contract: "PENDING_MANDATE" } as const;
 const exchanged = { contract: pending, car: "TO_PLAN", of: "the other", waits: false } as const;
@@ -23,7 +24,7 @@ const onTheRoad = { contract: "ONGOING", car: "DELIVERED", of: "its contract", s
 const onItsWay = { ...toPrepare, car: "TO_TRANSPORT" } as const;
 
 const pairs: readonly Pair[] = [
-  // Canceled until the delivery: the car is in stock, the rendez-vous is off, the links lead nowhere.
+  // Cancelled before the delivery: the car is in stock, the appointment is cancelled, the links lead nowhere.
   [
     "a car that is ready",
     "the contract is canceled",
@@ -72,7 +73,7 @@ const pairs: readonly Pair[] = [
     { ...canceled, refused: /ni véhicule ni commande/ },
     canceled,
   ],
-  // A contract is replaced as long as no car is bound to it, or once its client has it.
+  // A contract can be replaced while no car is assigned to it, or once its client has the car.
   [
     "a car on order",
     "the contract is replaced",
@@ -87,7 +88,7 @@ const pairs: readonly Pair[] = [
     { ...onTheRoad, refusedFirst: /véhicule/ },
     { ...replaced, car: "DELIVERED", of: "its contract", slot: "DELIVERED" },
   ],
-  // Passed to another company, the car stays; the hour and the memo were those of the first.
+  // After a transfer to another company, the car stays; the slot and the memo belonged to the first one.
   [
     "a car that is ready",
     "the contract passes to another company",
@@ -122,7 +123,7 @@ const pairs: readonly Pair[] = [
     "the car is registered",
     { ...passed, isRegistered: true },
   ],
-  // Exchanged: what is of the car goes with it, what is of the contract stays.
+  // After an exchange, data of the car goes with it, data of the contract stays.
   [
     "two cars to prepare",
     "the two cars are exchanged",
@@ -158,7 +159,7 @@ const pairs: readonly Pair[] = [
     "its loan is paid back",
     { ...exchanged, isFunded: false, isRepaid: true },
   ],
-  // Taken back from its contract: what is of the car goes on, what is of the contract is over.
+  // A car removed from its contract keeps its own data; data of the contract ends.
   ["a car to prepare", "the car is taken back", "the car is registered", { ...apart, isRegistered: true }],
   ["a car to prepare", "the car is taken back", "a conversion is planned", apart],
   ["a car to prepare", "the car is taken back", "the car is funded", { ...apart, isFunded: true }],
@@ -191,7 +192,7 @@ const pairs: readonly Pair[] = [
     { ...apart, refused: /lien/ },
     { ...apart, slot: "CANCELED" },
   ],
-  // A reception is undone as long as nothing proves that the car is here.
+  // A reception can be undone while nothing proves that the car is here.
   [
     "a car that was received",
     "its reception is undone",
@@ -231,11 +232,11 @@ const pairs: readonly Pair[] = [
     { ...apart, car: "TO_TRANSPORT" },
   ],
   ["a car that was received", "its reception is undone", "its VIN is corrected", onItsWay],
-  // A VIN is corrected everywhere.
+  // A VIN is corrected in every record.
   ["a car to prepare", "its VIN is corrected", "the car is registered", { ...toPrepare, isRegistered: true }],
   ["a car to prepare", "its VIN is corrected", "the car is insured", { ...toPrepare, insurance: "approved" }],
   ["a car that is ready", "its VIN is corrected", "the car is delivered", onTheRoad],
-  // Up to the handing over.
+  // Up to the handover.
   [
     "a car that is ready",
     "the contract is made a year longer",
@@ -280,4 +281,4 @@ const pairs: readonly Pair[] = [
 ];
 
 test.each(bothOrders(pairs))("%s", tell);
-test("lists, counters and what is derived say what each of them left", prove);
+test("lists, counters and derived data agree after each pair", prove);

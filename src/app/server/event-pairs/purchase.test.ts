@@ -1,5 +1,5 @@
-// Any two events between the order of a car and its reception, in both orders. What must be left is written by hand from
-// what was decided of the life of a car and of a contract.
+// Any two events between the order of a car and its reception, in both orders. Expected states are written by hand
+// from the decisions on the life cycles of cars and contracts.
 import { test } from "vitest";
 import { today } from "#tests/scenarios/car-steps.ts";
 import { bothOrders, type Pair, pairRunner } from "#tests/event-pairs/pairs.ts";
@@ -10,14 +10,14 @@ const { tell, check: prove } = pairRunner(app);
 
 const pending = "PENDING_FIRST_DELIVERY";
 const canceled = { contract: "CANCELED", of: null, waits: false } as const;
-/** The contract waits again; the car is nobody’s. */
+/** The contract waits for a car again; the car is unassigned. */
 const apart = { contract: pending, of: null, waits: true } as const;
 const bound = { contract: pending, of: "its contract", waits: false } as const;
 const exchanged = { contract: pending, of: "the other", waits: false } as const;
 const gone = /introuvable|n’existe/;
 
 const pairs: readonly Pair[] = [
-  // A contract that is canceled needs nothing any more; what was bought for it stays ours.
+  // A cancelled contract needs nothing; a car bought for it stays ours.
   [
     "a contract that waits, a car in stock",
     "the contract is canceled",
@@ -46,7 +46,7 @@ const pairs: readonly Pair[] = [
     "the car is received",
     { ...canceled, car: "STOCKED" },
   ],
-  // A contract is replaced by another as long as no car is bound to it that its client has not had.
+  // A contract can be replaced while no undelivered car is assigned to it.
   [
     "a contract that waits, a car in stock",
     "the contract is replaced",
@@ -54,7 +54,7 @@ const pairs: readonly Pair[] = [
     { contract: "REPLACED", car: "STOCKED", of: null, waits: false, refused: /plus actif/ },
     { ...bound, car: "TO_PLAN", refused: /véhicule/ },
   ],
-  // The need is filled once.
+  // A need is filled once.
   [
     "two contracts, a car on order and one in stock",
     "the car to pay is deleted",
@@ -77,7 +77,7 @@ const pairs: readonly Pair[] = [
     { ...apart, car: null },
     { ...apart, car: null, refused: /ni véhicule ni commande/ },
   ],
-  // Exchanged once both are ours, each car goes on with the contract that it is now for.
+  // Exchanged once both are ours, each car continues with its new contract.
   [
     "two cars on order",
     "the two cars are exchanged",
@@ -98,7 +98,7 @@ const pairs: readonly Pair[] = [
     "the car is received",
     { ...exchanged, car: "TO_PLAN" },
   ],
-  // A payment is corrected as long as nothing was built on it.
+  // A payment can be corrected while nothing depends on it.
   [
     "a car that is paid",
     "its payment is corrected",
@@ -141,14 +141,14 @@ const pairs: readonly Pair[] = [
     { ...bound, car: "TO_PAY" },
     { ...bound, car: "TO_TRANSPORT", refusedFirst: /transport/ },
   ],
-  // Whoever rents it: the car that is bought is for the contract.
+  // A purchased car stays assigned to the contract, under any company.
   [
     "a car on order",
     "the contract passes to another company",
     "the car is paid",
     { ...bound, contract: "PENDING_MANDATE", car: "TO_TRANSPORT" },
   ],
-  // A VIN is that of the line until it is paid, then that of the car; the line follows.
+  // The VIN belongs to the line until it is paid, then to the car; the line follows.
   [
     "a car on order",
     "the VIN of its order is corrected",
@@ -175,7 +175,7 @@ const pairs: readonly Pair[] = [
     "its transport is confirmed",
     { ...bound, car: "TO_TRANSPORT" },
   ],
-  // A price that moved since somebody read it is not paid; paid, that of the car is corrected alone.
+  // A price changed since it was displayed cannot be paid; once paid, only the price of the car is corrected.
   [
     "a car on order",
     "the price of its order is corrected",
@@ -196,7 +196,7 @@ const pairs: readonly Pair[] = [
     { ...bound, car: "TO_PAY" },
     { ...bound, car: "TO_PAY", refused: gone },
   ],
-  // What may be sold is nobody’s, and the reverse.
+  // A car may be for sale only while unassigned, and the reverse.
   [
     "a contract that waits, a car in stock",
     "its sale is authorised",
@@ -221,4 +221,4 @@ const pairs: readonly Pair[] = [
 ];
 
 test.each(bothOrders(pairs))("%s", tell);
-test("lists, counters and what is derived say what each of them left", prove);
+test("lists, counters and derived data agree after each pair", prove);

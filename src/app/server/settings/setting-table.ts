@@ -1,13 +1,13 @@
-// Every setting of the application in one table, with its shape and what the README says of it.
+// Every setting of the application in one table, with its schema and its text in the README.
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isValidPassword } from "#people/model/password.ts";
 
 interface Setting<S extends z.ZodType> {
   schema: S;
-  /** What the README says, in one sentence. */
+  /** Its text in the README, in one sentence. */
   says: string;
-  /** Shown in the README; the schema holds the real default. */
+  /** The default shown in the README; the schema holds the real one. */
   byDefault: string;
 }
 const setting = <S extends z.ZodType>(says: string, byDefault: string, schema: S): Setting<S> => ({
@@ -26,7 +26,7 @@ const port = z.coerce
   .int()
   .min(1, "must be from 1 to 65535")
   .max(65_535, "must be from 1 to 65535");
-/** As Fastify reads it: addresses, or networks (`10.0.0.0/8`). */
+/** The syntax of Fastify: addresses, or networks (`10.0.0.0/8`). */
 const isProxies = (list: string): boolean =>
   list.split(",").every((each) => {
     const [address = "", bits, ...more] = each.trim().split("/");

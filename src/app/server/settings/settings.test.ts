@@ -86,13 +86,13 @@ describe("settings", () => {
     expect(others).toEqual([]);
   });
 
-  it("production starts without proxies where that is said, and where its address is this machine", () => {
+  it("production starts without proxies if declared so, or if its address is local", () => {
     expect(refusals({ ...safe, TRUSTED_PROXIES: "none" })).toEqual([]);
     const local = { ...safe, PUBLIC_URL: "http://localhost:3000", TRUSTED_PROXIES: undefined };
     expect(refusals(local)).toEqual([]);
   });
 
-  it("production says for how long it is still there when it is told to stop", () => {
+  it("production drains for ten seconds unless set otherwise", () => {
     expect(readSettings(safe).DRAIN_SECONDS).toBe(10);
     expect(readSettings({ ...safe, DRAIN_SECONDS: "0" }).DRAIN_SECONDS).toBe(0);
     expect(readSettings({}).DRAIN_SECONDS).toBe(0);

@@ -1,5 +1,4 @@
-// The settings as the environment gives them. What is missing or unsafe stops the start with one
-// sentence each.
+// The settings read from the environment. A missing or unsafe one stops the start with one sentence each.
 import type { z } from "zod";
 import { StartupError } from "#platform/startup-error.ts";
 import { settingTable } from "./setting-table.ts";
@@ -8,7 +7,7 @@ type Table = typeof settingTable;
 type ParsedSettings = { [K in keyof Table]: z.output<Table[K]["schema"]> };
 export type SettingName = keyof Table;
 
-/** What the environment says, with what follows from it filled in. */
+/** The settings of the environment, with derived values filled in. */
 export type Settings = Omit<ParsedSettings, "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS"> & {
   PUBLIC_URL: string;
   DRAIN_SECONDS: number;
@@ -17,7 +16,7 @@ export type Settings = Omit<ParsedSettings, "PUBLIC_URL" | "IDENTITY" | "DRAIN_S
 };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that only make sense together: naming one asks for the others. */
+/** Settings that only make sense together: one requires the others. */
 const settingGroups: readonly (readonly SettingName[])[] = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["SEAL_FILE", "SEAL_PASSWORD"],
@@ -40,7 +39,7 @@ function* findIncomplete(read: ParsedSettings): Iterable<string> {
 const isLocal = (address: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
-/** Production: nothing made up, nothing in clear on the network, nothing that ends in an outbox nobody reads. */
+/** Unsafe in production: fictitious providers, clear text on the network, an outbox nobody reads. */
 function* findUnsafe(read: ParsedSettings): Iterable<string> {
   if (read.MODE !== "production") return;
   if (!read.PUBLIC_URL) yield "PUBLIC_URL is missing: production needs the https address that people use.";
@@ -73,7 +72,7 @@ function parse(environment: Environment): { read: ParsedSettings; sentences: str
   return { read: read as ParsedSettings, sentences };
 }
 
-/** Reads the settings, or throws StartupError with one sentence for each that is missing or unsafe. */
+/** Reads the settings, or throws StartupError with one sentence per missing or unsafe setting. */
 export function readSettings(environment: Environment): Settings {
   const { read, sentences } = parse(environment);
   if (sentences.length === 0) sentences.push(...findIncomplete(read), ...findUnsafe(read));
