@@ -1,4 +1,4 @@
-// Builds the web application when its sources changed since the last time, and compresses it beforehand.
+// Builds the web application if its sources changed since the last build, and precompresses it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createHash } from "node:crypto";
@@ -41,7 +41,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** One number for all that the web application is made of. */
+/** One hash of all the sources of the web application. */
 function sourcesHash() {
   const hash = createHash("sha256");
   for (const path of [...extraSources, ...filesBelow("src")])
@@ -64,7 +64,7 @@ async function compressFile(path) {
   writeFileSync(`${path}.br`, smaller);
 }
 
-/** All at once, in the threads of Node. */
+/** All files at once, in the threads of Node. */
 const compress = (folder) =>
   Promise.all(
     readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -74,7 +74,7 @@ const compress = (folder) =>
 
 const ownFiles = (folder) => (existsSync(join(folder, "assets")) ? readdirSync(join(folder, "assets")) : []);
 
-/** Pages open in a browser, and a server that is running, still ask for the files of the build before this one. */
+/** Pages already open, and a running server, still request the files of the previous build. */
 function copyPreviousAssets() {
   const before = existsSync(join(built, ".own")) ? JSON.parse(readFileSync(join(built, ".own"), "utf8")) : [];
   writeFileSync(join(buildFolder, ".own"), JSON.stringify(ownFiles(buildFolder)));

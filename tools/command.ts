@@ -1,4 +1,4 @@
-// How a command ends: what it says and 0, or why not and 1.
+// The end of a command: prints its output and exits with 0, or the reason of the failure and 1.
 import { Failure } from "#kernel/failure.ts";
 import { StartupError } from "#platform/startup-error.ts";
 

@@ -1,7 +1,7 @@
-// Kills the application with SIGKILL in the middle of streams of writes, again and again, then checks that every
-// acknowledged write is there, that no half write is, and that it starts again by itself. Half of the writers keep
-// one row, a brand; the others order three cars at once: lines, histories, what is to pay of them and its counter.
-// `node tools/crash.ts [kills]`: half of the kills end the application alone, half its server too.
+// Kills the application with SIGKILL during streams of writes, repeatedly, then checks that every acknowledged write
+// is stored, that no partial one is, and that it restarts by itself. Half of the writers insert one row, a brand; the
+// others order three cars at once: lines, histories, amounts to pay and their counter. `node tools/crash.ts [kills]`:
+// half of the kills end the application alone, half its database server too.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -27,20 +27,20 @@ const writers = 6;
 
 export interface CrashReport {
   kills: number;
-  /** Brands. */
+  /** Acknowledged brands. */
   acknowledged: number;
   orders: number;
-  /** Acknowledged writes that are not there afterwards. */
+  /** Acknowledged writes that are missing afterwards. */
   lost: number;
   halves: number;
-  /** Milliseconds from the kill to the next answer, the slowest. */
+  /** Milliseconds from the kill to the next answer, for the slowest restart. */
   slowestRestartMs: number;
 }
 
 interface WriteRequest {
   path: string;
   body: object;
-  /** How the answer names what was kept. */
+  /** The property of the answer that identifies the stored record. */
   named: { key: "name" | "number"; name: string };
 }
 
@@ -79,11 +79,11 @@ interface WriteStream {
   round: number;
   sent: (name: string) => WriteRequest;
   acknowledged: string[];
-  /** Aborted once the server of the database is killed: the application that outlives it for a moment refuses. */
+  /** Aborted once the database server is killed: the application, alive for a moment longer, then answers 503. */
   killed: AbortSignal;
 }
 
-/** Writes without pause until the process dies; keeps the names that were acknowledged. */
+/** Writes without pause until the process dies; collects the acknowledged names. */
 async function writeUntilKilled(running: RunningApplication, stream: WriteStream): Promise<void> {
   const { session, round, sent, acknowledged, killed } = stream;
   for (let index = 0; ; index++) {
@@ -92,14 +92,14 @@ async function writeUntilKilled(running: RunningApplication, stream: WriteStream
     if (!answer || (answer.status === 503 && killed.aborted)) return;
     if (answer.status !== 200)
       throw new Error(`a write was refused: ${answer.status} ${await answer.text()}`);
-    // The body may be cut by the kill: the write is acknowledged once it was read whole.
+    // The kill may cut the body: a write is acknowledged once its body was read in full.
     const made = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
     if (made?.[named.key] !== named.name) return;
     acknowledged.push(named.name);
   }
 }
 
-/** What orders need: a model, whose first finish is bought, and who sells it. */
+/** Prerequisites of orders: a model with a finish to buy, and a supplier. */
 async function createOrderPrerequisites(
   { address }: RunningApplication,
   session: Session,
@@ -131,7 +131,7 @@ const missingQuery = `select count(*)::int as n from unnest($1::text[]) as wante
   where not exists (select from brand b where b.name = wanted.name)
     and not exists (select from car_order o where o.number = wanted.name)`;
 
-/** Records without their history, histories without their record, orders without their three cars, a counter that is none. */
+/** Counts records without history, histories without record, orders without their three cars, and wrong counters. */
 const halfDoneQuery = `select
   (select count(*) from brand b where name like 'Essai %' and not exists (select from audit_line a where a.record = 'brand' and a.record_id = b.id::text))::int
   + (select count(*) from audit_line a where a.record = 'brand' and a.did like '%créé%' and a.after ->> 'name' like 'Essai %' and not exists (select from brand b where b.id::text = a.record_id))::int
@@ -139,7 +139,7 @@ const halfDoneQuery = `select
   + (select count(*) from car_order o where not exists (select from audit_line a where a.record = 'carOrder' and a.record_id = o.id::text))::int
   + abs((select count(*) from car_order_line) - (select coalesce(sum(count), 0) from tally where name = 'carOrderLine:TO_PAY'))::int as n`;
 
-/** Counts what is missing and what is half done, on the server itself. */
+/** Counts missing and partial writes, directly on the database server. */
 async function countLosses(
   folder: string,
   acknowledged: readonly string[],
@@ -157,7 +157,7 @@ async function countLosses(
   }
 }
 
-/** A fresh production with its administrator: `restart` starts it, and starts it again. */
+/** A fresh production with its administrator: `restart` starts it the first time and again. */
 async function openProduction(
   folder: string,
 ): Promise<{ running: RunningApplication; restart: () => Promise<RunningApplication> }> {
@@ -173,13 +173,13 @@ async function openProduction(
   return { running, restart };
 }
 
-/** The slowest of the writes was acknowledged: what comes next is killed in its middle. */
+/** Waits for the slowest writer to be acknowledged, so that the kill hits its next write. */
 async function waitForOneMore(names: readonly string[]): Promise<void> {
   const { length } = names;
   for (const limit = Date.now() + 20_000; names.length === length && Date.now() < limit;) await wait(10);
 }
 
-/** Runs the trial on a folder of its own; `kills` alternate between the application and all of it. */
+/** Runs the trial in its own folder; `kills` alternate between the application alone and the whole of it. */
 export async function crash(kills: number): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), "ecurie-crash-"));
   const acknowledged = { brands: [] as string[], orders: [] as string[] };

@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("database/schema.sql is what the migrations make (npm run schema writes it again)", async () => {
+it("database/schema.sql matches the migrations (npm run schema writes it again)", async () => {
   expect(await readSchema(database.config)).toBe(readFileSync(schemaFile, "utf8"));
 });

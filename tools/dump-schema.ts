@@ -10,7 +10,7 @@ import { migrate } from "#platform/postgres/migrations.ts";
 export const schemaFile = resolve(import.meta.dirname, "../database/schema.sql");
 const migrations = resolve(import.meta.dirname, "../database/migrations");
 
-// What belongs to an extension is not ours; the migrator's own tables say nothing.
+// Excludes objects of extensions and the tables of the migrator.
 const notFromExtension = (kind: string, oid: string): string =>
   `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`;
 const publicSchema = "'public'::regnamespace";
@@ -41,7 +41,7 @@ interface Line {
   text: string;
 }
 
-/** The whole schema of a database, the same text whatever the server. */
+/** The whole schema of a database, identical on every server. */
 export async function readSchema(config: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(config);
   await client.connect();

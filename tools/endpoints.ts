@@ -18,7 +18,7 @@ function summaryOf(endpoint: Endpoint): string {
 const line = ([name, endpoint]: [string, Endpoint]): string =>
   `| ${endpoint.method} | \`${endpoint.path}\` | ${name} | ${openAccess[endpoint.may] ?? endpoint.may} | ${summaryOf(endpoint)} |`;
 
-/** The page, in Markdown, written from the contracts. */
+/** The page, in Markdown, generated from the contracts. */
 export const endpointsAsMarkdown = (): string =>
   [
     "# Endpoints",

@@ -1,5 +1,5 @@
-// Installs what package-lock.json asks for, when node_modules does not hold it. Plain JavaScript: runs
-// on the Node of the machine, before the pinned one is there.
+// Installs the packages of package-lock.json if node_modules lacks any. Plain JavaScript: runs on the Node of the
+// machine, before the pinned one is available.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -22,7 +22,7 @@ function checkNode() {
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** True when each package that the lock asks for is there, in its version. npm writes the inner lock last. */
+/** True if each package of the lock is installed in its version. npm writes the inner lock last. */
 function isInstalled() {
   const inner = join(root, "node_modules/.package-lock.json");
   if (!existsSync(inner) || !existsSync(pinnedNode)) return false;
@@ -44,14 +44,14 @@ const npm = (...args) => {
   });
 };
 
-/** The pinned Node comes by an install script, which some settings of npm keep from running. */
+/** The pinned Node comes from an install script, which some settings of npm disable. */
 function installNode() {
   if (existsSync(pinnedNode)) return;
   const setUp = join(root, "node_modules/node");
   spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: setUp, stdio: "inherit" });
 }
 
-/** Installs when something is missing; a second time costs a few milliseconds. */
+/** Installs if something is missing; otherwise costs a few milliseconds. */
 export function install() {
   checkNode();
   if (isInstalled()) return;

@@ -7,11 +7,11 @@ const root = resolve(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
 describe("the README", () => {
-  it("holds the table of all settings, as the application reads them", () => {
+  it("contains the table of all settings, as the application reads them", () => {
     expect(/<!-- settings -->\n([\s\S]*?)\n<!-- \/settings -->/.exec(readme)?.[1]).toBe(settingsAsMarkdown());
   });
 
-  it("links to files that exist, and names commands that exist", () => {
+  it("links to existing files, and names existing commands", () => {
     for (const [, path = ""] of readme.matchAll(/\]\((?!https?:)([^)]+)\)/g))
       expect(existsSync(join(root, path)), path).toBe(true);
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {

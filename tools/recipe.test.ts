@@ -1,4 +1,4 @@
-// The areas of docs/house.md, made as the page says: in a copy of the project, checked and driven there.
+// The areas of docs/house.md, created as the page describes: in a copy of the project, checked and run there.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, "..");
 const copy = mkdtempSync(join(tmpdir(), "ecurie-recipe-"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** By path, the blocks of the page that begin with one. */
+/** The code blocks of the page by path, for those that begin with one. */
 const blocks = new Map(
   [
     ...readFileSync(join(root, "docs/house.md"), "utf8").matchAll(
@@ -23,7 +23,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(copy, path), text);
 };
 
-/** The one line of a list, and what it imports. */
+/** Adds the line of an area to a list, with its import. */
 function addToList(list: string, before: string, [name, from]: readonly [name: string, from: string]): void {
   const text = readFileSync(join(copy, list), "utf8");
   expect(text).toContain(`\n  ${before},\n`);
@@ -38,7 +38,7 @@ const run = (program: string, ...rest: string[]): string => {
 const typeCheck = (): string =>
   run(join(root, "node_modules/.bin/tsc"), "-p", "tsconfig.recipe.json", "--singleThreaded");
 
-/** What each script begins with: the application on a real database, migrated from the copy. */
+/** The start of each script: the application on a real database, migrated from the copy. */
 const openScript = `
 import { openTestApplication } from "#tests/application/application.ts";
 import { remarkEndpoints } from "#desk/contract/remarks.ts";
@@ -104,7 +104,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** What a script prints at its end. */
+/** The output printed by a script. */
 function drive(script: string): unknown {
   write("drive.ts", script);
   return JSON.parse(run(process.execPath, "drive.ts"));
@@ -149,7 +149,7 @@ beforeAll(() => {
 });
 
 describe("the areas of docs/house.md", () => {
-  test("are written there whole", () => {
+  test("are written there in full", () => {
     expect([...blocks.keys()].map((path) => path.split("/").at(-1))).toEqual([
       "manifest.ts",
       "garage.ts",
@@ -169,7 +169,7 @@ describe("the areas of docs/house.md", () => {
     ]);
   });
 
-  test("are what the house takes, and no less", () => {
+  test("contain exactly the files that the house requires", () => {
     expect(typeCheck()).toBe("");
     const path = "src/areas/garages/contract.ts";
     const whole = blocks.get(path) ?? "";
@@ -178,7 +178,7 @@ describe("the areas of docs/house.md", () => {
     write(path, whole);
   });
 
-  test("create, list, tell their history and refuse without permission, on a real database", () => {
+  test("create, list, show their history and refuse without permission, on a real database", () => {
     expect(drive(garagesScript)).toEqual({
       made: "Garage du Port",
       listed: ["Garage du Port"],

@@ -1,10 +1,10 @@
-// What each address needs, written beside the built application: the server names it with the page
-// (src/app/server/website.ts), and the browser asks all of it at once, six files at a time: what every page needs
-// first, since nothing runs before it, then the heaviest.
+// The files needed by each route, written with the built application: the server lists them with the page
+// (src/app/server/website.ts), and the browser requests them at once, six at a time: the common ones first, since
+// nothing runs before them, then the heaviest.
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** A route as its area declares it: by which function, the path, then, before the next one, what it loads. */
+/** A route declaration of an area: its function, its path, and the imports before the next declaration. */
 const routeDeclaration =
   /(?:\b(\w+)\(\{\s*)?\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
 const dynamicImport = /\bimport\("([^"]+)"\)/g;
@@ -33,7 +33,7 @@ export const routePreloads: Plugin = {
       return found;
     };
     const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? "";
-    /** What the function that declares a route loads around its screen: the head of a car, around each section. */
+    /** Files that the declaring function loads around the screen, such as the head of a car around its sections. */
     const framesOf = (id: string, declaring: string): string[] => {
       const isExported = new RegExp(`\\bexport function ${declaring}\\b`);
       const from = this.getModuleInfo(id)?.importedIds.find((one) => isExported.test(codeOf(one)));

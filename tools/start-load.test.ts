@@ -1,4 +1,4 @@
-// What the application loads before its first answer: nothing that only some calls need.
+// Modules loaded before the first answer: none that only some calls need.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -7,13 +7,13 @@ import { target } from "./walls.ts";
 const root = resolve(import.meta.dirname, "..");
 const entryFiles = ["main", "compose", "demonstrate", "server"].map((name) => `src/app/server/${name}.ts`);
 
-/** Libraries of papers, pictures, files and mail, each tens or hundreds of milliseconds. */
+/** Libraries for documents, pictures, files and mail, each tens or hundreds of milliseconds to load. */
 const lazyPackages =
   /^(pdfkit|fontkit|@cantoo\/pdf-lib|sharp|node-forge|@signpdf\/|write-excel-file|nodemailer|file-type|tesseract\.js|@aws-sdk\/(client-s3|s3-))/;
 
 const importing = /^(?:import|export)\s+(?!type\b)(?:[\w\s{},*$]*?\bfrom\s*)?["']([^"']+)["'](?!\s*with)/gm;
 
-/** What static imports alone lead to: our files, and packages each with the file that asks for it. */
+/** The closure of static imports: our files, and packages with the file that imports each. */
 function staticImports(): { files: Set<string>; packages: Map<string, string> } {
   const packages = new Map<string, string>();
   const files = new Set(entryFiles);
@@ -26,13 +26,13 @@ function staticImports(): { files: Set<string>; packages: Map<string, string> } 
   return { files, packages };
 }
 
-it("is ready without libraries that are loaded at their first use", () => {
+it("is ready without the libraries loaded at their first use", () => {
   const { packages } = staticImports();
   expect([...packages.keys()]).toContain("fastify");
   expect([...packages].filter(([name]) => lazyPackages.test(name))).toEqual([]);
 });
 
-it("leaves the makers of the demonstration company to the first start", () => {
+it("loads the code of the demonstration company at the first start only", () => {
   const { files } = staticImports();
   expect(files).toContain("src/areas/quotes/server/area.ts");
   expect([...files].filter((path) => /\/(builders|demonstration\/)/.test(path))).toEqual([]);

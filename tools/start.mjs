@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what changed while the server opens its database, on the pinned Node.
+// `npm start`: installs missing packages, then builds the website while the pinned Node opens the database.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.mjs";
@@ -18,7 +18,7 @@ const server = spawn(pinnedNode, [...serverFlags, join(root, "src/app/server/mai
   env: environment,
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-// npm told to end (a container that stops) ends its shell and tells us nothing: we are then an orphan.
+// When npm is stopped (as in a container), it ends its shell without a signal to us: our parent then changes.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start")
   setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 300).unref();

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then checks and tests everything, and says how many passed.
-// `node tools/test.mjs unit server` runs only the steps that are named.
+// `npm test`: installs missing packages, then checks and tests everything, and prints the totals. `node
+// tools/test.mjs unit server` runs only the named steps.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, constants, setPriority } from "node:os";
@@ -15,9 +15,9 @@ const environment = {
   ...process.env,
   PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
   JOURNEY_DATA: journeyData,
-  // What Node has compiled once serves each process that tests start, and the application of the journeys.
+  // The compile cache of Node is shared by the processes that tests start and the application of the journeys.
   NODE_COMPILE_CACHE: join(root, ".cache/node"),
-  // Colours are for a person who looks on, never for a file.
+  // Colours are for a terminal, never for a file.
   ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
 };
 const program = (path) => join(root, "node_modules", path);
@@ -37,7 +37,7 @@ const vitest = (report, ...projects) => [
   `--outputFile.json=.cache/${report}.json`,
 ];
 
-/** Counts of a report of Vitest or Playwright; null when the program died before writing it. */
+/** Totals of a report of Vitest or Playwright; null if the program died before writing it. */
 function counts(report) {
   const path = join(root, ".cache", `${report}.json`);
   if (!existsSync(path)) return null;
@@ -55,7 +55,7 @@ function counts(report) {
   };
 }
 
-// A check is one test; a step with a report counts what the report says. The website first, then the longest.
+// A check counts as one test; a step with a report uses its totals. The website first, then the longest.
 const steps = [
   {
     name: "build",
@@ -94,12 +94,12 @@ const steps = [
     title: "journeys in Chromium",
     run: [program("@playwright/test/cli.js"), "test"],
     report: "journeys",
-    // Playwright asks its workers for colours, drops them by itself in a file, and Node complains of both wishes.
+    // Playwright forces colours in its workers and drops NO_COLOR by itself, and Node warns when both are set.
     without: process.stdout.isTTY ? [] : ["NO_COLOR"],
   },
 ];
 
-/** Its status, and what it said unless a person reads it as it comes. */
+/** The exit status, and the output unless it goes directly to the terminal. */
 function runProgram(run, env, { isRead, isFiller }) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode, run, { cwd: root, env, stdio: isRead ? "inherit" : "pipe" });
@@ -111,7 +111,7 @@ function runProgram(run, env, { isRead, isFiller }) {
   });
 }
 
-/** A filler takes what others leave of the machine. */
+/** A filler runs at low priority, on the idle time of the other steps. */
 async function runStep({ title, run, report, without = [] }, isFiller = false) {
   const began = Date.now();
   if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
@@ -130,7 +130,7 @@ async function runStep({ title, run, report, without = [] }, isFiller = false) {
   total.failed += counted.failed;
 }
 
-/** The application of the journeys, opened while other tests wait for their timers: it is a while before it is filled. */
+/** The application of the journeys, opened while other tests wait for their timers, as it takes a while to fill. */
 function openSite() {
   const env = { ...environment, ...siteEnvironment(journeyData) };
   const site = spawn(pinnedNode, ["tools/start.mjs"], { cwd: root, env, stdio: "ignore" });
@@ -143,9 +143,9 @@ function openSite() {
 }
 
 /**
- * The website is built first, since the site is opened from it. Server tests begin with those that wait for processes and
- * timers, and unit tests fill what they leave; the site is opened once these are done. Browsers wait a fifth of their time:
- * the checks fill it, one after the other, and what is left of them uses the whole machine at the end.
+ * The website is built first, since the site is opened from it. Server tests begin with those that wait for processes
+ * and timers, and unit tests use the idle time; the site is opened once these are done. Browsers wait a fifth of
+ * their time: the checks use it, one after the other, and the remaining ones use the whole machine at the end.
  */
 async function runSteps(chosen) {
   const checks = chosen.filter(({ report }) => !report);

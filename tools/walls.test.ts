@@ -79,7 +79,7 @@ describe("casts", () => {
     expect(of("src/areas/quotes/server/read.test.ts", "call(row as never);")).toEqual([]);
   });
 
-  it("allows one where it is declared, and asks that it be there", () => {
+  it("allows one where it is declared, and requires it to exist", () => {
     const place = "src/platform/paper/sheet.ts";
     expect(of(place, "create(bytes) as unknown as string;")).toEqual([]);
     expect(of(place, "a as never; b as never;")).toHaveLength(1);

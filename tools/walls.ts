@@ -1,4 +1,4 @@
-// Who may import whom (docs/house.md), and how long a file may be. Prints each breach; run by `npm test`.
+// Allowed imports between places (docs/house.md), and maximum file sizes. Prints each breach; run by `npm test`.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { areaManifests } from "#app/areas.ts";
@@ -13,12 +13,12 @@ export interface Place {
   /** `kernel`, `platform`, `kit`, `app`, or the name of an area. */
   of: string;
   layer: Layer;
-  /** Embedded by later areas. */
+  /** A part that later areas embed. */
   isPart: boolean;
   isTest: boolean;
 }
 
-/** Where a file of `src` belongs; null outside. */
+/** The place of a file of `src`; null outside. */
 export function placeOf(path: string): Place | null {
   const [src, first = "", ...rest] = path.split("/");
   if (src !== "src") return null;
@@ -32,7 +32,7 @@ export function placeOf(path: string): Place | null {
 const isArea = (of: string): boolean => order.includes(of);
 const roots = ["kernel", "platform", "kit", "app"];
 
-/** Why one place may not import another, or null. */
+/** The reason one place may not import another, or null. */
 export function breach(from: Place, to: Place): string | null {
   if (from.of === "app" || from.isTest)
     return from.layer !== "web" || to.layer !== "server" ? null : "the browser imports the server";
@@ -52,7 +52,7 @@ export function breach(from: Place, to: Place): string | null {
   return null;
 }
 
-/** The file that an import names, from the root; null for a package. */
+/** The imported file, from the root; null for a package. */
 export function target(from: string, specifier: string): string | null {
   if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(from), specifier));
   const [, name, rest] = /^#([^/]+)\/(.*)$/.exec(specifier) ?? [];
@@ -67,7 +67,7 @@ const imports = (text: string): string[] =>
   [...text.matchAll(importing)].map(([, one, two]) => one ?? two ?? "");
 
 const isModelFile = ({ of, layer, isTest }: Place): boolean => layer === "model" && !isTest && of !== "app";
-/** Ids are made by the kernel, for the server and the browser alike. */
+/** The kernel generates ids, for the server and the browser alike. */
 const isModelPackage = (path: string, specifier: string): boolean =>
   specifier === "zod" || (specifier === "uuid" && path === "src/kernel/new-id.ts");
 
@@ -96,7 +96,7 @@ function* sizeBreaches(path: string, text: string): Iterable<string> {
   if (lines > limit) yield `${path}: ${lines} lines, ${limit} at most`;
 }
 
-/** The doors to other machines, where nobody passes with a transaction open. */
+/** The only files that may call other machines, which must never happen inside a transaction. */
 const fetchFiles = ["src/platform/outbound-http.ts"];
 
 function* fetchBreaches(path: string, text: string): Iterable<string> {
@@ -111,9 +111,9 @@ function* fetchBreaches(path: string, text: string): Iterable<string> {
 }
 
 /**
- * Where the checker is told what it cannot see, once each and with its reason beside it: a list whose item is a type
- * parameter, what a form sends once its schema has agreed, a font that the types of pdfkit do not name. Elsewhere,
- * what loses its type is given a better one: `Erased`, `json`, a row that says its kind.
+ * Files allowed one cast each, with its reason next to it: a list whose item is a type parameter, the values of a
+ * form once its schema has accepted them, a font that the types of pdfkit do not declare. Elsewhere, a value that
+ * loses its type gets a better one: `Erased`, `json`, a row with its kind.
  */
 const allowedCasts = [
   "src/kit/list/list-model.ts",

@@ -1,5 +1,4 @@
-// What a person waits for: from navigation to a usable list of 100 rows, in Chromium; and what the
-// browser had to load for it.
+// Waiting time of a person, from navigation to a usable list of 100 rows in Chromium, and the bytes loaded.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openChromium } from "../testing/chromium.ts";
 import { firstLoadLimit, measureFirstLoad } from "../testing/first-load.ts";
@@ -23,25 +22,25 @@ async function signIn(browser: Browser, base: string): Promise<BrowserContext> {
 interface PageTarget {
   what: string;
   path: string;
-  /** Of the page, in JavaScript: true once a person can use it. */
+  /** JavaScript condition evaluated in the page: true once a person can use it. */
   isThere: string;
 }
 
-/** A hundred rows, no skeleton among them. */
+/** A hundred rows, without skeletons. */
 const quoteList: PageTarget = {
   what: "a usable list of 100 rows",
   path: "/prospection/quotes/list",
   isThere: `document.querySelectorAll("tbody tr a").length >= 100`,
 };
 
-/** The head of a car and the section that is open under it. */
+/** The head of a car and the open section below it. */
 const carSummary = (carId: string): PageTarget => ({
   what: "a usable car summary",
   path: `/car-summary/documents/${carId}`,
   isThere: `document.querySelector("main h1") && document.querySelector('[role="tab"]') && !document.querySelector('[aria-label="Chargement…"]')`,
 });
 
-/** Milliseconds from navigation until the page is there and painted. */
+/** Milliseconds from navigation until the page is usable and painted. */
 async function timeTo(page: Page, { isThere }: PageTarget, go: () => Promise<unknown>): Promise<number> {
   await go();
   return page.evaluate<number>(`new Promise((done) => {

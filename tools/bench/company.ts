@@ -1,5 +1,5 @@
-// The demonstration company multiplied, always the same. At scale 1: 1 000 models (they do not grow with it), 100 000 cars
-// and their life (`fleet.ts`), 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and 110 000 periods.
+// The demonstration company multiplied, deterministically. At scale 1: 1 000 models (at any scale), 100 000 cars and
+// their life (`fleet.ts`), 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and 110 000 periods.
 import type { Client } from "pg";
 import { insertChassis, fleetTables } from "./fleet.ts";
 import { functions } from "./functions.ts";
@@ -9,11 +9,11 @@ export interface TableMultiplier {
   table: string;
   /** Rows at scale 1. */
   rows: number;
-  /** Which rows of the demonstration company are multiplied; all when absent. */
+  /** The rows of the demonstration company to multiply; all when absent. */
   only?: string;
   /** Its primary key; `id` when absent. */
   key?: string;
-  /** SQL of columns that differ from row to row: `n` is the number of the row, `t` the row multiplied. */
+  /** SQL of the columns that differ between rows: `n` is the row number, `t` the multiplied row. */
   over: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ const instantAt = (minutes: number) =>
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
 const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
 
-/** `scaled` gives how many rows a kind has at the scale asked. */
+/** `scaled` gives the number of rows of a kind at the requested scale. */
 const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
   {
     table: "brand",
@@ -162,7 +162,7 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       kilometrage: "10000 * (1 + n % 20)",
       discount: "(n % 2000) / 100.0",
       signature_id: "null",
-      // A contract for each quote, signed or not: what a contract shows looks for the quote that made it.
+      // A contract for each quote, signed or not: the page of a contract looks up its quote.
       contract_id: "bench_id('contract', n)",
       signature_date: `case when t.status = 'SIGNED' then ${instantAt(41)} end`,
     },
@@ -184,7 +184,7 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
   ...fleetTables({ scaled, owner }),
 ];
 
-/** Columns that an insert may name: generated ones are left to PostgreSQL. */
+/** Columns that an insert may name: PostgreSQL computes generated ones. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
@@ -193,7 +193,7 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows are added without the secondary indexes and the triggers; indexes are built again at the end, counters recounted. */
+/** Rows are inserted without secondary indexes and triggers; then indexes are rebuilt and counters recounted. */
 async function withoutIndexes(client: Client, table: string, act: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -224,7 +224,7 @@ async function multiply(
   await client.query("drop table multiplied");
 }
 
-/** Multiplies the demonstration company that is in the database. Minutes at scale 10. */
+/** Multiplies the demonstration company in the database. Takes minutes at scale 10. */
 export async function buildCompany(
   client: Client,
   scale: number,

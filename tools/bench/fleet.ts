@@ -1,11 +1,11 @@
-// The life of the cars of the bench: at scale 1, each of 100 000 is bound, funded, registered, prepared by ten tasks,
-// and has six documents without files; 10 000 needs wait for a car, 5 000 cars to be paid, 8 000 to be delivered, and
-// 40 000 deliveries stand in two years of planning.
+// The life of the cars of the bench. At scale 1, each of 100 000 is assigned, funded, registered, prepared by ten
+// tasks, and has six documents without files; 10 000 needs wait for a car, 5 000 cars to be paid, 8 000 to be
+// delivered, and 40 000 deliveries fill two years of planning.
 import type { TableMultiplier } from "./company.ts";
 
 interface Numbering {
   scaled: (rows: number) => number;
-  /** A record of another kind, each in turn. */
+  /** The id of a record of another kind, distributed evenly. */
   owner: (kind: string, rows: number) => string;
 }
 
@@ -71,7 +71,7 @@ export const fleetTables = ({ scaled, owner }: Numbering): TableMultiplier[] => 
     },
   },
   {
-    // What one car still lacks, for each of those that are awaited.
+    // The missing prerequisites of each awaited car.
     table: "car_prerequisite",
     key: "key",
     only: "car_id = (select car_id from car_prerequisite group by 1 order by count(*) desc limit 1)",
@@ -140,6 +140,6 @@ export const fleetTables = ({ scaled, owner }: Numbering): TableMultiplier[] => 
   },
 ];
 
-/** One VIN for one car or line of an order, which triggers keep where rows are not multiplied. */
+/** One VIN per car or order line, normally maintained by triggers, which the multiplication disables. */
 export const insertChassis =
   "insert into chassis (id, vin) select id, vin from car union all select id, vin from car_order_line on conflict (id) do nothing";

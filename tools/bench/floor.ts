@@ -1,5 +1,5 @@
-// The floor: bare node:http and statements written and prepared by hand, doing the same work on the
-// same tables as the application. No sign-in, no schema, no permission, no history of who asked.
+// The floor: bare node:http and hand-written prepared statements, doing the same work on the same tables as the
+// application. No sign-in, no schema, no permission, no history.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -38,7 +38,7 @@ const list: Answer = async (_request, url) => {
   return JSON.stringify({ items: rows, total, isTotalExact: true, page, pageSize: 100 });
 };
 
-// A beginning is a range: a pattern given as a parameter would not use the index once prepared.
+// A prefix is a range: once prepared, a pattern passed as a parameter would not use the index.
 const prefixCondition = (expression: string): string => `(${expression} ~>=~ $1 and ${expression} ~<~ $2)`;
 const vin = prefixCondition("lower(vin)");
 const plate = prefixCondition("lower(replace(license_plate, '-', ''))");
@@ -85,7 +85,7 @@ const counters: Answer = async () => {
   return JSON.stringify(Object.fromEntries(rows.map(({ name, n }) => [name, n])));
 };
 
-/** First pages of what people work on, by the statement that one would write by hand. */
+/** First pages of the main lists, with the statement that one would write by hand. */
 const firstPages: Readonly<Record<string, string>> = {
   needs: `select period_id as id, contract_id as "contractId", order_id as "orderId", position, type, client_id as "clientId", client_name as "clientName", company_name as "companyName",
     car_model_id as "carModelId", category_id as "categoryId", brand, car_title as "carTitle", due_on as "dueOn", salesman, needs_box as "needsBox", contract_status as "contractStatus"
@@ -105,7 +105,7 @@ const firstPages: Readonly<Record<string, string>> = {
     and s.starts_at < timestamptz '2026-10-05 00:00+02' and s.ends_at > timestamptz '2026-09-28 00:00+02' order by starts_at`,
 };
 
-/** How many there are, as the screen says it: kept, or counted up to a thousand. */
+/** Totals as the screen shows them: stored, or counted up to a thousand. */
 const totals: Readonly<Record<string, () => Promise<number>>> = {
   needs: () => readTally("necessity"),
   stock: () => readTally("car:STOCKED"),
@@ -126,7 +126,7 @@ const firstPage: Answer = async (_request, url) => {
   return JSON.stringify({ items: rows, total, page: 1, pageSize: 100 });
 };
 
-/** The head of a car: itself, whom it serves, who sold it, what it still lacks. */
+/** The head of a car: itself, its client, its supplier, its missing prerequisites. */
 const carHead: Answer = async (_request, url) => {
   const values = [url.pathname.split("/").at(-1) ?? ""];
   const [car, rental, supplier, lacks] = await Promise.all([
@@ -153,7 +153,7 @@ const carHead: Answer = async (_request, url) => {
 
 let template: { columns: string[]; values: unknown[]; text: string } | null = null;
 
-/** Inserts a quote already computed, with the reads that a quote needs, its number and its line of history. */
+/** Inserts a computed quote, with the reads it needs, its number and its history line. */
 const insertQuote: Answer = async (_request, _url, body) => {
   const { companyId, finishId } = JSON.parse(body) as { companyId: string; finishId: string };
   const client = await pool.connect();

@@ -1,4 +1,4 @@
-// What makes the rows of the bench differ from one another, in SQL.
+// SQL functions that vary the rows of the bench.
 export const functions = `
   create or replace function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe as
     $$ select overlay(overlay(md5(kind || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid $$;

@@ -1,5 +1,6 @@
-// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes] [-- --sample 20] [-- --people 2000]: the application beside a bare floor, in
-// one run, on the embedded engine and on the server of DATABASE_URL when there is one.
+// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes] [--
+// --sample 20] [-- --people 2000]: compares the application with a bare floor in one run, on the embedded engine, and
+// on the server of DATABASE_URL if set.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,11 +23,11 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "5" },
     "no-browser": { type: "boolean", default: false },
     "no-worst": { type: "boolean", default: false },
-    /** Crowds, in people; none when empty. */
+    /** Numbers of simultaneous people; none when empty. */
     people: { type: "string", default: "500,2000,4000,6000" },
-    /** Those that the worst queries are asked of, by name; all when absent. */
+    /** Names of the lists under the worst queries; all when absent. */
     lists: { type: "string" },
-    /** Of the worst queries one in so many is asked: all take hours at scale 10. */
+    /** Runs one worst query in this many: all of them take hours at scale 10. */
     sample: { type: "string", default: "1" },
   },
 });
@@ -35,11 +36,11 @@ const print = (line: string): void => console.log(line);
 
 interface Engine {
   title: string;
-  /** Outside the repository, one a schema and a scale. */
+  /** Outside the repository, one per schema and scale. */
   folder: string;
-  /** Starts it when it is ours; gives its address. */
+  /** Starts the engine if it is ours, and returns its address. */
   open: () => Promise<{ url: string; stop: () => Promise<void> }>;
-  /** True when the application starts the engine itself. */
+  /** True if the application starts the engine itself. */
   isEmbedded: boolean;
 }
 
@@ -79,7 +80,7 @@ async function emptyDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-/** The demonstration company, multiplied: built once for a schema and a scale. */
+/** The multiplied demonstration company, built once per schema and scale. */
 async function build({ folder: place, isEmbedded, open }: Engine): Promise<void> {
   const done = join(place, "built");
   if (existsSync(done)) return;
@@ -92,7 +93,7 @@ async function build({ folder: place, isEmbedded, open }: Engine): Promise<void>
     await (await launchApplication({ folder: join(place, "application"), databaseUrl: url })).stop();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // Before the engine stops under it, which would hide why the company could not be built.
+    // Closed before the engine stops, which would hide the reason of a failed build.
     await buildCompany(client, scale, print).finally(() => client.end());
   } finally {
     await stop();

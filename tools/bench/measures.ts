@@ -1,4 +1,4 @@
-// The calls that are measured, each beside its floor, in interleaved rounds.
+// The measured calls, each compared with its floor, in interleaved rounds.
 import pg from "pg";
 import { generateLoad, type LoadResult, type LoadRequest, summary } from "./traffic/load.ts";
 import type { Line } from "./report.ts";
@@ -61,7 +61,7 @@ const searchPattern = ({ plates }: Sample, index: number): string =>
     pick(plates, index * 13).slice(1, 6),
   ][index % 3] ?? "AA";
 
-/** A complete quote as the editor sends it: what the server gives to start one, with a company. */
+/** A complete quote as the editor sends it: the draft of the server, with a company. */
 export async function quoteBody(
   application: Target,
   headers: Record<string, string>,
@@ -79,7 +79,8 @@ export async function quoteBody(
 }
 
 async function measures({ application, databaseUrl }: BenchContext): Promise<Measure[]> {
-  // Ten connections are ten people: of one account four calls are served at once, and the others wait (`shares.ts`).
+  // Ten connections are ten people: the server runs four calls of one account at once and queues others
+  // (`shares.ts`).
   const people = await signInAccounts(application, databaseUrl, maxConnections);
   const headersOf = (index: number): { authorization: string } => ({ authorization: pick(people, index) });
   const sampleRows = await readSample(databaseUrl);
@@ -203,7 +204,7 @@ async function measure(ground: BenchContext, one: Measure, connections: number):
   const floorRounds: Round[] = [];
   const shoot = async (target: Target, shot: (index: number) => LoadRequest): Promise<Round> =>
     generateLoad({ port: target.port, connections, requests: one.requests, shot });
-  // A first round warms caches and prepared statements, and is not kept.
+  // The first round warms caches and prepared statements, and is discarded.
   for (let round = 0; round <= ground.rounds; round++) {
     const a = await shoot(ground.application, one.application);
     const f = one.floor ? await shoot(ground.floor, one.floor) : null;
@@ -216,7 +217,7 @@ async function measure(ground: BenchContext, one: Measure, connections: number):
   return { what: one.what, connections, application: summary(own), floor, ...(one.aim && { aim: one.aim }) };
 }
 
-/** Every measure at one connection, and at ten. */
+/** Every measure with one connection, then with ten. */
 export async function measureCalls(ground: BenchContext): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of await measures(ground))

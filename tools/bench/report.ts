@@ -1,4 +1,4 @@
-// The table of the bench: what was measured, beside its floor and its aim.
+// The table of the bench: each measure, its floor and its target.
 import type { LoadResult } from "./traffic/load.ts";
 
 export interface Line {
@@ -6,7 +6,7 @@ export interface Line {
   connections: number;
   application: LoadResult;
   floor: LoadResult | null;
-  /** Ratio of medians that is aimed at, or a number of milliseconds. */
+  /** Target ratio of medians, or target milliseconds. */
   aim?: { ratio?: number; milliseconds?: number };
 }
 
@@ -23,7 +23,7 @@ function verdict({ application, floor, aim }: Line): string {
   return "";
 }
 
-/** One row a measure: medians, p95, p99 in ms, requests a second, ratio of medians, aim. */
+/** One row per measure: medians, p95, p99 in ms, requests per second, ratio of medians, target. */
 export function printTable(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}`);
   console.log(

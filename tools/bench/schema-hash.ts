@@ -1,11 +1,11 @@
-// The data of a bench belongs to a schema: another schema, another company.
+// The data of a bench belongs to a schema: a new schema needs a new company.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Changes when a migration or the way in which the company is built does. */
+/** Changes with a migration, or with the code that builds the company. */
 export function schemaHash(): string {
   const hash = createHash("sha256");
   const folder = join(root, "database/migrations");

@@ -1,4 +1,4 @@
-// What is measured: the application and its floor, each a process of its own on the same database.
+// The measured targets: the application and its floor, each a separate process on the same database.
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ export interface Target {
   stop: () => Promise<void>;
 }
 
-/** A port that is free now. */
+/** A port that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -43,7 +43,7 @@ async function waitForAnswer(url: string, process: ChildProcess, seconds: number
   throw new Error(`${url} did not answer within ${seconds} s`);
 }
 
-/** Node keeps what it has compiled, as `npm start` has it do. */
+/** Node reuses its compiled code, as with `npm start`. */
 const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), "ecurie-bench", "compiled") };
 
 async function launch(

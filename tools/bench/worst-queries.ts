@@ -1,5 +1,5 @@
-// The worst query that a list lets a person build: every list, by every sort, with each operator of each
-// filter alone, on values that the data hold (the most common, and one at the edge), pages 1 and 500.
+// The worst queries that a list accepts: every list, by every sort, with each operator of each filter alone, on
+// stored values (the most common, and one at the edge), pages 1 and 500.
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { areas } from "#app/server/areas.ts";
@@ -32,7 +32,7 @@ interface Timed extends Query {
 
 const pages = [1, 500];
 
-/** Of which record a list that is of one record is asked: one that has many. */
+/** For lists under a record, a query for a record with many rows. */
 const subjects: Readonly<Record<string, string>> = {
   listClientQuotes: "select client_id as id from quote group by 1 order by count(*) desc limit 1",
   listSupplierCars: "select supplier_id as id from car group by 1 order by count(*) desc limit 1",
@@ -53,7 +53,7 @@ async function pathOf(client: pg.Client, { name, endpoint }: ListWithSource): Pr
   return endpoint.path.replace(/:\w+/, rows[0]?.id ?? "");
 }
 
-/** The most common value of a filter, its lowest and its highest, as an address writes them. */
+/** The most common value of a filter, its lowest and its highest, in the form of the address bar. */
 async function valuesOf(
   client: pg.Client,
   { source }: ListWithSource,
@@ -72,14 +72,14 @@ async function valuesOf(
   return [...new Set((rows[0]?.values ?? []).filter((one) => one !== null && one !== ""))] as string[];
 }
 
-/** What is typed after an operator, of a value: some letters for those that look inside. */
+/** The operand of an operator for a value: a few letters for text searches. */
 function valueFor(operator: Operator, value: string): string {
   if (operator === "like") return value.slice(1, 6);
   if (operator === "sw") return value.slice(0, 3);
   return operator === "ew" ? value.slice(-3) : value;
 }
 
-/** On the most common value and on the one at its edge: the lowest for what is below, the highest for what is above. */
+/** The most common value and an edge value: the lowest for lower-than operators, the highest for the others. */
 function conditionsOf(field: string, operator: Operator, values: readonly string[]): Condition[] {
   if (operator === "null") return [true, false].map((value) => ({ field, operator, value }));
   const [common, lowest, highest] = [values[0], values[1] ?? values[0], values.at(-1)];
@@ -91,11 +91,11 @@ function conditionsOf(field: string, operator: Operator, values: readonly string
     .map((value) => ({ field, operator, value: operator === "in" ? value.split(",") : value }));
 }
 
-/** Lists refuse to go that far in a search inside texts. */
+/** Lists refuse distant pages of a text search. */
 const isInTexts = ([only]: readonly Condition[]): boolean =>
   only !== undefined && ["like", "sw", "ew"].includes(only.operator);
 
-/** Every address that is asked of a list. */
+/** Every address requested of a list. */
 async function queriesOf(client: pg.Client, listed: ListWithSource): Promise<Query[]> {
   const { name, endpoint } = listed;
   const path = await pathOf(client, listed);
@@ -105,7 +105,7 @@ async function queriesOf(client: pg.Client, listed: ListWithSource): Promise<Que
     for (const operator of operatorsOf(rule))
       conditions.push(...conditionsOf(field, operator, values).map((one) => [one]));
   }
-  // Both directions are asked, each half of the time.
+  // Both directions are requested, each half of the time.
   return endpoint.sorts.flatMap((field, place) =>
     conditions.flatMap((one, index) =>
       pages
@@ -119,11 +119,11 @@ async function queriesOf(client: pg.Client, listed: ListWithSource): Promise<Que
   );
 }
 
-/** The same ones at each run, spread over sorts, filters and pages. */
+/** The same sample at each run, spread over sorts, filters and pages. */
 const sampleQueries = (candidates: readonly Query[], many: number): Query[] =>
   candidates.filter(({ path }) => createHash("sha1").update(path).digest().readUInt32BE(0) % many === 0);
 
-/** Milliseconds of each; one that is slow is asked twice again, and its best is kept: others may use the machine. */
+/** Milliseconds of each query; a slow one is repeated twice and its best time counts, as the machine is shared. */
 async function timeQueries(application: Target, candidates: readonly Query[]): Promise<Timed[]> {
   const headers = { authorization: `Bearer ${await tokenOf(application, "admin@ecurie.test")}` };
   const once = async (path: string): Promise<number> => {
@@ -154,7 +154,7 @@ function printWorst(title: string, timed: readonly Timed[], print: (line: string
   );
 }
 
-/** Asks them all, one after the other, and tells how many are slow, and the slowest. */
+/** Runs them all in sequence, and reports the number of slow ones and the slowest. */
 export async function measureWorst(
   application: Target,
   databaseUrl: string,

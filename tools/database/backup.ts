@@ -1,4 +1,4 @@
-// `npm run backup -- <folder>`: the database and the files, while the application runs or not.
+// `npm run backup -- <folder>`: backs up the database and the files, whether the application runs or not.
 import { resolve } from "node:path";
 import { connectDatabase } from "#app/server/engine.ts";
 import { openFileStore, readSecret } from "#app/server/services.ts";

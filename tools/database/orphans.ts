@@ -1,5 +1,5 @@
-// node tools/database/orphans.ts: do comments, histories and signatures lead to records that exist? Says each one that does not,
-// and ends with 1. The application may be running or not; the same is looked at each night.
+// node tools/database/orphans.ts: checks that comments, histories and signatures reference existing records. Prints
+// each orphan, and exits with 1. The application may be running or not; the same check runs each night.
 import pg from "pg";
 import { records } from "#app/records.ts";
 import { connectDatabase } from "#app/server/engine.ts";

@@ -1,5 +1,5 @@
-// node tools/database/recount.ts [--repair]: are the kept counters equal to a recount? Says each one that is not,
-// and ends with 1; --repair writes the recount. The application may be running or not.
+// node tools/database/recount.ts [--repair]: compares the stored counters with a recount. Prints each difference, and
+// exits with 1; --repair writes the recount. The application may be running or not.
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connectDatabase } from "#app/server/engine.ts";

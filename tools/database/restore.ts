@@ -1,4 +1,4 @@
-// `npm run restore -- <folder> [--other-key]`: puts a backup back into an empty database and an empty store.
+// `npm run restore -- <folder> [--other-key]`: restores a backup into an empty database and an empty store.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openEngine } from "#app/server/engine.ts";

@@ -1,5 +1,5 @@
-// A Chromium for the journeys: the one of CHROMIUM, or the one that npm delivers (the same everywhere, without
-// windows: twice as fast as a desktop one), or where npm has none the one of the system.
+// A Chromium for the journeys: that of CHROMIUM, else the npm package (the same everywhere, headless: twice as fast
+// as a desktop one), else that of the system where npm has none.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-// The package's own flags break Playwright; these are enough, as root and on a closed network too.
+// The default flags of the package break Playwright; these are enough, as root and on a closed network too.
 const args = [
   "--headless",
   "--no-sandbox",
@@ -32,7 +32,7 @@ const systemPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Unpacked once for all runs, beside other temporary files; half an unpacking counts for nothing. */
+/** Unpacked once for all runs, next to other temporary files; a partial unpacking is ignored. */
 async function unpack(version: string, bin: string): Promise<string> {
   const folder = join(tmpdir(), `ecurie-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
@@ -74,7 +74,7 @@ async function packagedBrowser(): Promise<Browser> {
   };
 }
 
-/** Throws, with what to do, where there is none. */
+/** Throws with instructions if there is none. */
 export async function findChromium(): Promise<Browser> {
   const found = [process.env.CHROMIUM, ...(hasPackagedChromium ? [] : systemPaths)].find(
     (path) => path && existsSync(path),
@@ -85,7 +85,7 @@ export async function findChromium(): Promise<Browser> {
   return { ...browser, env: { ...(process.env as Record<string, string>), HOME: home, ...env } };
 }
 
-/** A launched browser, for tools; whoever opens it closes it. */
+/** A launched browser, for tools; the caller closes it. */
 export async function openChromium(): Promise<Opened> {
   const { chromium } = await import("@playwright/test");
   return chromium.launch(await findChromium());

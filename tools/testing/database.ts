@@ -1,10 +1,10 @@
-// A database of its own for a test file: a copy of the migrated template, in some 30 ms.
+// A separate database for each test file: a copy of the migrated template, in some 30 ms.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { databaseOn } from "./server.ts";
 
-/** Where the databases of a run are; kept in TEST_POSTGRES. */
+/** The server of the databases of a run, passed in TEST_POSTGRES. */
 export interface TestServer {
   config: pg.ClientConfig;
   template: string;
@@ -43,7 +43,7 @@ function testServer(): TestServer {
   return JSON.parse(process.env.TEST_POSTGRES) as TestServer;
 }
 
-/** A copy of the migrated template, or of another; throws outside a run whose set-up is tools/testing/server.ts. */
+/** A copy of the migrated template, or of another; throws outside a run set up by tools/testing/server.ts. */
 export async function testDatabase(template?: string): Promise<TestDatabase> {
   const server = testServer();
   const name = `${server.prefix}_${process.pid}_${++databaseCount}`;
@@ -66,8 +66,8 @@ export interface PreparedTemplate {
 }
 
 /**
- * A template made once in a run, by the file of tests that needs it first while the others wait. `make` fills
- * the folder and answers its database, which nobody uses any longer.
+ * A template created once per run, by the first test file that needs it while the others wait. `make` fills the
+ * folder and returns its database, which must no longer be in use.
  */
 export async function prepareOnce(
   templateName: string,

@@ -1,4 +1,4 @@
-// What a browser with an empty cache loads to a screen: told by the bench, and held by a journey.
+// The files that a browser with an empty cache loads to reach a screen: reported by the bench, limited by a journey.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -14,7 +14,7 @@ export interface FirstLoad {
   files: number;
 }
 
-/** Weighs what a page of a fresh context loads while `go` brings it to its screen. */
+/** Measures the files that a page of a fresh context loads while `go` brings it to its screen. */
 export async function measureFirstLoad(page: Page, go: () => Promise<unknown>): Promise<FirstLoad> {
   const sizes = { script: 0, style: 0, files: 0 };
   const pending: Promise<void>[] = [];
@@ -35,7 +35,7 @@ export async function measureFirstLoad(page: Page, go: () => Promise<unknown>): 
 
 const siteFolder = join(import.meta.dirname, "../../dist/web");
 
-/** Kilobytes of what the page of each route names beforehand (tools/route-preloads.ts), in the site that is built. */
+/** Kilobytes preloaded by the page of each route (tools/route-preloads.ts), in the built site. */
 export function readRouteWeights(): { route: string; weight: number }[] {
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {

@@ -1,4 +1,4 @@
-// What characters a WOFF2 font draws, read from its own table (OpenType cmap, formats 4 and 12).
+// Characters drawn by a WOFF2 font, from its own table (OpenType cmap, formats 4 and 12).
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
@@ -9,10 +9,10 @@ export interface Font {
 
 const cmapFlag = 0;
 const customTag = 63;
-/** glyf and loca come transformed unless they say otherwise (WOFF2, 5.1); the others never in our files. */
+/** glyf and loca are transformed unless flagged otherwise (WOFF2, 5.1); other tables never are in our files. */
 const transformed = new Set([10, 11]);
 
-/** A number of WOFF2: seven bits a byte, the last one without its high bit. */
+/** A WOFF2 number: seven bits per byte, the last one without its high bit. */
 function base128(of: Buffer, from: number): [value: number, next: number] {
   let value = 0;
   for (let at = from; ; at++) {
@@ -22,7 +22,7 @@ function base128(of: Buffer, from: number): [value: number, next: number] {
   }
 }
 
-/** The character map, wherever the tables before it end. */
+/** The character map, found after the tables that precede it. */
 function cmapOf(font: Buffer): Buffer {
   let at = 48;
   let offset = 0;

@@ -1,10 +1,10 @@
-// A way to a PostgreSQL server that can freeze: what is sent is no longer carried, and nobody is told.
+// A proxy to a PostgreSQL server that can freeze: traffic is no longer forwarded, and neither side is notified.
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 import { join } from "node:path";
 import type pg from "pg";
 
 export interface FreezableProxy {
-  /** The same database, by this way. */
+  /** The same database, through the proxy. */
   config: pg.PoolConfig;
   freeze: () => void;
   thaw: () => void;

@@ -1,11 +1,11 @@
-// In which order files of tests are run: the longest first, so that no process is left alone with one at the end.
+// The order of test files: the longest first, so that no process ends alone with one.
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Ten seconds and more, a good part of them in processes of their own; their size says nothing of it. */
+/** Ten seconds and more, mostly in processes of their own; their size does not predict it. */
 const longestFiles = [
   "tools/testing/production.test.ts",
-  // Makes the demonstration company, which the next ones need, while the other process is busy with something else.
+  // Fills the demonstration company, needed by the next ones, while the other process is busy.
   "tests/generated/bad-input.test.ts",
   "tools/crash.test.ts",
   "src/app/server/two-processes.test.ts",
@@ -17,7 +17,7 @@ const longestFiles = [
 ];
 
 export class LongestFirst extends BaseSequencer {
-  /** What is not named follows as Vitest has it: by the time it took here, else by its size. */
+  /** Other files follow the default order of Vitest: by previous duration, else by size. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
     const rank = ({ moduleId }: TestSpecification): number => {

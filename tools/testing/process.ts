@@ -1,4 +1,4 @@
-// The application as a process of its own, for tests of what happens between processes and when they die.
+// The application as a separate process, for tests across processes and of their death.
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
@@ -11,13 +11,13 @@ const main = resolve(import.meta.dirname, "../../src/app/server/main.ts");
 export interface RunningApplication {
   address: string;
   child: ChildProcess;
-  /** All that it wrote so far. */
+  /** All its output so far. */
   output: () => string;
-  /** Stops it, with SIGTERM unless said otherwise, and waits until it is gone. */
+  /** Stops it, with SIGTERM by default, and waits until it has exited. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** A port that nothing listens on just now. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** An address for DATABASE_URL that names the same database, a socket folder included. */
+/** A DATABASE_URL for the same database, including a socket folder. */
 export function databaseUrl(config: pg.PoolConfig): string {
   if (config.connectionString) return config.connectionString;
   return `postgres://${config.user}@localhost/${config.database}?host=${encodeURIComponent(config.host ?? "")}`;
@@ -38,7 +38,7 @@ const isAnswering = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the application and waits for its first healthy answer. Throws with its output when it ends before. */
+/** Starts the application and waits for its first healthy answer. Throws with its output if it exits before. */
 export async function startApplication(environment: Record<string, string>): Promise<RunningApplication> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

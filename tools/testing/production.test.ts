@@ -1,4 +1,4 @@
-// The first hours of a production: nothing made up, then a first administrator by a command.
+// The first hours of a production: no fictitious data, then a first administrator created by a command.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,19 +30,19 @@ afterAll(async () => {
 });
 
 describe("a production", () => {
-  it("does not start with a setting missing, and says which", async () => {
+  it("does not start with a setting missing, and names it", async () => {
     const { SECRET: _, ...unsafe } = settings;
     await expect(startApplication(unsafe)).rejects.toThrow("SECRET is missing");
   });
 
-  it("refuses an administrator whose address is none", async () => {
+  it("refuses an administrator with an invalid address", async () => {
     expect(await createAdministrator(settings, "not-an-address")).toMatchObject({
       status: 1,
       said: expect.stringContaining("email") as string,
     });
   });
 
-  it("says that the mail of its first administrator was not sent, and how to have it", async () => {
+  it("reports that the mail of its first administrator was not sent, and how to get it", async () => {
     expect(await createAdministrator({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" }, email)).toMatchObject({
       status: 1,
       said: expect.stringMatching(
@@ -52,7 +52,7 @@ describe("a production", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("gets its first administrator by a command, who chooses a password and finds nothing made up", async () => {
+  it("gets its first administrator from a command, who chooses a password and finds no fictitious data", async () => {
     expect(await createAdministrator(settings, email)).toMatchObject({
       status: 0,
       said: expect.stringContaining(`${email} is an administrator`) as string,
@@ -69,7 +69,7 @@ describe("a production", () => {
     expect(await (await ask(running.address, session, "GET", "/users")).json()).toMatchObject({ total: 1 });
   });
 
-  it("is not opened as a demonstration, whose password is known", async () => {
+  it("cannot be opened as a demonstration, whose password is public", async () => {
     await running?.stop();
     await expect(startApplication({ DATA_DIR: folder })).rejects.toThrow(
       "This database holds a real company",
@@ -77,7 +77,7 @@ describe("a production", () => {
     running = await startApplication(settings);
   });
 
-  it("says that its folder is in use, rather than opening it twice", async () => {
+  it("refuses to open a folder already in use", async () => {
     expect(await createAdministrator(settings, "other@exemple.fr")).toMatchObject({
       status: 1,
       said: expect.stringContaining("already uses") as string,

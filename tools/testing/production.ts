@@ -1,4 +1,4 @@
-// A production for tests: safe settings, a mail server that keeps what it receives, a first administrator.
+// A production for tests: safe settings, a mail server that stores received mails, a first administrator.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -72,7 +72,7 @@ export function productionSettings(folder: string, mail: MailServer): Record<str
     PUBLIC_URL: "http://localhost:3000",
     SECRET: "3f8a1c5e7b9d2046a8c0e2f4b6d81357",
     IDENTITY: "embedded",
-    // Nobody is there to read the codes of an application.
+    // Tests cannot read the codes of an authenticator application.
     SECOND_FACTOR: "optional",
     SMTP_URL: mail.url,
     MAIL_FROM: "Écurie <bonjour@ecurie.example>",
@@ -83,7 +83,7 @@ export function productionSettings(folder: string, mail: MailServer): Record<str
   };
 }
 
-/** Runs the command of a fresh production, and answers what it says and its exit code. */
+/** Runs the command on a fresh production, and returns its output and its exit code. */
 export function createAdministrator(
   settings: Record<string, string>,
   email: string,
@@ -99,7 +99,7 @@ export function createAdministrator(
   return new Promise((done) => child.once("close", (status) => done({ output, status })));
 }
 
-/** The first sign-in of somebody who received a temporary password: chooses their own. */
+/** The first sign-in with a temporary password, which is replaced by a chosen one. */
 export async function firstSignIn(address: string, { to, text }: Letter, password: string): Promise<Session> {
   const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as {
     identity: { clientId: string };

@@ -1,5 +1,5 @@
-// One PostgreSQL for a whole run of tests: embedded by default, the one of DATABASE_URL when it is set.
-// A template database is migrated once; each test file gets a copy of it.
+// One PostgreSQL for a whole run of tests: embedded by default, that of DATABASE_URL if set. A template database is
+// migrated once; each test file gets a copy of it.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,7 +18,7 @@ interface Opened {
   stop: () => Promise<void>;
 }
 
-/** Servers of runs that were killed are stopped by the next one. */
+/** Stops the servers left by killed runs. */
 async function clearOldRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith("ecurie-test-"))) {
     const folder = join(tmpdir(), name);
@@ -69,7 +69,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const tearDown = async (): Promise<void> => {
     await dropAll(config, prefix);
     await stop();
-    // Files that went with a template.
+    // Files copied from a template.
     for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix)))
       rmSync(join(tmpdir(), name), { recursive: true });
   };

@@ -1,4 +1,4 @@
-// A person at a running application: signs in by the protocol of the pool, then calls with the token.
+// A user of a running application: signs in with the protocol of the pool, then calls with the token.
 import type { RunningApplication } from "./process.ts";
 
 export interface Session {
@@ -6,7 +6,7 @@ export interface Session {
   access: string;
 }
 
-/** One public operation of the pool; throws its error code when it refuses. */
+/** One public operation of the pool; throws its error code on refusal. */
 export async function askPool(
   address: string,
   operation: string,
@@ -42,7 +42,7 @@ export async function signIn(
   return { identity: IdToken, access: AccessToken };
 }
 
-/** A JSON call; the answer is given whatever its status. */
+/** A JSON call; returns the answer with any status. */
 export const ask = (
   address: string,
   { identity }: Session,

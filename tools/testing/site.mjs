@@ -1,12 +1,12 @@
-// The application that the journeys go through: from `npm start` on an empty folder.
+// The application under the journeys: started by `npm start` on an empty folder.
 export const sitePort = Number(process.env.JOURNEY_PORT ?? 3199);
 
-/** What it is started with, whoever starts it; its data are in JOURNEY_DATA. */
+/** Its environment, common to every way of starting it; its data are in JOURNEY_DATA. */
 export const siteEnvironment = (data) => ({
   PORT: String(sitePort),
   DATA_DIR: data,
   DEMO_PASSWORD: "Journey-2026",
   DATABASE_URL: "",
-  // Playwright would ask for colours, and Node would complain of those who want none.
+  // Playwright would force colours, and Node would warn if NO_COLOR is set too.
   FORCE_COLOR: "0",
 });

@@ -1,10 +1,10 @@
-// The accounts of a crowd: copies of the administrator of the demonstration, signed in one by one.
+// The accounts of the simulated traffic: copies of the administrator of the demonstration, signed in one by one.
 import pg from "pg";
 import { type Target, tokenOf } from "../targets.ts";
 
 const emailOf = (index: number): string => `personne-${index}@ecurie.test`;
 
-/** Makes so many accounts where they are not yet, and answers the Authorization header of each. */
+/** Creates the missing accounts up to this number, and returns the Authorization header of each. */
 export async function signInAccounts(
   application: Target,
   databaseUrl: string,

@@ -13,7 +13,7 @@ export interface LoadResult {
   median: number;
   p95: number;
   p99: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   count: number;
 }
@@ -21,7 +21,7 @@ export interface LoadResult {
 interface LoadPlan {
   port: number;
   connections: number;
-  /** Requests in all, shared by the connections. */
+  /** Total number of requests, shared by the connections. */
   requests: number;
   shot: (index: number) => LoadRequest;
 }
@@ -61,7 +61,7 @@ function timeRequest(
   });
 }
 
-/** Sends `requests` shots over `connections` connections; latencies in milliseconds, in no order. */
+/** Sends `requests` shots over `connections` connections; latencies in milliseconds, unordered. */
 export async function generateLoad({
   port,
   connections,
@@ -88,7 +88,7 @@ export async function generateLoad({
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Gathers the rounds of one target. */
+/** Merges the rounds of one target. */
 export function summary(rounds: readonly { latencies: number[]; seconds: number }[]): LoadResult {
   const sorted = rounds.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);

@@ -1,6 +1,6 @@
-// Many people at once, under many accounts: each has its live changes open and clicks once every five seconds, whether the last
-// click was answered or not; one click in ten writes. What the server sends away comes back by itself, as
-// the browser does. This process and the server share the machine.
+// Many people at once, under many accounts: each has a live stream open and clicks once every five seconds, without
+// waiting for the last answer; one click in ten writes. A shed request is retried, as the browser does. This process
+// and the server share the machine.
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { quoteBody, readSample } from "../measures.ts";
@@ -10,7 +10,7 @@ import type { Target } from "../targets.ts";
 const secondsPerClick = 5;
 const measuredSeconds = 20;
 const maxRetries = 4;
-/** Each account is played by several people, who have their windows in it: to sign in takes a while. */
+/** Several people share an account, each with their own windows: signing in is slow. */
 const peoplePerAccount = 12;
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
@@ -20,7 +20,7 @@ interface Click {
   body?: string;
 }
 
-/** The Authorization header of the person who clicks, or listens. */
+/** The Authorization header of a person by index. */
 type HeaderOf = (index: number) => string;
 
 interface Outcome {
@@ -66,7 +66,7 @@ function sendClick(agent: Agent, application: Target, click: Click, authorizatio
   });
 }
 
-/** The live changes of so many people, each on its connection. */
+/** Opens the live streams of that many people, each on its connection. */
 async function openStreams(application: Target, count: number, headerOf: HeaderOf): Promise<() => void> {
   const agent = new Agent({ keepAlive: true });
   const open = (index: number): Promise<void> =>
@@ -98,7 +98,7 @@ interface Tally {
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0);
 
-/** Clicks at the pace of so many people, for a while. */
+/** Clicks at the pace of that many people, for a while. */
 async function runClicks(
   application: Target,
   { people, clickOf, headerOf }: { people: number; clickOf: (index: number) => Click; headerOf: HeaderOf },
@@ -133,7 +133,7 @@ async function runClicks(
   return tally;
 }
 
-/** Tells how each crowd was served. */
+/** Reports how each number of people was served. */
 export async function measurePeople(
   application: Target,
   databaseUrl: string,

@@ -1,9 +1,9 @@
-// What PDFium finds on the pages of a PDF: each line of text and each shape with its bounds, whoever drew it.
+// Objects that PDFium finds on the pages of any PDF: each line of text and each shape, with its bounds.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
 export interface DrawnObject {
   page: number;
-  /** Null for a shape; empty for what PDFium takes for a shadow of the same text. */
+  /** Null for a shape; empty for a text that PDFium considers a shadow of the same text. */
   text: string | null;
   /** Points from the left and the top of the page. */
   left: number;
@@ -59,7 +59,7 @@ function objectsOf(raw: PdfiumFunctions, document: number, index: number): Drawn
   return out;
 }
 
-/** Everything drawn, page after page. */
+/** Every drawn object, page after page. */
 export async function readDrawnObjects(bytes: Uint8Array): Promise<DrawnObject[]> {
   library ??= PDFiumLibrary.init();
   const opened = await library;
@@ -73,7 +73,7 @@ export async function readDrawnObjects(bytes: Uint8Array): Promise<DrawnObject[]
   }
 }
 
-/** All that is read, in the order of drawing. */
+/** All the text, in the order of drawing. */
 export const drawnText = (drawn: readonly DrawnObject[]): string =>
   drawn
     .flatMap(({ text }) => text ?? [])
@@ -91,11 +91,11 @@ const isInside = (inner: DrawnObject, outer: DrawnObject): boolean =>
   inner.top >= outer.top - tolerance &&
   inner.bottom <= outer.bottom + tolerance;
 
-/** A line that separates, rather than a ground or a box. */
+/** True for a separator line, false for a background or a box. */
 const isRule = ({ top, bottom }: DrawnObject): boolean => bottom - top < 3;
 const printableArea = { left: 20, right: 575.28, top: 0, bottom: 841.89 - 14 };
 
-/** What a reader would see wrong: two texts one over the other, a text cut by a line or out of its box or page. */
+/** Visible defects: overlapping texts, a text crossed by a line or outside its box or page. */
 export function findFaults(drawn: readonly DrawnObject[]): string[] {
   const texts = drawn.filter(({ text, right, left }) => text !== null && right > left);
   const shapes = drawn.filter(({ text }) => text === null);

@@ -1,4 +1,4 @@
-// What a tagged PDF tells to those who listen to it (ISO 32000, 14.7).
+// The structure that a tagged PDF gives to screen readers (ISO 32000, 14.7).
 import {
   PDFArray,
   PDFDict,
@@ -11,7 +11,7 @@ import {
 
 const name = (words: string): PDFName => PDFName.of(words);
 
-/** An element, and the kinds of what it holds: `Table(TR(TH TH) TR(TD TD))`. */
+/** An element, and the kinds of its children: `Table(TR(TH TH) TR(TD TD))`. */
 function describeElement(document: PDFDocument, element: PDFDict): string {
   const kids = element.lookupMaybe(name("K"), PDFArray)?.asArray() ?? [];
   const inner = kids.flatMap((kid) => {
@@ -22,7 +22,7 @@ function describeElement(document: PDFDocument, element: PDFDict): string {
   return inner.length > 0 ? `${kind}(${inner.join(" ")})` : kind;
 }
 
-/** True when the element says that it holds this content of this page. */
+/** True if the element references this content of this page. */
 function holds(document: PDFDocument, element: PDFDict, content: { page: PDFRef; id: number }): boolean {
   const isId = (one: PDFObject | undefined): boolean =>
     one instanceof PDFNumber && one.asNumber() === content.id;
@@ -37,7 +37,7 @@ function holds(document: PDFDocument, element: PDFDict, content: { page: PDFRef;
     });
 }
 
-/** The tree of a file; and for each of its pages how many of its contents find their element, and it them. */
+/** The structure tree of a file; and for each page, the number of its contents linked both ways to their element. */
 export async function readingOrder(bytes: Uint8Array): Promise<{ tree: string[]; contents: number[] }> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const root = document.catalog.lookup(name("StructTreeRoot"), PDFDict);
