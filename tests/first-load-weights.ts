@@ -1,5 +1,5 @@
-// The weight of the first load of each route, as reached: kilobytes of 1 000, JavaScript and CSS, compressed as gzip does.
-// A route that is not listed may weigh `firstLoadLimit`.
+// The weight of the first load of each route, as measured: kilobytes of 1 000, JavaScript and CSS, compressed with
+// gzip. An unlisted route may weigh up to `firstLoadLimit`.
 export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/": 169,
   "/account": 206,

@@ -1,4 +1,4 @@
-// The whole application on a database of its own, for tests: calls go through the real server.
+// The whole application on its own database, for tests: calls go through the real server.
 import { clearRateLimits } from "#platform/links/rate-limits.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,29 +36,29 @@ export interface TestApplication {
   application: Application;
   server: FastifyInstance;
   databaseConfig: PoolConfig;
-  /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
+  /** Calls an endpoint with a role, or without a session; a refusal is thrown as a Failure. */
   as: (role: Role | Actor | null) => ApiCaller;
-  /** Work in a transaction, as the application itself: builders, with what they take after the call. */
+  /** Runs in a transaction, as the application itself: builders, with their arguments after the call. */
   within: <T, Rest extends unknown[]>(
     act: (call: Call, ...rest: Rest) => Promise<T>,
     ...rest: Rest
   ) => Promise<T>;
-  /** What a job does step by step, as the application itself. */
+  /** Runs the steps of a job outside any transaction, as the application itself. */
   outsideJob: <T>(act: (errand: OutsideContext) => Promise<T>) => Promise<T>;
-  /** Sets the clock: instants read by calls from now on. */
+  /** Sets the clock read by subsequent calls. */
   setClock: (at: string) => void;
-  /** Does something as if it had been done a second ago: tokens of the same second would wait for the next. */
+  /** Runs an action one second in the past: tokens issued in the same second would not be valid yet. */
   aSecondAgo: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Does the jobs that wait, and those that they leave. Answers how many. */
+  /** Runs the pending jobs, and those that they create. Returns their number. */
   runJobs: () => Promise<number>;
-  /** Stops it, and leaves its database and its files. */
+  /** Stops the application, leaving its database and its files. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface TestStore {
   database: TestDatabase;
-  /** Where files are; removed with the database. */
+  /** The folder of its files, removed with the database. */
   folder: string;
   reroute?: (config: PoolConfig) => Promise<PoolConfig>;
 }
@@ -116,7 +116,7 @@ async function openOn(
 
 const freshFolder = (): string => mkdtempSync(join(tmpdir(), "ecurie-files-"));
 
-/** What an application has lived through, made once in a run and copied with its files. */
+/** The state of an application, prepared once per run and copied with its files. */
 async function copyPrepared(
   what: string,
   prepare: (app: TestApplication) => Promise<unknown>,
@@ -133,15 +133,16 @@ async function copyPrepared(
   return { database: await testDatabase(made.template), folder };
 }
 
-/** Its queues and its seal, which every application makes at its first need. */
+/** Creates the queues and the seal, which every application needs. */
 async function warmUp(app: TestApplication): Promise<void> {
   await app.within((call) => loadOwnSeal(call, "Écurie Location"));
   await app.runJobs();
 }
 
 /**
- * Opens the application on a fresh copy of the migrated database; `reroute` gives another way to reach it. Close it
- * after the tests of the file. A seal opens with the secret that closed it: one of its own, a seal of its own.
+ * Opens the application on a fresh copy of the migrated database; `reroute` substitutes another connection to it.
+ * Close it after the tests of the file. A seal opens only with the secret that closed it, so another secret gets a
+ * new seal.
  */
 export async function openTestApplication(
   settings: Environment = {},

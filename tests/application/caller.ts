@@ -18,11 +18,11 @@ export type ApiCaller = <E extends Endpoint>(
   headers?: Record<string, string>,
 ) => Promise<Result<E>>;
 
-/** Errors that nobody foresaw, by the number of their request: the answer itself does not tell them. */
+/** Unexpected errors, by the number of their request: the answer itself does not contain them. */
 const unexpectedErrors = new Map<string, string>();
 const logLine = z.object({ reqId: z.string(), err: z.object({ message: z.string() }) });
 
-/** The log of a server in tests: errors alone, for the call that meets them. */
+/** The log of a server in tests: errors only, reported with the call that caused them. */
 export const errorLog = (): FastifyBaseLogger =>
   pino(
     { level: "error" },
@@ -89,7 +89,7 @@ async function requestOf(
     : { url, payload: Buffer.from(JSON.stringify(body)), type: "application/json" };
 }
 
-/** Throws on a conflict whose details have a key that nobody declares, or that the body of its endpoint does not name. */
+/** Throws on a conflict whose details have an undeclared key, or a key absent from the body of its endpoint. */
 function requireNamedConflict(endpoint: Endpoint, { code, details }: FailureBody): void {
   if (code !== conflictCode || endpoint.kind !== "write") return;
   const schema = conflictDetailsSchema.extend({ current: (endpoint.takes?.body ?? z.never()).optional() });

@@ -1,4 +1,4 @@
-// What an erasure or a purge has left is looked for in the database itself, not in what the application shows.
+// Checks erasures and purges in the database itself, rather than through the application.
 import type { TestApplication } from "#tests/application/application.ts";
 
 export type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -8,7 +8,7 @@ export const queryOn =
   async <Row extends object>(text: string, values: unknown[] = []) =>
     (await app.application.database.pool.query<Row>(text, values)).rows;
 
-/** The tables where a text is found. */
+/** The tables that contain a text. */
 export const tablesHolding =
   (query: Query) =>
   async (text: string): Promise<string[]> => {

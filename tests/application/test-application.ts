@@ -12,7 +12,7 @@ function openForFile(open: () => Promise<TestApplication>): TestApplication {
   return new Proxy({} as TestApplication, { get: (_, name) => Reflect.get(opened ?? {}, name) });
 }
 
-/** To be named at the top of the file; `at` sets its clock. */
+/** Called at the top of a test file; `at` sets its clock. */
 export const testApplication = (at?: string, settings: Environment = {}): TestApplication =>
   openForFile(async () => {
     const app = await openTestApplication(settings);

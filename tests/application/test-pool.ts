@@ -1,4 +1,4 @@
-// The embedded pool as tests speak to it: by the official SDK, over HTTP, as Cognito would be.
+// The embedded pool as tests call it: with the official SDK, over HTTP, like Cognito.
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -31,7 +31,7 @@ export const findCode = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ??
 const clientAt = (base: string, more: object = {}) =>
   new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, maxAttempts: 1, ...more });
 
-/** What anybody may ask, as a browser does. */
+/** Public operations, as a browser calls them. */
 function publicClient(anybody: CognitoIdentityProviderClient, { clientId: ClientId }: Pool) {
   const ask = (AuthFlow: "USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH", given: Record<string, string>) =>
     anybody.send(new InitiateAuthCommand({ AuthFlow, ClientId, AuthParameters: given }));
@@ -48,7 +48,7 @@ function publicClient(anybody: CognitoIdentityProviderClient, { clientId: Client
   };
 }
 
-/** What only the pool's credentials may do. */
+/** Operations reserved to the credentials of the pool. */
 function administrationClient(
   app: TestApplication,
   owner: CognitoIdentityProviderClient,
@@ -115,7 +115,7 @@ async function openTestPool(app: TestApplication) {
 }
 type OpenPool = Awaited<ReturnType<typeof openTestPool>> & { app: TestApplication };
 
-/** To be named at the top of a file; no test suffers from the tries of another. */
+/** Called at the top of a file; attempts of one test do not count against another. */
 export function testPool(settings: Environment = {}): OpenPool {
   const app = testApplication(undefined, settings);
   const opened = { app } as OpenPool;

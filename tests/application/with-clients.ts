@@ -1,4 +1,4 @@
-// The application of a test with the ports of clients: real ones, the outside side given by the test.
+// A test application with the ports of clients: real ones, with the outside service supplied by the test.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Valid things of the catalogue in one call each, for tests.
+// Valid catalogue records in one call each, for tests.
 import type { Call } from "#kernel/server/call.ts";
 import type { Brand } from "#catalogue/model/brand.ts";
 import type { CarModel, CarModelForm, ConfigurationForm, FinishForm } from "#catalogue/model/car-model.ts";
@@ -46,12 +46,12 @@ export const carModelForm = (brandId: string, more: Partial<CarModelForm> = {}):
   ...more,
 });
 
-/** A brand without terms, found again when it exists. */
+/** A brand without terms, reused if it exists. */
 export async function buildBrand(call: Call, name = "Renault"): Promise<Pick<Brand, "id" | "name">> {
   return (await findBrandByName(call, name)) ?? createBrand(call, { name, maintenanceTerms: [] });
 }
 
-/** A Renault Clio Techno TCe 90, without price grids, or what `more` says; found again when it exists. */
+/** A Renault Clio Techno TCe 90, without price grids, overridden by `more`; reused if it exists. */
 export async function buildCarModel(call: Call, more: Partial<CarModelForm> = {}): Promise<CarModel> {
   const brand = await buildBrand(call);
   const form = carModelForm(brand.id, more);

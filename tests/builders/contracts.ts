@@ -16,20 +16,20 @@ export interface BuiltContract extends BuiltClient {
   contract: ContractRow;
 }
 
-/** The contract of a quote that is really signed, for what is about signatures and their papers. */
+/** The contract of a quote signed for real, for tests of signatures and their papers. */
 export async function signQuote(call: Call, quote: { id: string; version: number }): Promise<ContractRow> {
   const [sent] = await sendToSignature(call, { quotes: [quote], signers: undefined, isOrdered: false });
   await signAll(call, sent?.signatureId ?? "");
   return contractOfQuote(call, quote.id);
 }
 
-/** What the last signature makes of a quote, without procedure, codes and papers: 20 ms rather than 430. */
+/** The contract that the last signature creates, without procedure, codes and papers: 20 ms rather than 430. */
 async function concludedContract(call: Call, quote: { id: string }): Promise<ContractRow> {
   await concludeQuote(call, { id: quote.id, at: call.now.toISOString() });
   return contractOfQuote(call, quote.id);
 }
 
-/** A contract that has just begun; the client pays by transfer unless it is given. */
+/** A contract that has just begun; the client pays by transfer unless one is passed. */
 export async function buildContract(
   call: Call,
   change: DraftChange = {},

@@ -9,12 +9,12 @@ import { type CarStart, createCar } from "#fleet/server/cars.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
 
 let lastVin = 0;
-/** Of no maker, another one each time. */
+/** A new VIN each time, of no real maker. */
 export const uniqueVin = (): string => `VZZECUR1E0${String(3_000_000 + (lastVin += 1))}`;
 
 type CarOptions = Partial<Parameters<typeof createCar>[1]> & { at?: CarStart };
 
-/** A car of a new model of the catalogue, on its way where nothing else is said. */
+/** A car of a new catalogue model, on its way by default. */
 export async function buildCar(call: Call, { at, ...more }: CarOptions = {}): Promise<CarRow> {
   const carModelId = more.carModelId ?? (await buildCarModel(call)).id;
   const values = {
@@ -52,7 +52,7 @@ export async function buildContractAwaitingCar(
   return { ...built, periodId: period.id };
 }
 
-/** A car as the contract sold it. */
+/** A car that matches the terms of the contract. */
 export const buildCarOf = (call: Call, { contract }: BuiltContract, more: CarOptions = {}): Promise<CarRow> =>
   buildCar(call, {
     finishId: contract.finishId,
@@ -61,7 +61,7 @@ export const buildCarOf = (call: Call, { contract }: BuiltContract, more: CarOpt
     ...(contract.carModelId && { carModelId: contract.carModelId }),
   });
 
-/** A contract with its car: in preparation when it is in stock (the default), else still on its way. */
+/** A contract with its car: in preparation if in stock (the default), else still on its way. */
 export async function buildAssigned(
   call: Call,
   { at = "STOCKED", change = {} }: { at?: "STOCKED" | "TO_TRANSPORT"; change?: DraftChange } = {},

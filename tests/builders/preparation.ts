@@ -13,7 +13,7 @@ import { preparationOf, tasksOf } from "#preparation/server/preparations.ts";
 import { addTaskPicture } from "#preparation/server/tasks/pictures.ts";
 import { taskMoves } from "#preparation/server/tasks/tasks.ts";
 
-/** A photo that is none of the others. */
+/** A photo different from all others. */
 export async function aPhoto(of: string | number = 0): Promise<Upload> {
   const hue = [...String(of)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="hsl(${hue} 40% 60%)"/><text x="4" y="28" font-size="10">${of}</text></svg>`;
@@ -21,7 +21,7 @@ export async function aPhoto(of: string | number = 0): Promise<Upload> {
   return { name: "photo.jpg", type: "image/jpeg", bytes };
 }
 
-/** Every task done, with its photo where one is asked. */
+/** Completes every task, with its photo if required. */
 export async function doTasks(call: Call, carId: string): Promise<void> {
   const preparation = await preparationOf(call, carId);
   if (!preparation) throw new RangeError("this car has no preparation");
@@ -35,7 +35,7 @@ export async function doTasks(call: Call, carId: string): Promise<void> {
   }
 }
 
-/** The inspection of a departure, finished. */
+/** A finished departure inspection. */
 export async function inspect(call: Call, carId: string, mileage = 12): Promise<string> {
   const { id, version } = await beginInspection(call, { carId, kind: "DEPARTURE" });
   const measures = {

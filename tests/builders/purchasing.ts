@@ -12,10 +12,10 @@ import { payCars } from "#purchasing/server/payments/payments.ts";
 import { createOrder } from "#purchasing/server/orders/create-order.ts";
 
 let vinCount = 0;
-/** Another one each time, of no maker. */
+/** A new VIN each time, of no real maker. */
 export const uniqueVin = (): string => `VZZACHAT0${String((vinCount += 1)).padStart(8, "0")}`;
 
-/** One car of a Clio at 20 000 € without tax, under the regime of its supplier; `lines` are patches of it. */
+/** One Clio at 20 000 € without tax, under the VAT regime of its supplier; `lines` are patches of it. */
 export async function orderDraft(
   call: Call,
   { lines = [{}], ...over }: { lines?: object[] } & Record<string, unknown> = {},
@@ -46,7 +46,7 @@ export const buildOrder = async (
 const pdfBytes = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
 export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: pdfBytes };
 
-/** The deposit and the caution of an order, paid; its paper is there. */
+/** Pays the deposit and the VAT deposit of an order, with its signed paper. */
 export async function payAdvances(call: Call, orderId: string): Promise<void> {
   for (const { id, version } of (await readOrder(call, orderId)).advances)
     await payAdvance(call, id, {
@@ -58,7 +58,7 @@ export async function payAdvances(call: Call, orderId: string): Promise<void> {
     });
 }
 
-/** Ordered, its paper there, and paid: its cars are TO_TRANSPORT. */
+/** Ordered, with its signed paper, and paid: its cars are TO_TRANSPORT. */
 export async function buildPaidOrder(
   call: Call,
   over: { lines?: object[] } & Record<string, unknown> = {},

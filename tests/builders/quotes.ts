@@ -30,7 +30,7 @@ const maintenanceCosts: Grid = {
   ],
 };
 
-/** A Renault Clio whose rent can be suggested: its finish. */
+/** The finish of a Renault Clio that has a suggested rent. */
 export async function buildPricedFinish(call: Call): Promise<string> {
   const model = await buildCarModel(call);
   const finish = model.configurations[0]?.finishes[0];
@@ -45,7 +45,7 @@ export interface ReadyDraft extends BuiltClient {
   draft: QuoteDraft;
 }
 
-/** A form that may be sent as it is: a new client with its signatory, a priced finish, the defaults. */
+/** A form ready to send: a new client with its signatory, a priced finish, the defaults. */
 export async function quoteDraft(
   call: Call,
   change: DraftChange = {},
@@ -67,7 +67,7 @@ export async function quoteDraft(
   return { ...built, draft: readyDraft };
 }
 
-/** Keeps a valid long-term quote; `change` is what a salesman would have changed in the editor. */
+/** Saves a valid long-term quote; `change` holds the edits of a salesman. */
 export async function buildQuote(
   call: Call,
   change: DraftChange = {},

@@ -5,7 +5,7 @@ import { createSupplier } from "#suppliers/server/suppliers.ts";
 
 let count = 0;
 
-/** One that sells every brand, with a store; each call gives other names. */
+/** A supplier of every brand, with a store; names differ at each call. */
 export function supplierDraft(over: object = {}): SupplierDraft {
   count += 1;
   const address = { line1: `${count} quai du Port`, zipCode: "44000", city: "Nantes", country: "FR" };

@@ -1,4 +1,4 @@
-// What tests of transports send.
+// Forms of transports, for tests.
 import { day } from "#kernel/calendar/day.ts";
 import type { TransportForm } from "#transport/model/transport.ts";
 

@@ -23,13 +23,13 @@ export interface YousignDouble {
   requests: Map<string, Request>;
   /** Answers the next call with this status. */
   failNext: (status: number, body?: object) => void;
-  /** Done before each call is answered. */
+  /** Runs before each call is answered. */
   onEvery: (act: () => Promise<void>) => void;
-  /** Done before the next call is answered. */
+  /** Runs before the next call is answered. */
   onNext: (act: () => Promise<void>) => void;
-  /** What `onEvery` counts: transactions open during each call. */
+  /** The transactions open during each call, counted by `onEvery`. */
   openDuring: number[];
-  /** What a signer does there. */
+  /** Performs the action of a signer on the provider. */
   signerDoes: (email: string, what: "signs" | "declines", reason?: string) => Request;
   close: () => Promise<void>;
 }

@@ -1,5 +1,4 @@
-// What people do to a contract and its car, each in a sentence, through the doors that they use: for tests of two
-// events that follow one another.
+// Events on a contract and its car, each named by a sentence and made through real entry points, for pairs of events.
 import { contractsContract } from "#contracts/contract.ts";
 import { signQuote } from "#tests/builders/contracts.ts";
 import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
@@ -17,11 +16,11 @@ import type { ContractCase } from "../scenarios/contract-cases.ts";
 import type { TestApplication } from "../application/application.ts";
 import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
 
-/** A contract, and a car that keeps the id of the line that ordered it. */
+/** A contract, and a car that keeps the id of its order line. */
 export interface ContractAndCar extends ContractCase {
   /** Another contract and its car, at the same point. */
   rival: ContractAndCar | null;
-  /** Of the page where its client chooses when the car is delivered. */
+  /** Token of the page on which its client chooses the delivery. */
   token: string;
 }
 
@@ -36,7 +35,7 @@ export function rowReaders(app: TestApplication) {
   return { row, query, version };
 }
 
-/** What is bought, and what is undone of it. */
+/** Events of purchases and their reversals. */
 export function purchaseEvents(app: TestApplication) {
   const as: ApiCaller = (...sent) => app.as("admin")(...sent);
   const { row, query, version } = rowReaders(app);
@@ -116,7 +115,7 @@ export function purchaseEvents(app: TestApplication) {
   };
 }
 
-/** What is decided of the contract, and of which car is its own. */
+/** Events of the contract, and of the choice of its car. */
 export function contractEvents(app: TestApplication) {
   const as: ApiCaller = (...sent) => app.as("admin")(...sent);
   const { version } = rowReaders(app);

@@ -1,5 +1,5 @@
-// What is left of a contract and of its car, and the proof that all that is kept of them says the same: lists, counters,
-// what is derived. What each list and each counter holds is written by hand from what was decided, never read there.
+// The outcome of a contract and its car, and the check that everything stored about them agrees: lists, counters,
+// derived data. The expected lists and counters are written by hand from the decisions, never read from the product.
 import { expect } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { deskContract } from "#desk/contract.ts";
@@ -15,12 +15,12 @@ import type { ContractAndCar } from "./events.ts";
 import type { ApiCaller } from "../scenarios/car-steps.ts";
 import type { TestApplication } from "../application/application.ts";
 
-/** What is left of a contract and of the car that it began with. */
+/** The outcome of a contract and of its initial car. */
 export interface PairOutcome {
   contract: string;
-  /** TO_PAY until it is paid; null where there is none any more. */
+  /** TO_PAY until paid; null once removed. */
   car: string | null;
-  /** Whose the car is. */
+  /** The contract of the car. */
   of: "its contract" | "the other" | null;
   /** The contract waits for a car. */
   waits: boolean;
@@ -28,9 +28,9 @@ export interface PairOutcome {
   insurance: string | null;
   isRegistered: boolean;
   isFunded: boolean;
-  /** It was, and owes nothing any more. */
+  /** Was funded, and owes nothing any more. */
   isRepaid: boolean;
-  /** Of whoever has the car. */
+  /** The current period of the car lacks an insurance. */
   lacksInsurance: boolean;
   dueBack: string | null;
 }
@@ -52,7 +52,7 @@ const outcomeQuery = `
     left join delivery_slot slot on slot.id = p.id left join insurance i on i.period_id = p.id
   where p.id = $1`;
 
-/** Each counter of the menu, counted among records rather than read. */
+/** The counters of the menu, counted from records rather than read. */
 const counterSources: Readonly<Record<string, string>> = {
   carToBuy: `rental_period p join contract c on c.id = p.contract_id
     where c.status in ('PENDING_MANDATE', 'PENDING_FIRST_DELIVERY', 'ONGOING') and p.start_day is null
@@ -76,7 +76,7 @@ const counterSources: Readonly<Record<string, string>> = {
     "car join air_quality_sticker s on s.car_id = car.id where s.status <> 'DONE' and car.license_plate is not null",
 };
 
-/** What a table keeps of a car, beside it. */
+/** Columns copied from the car to other tables. */
 const copiedColumns: Readonly<Record<"vin" | "status" | "plate", Readonly<Record<string, string>>>> = {
   vin: {
     air_quality_sticker: "vin",
@@ -106,7 +106,7 @@ const carColumns = {
   status: "car.status",
   plate: "coalesce(car.license_plate, car.temporary_license_plate, '')",
 };
-/** Each is a sentence that must find no row. */
+/** Queries that must find no row, by name. */
 const inconsistencies: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (["vin", "status", "plate"] as const).flatMap((what) =>
@@ -133,7 +133,7 @@ const inconsistencies: Readonly<Record<string, string>> = {
     where i.car_id is distinct from p.car_id`,
 };
 
-/** Where a car is met, by what is true of it: the lists that people work from. */
+/** The lists that people work from, with the condition for a car to be in each. */
 const lists: Readonly<Record<string, (left: PairOutcome) => boolean>> = {
   needs: ({ waits }) => waits,
   "cars to pay": ({ car }) => car === "TO_PAY",
@@ -160,7 +160,7 @@ export function pairInvariants(app: TestApplication) {
     return left;
   };
 
-  /** The periods and cars that each list holds. */
+  /** The periods and cars that each list contains. */
   const readLists = async (): Promise<Record<string, ReadonlySet<string>>> => {
     const found: Record<string, readonly { id: string }[]> = {
       needs: (await as(fleetContract.listNecessities, wholeList)).items,
@@ -206,7 +206,7 @@ export function pairInvariants(app: TestApplication) {
     expect(await query(parts.join(" union all ")), "what is kept beside a car").toEqual([]);
   }
 
-  /** Lists, counters and what is derived say what is left of each, by the title of its story. */
+  /** Lists, counters and derived data agree with each outcome, by the title of its story. */
   async function check(stories: ReadonlyMap<string, readonly ContractAndCar[]>): Promise<void> {
     const found = await readLists();
     for (const [title, lives] of stories)
@@ -223,7 +223,7 @@ export function pairInvariants(app: TestApplication) {
     expect(await staleRows(app), "what is derived").toEqual({});
   }
 
-  /** Lines of the history on these since there were so many. */
+  /** The history lines of these records after the line `since`. */
   const linesOf = async ({ contractId, carId, periodId }: ContractAndCar, since: string) =>
     query<{ request: string; record: string; id: string; did: string }>(
       `select request_id as request, record, record_id as id, did from audit_line

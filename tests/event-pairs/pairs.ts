@@ -1,5 +1,4 @@
-// Two events on one contract and its car, one after the other: what the second does, or how it is refused, what the
-// history tells of each, and what is left.
+// Two consecutive events on one contract and its car: the effect or refusal of the second, each history, the outcome.
 import { expect } from "vitest";
 import { Failure } from "#kernel/failure.ts";
 import type { ContractAndCar } from "./events.ts";
@@ -10,12 +9,12 @@ import type { TestApplication } from "../application/application.ts";
 type RequiredOutcome = "contract" | "car" | "of";
 export interface ExpectedOutcome
   extends Partial<Omit<PairOutcome, RequiredOutcome>>, Pick<PairOutcome, RequiredOutcome> {
-  /** How the second is refused, where it is. */
+  /** The refusal of the second event, if refused. */
   refused?: RegExp;
-  /** How the first is already. */
+  /** The refusal of the first event, if already refused. */
   refusedFirst?: RegExp;
 }
-/** In this order; then the other way round, where it does not end the same. */
+/** In this order, then reversed if the outcome differs. */
 export type Pair = readonly [
   from: Start,
   one: Event,
@@ -37,7 +36,7 @@ export const bothOrders = (pairs: readonly Pair[]): Scenario[] =>
     [`${from}: ${other}, then ${one}`, from, other, one, reversed],
   ]);
 
-/** Those that take several calls: prepared, sent, signed; opened, answered. */
+/** Events made of several calls: prepared, sent, signed; opened, answered. */
 const multiCallEvents: ReadonlySet<Event> = new Set<Event>([
   "the contract is replaced",
   "the contract passes to another company",
@@ -59,7 +58,7 @@ export function pairRunner(app: TestApplication) {
     const each = lines.map(({ request, record, did }) => `${request} ${record} ${did}`);
     expect(new Set(each).size, `${JSON.stringify(lines, null, 1)}`).toBe(each.length);
   }
-  /** Refused with its reason, nothing being told, nothing changed. */
+  /** Refused with its reason, without any history line or change. */
   async function refused(event: Event, life: ContractAndCar, reason: RegExp): Promise<void> {
     const [since, before] = [await lastLine(), await leftOf(life)];
     const failure = await events[event](life).then(
@@ -82,6 +81,6 @@ export function pairRunner(app: TestApplication) {
     await (reason ? refused(second, life, reason) : expectDone(second, life));
     expect(await leftOf(life)).toMatchObject(left);
   };
-  /** Once they are all told: each has its own contract and cars, and what one left wrong nothing puts right. */
+  /** Checked once all have run: each has its own contract and cars, and no later story repairs an earlier one. */
   return { tell: run, check: () => prove(stories) };
 }

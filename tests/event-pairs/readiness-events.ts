@@ -1,4 +1,4 @@
-// What makes the car of a contract ready, up to its delivery: the same, after its order.
+// Events that make the car of a contract ready, up to its delivery; the order is in other events.
 import { conversionContract } from "#conversion/contract.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { insuranceContract } from "#insurance/contract.ts";
@@ -17,7 +17,7 @@ const file = () =>
   new File([new Uint8Array(orderPaperFile.bytes)], "papier.pdf", { type: "application/pdf" });
 let plateCount = 0;
 
-/** What makes a car ready, up to its delivery. */
+/** Events that make a car ready, up to its delivery. */
 export function readinessEvents(app: TestApplication) {
   const as: ApiCaller = (...sent) => app.as("admin")(...sent);
   const { row, query } = rowReaders(app);

@@ -1,4 +1,4 @@
-// Where two events on one contract and its car begin.
+// Starting points for two events on one contract and its car.
 import { deliveryContract } from "#delivery/contract.ts";
 import { doTasks, inspect } from "#tests/builders/preparation.ts";
 import { type ApiCaller, today } from "../scenarios/car-steps.ts";
@@ -19,7 +19,7 @@ export function pairStarts(app: TestApplication) {
     ...(await contractCases(app).states["waits for a car"]()),
     ...alone,
   });
-  /** Its car was in stock: nothing is known of its order, which those below do not need. */
+  /** A car taken from stock, without an order, which the states below do not need. */
   const fromStock = async (): Promise<ContractAndCar> => ({
     ...(await contractCases(app).states["has one to prepare"]()),
     ...alone,
@@ -40,7 +40,7 @@ export function pairStarts(app: TestApplication) {
   });
   const two = twice(waiting);
   const coming = ["the car is paid", "its transport is confirmed"] as const;
-  /** Nothing is missing any more. */
+  /** No prerequisite is missing. */
   const complete = (begin: () => Promise<ContractAndCar>) => async (): Promise<ContractAndCar> => {
     const life = await begin();
     for (const one of [life, ...(life.rival ? [life.rival] : [])]) {

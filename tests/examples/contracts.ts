@@ -39,7 +39,7 @@ export const examplePeriod = (over: Partial<Period> = {}): Period => ({
 
 const holder = { companyId: "c", companyName: "Menuiserie Martin" };
 
-/** Signed with these terms, its car delivered on a day. */
+/** A contract signed with these terms, its car delivered on a given day. */
 export const exampleContract = (
   terms: Partial<Terms> = {},
   startDay = "2026-01-10",
@@ -53,7 +53,7 @@ export const exampleContract = (
 
 type DraftOf<Kind> = Extract<AmendmentDraft, { kind: Kind }>;
 
-/** The draft of a change of duration or mileage: the other terms as they are that day. */
+/** The draft of a change of duration or mileage, with the other terms as of that day. */
 export const longer = (
   contract: SignedContract,
   effectOn: string,
@@ -79,7 +79,7 @@ export const newRent = (effectOn: string, priceCents: number): DraftOf<"rent"> =
   priceCents,
 });
 
-/** A draft as it is once signed. */
+/** The amendment of a draft once signed. */
 export const signedAs = (number: number, draft: AmendmentDraft): SignedAmendment => ({
   number,
   kind: draft.kind,
@@ -93,6 +93,6 @@ export const signedAs = (number: number, draft: AmendmentDraft): SignedAmendment
   stated: null,
 });
 
-/** The contract once an amendment is signed: its paper states what it settles. */
+/** The contract once an amendment is signed: its paper states the amounts settled. */
 export const signing = (contract: SignedContract, one: SignedAmendment): SignedContract =>
   withAmendment(contract, { ...one, stated: settlementOf(contract, one) });

@@ -1,9 +1,9 @@
-// The longest that a person may type of what many papers write: what their tests draw.
+// The longest texts that a person may type, for tests of papers.
 import type { Address } from "#kernel/company/address.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 
-/** A text of so many letters, in words of a name. */
+/** A text of this many letters, in words of a name. */
 export const longText = (letters: number, words = "Transports et Déménagements Réunis "): string =>
   words
     .repeat(Math.ceil(letters / words.length))

@@ -1,4 +1,4 @@
-// Cases of the three-way merge of a form: the schema, its rows, and how a case is checked.
+// Cases of the three-way merge of a form: the schema, its rows, and the check of a case.
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { text } from "#kernel/schema/french.ts";
@@ -54,7 +54,7 @@ export interface Case {
   mine: object;
   theirs: object;
   merged: object;
-  /** Paths of the collisions, rows by their names. */
+  /** Paths of the collisions, with rows by their names. */
   asks?: string[];
   takes?: string[];
 }
@@ -79,7 +79,7 @@ export function testCases(cases: readonly Case[]): void {
     expect([result.collisions.map(named), result.incoming.map(named)]).toEqual([asks, takes]);
   });
 
-  it.each(cases)("nothing typed gives the version of the colleague: $title", ({ base, theirs }) => {
+  it.each(cases)("without edits, the version of the colleague is taken: $title", ({ base, theirs }) => {
     const result = merge(schema, { base, mine: base, theirs });
     expect(result.collisions).toEqual([]);
     const again = merge(schema, { base: theirs, mine: result.merged, theirs });

@@ -1,4 +1,4 @@
-// Quotes on paper for tests: an ordinary one, and the longest that a person may type.
+// Printed quotes for tests: an ordinary one, and one with the longest texts allowed.
 import { addDays, day } from "#kernel/calendar/day.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { longAddress, longEmail, longText } from "#tests/examples/longest-texts.ts";
@@ -33,7 +33,7 @@ export const longPerson: QuotedPerson = {
 
 const base = startWithFinish(exampleAuthor, exampleContext).draft;
 
-/** Everything that follows from the form, as the server computes it. */
+/** Every value derived from the form, as the server computes it. */
 export function paperQuote(changes: Partial<PaperQuote> = {}): PaperQuote {
   const form: QuoteForm = { ...base, contactIds: [], ...changes };
   const total = monthlyTotalCents(form);
@@ -82,7 +82,7 @@ export const mediumQuote = (changes: Partial<PaperQuote> = {}): PaperQuote =>
     ...changes,
   });
 
-/** The most that each field takes. */
+/** The longest value of each field. */
 export const longFields = (): Partial<PaperQuote> => ({
   kilometrage: 999_999,
   durationMonths: 120,

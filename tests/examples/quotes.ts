@@ -1,4 +1,4 @@
-// One car, one category, one context, worked out by hand: what the tests of the price start from.
+// One car, one category, one context, computed by hand: the starting point of the tests of the price.
 import { day } from "#kernel/calendar/day.ts";
 import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
 import { firstBasis, type PriceBasis } from "#settings/model/parameters/price-basis.ts";
@@ -35,7 +35,7 @@ const configuration: FinishChoice["configuration"] = {
   },
 };
 
-/** 20 000 € of car, grids of two points on each axis. */
+/** A car of 20 000 €, with grids of two points on each axis. */
 export const exampleChoice: FinishChoice = {
   unavailability: null,
   brand: {

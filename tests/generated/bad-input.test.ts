@@ -1,5 +1,5 @@
-// Every endpoint, fed with values from and around its own schemas: never a 500, always a French error,
-// nothing stored by a refusal.
+// Every endpoint, with values from and around its own schemas: never a 500, always a French error, and no trace of a
+// refused call.
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -40,7 +40,7 @@ const historyLength = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** What it was after the last refusal; null once something was accepted. */
+/** The length of the history after the last refusal; null once a call was accepted. */
 let lengthBefore: number | null = null;
 
 async function holds(endpoint: Endpoint, { url, headers, payload }: Request): Promise<number> {
@@ -68,7 +68,7 @@ async function holds(endpoint: Endpoint, { url, headers, payload }: Request): Pr
 const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
 
-/** Addresses of an endpoint: with ids that exist, with ids that do not, with nonsense. */
+/** Addresses of an endpoint: with existing ids, unknown ids, and nonsense. */
 function addresses(endpoint: Endpoint): fc.Arbitrary<string> {
   const odd = fc.constantFrom("x", "%00", "..%2f..", "0", "null", "é".repeat(300), "%F0%9F%9A%97", "%ff");
   const one = fc.oneof(
@@ -97,7 +97,7 @@ const queryText = (query: unknown): string => {
   return out.size > 0 ? `?${out}` : "";
 };
 
-/** A value of a schema with one thing put out of place. */
+/** A value of a schema with one element replaced. */
 const corrupted = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -158,7 +158,7 @@ const brokenBodies: readonly Omit<Request, "url">[] = [
   { payload: "", headers: { "content-type": "text/plain" } },
 ];
 
-/** A file of a form, whatever it says of itself. */
+/** A file of a form, with any declared type. */
 function form(field: string, file: { name: string; type: string; bytes: Buffer }): Omit<Request, "url"> {
   const head = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`;
   return {
@@ -183,11 +183,11 @@ const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, endpoint })),
 );
 
-/** Other values at each run; a failure says the seed that gives them again: `BAD_INPUT_SEED=<seed>`. */
+/** New values at each run; a failure prints the seed that reproduces it: `BAD_INPUT_SEED=<seed>`. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 describe(`bad input (BAD_INPUT_SEED=${seed})`, () => {
-  it.each(endpoints)("$title answers with sense whatever it is sent", async ({ endpoint }) => {
+  it.each(endpoints)("$title answers any input properly", async ({ endpoint }) => {
     const numRuns = endpoint.kind === "read" ? 20 : 40;
     await fc.assert(
       fc.asyncProperty(requests(endpoint), async (request) => void (await holds(endpoint, request))),
@@ -202,7 +202,7 @@ describe(`bad input (BAD_INPUT_SEED=${seed})`, () => {
   });
 
   const uploads = endpoints.filter(({ endpoint }) => endpoint.kind !== "list" && endpoint.takes?.files);
-  it.each(uploads)("$title refuses files that lie about their type", async ({ endpoint }) => {
+  it.each(uploads)("$title refuses files whose content does not match their type", async ({ endpoint }) => {
     const url = `/api${endpoint.path.replace(/:\w+/g, ids[0] ?? "x")}`;
     for (const field of Object.keys((endpoint as { takes: Takes }).takes.files ?? {})) {
       for (const file of mislabelledFiles)

@@ -1,4 +1,4 @@
-// Every contract and every list, held against what the house promises of them.
+// Every contract and every list, checked against the rules of the house.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contracts } from "#app/server/contracts.ts";
@@ -26,7 +26,7 @@ const lists = endpoints
 
 const app = testApplication();
 
-it.each(lists)("$title has each heading once in its exports", ({ endpoint }) => {
+it.each(lists)("$title has distinct headings in its exports", ({ endpoint }) => {
   const titles = Object.keys(endpoint.item.shape).flatMap((name) => {
     const column = endpoint.fields[name];
     return column ? [titleOf(column)] : [];
@@ -38,11 +38,11 @@ describe("contracts", () => {
   it("are all on the page of endpoints (npm run endpoints writes it again)", () => {
     expect(readFileSync(endpointsPage, "utf8")).toBe(endpointsAsMarkdown());
   });
-  it("are those that the server serves, and all of them", () => {
+  it("are exactly those that the server serves", () => {
     const served = app.application.areas.flatMap((area) => Object.keys(area.contract));
     expect(served.sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
-  it("give each endpoint a name and an address of its own", () => {
+  it("give each endpoint a unique name and address", () => {
     const addresses = endpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ":")}`,
     );
@@ -50,18 +50,18 @@ describe("contracts", () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
 
-  it.each(endpoints)("$title asks for a permission that some role holds", ({ endpoint }) => {
+  it.each(endpoints)("$title requires a permission that some role holds", ({ endpoint }) => {
     if (endpoint.may === "ANONYMOUS" || endpoint.may === "SIGNED_IN") return;
     expect((permissions as Record<string, readonly string[]>)[endpoint.may]?.length).toBeGreaterThan(0);
   });
-  it.each(endpoints)("$title names in its path exactly what it takes", ({ endpoint }) => {
+  it.each(endpoints)("$title names in its path exactly its parameters", ({ endpoint }) => {
     const params = endpoint.kind === "list" ? endpoint.params : endpoint.takes?.params;
     expect([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key).sort()).toEqual(
       Object.keys(params?.shape ?? {}).sort(),
     );
   });
   it.each(endpoints.filter(({ endpoint }) => endpoint.kind === "write"))(
-    "$title leaves a line in a history that exists, or says why not",
+    "$title leaves a line in an existing history, or declares why not",
     ({ endpoint }) => {
       if (endpoint.kind !== "write") return;
       if ("none" in endpoint.audit) expect(endpoint.audit.none.length).toBeGreaterThan(10);
@@ -70,8 +70,8 @@ describe("contracts", () => {
   );
 });
 
-// A plan on small tables is not the plan of large ones: sorts and sequential reads are made dear, so
-// that what remains of them has no index to go by.
+// The planner does not treat small tables like large ones: sorts and sequential scans are made expensive, so that
+// those that remain have no usable index.
 describe("lists", () => {
   async function plan(statement: { text: string; values: unknown[] }): Promise<string> {
     const client = await app.application.database.pool.connect();
@@ -118,7 +118,7 @@ describe("lists", () => {
       const text = await plan(
         pageStatement(endpoint, source, inputOf(endpoint, { sort: { field, descending } }) as never),
       );
-      // A first column in order, ties settled after it, is an index at work too.
+      // An incremental sort, ordered by its first column, uses an index too.
       expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
     },
   );
@@ -153,7 +153,7 @@ describe("lists", () => {
   });
 
   it.each(lists.filter(({ endpoint }) => endpoint.search))(
-    "$title is searched along an index",
+    "$title is searched with an index",
     async ({ endpoint, source }) => {
       expect(
         await plan(totalStatement(endpoint, source, inputOf(endpoint, { search: "renault" }) as never)),

@@ -1,10 +1,10 @@
-// What lists export: whatever is a code or has several parts has its words.
+// Exports of lists: codes and composite values are exported in words.
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { contracts } from "#app/server/contracts.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
 
-/** Codes that people read and write as they are. */
+/** Codes that people read and write directly. */
 const exportedWords = new Set(["listTireSizes.carcass", "listTireSizes.speedIndex"]);
 
 const fields = Object.values(contracts).flatMap((contract) =>
@@ -15,7 +15,7 @@ const fields = Object.values(contracts).flatMap((contract) =>
   ),
 );
 
-/** The codes and the parts of a value, which a person would not read as they are. */
+/** The codes and the parts of a value, which need words. */
 function codesOf(schema: z.ZodType): string[] {
   const found = new Set<string>();
   const visit = (shape: unknown): void => {
@@ -28,7 +28,7 @@ function codesOf(schema: z.ZodType): string[] {
   return [...found];
 }
 
-/** What its field has a word for: its values, or its parts and theirs. */
+/** The words of a field: for its values, or for its parts. */
 const wordsOf = (endpoint: ListEndpoint, field: string): object => {
   const { values, fields: partsOf = {} } = endpoint.fields[field] ?? {};
   return values ?? Object.assign({ ...partsOf }, ...Object.values(partsOf).map((part) => part.values));

@@ -1,4 +1,4 @@
-// Every life cycle of every area: no state that nothing reaches, no dead end, no move that nobody and nothing makes.
+// Every life cycle of every area: no unreachable state, no dead end, no move without an actor or a cause.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -27,35 +27,35 @@ const flows = (
   .flat()
   .filter((one): one is { name: string; area: string; flow: Flow<unknown> } => isFlow(one.flow));
 
-/** What an area does, the tables of its life cycles left out. */
+/** The code of an area, without the tables of its life cycles. */
 const codeOf = (area: string): string =>
   globSync(`${area}/{model,server,web}/**/*.{ts,tsx}`, { cwd: areas })
     .filter((file) => !file.includes(".test."))
     .map((file) => readFileSync(join(areas, file), "utf8").replace(/= flow<[\s\S]*?\n\}\);/, ""))
     .join("\n");
 
-/** Moves of a car that later areas make. */
+/** Moves of a car made by later areas. */
 const everyArea = globSync("*", { cwd: areas }).map(codeOf).join("\n");
-/** Those that its resale and its losses will make: nobody makes them yet. */
+/** Moves reserved for resales and losses, not implemented yet. */
 const awaited = ["putForSale", "removeFromSale", "sell", "declareStolen", "declareWrecked"];
 
 describe.each(flows)("$name", ({ name: flowName, area, flow }) => {
   const moves = Object.entries(flow.moves);
   const starts: string[] = [flow.start, ...(flow.otherStarts ?? [])];
-  it.each(Object.keys(flow.states))("%s is reached by its start or by a move", (state) => {
+  it.each(Object.keys(flow.states))("%s is reachable from a start or by a move", (state) => {
     expect(starts.includes(state) || moves.some(([, move]) => move.to === state)).toBe(true);
   });
-  it.each(Object.entries(flow.states).filter(([, rule]) => !rule.final))("%s is no dead end", (state) => {
+  it.each(Object.entries(flow.states).filter(([, rule]) => !rule.final))("%s is not a dead end", (state) => {
     expect(moves.some(([, move]) => move.from.includes(state))).toBe(true);
   });
-  it.each(moves)("%s goes between states that exist, for a permission or a cause", (_name, move) => {
+  it.each(moves)("%s links existing states, with a permission or a cause", (_name, move) => {
     expect(Object.keys(flow.states)).toEqual(
       expect.arrayContaining([...move.from, ...(move.to === "same" ? [] : [move.to])]),
     );
     if (move.may === "SYSTEM") expect(move).toHaveProperty("cause", expect.stringMatching(/\w+/));
     else expect(Object.keys(permissions)).toContain(move.may);
   });
-  it("says what comes next in each of its states, by moves that leave from there", () => {
+  it("gives the next actions of each of its states, among the moves from there", () => {
     expect(Object.keys(flow.next).sort()).toEqual(Object.keys(flow.states).sort());
     for (const [state, rule] of Object.entries(flow.next)) {
       if (!rule?.usually) continue;
@@ -69,7 +69,7 @@ describe.each(flows)("$name", ({ name: flowName, area, flow }) => {
   const isOfCars = flowName === "carFlow";
   const verbs = moves.filter(([name]) => !plain.some(([plainName]) => plainName === name));
   it.each(verbs.filter(([name]) => !isOfCars || !awaited.includes(name)))(
-    "%s is made somewhere in its area",
+    "%s is used in its area",
     (name) => {
       expect(new RegExp(`\\b${name}\\b`).test(isOfCars ? everyArea : codeOf(area))).toBe(true);
     },

@@ -1,5 +1,4 @@
-// Every list, by every operator of every filter, found in each of the ways that a plan may choose: always
-// the rows of a statement written without any cleverness.
+// Every list, by every operator of every filter, with each execution plan: always the rows of a naive statement.
 import { beforeAll, describe, expect, it } from "vitest";
 import { areas } from "#app/server/areas.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -17,7 +16,7 @@ const everyList = areas.flatMap(({ contract, lists }) =>
 );
 type Listed = (typeof everyList)[number];
 
-/** One row becomes forty, which differ in what is filtered and sorted; a few are equal, a few have nothing. */
+/** One row becomes forty, with different filtered and sorted values; a few are equal, a few are null. */
 const multiplied: Readonly<Record<string, Record<string, string>>> = {
   quote: {
     id: "gen_random_uuid()",
@@ -62,7 +61,7 @@ async function multiply(table: string, over: Readonly<Record<string, string>>): 
     [table],
   );
   const names = rows.map(({ name }) => name);
-  // What triggers hold together (a contract and its quote) is no matter here.
+  // The rules enforced by triggers (a contract and its quote) do not matter here.
   await pool.query(`alter table ${table} disable trigger user`);
   await pool.query(
     `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) select ${names.map((name) => over[name] ?? `t."${name}"`).join(", ")}
@@ -86,7 +85,7 @@ const columnType = {
   boolean: "boolean",
 };
 
-/** What a condition means, as one would say it. `$1` is its value. */
+/** The plain meaning of a condition. `$1` is its value. */
 function meaning(rule: FilterRule, expression: string, { operator, value }: Condition): string {
   const isDay = rule.type === "instant" || rule.type === "day";
   const own = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
@@ -126,7 +125,7 @@ async function naiveKeys({ endpoint, source }: Listed, { list }: Received, where
   return rows.slice((list.page - 1) * list.pageSize, list.page * list.pageSize).map(({ key }) => key);
 }
 
-/** As it is written, and by each way: crossed with what matches, and with what does not. */
+/** The direct statement, and each plan: crossed with matching rows, and with the others. */
 const plans: Readonly<Record<string, PlanChoice | undefined>> = {
   direct: undefined,
   gather: { way: "gather", walkLimit: 0, usesComplement: false },
@@ -146,7 +145,7 @@ async function readKeys(way: string, { endpoint, source }: Listed, asked: Receiv
   return (JSON.parse(`[${bytes.toString()}]`) as { id: unknown }[]).map(({ id }) => id);
 }
 
-/** Values that rows hold, and some that none does. */
+/** Values present in rows, and some absent. */
 async function valuesOf({ source }: Listed, expression: string, rule: FilterRule): Promise<string[]> {
   const asText = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
   const { rows } = await app.application.database.pool.query<{ value: string | null }>(
@@ -205,7 +204,7 @@ describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" i
       },
     });
 
-    it("is the same in each of the ways", async () => {
+    it("gives the same rows with each plan", async () => {
       let index = 0;
       for (const { condition, where } of await conditionsOf(listed)) {
         index += 1;
@@ -222,7 +221,7 @@ describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" i
       }
     });
 
-    it("is the same without a filter, by each sort", async () => {
+    it("gives the same rows without a filter, by each sort", async () => {
       for (let index = 0; index < listed.endpoint.sorts.length * 2; index++) {
         const pageRequest = pageOf([], index, 2);
         const expected = await naiveKeys(listed, pageRequest, "true");

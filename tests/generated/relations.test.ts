@@ -1,11 +1,11 @@
-// Relations, looked at in the catalogue of PostgreSQL rather than in our own declarations: a column that
-// names another row is a foreign key that an index follows back.
+// Relations read from the catalogue of PostgreSQL rather than from our own declarations: a column that references
+// another row is a foreign key with an index.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
 import { parts, records } from "#app/records.ts";
 import { type TestDatabase, testDatabase } from "../../tools/testing/database.ts";
 
-/** Columns that end like a reference and are none that a foreign key can hold, each with its reason. */
+/** Columns named like a reference that no foreign key can hold, each with its reason. */
 const others: Readonly<Record<string, string>> = {
   "approval.subject_id":
     "Whatever the kind of approval is about, whose area asks for it; a quote is never removed.",
@@ -48,7 +48,7 @@ const referencing = `select k.conrelid, k.conkey[1] as attnum from pg_constraint
 const nameOf = "trim(both '\"' from a.attrelid::regclass::text) || '.' || a.attname as name";
 
 describe("relations", () => {
-  it("are foreign keys wherever a column is called …_id, but for a few that say why not", async () => {
+  it("are foreign keys for every column named …_id, except a few with a declared reason", async () => {
     const loose = await names(`select ${nameOf} from pg_attribute a
       join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       where a.attname like '%\\_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
@@ -63,7 +63,7 @@ describe("relations", () => {
     ).toEqual([]);
   });
 
-  it("are followed back along an index, so that what uses a thing is found at once", async () => {
+  it("are indexed, so that references to a record are found at once", async () => {
     const slow = await names(`select ${nameOf} from (${referencing}) k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.attnum
       where not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.attnum)
@@ -71,7 +71,7 @@ describe("relations", () => {
     expect(slow).toEqual([]);
   });
 
-  it("that keep a thing from being deleted are counted in words of the trade", async () => {
+  it("that prevent a deletion are counted in business terms", async () => {
     const users =
       await names(`select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
       where k.contype = 'f' and k.confdeltype <> 'c' and k.connamespace = 'public'::regnamespace`);

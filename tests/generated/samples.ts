@@ -1,4 +1,4 @@
-// Values drawn from a JSON schema, and values from around it: what a hostile or clumsy caller sends.
+// Values drawn from a JSON schema, and around it: the input of hostile or careless callers.
 import fc from "fast-check";
 
 export interface Shape {
@@ -38,7 +38,7 @@ const text = (shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> => {
     "0612345678",
   );
   const longest = Math.min(shape.maxLength ?? 200, 20_000);
-  // As short and as long as allowed, and one letter more.
+  // The shortest and the longest allowed, and one letter more.
   const edges = fc.constantFrom(
     "É".repeat(shape.minLength ?? 0),
     "É".repeat(longest),
@@ -56,11 +56,11 @@ const number = (shape: Shape, isWhole: boolean): fc.Arbitrary<unknown> => {
   const usual = isWhole
     ? fc.maxSafeInteger().map((value) => Math.round(min + (Math.abs(value) % (max - min + 1))))
     : fc.double({ min, max, noNaN: true });
-  // As little and as much as allowed: what a column or a sum may not hold.
+  // The smallest and the largest allowed: possible overflows of a column or a sum.
   return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 };
 
-/** Values that a schema accepts, or nearly: what an ordinary caller sends. */
+/** Values that a schema accepts, or nearly: the input of an ordinary caller. */
 export function sampleOf(shape: Shape, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
@@ -125,7 +125,7 @@ export const hostileValue: readonly unknown[] = [
   Array.from({ length: 1_000 }, (_, index) => index),
 ];
 
-/** Every path of a value: where something else can be put. */
+/** Every path of a value, to be replaced. */
 export function pathsOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (value === null || typeof value !== "object") return [at];
   const inside = Object.entries(value).flatMap(([key, one]) =>
@@ -134,7 +134,7 @@ export function pathsOf(value: unknown, at: (string | number)[] = []): (string |
   return [at, ...inside];
 }
 
-/** The value with something else at a path. */
+/** The value with the element at a path replaced. */
 export function replaceAt(
   value: unknown,
   [key, ...rest]: readonly (string | number)[],

@@ -1,4 +1,4 @@
-// A filter by a record offers a search of its kind: without one, opening it would fail.
+// A filter by a record offers a search of its kind: without one, opening the filter would fail.
 import { expect, test } from "vitest";
 import { contracts } from "#app/server/contracts.ts";
 import { webAreas } from "#app/web/areas.ts";

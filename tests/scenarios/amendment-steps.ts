@@ -11,12 +11,12 @@ import { buildOngoing, wireTransfer } from "../builders/contracts.ts";
 
 type Prepared = { id: string; version: number };
 
-/** The first day of every file of tests on amendments. */
+/** The first day of every test file on amendments. */
 export const firstDay = day("2026-11-21");
 
 export function amendmentSteps(app: TestApplication) {
   const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
-  // Whoever may approve a discount agrees by sending: tests of something else lower rents as they please.
+  // Sending approves the discount if the sender may: other tests can lower rents freely.
   const send = (amendment: Prepared) =>
     as("salesDirector")(contractsContract.startAmendmentSignature, {
       params: { amendmentId: amendment.id },
@@ -42,7 +42,7 @@ export function amendmentSteps(app: TestApplication) {
   };
 }
 
-/** A client of two companies, for each of which its contact may sign. */
+/** A client with two companies, whose contact may sign for each. */
 export function clientOfTwo(call: Call): Promise<BuiltClient> {
   const { companies, contacts } = clientDraft();
   return buildClient(

@@ -1,4 +1,4 @@
-// A car brought by its verbs to each state of its life up to delivery, for tests that try something from all of them.
+// A car brought by its verbs to each state of its life up to delivery, for tests that start from all of them.
 import { afterAll, beforeAll } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -14,12 +14,12 @@ export const today: Day = day("2026-11-23");
 
 export interface CarFixture {
   carId: string;
-  /** The need that it is bound to, else one that it would fit. */
+  /** The need that it is assigned to, else one that it would fit. */
   periodId: string;
 }
 export type ApiCaller = ReturnType<TestApplication["as"]>;
 
-/** What is still asked of a car is theirs to test who ask it: nothing stands against a delivery in this file. */
+/** Removes every prerequisite, tested by its own area: nothing blocks a delivery in this file. */
 export function disablePrerequisites(app: TestApplication): void {
   const others = new Map<Area, Area["prerequisites"]>();
   beforeAll(() => {

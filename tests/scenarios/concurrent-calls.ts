@@ -1,5 +1,5 @@
-// Two calls at once on two connections, one of which is known to come first: the record that both want is held until
-// the first waits for it, then the second.
+// Two simultaneous calls on two connections, in a known order: the record that both need is locked until the first
+// waits for it, then the second.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { getForUpdate } from "#kernel/server/records/records.ts";
@@ -12,7 +12,7 @@ const countLockWaits = (app: TestApplication): Promise<number> =>
     return Number(rows[0]?.count);
   });
 
-/** How each of them ended, in the order in which they came. */
+/** The outcome of each call, in their order. */
 export async function runInOrder(
   app: TestApplication,
   record: { table: Parameters<typeof getForUpdate>[1]; id: string },

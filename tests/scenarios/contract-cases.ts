@@ -1,4 +1,4 @@
-// A contract brought with its car to each state of its life up to delivery, for tests of what happens to it there.
+// A contract brought with its car to each state of its life up to delivery, for tests of events there.
 import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { clientOfTwo } from "#tests/scenarios/amendment-steps.ts";
@@ -14,16 +14,16 @@ export interface ContractCase extends CarFixture {
   contractId: string;
   /** The other company of its client. */
   otherCompanyId: string;
-  /** A quote that names the contract as the one it replaces. */
+  /** A quote that replaces the contract. */
   replacing: () => Promise<{ id: string; version: number }>;
 }
 
-/** What is left afterwards. */
+/** The outcome of a case. */
 export interface CaseOutcome {
   contract: string;
-  /** Of the car; null where there is none. */
+  /** Status of the car; null if none. */
   car: string | null;
-  /** Bound: to a car or to what was ordered. */
+  /** Assigned to a car or to an order line. */
   isBound: boolean;
   /** Among the needs to fill. */
   waits: boolean;

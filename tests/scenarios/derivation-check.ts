@@ -1,4 +1,4 @@
-// The proof of what is derived and kept: deriving all of it again changes no row of any table.
+// Checks derived data: recomputing all of it changes no row of any table.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { derivationsOf } from "#kernel/server/derivations.ts";
@@ -8,7 +8,7 @@ import type { TestApplication } from "../application/application.ts";
 type TableRows = Record<string, string[]>;
 type RunQuery = <Line>(query: RawBuilder<Line>) => Promise<readonly Line[]>;
 
-/** Tables in which this transaction has written, those before it on its connection perhaps; the history comes at its end. */
+/** Tables written by this transaction, perhaps by earlier ones on its connection too; the history is excluded. */
 async function writtenTables(runQuery: RunQuery): Promise<string[]> {
   const found = sql<{ name: string }>`select relname as name from pg_stat_xact_user_tables
     where schemaname = 'public' and relname <> 'audit_line' and n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`;
@@ -30,8 +30,8 @@ const queryRunner =
     (await query.execute(db)).rows;
 
 /**
- * Rows that deriving everything again removes and adds, by table. What is written is compared, before it is committed,
- * with what others still read.
+ * Rows that a full recomputation removes and adds, by table. The uncommitted result is compared with the rows that
+ * other connections still read.
  */
 export async function staleRows(
   app: TestApplication,

@@ -1,4 +1,4 @@
-// Moves that rely on papers, made through their endpoints, for the tests of the fate of these papers.
+// Moves that rely on papers, made through their endpoints, for tests of those papers.
 import { conversionContract } from "#conversion/contract.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
@@ -34,14 +34,14 @@ export const photo = (): File =>
     { type: "image/png" },
   );
 export interface ReliedDocuments {
-  /** Holder of the papers. */
+  /** The record that holds the papers. */
   recordId: string;
   undo?: () => Promise<unknown>;
 }
 
 const policy = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
 
-/** The clock of the application is on 23 November 2026. */
+/** The clock of the application must be on 23 November 2026. */
 export function documentMoves(app: TestApplication) {
   const registrar = registrationSteps(app);
   const { ready, deliver } = readyCars(app);

@@ -1,4 +1,4 @@
-// Cars that are ready to be handed over, for tests: what other areas ask of them is theirs to test.
+// Cars ready for handover, for tests: prerequisites of other areas are tested there.
 import { afterAll, beforeAll } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
@@ -28,7 +28,7 @@ export function readyCars(app: TestApplication) {
     for (const [area, prerequisites] of others) if (prerequisites) area.prerequisites = prerequisites;
   });
 
-  /** A car ready for a contract, its slot and its price set; each may be left out. */
+  /** A car ready for a contract, with its slot and its price set; each may be left out. */
   async function ready({
     hasSlot = true,
     hasPrice = true,

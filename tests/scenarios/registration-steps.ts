@@ -30,10 +30,10 @@ interface PlateAndVin {
   vin: string;
 }
 
-/** Who registers the cars of an application, whose clock is at the end of November 2026. */
+/** The steps of registrations, in an application whose clock is at the end of November 2026. */
 export function registrationSteps(app: TestApplication) {
   const asAdministrator = () => app.as("salesAdministrator");
-  /** A car that has just arrived, from a supplier of a country. */
+  /** A car that has just arrived, from a supplier of the given country. */
   async function arrived(country = "FR"): Promise<{ carId: string; vin: string }> {
     const vin = `VZZREG1E0${String(10_000_000 + (count += 1))}`;
     const carId = await app.within(async (call) => {
