@@ -159,8 +159,7 @@ const table: readonly Row[] = [
   ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
   ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
   ["GET", "/cars-to-pay", allRoles],
-  // Suppliers; needs filled by the roles that buy or sell on; change VIN with the purchaser, prices with the
-  // accountant.
+  // Suppliers; needs filled by roles that buy or sell on; VIN changes with the purchaser, prices with the accountant.
   ["POST", "/car-suppliers", purchasing],
   ["POST", "/car-suppliers/:id", purchasing],
   ["GET", "/car-suppliers/:id", allRoles],
@@ -172,8 +171,7 @@ const table: readonly Row[] = [
   ["POST", "/car-resume/:id/change-transport-price", accounting],
   ["POST", "/cars-stocked/:id/authorize-to-sell", operating],
   ["POST", "/cars-stocked/:id/withdraw-authorization", operating],
-  // Funders and fundings with the roles that pay; transports and receptions with those that buy and sell on
-  // (decisions 3).
+  // Funders and fundings with roles that pay; transports and receptions with buyers and sellers on (decisions 3).
   ["POST", "/funders", paying],
   ["POST", "/funders/:id", paying],
   ["GET", "/funders/:id/balance", allRoles],

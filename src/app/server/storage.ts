@@ -20,8 +20,7 @@ type Storage = Pick<
 >;
 
 /**
- * Files that one account may send in an hour, each below 6 MB: an address accepts one file, which a new upload
- * replaces.
+ * Files that one account may send in an hour, each below 6 MB: an address accepts one file, replaced if sent again.
  */
 const maxUploadsPerHour = 40;
 const tooManyFiles = (): Failure =>

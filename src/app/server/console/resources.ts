@@ -1,5 +1,4 @@
-// The resources in use and the provider chosen for each outside service by the settings: no secret, nor any address
-// that contains one.
+// Resources in use, and the provider of each outside service: no secret, nor any address that contains one.
 import { sql } from "kysely";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,6 +1,5 @@
 // Any two events between the reception of a car and its delivery, in both orders. Expected states are written by hand
-// from the decisions on the life cycles of cars and contracts. No prerequisite is skipped: a car is ready once
-// nothing is missing.
+// from the decisions on the life cycles of cars and contracts. A car is ready only once nothing is missing.
 import { test } from "vitest";
 import { today } from "#tests/scenarios/car-steps.ts";
 import { bothOrders, type Pair, pairRunner } from "#tests/event-pairs/pairs.ts";

@@ -1,5 +1,4 @@
-// A car that is at a converter, or must go there, cannot be prepared, nor delivered if its preparation was already
-// done.
+// A car that is at a converter, or must go there, cannot be prepared, nor delivered if it was already prepared.
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { openStatuses } from "../model/flow.ts";

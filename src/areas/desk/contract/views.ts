@@ -17,8 +17,7 @@ export const savedView = z.object({
   isShared: z.boolean(),
   isMine: z.boolean(),
   /**
-   * True if the caller may rename, change or delete it: their own views, and shared ones with permission on the
-   * parameters.
+   * True if the caller may change or delete it: their own views, and shared ones with permission on the parameters.
    */
   mayChange: z.boolean(),
   ownerName: z.string(),

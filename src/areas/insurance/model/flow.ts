@@ -1,5 +1,4 @@
-// Life cycle of an insurance: the moves made by people. Its status is computed from its memos and the day, by
-// `statusOf`.
+// Life cycle of an insurance: the moves of people. `statusOf` computes its status from its memos and the day.
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";

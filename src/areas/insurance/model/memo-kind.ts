@@ -1,5 +1,4 @@
-// The memo of an insurer as a document of a car. It bears no end date, which is typed, so it is decided in the
-// insurance.
+// The memo of an insurer as a document of a car. It bears no end date: that is typed when the insurance is reviewed.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { documentKind, type ReadValue } from "#documents/model/kind.ts";
 import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";

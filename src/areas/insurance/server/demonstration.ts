@@ -1,5 +1,4 @@
-// Insurances of the demonstration company at every step: missing, requested, received, approved, near their end,
-// expired.
+// Insurances of the demonstration company at every step: missing, requested, received, approved, expiring, expired.
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";

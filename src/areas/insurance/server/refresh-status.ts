@@ -49,8 +49,7 @@ interface StatusRefresh {
   set?: Patch<"insurance">;
   did?: string;
   /**
-   * The line in the history of the car, without names of the client: that history outlives their personal data. Null:
-   * no line.
+   * The line in the history of the car, which outlives personal data, so without names of the client. Null: no line.
    */
   carHistoryLine?: string | null;
 }

@@ -1,5 +1,4 @@
-// The data of the accepted certificate of a car takes precedence over its finish in the catalogue and determines the
-// taxes.
+// The data of the accepted certificate of a car overrides its finish in the catalogue and determines the taxes.
 import { z } from "zod";
 import { viewOf } from "#kernel/schema/view.ts";
 import { field, fields } from "#kernel/field.ts";

@@ -24,8 +24,7 @@ export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
 }
 
 /**
- * Papers requested from a supplier, as papers of the registration; a technical inspection is excluded, as it needs a
- * date and a result.
+ * Documents requested from a supplier, as registration papers; an inspection is excluded: it needs a date and result.
  */
 const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
   INVOICE: "FACTURE_ACHAT",

@@ -60,8 +60,7 @@ async function recomputeCar(call: Call, carId: string): Promise<void> {
 }
 
 /**
- * Cars whose derived rows are missing or outdated, or whose inspection falls due and becomes a missing paper of the
- * file.
+ * Cars whose derived rows are missing or outdated, or whose inspection, now due, becomes a missing paper of the file.
  */
 async function findOutdatedCars(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from car c

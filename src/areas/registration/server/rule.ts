@@ -1,5 +1,5 @@
-// Rule: delivery of a car on a WW plate. Refused unless an administrator allows it: renting on a WW is a question for
-// a lawyer.
+// Rule on delivery with a WW plate: refused unless an administrator allows it, as renting on WW needs a lawyer's
+// advice.
 import type { z } from "zod";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";

@@ -1,5 +1,4 @@
-// A document provided by the supplier of a car is a paper of its registration: requested once, read, and released
-// with the payment.
+// A document from the supplier of a car is a registration paper: requested once, read, released with the payment.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";

@@ -47,10 +47,7 @@ const moveByAnswer = {
   TAKE_BACK: { move: "retract", consent: null, did: "a retiré son accord" },
 } as const;
 
-/**
- * Leaves room for hesitation, without letting repeated answers fill the history. Consent can always be withdrawn
- * (RGPD, art. 7).
- */
+/** Allows hesitation without filling the history. Consent can always be withdrawn (RGPD, art. 7). */
 const maxAnswersPerDay = 10;
 
 async function requireBelowDailyLimit(

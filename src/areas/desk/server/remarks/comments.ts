@@ -13,10 +13,7 @@ type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" |
 /** Private or secondary records: they have neither history nor comments. */
 const kindsWithoutRemarks = new Set(["savedView", "comment", "notice"]);
 
-/**
- * Refuses an unknown kind of record, or one that the caller may not read: history and comments require the permission
- * of the lists.
- */
+/** Refuses an unknown kind of record, or one whose lists the caller may not read. */
 export function requireReadableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
   if (kindsWithoutRemarks.has(record))

@@ -1,5 +1,4 @@
-// Memos of an insurance: each is a document with the terms its sender typed. Only this file knows how they are
-// stored.
+// Memos of an insurance: documents with the terms typed by their senders. Only this file knows how they are stored.
 import { viewOf } from "#kernel/schema/view.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { decide } from "#documents/server/review/decision.ts";

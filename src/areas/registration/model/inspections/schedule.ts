@@ -53,10 +53,7 @@ interface InspectionHistory {
 
 const isPeriodic = ({ nature }: InspectionFacts): boolean => nature === "VTP" || nature === "CV";
 
-/**
- * The first inspection must take place within this many months before four years; an earlier one does not count
- * (R323-22, I, 1°).
- */
+/** Months before four years within which the first inspection counts; an earlier one does not (R323-22, I, 1°). */
 const firstWindowMonths = 6;
 /**
  * The pollution check must take place within this many months before the end of the year after each (R323-22, II).

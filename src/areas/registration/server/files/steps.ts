@@ -79,8 +79,7 @@ async function requireAfterProvisional(
 }
 
 /**
- * Records the WW of a car that already has its definitive plate: the period stays on file, in case a fine asks for
- * the driver.
+ * Records the WW of a car that already has its definitive plate: a fine may later ask for the driver of that period.
  */
 async function recordLateProvisional(
   call: Call,

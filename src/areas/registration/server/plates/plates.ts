@@ -135,10 +135,7 @@ async function endProvisional(call: Call, carId: string, day: Day): Promise<void
 const isContinuation = ({ fromDay, untilDay }: PlateRow, from: Day): boolean =>
   fromDay <= from && (untilDay === null || untilDay >= addDays(from, -1));
 
-/**
- * Assigns a plate to a car from a day on. A definitive plate ends the provisional one; refused if another car holds
- * it.
- */
+/** Assigns a plate from a day on. A definitive plate ends the provisional one; refused if another car holds it. */
 export async function assignPlate(call: Call, carId: string, input: NewPlate): Promise<void> {
   const { plate, fromDay, untilDay, registrationId, paper } = input;
   const kind = plateKindOf(input);
@@ -165,8 +162,7 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
 }
 
 /**
- * Restores the plates that a plate from that day had ended, to the end of their own papers, unless another car now
- * holds the number.
+ * Restores plates ended by one from that day, to the end of their papers, unless another car now holds the number.
  */
 async function restorePlates(call: Call, carId: string, from: Day): Promise<void> {
   const ended = (await platesOf(call, carId)).filter(

@@ -1,5 +1,4 @@
-// The history lines that may contain a person, and the texts that identify them there: shared by the count and by the
-// erasure.
+// History lines that may contain a person, and the texts that identify them there: for the count and the erasure.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";

@@ -8,8 +8,7 @@ import type { IdentifierOwner } from "#platform/personal-data/personal-data.ts";
 export const noOwner: IdentifierOwner = { contactIds: [], clientId: null };
 
 /**
- * The texts, in lower case, that also belong to another contact, company, client or colleague; `within` restricts to
- * one client.
+ * The texts, in lower case, that another contact, company, client or colleague shares; `within` limits to a client.
  */
 export async function findSharedIdentifiers(
   call: Call,
