@@ -1,4 +1,4 @@
--- The schema as one starting point: the migrations that led here are in the history of the repository.
+-- The schema as a single baseline: the former migrations are in the history of the repository.
 
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
@@ -9,7 +9,7 @@ create sequence quote_number;
 -- Functions of generated columns, counters and triggers.
 set local check_function_bodies = off;
 
--- The normal form of searched text, the same as normalise() in the server.
+-- The normalised form of searched text, identical to normalise() in the server.
 create function normal_text(value text) returns text
   language sql immutable parallel safe
   return replace(lower(public.unaccent('public.unaccent'::regdictionary, coalesce(value, ''))), '’', '''');
@@ -19,7 +19,7 @@ begin
   raise exception 'this table is append-only';
 end $$;
 
--- Trigger: the table's function tally_of_<table>(row) gives the names of the counters that a row is in.
+-- Trigger: the function tally_of_<table>(row) of the table returns the names of the counters that include a row.
 create function keep_tally() returns trigger language plpgsql as $$
 declare
   gone text[] := '{}';
@@ -62,19 +62,19 @@ begin
   return null;
 end $$;
 
--- Any part of a VIN or of a plate, dashes left out: people type its last six characters.
+-- Any part of a VIN or of a plate, without dashes: people type its last six characters.
 create function car_search_text(vin text, license_plate text, temporary_license_plate text) returns text
   language sql immutable parallel safe
   return lower(vin || ' ' || replace(coalesce(license_plate, ''), '-', '') || ' ' || replace(coalesce(temporary_license_plate, ''), '-', ''));
 
--- A contact who leaves a client is no longer among those who receive its quotes.
+-- A contact who leaves a client no longer receives its quotes.
 create function leave_recipients() returns trigger language plpgsql as $$
 begin
   update quote set contact_ids = contact_ids - old.id::text where client_id = old.client_id and contact_ids ? old.id::text;
   return null;
 end $$;
 
--- The quote says which contract it became: a contract that no quote names is not kept.
+-- The quote references its contract: a contract without a quote is rejected.
 create function demand_quote() returns trigger language plpgsql as $$
 begin
   if not exists (select from quote where contract_id = new.id) then
@@ -83,7 +83,7 @@ begin
   return null;
 end $$;
 
--- The value without the person: whole where an object is theirs (its id, or its e-mail address), else text by text.
+-- The value without the person: entire objects that belong to them (by id or e-mail address), otherwise text by text.
 create function redacted(value jsonb, ids text[], secrets text[], is_theirs boolean default false)
 returns jsonb language plpgsql immutable as $$
 begin
@@ -102,7 +102,7 @@ begin
   end case;
 end $$;
 
--- Answers how many lines it changed: those that say nothing of the person are left, and not counted.
+-- Returns the number of changed lines: lines that do not mention the person are unchanged, and not counted.
 create function redact_history(targets jsonb, ids text[], secrets text[], links text[], at timestamptz, asked_by text, asked_by_id text)
 returns integer language plpgsql security definer set search_path = public as $$
 declare changed integer;
@@ -129,7 +129,7 @@ begin
   return new;
 end $$;
 
--- Takes out of what people wrote the names that are given, whatever their case; the longest come first.
+-- Removes the given names from a text, whatever their case; the longest come first.
 create function redacted_text(value text, secrets text[]) returns text language plpgsql immutable as $$
 declare secret text;
 begin
@@ -146,8 +146,8 @@ create function names_any(value text, secrets text[]) returns boolean language s
   from unnest(secrets) secret
 $$;
 
--- The value without a colleague: whole where their account stands beside it (« salesman », « salesmanId ») or
--- where it is their name and nothing else; else their name is taken out of what was written.
+-- The value without a colleague: replaced entirely next to their account (« salesman », « salesmanId »), or where it
+-- is exactly their name; otherwise their name is removed from the text.
 create function without_colleague(value jsonb, account text, names text[], secrets text[], instead text) returns jsonb
 language plpgsql immutable as $$
 begin
@@ -168,7 +168,7 @@ begin
   end case;
 end $$;
 
--- Only who asked may be written again, and by the function below alone.
+-- Only the requester may be rewritten, and only by the function below.
 create function guard_redactions() returns trigger language plpgsql as $$
 begin
   if current_setting('ecurie.redaction', true) is distinct from 'on'
@@ -179,7 +179,7 @@ begin
   return new;
 end $$;
 
--- `names` and `secrets` in lower case. Answers how many lines it changed.
+-- `names` and `secrets` must be in lower case. Returns the number of changed lines.
 create function redact_colleague(account text, names text[], secrets text[], instead text, at timestamptz, asked_by text, asked_by_id text)
 returns integer language plpgsql security definer set search_path = public as $$
 declare
@@ -204,7 +204,7 @@ begin
   return changed;
 end $$;
 
--- Proofs are append-only but for the one function that ends them.
+-- Proofs are append-only, except for the one function that purges them.
 create function guard_proofs() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' or current_setting('ecurie.purge', true) is distinct from 'on' then
@@ -213,7 +213,7 @@ begin
   return null;
 end $$;
 
--- The papers and the journals of procedures that have ended; those of a running one are refused.
+-- Deletes the papers and the journals of finished procedures; those of a running one are refused.
 create function purge_proofs(signatures uuid[]) returns void language plpgsql security definer set search_path = public as $$
 begin
   if exists (select from signature s where s.id = any (signatures) and s.status in ('GENERATED', 'PENDING')) then
@@ -225,20 +225,20 @@ begin
   perform set_config('ecurie.purge', '', true);
 end $$;
 
--- A text as it is found by itself: `bob@x.fr` is not in `jbob@x.fr`, nor « Martin » in « Martinet ». An escape of
--- JSON (`\n`) is not a letter.
+-- Matches a text as a whole: `bob@x.fr` does not match inside `jbob@x.fr`, nor « Martin » inside « Martinet ». A JSON
+-- escape (`\n`) is not a letter.
 create function secret_pattern(secret text) returns text language sql immutable as $$
   select '(?:(?<![[:alnum:]' || case when secret like '%@%' then '._%+-' else '' end || '])|(?<=\\[bfnrt]))'
     || regexp_replace(secret, '([\\^$.*+?()\[\]{}|])', '\\\1', 'g')
     || case when secret like '%@%' then '(?![.-]?[[:alnum:]])' else '(?![[:alnum:]])' end
 $$;
 
--- True when a text speaks of one of these records, by its id.
+-- True when a text mentions one of these records, by its id.
 create function mentions(value text, ids text[]) returns boolean language sql immutable cost 10000 as $$
   select array(select found[1] from regexp_matches(lower(value), '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') found) && ids
 $$;
 
--- Cars that each supplier sold us, counted in the transaction that adds, moves or removes one.
+-- Cars bought from each supplier, counted in the transaction that adds, moves or removes one.
 create function count_supplied_cars() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then update supplier set supplied_cars = supplied_cars - 1 where id = old.supplier_id; end if;
@@ -278,7 +278,7 @@ begin
   return null;
 end $$;
 
--- A supplier that takes another name keeps its orders.
+-- Copies the new name of a renamed supplier to its orders.
 create function rename_supplier() returns trigger language plpgsql as $$
 begin
   update car_order set supplier_name = new.name where supplier_id = new.id;
@@ -302,7 +302,7 @@ begin
   return null;
 end $$;
 
--- The last car of a contract is due back on its term, whatever is signed meanwhile.
+-- The last car of a contract is due back at its term, even if an amendment changes that term.
 create function follow_term() returns trigger language plpgsql as $$
 begin
   update rental_period p set due_back_on = new.term_day
@@ -311,8 +311,7 @@ begin
   return null;
 end $$;
 
--- The first car of a contract that renews it is due back on the day when the second one is due, whatever is signed
--- meanwhile.
+-- A car followed by another one in its contract is due back on the day when the next one is due, even if it changes.
 create function follow_next_deadline() returns trigger language plpgsql as $$
 begin
   update rental_period p set due_back_on = new.delivery_date_deadline
@@ -326,7 +325,7 @@ begin
   return null;
 end $$;
 
--- The file and the kind of a document that something relies on never change.
+-- The file and the kind of a relied-on document never change.
 create function guard_relied_document() returns trigger language plpgsql as $$
 begin
   if exists (select from document_reliance r where r.document_id = old.id) then
@@ -364,7 +363,7 @@ create table audit_line (
   constraint audit_line_pkey primary key (id)
 );
 create index audit_line_of_record on audit_line (record, record_id, id desc);
--- What an erasure makes of one line of the history: told by it before, done by it after.
+-- The result of an erasure on one history line: used both to plan the erasure and to perform it.
 create function redacted_line(line audit_line, ids text[], secrets text[], links text[]) returns audit_line
 language plpgsql immutable as $$
 declare is_theirs boolean := coalesce(line.record_id = any (ids), false);
@@ -390,9 +389,8 @@ create table idempotent_answer (
 );
 create index idempotent_answer_by_age on idempotent_answer (at);
 
--- A counter kept in the transaction that changes it. Each connection has its own row, so that two
--- writes never wait for each other; the value is the sum. fold_tallies() gathers rows of connections
--- that are gone.
+-- A counter updated in the transaction of the change. Each connection has its own row, so that two writes never block
+-- each other; the value is the sum. fold_tallies() merges the rows of closed connections.
 create table tally (
   name text not null,
   backend integer not null,
@@ -402,8 +400,8 @@ create table tally (
 
 -- The platform: messages, milestones.
 
--- Mails and text messages: written in the transaction that sends them. What a provider took away keeps
--- its date but loses its words; without a provider the words stay, for the developer console.
+-- Mails and text messages: written in the transaction that sends them. A message accepted by a provider keeps its
+-- date but not its words; without a provider the words stay, for the developer console.
 create table message (
   id uuid not null,
   kind text not null,
@@ -415,15 +413,15 @@ create table message (
   created_at timestamptz not null,
   sent_at timestamptz,
   sent_by text,
-  -- Whom a mail is answered: the person in whose name it was written, and not the address that sends for everybody.
+  -- The reply address of a mail: that of the person in whose name it was written, not the common sender.
   reply_to text,
   about uuid[] default '{}'::uuid[] not null,
   -- A message given up: its channel no longer has a provider, or its provider refused every attempt.
   failed_at timestamptz,
-  -- The account in whose name it was written, which is notified; `system` for what the application sends by itself.
+  -- The account in whose name it was written, which is notified; `system` for messages of the application itself.
   author_id text default 'unknown' not null,
-  -- A newer message of the same topic to the same person replaces one that was not sent yet: of several temporary
-  -- passwords or codes, only the last works.
+  -- A newer message of the same topic to the same person replaces an unsent one: of several temporary passwords or
+  -- codes, only the last works.
   topic text,
   constraint message_pkey primary key (id),
   constraint message_kind_check check (kind in ('mail', 'sms')),
@@ -436,7 +434,7 @@ create index message_of_topic on message (topic) where ((topic is not null) and 
 
 -- Milestones.
 
--- What was done once for this database: the demonstration company, for one.
+-- Steps done once per database, such as filling the demonstration company.
 create table milestone (
   name text not null,
   at timestamptz not null,
@@ -445,7 +443,7 @@ create table milestone (
 
 -- People: the staff directory, the revocation of tokens, the embedded identity pool.
 
--- Who the staff are, as the product knows them; the pool keeps passwords. `id` is the subject of the pool.
+-- The staff, as known to the product; the pool stores passwords. `id` is the subject of the pool.
 create table "user" (
   id uuid not null,
   version integer not null,
@@ -477,21 +475,21 @@ create index user_by_status on "user" (status, id);
 create index user_last_seen_first on "user" (last_seen_at desc nulls last, id desc);
 create index user_searched on "user" using gin (searched gin_trgm_ops);
 
--- Tokens of a subject are worth nothing when they come from a sign-in before `signed_out_at`, or were
--- issued before `changed_at` (roles, names). `at` is for other processes, which poll.
+-- Tokens of a subject are invalid if their sign-in is earlier than `signed_out_at`, or if they were issued before
+-- `changed_at` (roles, names). `at` is for other processes, which poll.
 create table token_floor (
   sub text not null,
   signed_out_at timestamptz,
   changed_at timestamptz,
   at timestamptz default clock_timestamp() not null,
-  -- `sub` is a person, or one sign-in (`origin_jti`). The sign-in `spared` outlives the floor of its person.
+  -- `sub` is a person, or one sign-in (`origin_jti`). The sign-in `spared` is exempt from the floor of its person.
   spared text,
   constraint token_floor_pkey primary key (sub)
 );
 create index token_floor_by_age on token_floor (at);
 
--- The embedded identity pool. One row: its names, made at the first start, and the credentials that
--- sign its administrative operations.
+-- The embedded identity pool. One row: its names, generated at the first start, and the credentials that sign its
+-- administrative operations.
 create table identity_pool (
   id text not null,
   client_id text not null,
@@ -522,19 +520,19 @@ create table identity_account (
   status text not null,
   is_enabled boolean not null,
   password_hash text,
-  -- A temporary password is worth nothing after this.
+  -- A temporary password expires at this instant.
   password_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What is encrypted here opens with the secret of the settings only.
+  -- Values encrypted here can be decrypted only with the secret of the settings.
   srp_salt text,
   srp_verifier text,
   factor_secret text,
-  -- Shown to somebody who has not yet given a code from it.
+  -- Displayed until the person has entered a code from it.
   factor_offered text,
-  -- A code counts once: the thirty seconds of the last one.
+  -- A code is valid once: the thirty-second step of the last one used.
   factor_step bigint,
-  -- Since when an account has its phone, where it is another than the one it was opened with: a code does not go at once
+  -- Instant at which the phone of an account was set, if it differs from the original one: a code is not sent at once
   -- to a number that somebody else has set.
   phone_since timestamptz,
   constraint identity_account_pkey primary key (sub),
@@ -547,14 +545,14 @@ create table identity_group (
   constraint identity_group_pkey primary key (name)
 );
 
--- A challenge to answer within three minutes, once.
+-- A challenge to answer once, within three minutes.
 create table identity_session (
   token_hash text not null,
   sub uuid not null,
   tries integer default 0 not null,
   expires_at timestamptz not null,
   challenge text not null,
-  -- What the challenge was made with, encrypted.
+  -- The secrets of the challenge, encrypted.
   state text,
   constraint identity_session_pkey primary key (token_hash)
 );
@@ -567,8 +565,8 @@ create table identity_refresh_token (
   origin_jti uuid not null,
   signed_in_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Each renewal replaces the refresh token; those of one sign-in are a family, under its origin. A
-  -- replaced one that comes back, but for two tabs at once, ends the family.
+  -- Each renewal replaces the refresh token; the tokens of one sign-in are a family, under its origin. Reusing a
+  -- replaced one ends the family, unless two tabs did so at the same time.
   made_at timestamptz default now() not null,
   replaced_at timestamptz,
   constraint identity_refresh_token_pkey primary key (token_hash)
@@ -587,7 +585,7 @@ create table identity_reset_code (
   constraint identity_reset_code_pkey primary key (sub, network)
 );
 
--- Tries counted before they are judged: passwords by account and by address, codes asked.
+-- Attempts, counted before they are checked: passwords by account and by address, requested codes.
 create table identity_try (
   key text not null,
   count integer not null,
@@ -626,7 +624,7 @@ create table tax_scale (
   -- VAT and the yearly taxes of companies are dated scales like the others.
   kind text not null,
   starts_on date not null,
-  -- As the model says it: kind, first day and article included.
+  -- The scale in the form of the model: kind, first day and article included.
   scale jsonb not null,
   created_by_id text not null,
   updated_by_id text not null,
@@ -657,11 +655,11 @@ create table brand (
   updated_at timestamptz not null,
   updated_by text not null,
   name text not null,
-  -- The name without case, accents or punctuation: what makes two names the same.
+  -- The name without case, accents or punctuation: two names with the same key are equal.
   name_key text not null,
   is_available boolean default true not null,
   maintenance_terms jsonb default '[]'::jsonb not null,
-  -- Kept by a trigger on car_model.
+  -- Maintained by a trigger on car_model.
   nb_of_models integer default 0 not null,
   search_text text generated always as (normal_text(name)) stored,
   created_by_id text not null,
@@ -711,7 +709,7 @@ create table car_model (
   updated_at timestamptz not null,
   updated_by text not null,
   brand_id uuid not null,
-  -- Kept by a trigger on brand, so that the list sorts by index.
+  -- Maintained by a trigger on brand, so that the list sorts by index.
   brand text not null,
   name text not null,
   name_key text not null,
@@ -726,7 +724,7 @@ create table car_model (
   medium_term_category_id uuid,
   -- Key of the picture in the store of files, without its size.
   picture text,
-  -- Kept by the verbs that write its configurations and finishes.
+  -- Maintained by the verbs that write its configurations and finishes.
   energies text[] default '{}'::text[] not null,
   nb_of_finishes integer default 0 not null,
   lowest_price_cents bigint,
@@ -749,7 +747,7 @@ create index car_model_by_selling_prices on car_model (has_selling_prices, brand
 create index car_model_by_support on car_model (is_end_of_support, brand, name, id);
 create index car_model_by_update on car_model (updated_at, id);
 create index car_model_by_utility on car_model (is_utility, brand, name, id);
--- What may be empty comes last in both directions.
+-- Null values come last in both directions.
 create index car_model_dearest_first on car_model (lowest_price_cents desc nulls last, id desc);
 create index car_model_name_search on car_model using gin (name gin_trgm_ops);
 create index car_model_search on car_model using gin (search_text gin_trgm_ops);
@@ -785,7 +783,7 @@ create table configuration (
 );
 create index configuration_of_model on configuration (car_model_id, place);
 
--- What is searched and sorted among finishes is kept on the row by the verbs that write models.
+-- Searched and sorted columns of a finish are stored on the row by the verbs that write models.
 create table finish (
   id uuid not null,
   configuration_id uuid not null,
@@ -899,7 +897,7 @@ create table catalogue_import (
   done integer default 0 not null,
   total integer not null,
   problem text default '' not null,
-  -- What is to be written, by model; emptied when it is done.
+  -- The models to import; emptied once done.
   models jsonb not null,
   created_by_id text not null,
   updated_by_id text not null,
@@ -924,7 +922,7 @@ create index catalogue_import_line_search on catalogue_import_line using gin (se
 
 -- Suppliers.
 
--- Who sells cars to the company.
+-- The sellers of cars to the company.
 create table supplier (
   id uuid not null,
   version integer not null,
@@ -955,7 +953,7 @@ create index supplier_by_cars on supplier (supplied_cars, id);
 create index supplier_by_city on supplier (city, id);
 create index supplier_by_country on supplier (country, id);
 create index supplier_by_multi_brand on supplier (is_multi_brand, name, id);
--- What the list sorts and filters by.
+-- Indexes of the sorts and filters of the list.
 create index supplier_by_name on supplier (name, id);
 create index supplier_by_update on supplier (updated_at, id);
 create index supplier_city_search on supplier using gin (city gin_trgm_ops);
@@ -977,14 +975,14 @@ create table client (
   updated_by text not null,
   name text not null,
   type text not null,
-  -- Kept by the verbs that change companies, contacts and contracts, so that the list sorts and filters by index.
+  -- Maintained by the verbs of companies, contacts and contracts, so that the list sorts and filters by index.
   city text default '' not null,
   nb_of_companies integer default 0 not null,
   nb_of_contacts integer default 0 not null,
   nb_of_ongoing_contracts integer default 0 not null,
   has_bad_payer boolean default false not null,
   crm_id text,
-  -- Normal text of its name, its companies (name, SIRET) and its contacts (name, email).
+  -- Normalised text of its name, its companies (name, SIRET) and its contacts (name, email).
   search_text text default '' not null,
   created_by_id text not null,
   updated_by_id text not null,
@@ -1003,7 +1001,7 @@ create index client_by_update on client (updated_at, id);
 create index client_city_search on client using gin (city gin_trgm_ops);
 create unique index client_crm_id on client (crm_id) where (crm_id is not null);
 create index client_name_search on client using gin (name gin_trgm_ops);
--- Two letters are searched as the beginning of a name.
+-- Two letters are searched as the prefix of a name.
 create index client_name_start on client (normal_text(name) text_pattern_ops);
 create index client_search on client using gin (search_text gin_trgm_ops);
 create function tally_of_client(one client) returns text[] language sql immutable as $$
@@ -1027,7 +1025,7 @@ create table company (
   payment_kind text default 'NONE' not null,
   mandate_status text,
   crm_id text,
-  -- Normal text of its name, its client's name and its SIRET.
+  -- Normalised text of its name, its client's name and its SIRET.
   search_text text default '' not null,
   constraint company_pkey primary key (id),
   constraint company_client_id_name_key unique (client_id, name) deferrable initially deferred,
@@ -1070,7 +1068,7 @@ create table contact_company (
 );
 create index contact_company_of_company on contact_company (company_id);
 
--- Last answer about each VAT number: the proof that it was looked up.
+-- Last answer about each VAT number: the proof of its verification.
 create table vat_check (
   vat_number text not null,
   outcome text not null,
@@ -1112,7 +1110,7 @@ create table scoring (
   updated_by text not null,
   company_id uuid not null,
   client_id uuid not null,
-  -- Copies, kept when the client changes, so that the list sorts and searches by index.
+  -- Copies, updated when the client changes, so that the list sorts and searches by index.
   company_name text not null,
   client_name text not null,
   client_type text not null,
@@ -1126,7 +1124,7 @@ create table scoring (
   reviewed_at timestamptz,
   reviewed_by text,
   closing_date date,
-  -- Normal text of the company, its client and the salesman.
+  -- Normalised text of the company, its client and the salesman.
   search_text text not null,
   created_by_id text not null,
   updated_by_id text not null,
@@ -1160,19 +1158,19 @@ create function tally_of_scoring(one scoring) returns text[] language sql immuta
 $$;
 create trigger scoring_keeps_tally after insert or delete or update on scoring for each row execute function keep_tally();
 
--- Figures of restricted documents: apart from the scoring, whose history everybody reads.
+-- Figures of restricted documents: separate from the scoring, whose history everybody may read.
 create table scoring_assessment (
   scoring_id uuid not null,
   assessment jsonb not null,
   saved_at timestamptz not null,
   saved_by text not null,
   saved_by_id text not null,
-  -- The accounts that a scorer types are edited by a form: two scorers at the same company do not overwrite each other.
+  -- The accounts typed by a scorer are edited in a form: two scorers of one company must not overwrite each other.
   version integer default 1 not null,
   constraint scoring_assessment_pkey primary key (scoring_id)
 );
 
--- The scale of the score: one row, made of the first scale until somebody edits it.
+-- The scoring scale: one row, with the initial scale until edited.
 create table scoring_grid (
   id uuid not null,
   version integer not null,
@@ -1210,18 +1208,18 @@ create table signature (
   ended_at timestamptz,
   end_reason text default '' not null,
   provider_request_id text,
-  -- Told of the outcome; empty when nobody in particular started it.
+  -- Recipient of the outcome; empty when nobody in particular started it.
   starter_email text default '' not null,
-  -- Documents sent together: the same signers read them on one page and sign them with one code. Each keeps its own
-  -- procedure, its own proof.
+  -- Documents sent together: the same signers read them on one page and sign them with one code. Each has its own
+  -- procedure and its own proof.
   group_id uuid,
-  -- Wrong codes typed for a procedure, by whichever signer and whichever code: they have a total.
+  -- Wrong codes typed for a procedure, over all signers and codes: their total is limited.
   code_misses integer default 0 not null,
   created_by_id text not null,
   updated_by_id text not null,
-  -- Statement of the amounts a document obliges a consumer to pay, next to the order button (C. conso., art. L221-14);
-  -- null when the document is merely signed. A procedure opened before this column has none: a consumer's order form
-  -- that is still in signature is suspended until it is sent again.
+  -- Statement of the amounts that a document obliges a consumer to pay, next to the order button (C. conso., art.
+  -- L221-14); null when the document is merely signed. A procedure older than this column has none: the order form of
+  -- a consumer still in signature is suspended until it is sent again.
   order_statement jsonb,
   constraint signature_pkey primary key (id),
   constraint signature_provider_request_id_key unique (provider_request_id),
@@ -1231,7 +1229,7 @@ create table signature (
 create index signature_by_expiry on signature (expires_at) where (status in ('GENERATED', 'PENDING'));
 create index signature_of_group on signature (group_id) where (group_id is not null);
 create index signature_of_subject on signature (subject_kind, subject_id, created_at desc);
--- One running procedure for a document: two clicks start one.
+-- One running procedure per document: a double click starts one.
 create unique index signature_running on signature (subject_kind, subject_id) where (status in ('GENERATED', 'PENDING'));
 
 create table signature_signer (
@@ -1244,7 +1242,7 @@ create table signature_signer (
   phone text not null,
   code_channel text not null,
   status text not null,
-  -- Address at the outside provider, when it is the one that signs.
+  -- Id of the signer at the outside provider, when that provider handles the signature.
   provider_signer_id text,
   provider_link text,
   notified_at timestamptz,
@@ -1252,15 +1250,15 @@ create table signature_signer (
   signed_at timestamptz,
   refused_at timestamptz,
   reminders integer default 0 not null,
-  -- The one-time code: never itself.
+  -- Hash of the one-time code, which is never stored itself.
   code_hash text,
   code_expires_at timestamptz,
   code_tries integer default 0 not null,
   codes_sent_at timestamptz[] default '{}'::timestamptz[] not null,
-  -- In what name somebody signs: the title of the contact, or what was typed.
+  -- The capacity in which a person signs: the title of the contact, or the text typed.
   capacity text default '' not null,
   link_id uuid not null,
-  -- The company for which a signer signs; empty where the document has one company alone.
+  -- The company for which a person signs; empty if the document has a single company.
   company_name text default '' not null,
   constraint signature_signer_pkey primary key (id),
   constraint signature_signer_link_id_key unique (link_id),
@@ -1269,7 +1267,7 @@ create table signature_signer (
   constraint signature_signer_status_check check (status in ('WAITING', 'NOTIFIED', 'SIGNED', 'REFUSED'))
 );
 
--- What was presented, what was signed, what proves it. Never changed, never removed.
+-- The document presented, the document signed, and the proof. Append-only until purged.
 create table signature_document (
   signature_id uuid not null,
   kind text not null,
@@ -1283,7 +1281,7 @@ create table signature_document (
 );
 create trigger signature_document_is_append_only before delete or update or truncate on signature_document for each statement execute function guard_proofs();
 
--- What happened, each line bound to the one before by its hash. `facts` is the exact text that was hashed.
+-- The events, each line chained to the previous one by its hash. `facts` is the exact text that was hashed.
 create table signature_journal (
   signature_id uuid not null,
   "position" integer not null,
@@ -1300,7 +1298,7 @@ create table signature_journal (
 create index signature_journal_of_signer on signature_journal (signer_id) where (signer_id is not null);
 create trigger signature_journal_is_append_only before delete or update or truncate on signature_journal for each statement execute function guard_proofs();
 
--- The certificate that the application made for itself when none was given: one for all processes.
+-- The certificate generated by the application when none is configured: one for all processes.
 create table signature_seal (
   id integer not null,
   certificate bytea not null,
@@ -1319,11 +1317,11 @@ create table quote (
   created_by text not null,
   updated_at timestamptz not null,
   updated_by text not null,
-  -- "D-2026-000123": what people type.
+  -- "D-2026-000123": the number that people type.
   order_id text not null,
   status text not null,
   type text not null,
-  -- The car on the day of the quote; the catalogue may change since.
+  -- The car on the day of the quote; the catalogue may have changed since.
   car_model_id uuid,
   finish_id uuid,
   category_id uuid,
@@ -1343,11 +1341,11 @@ create table quote (
   monthly_total_cents bigint not null,
   options jsonb not null,
   fluidity_grid jsonb not null,
-  -- Suggested rent and every line behind it, by the parameters and scales of that day.
+  -- Suggested rent and every line behind it, with the parameters and scales of that day.
   pricing jsonb not null,
   company_id uuid not null,
   client_id uuid not null,
-  -- Copies kept by reaction, so that the list sorts by index.
+  -- Copies maintained by reactions, so that the list sorts by index.
   company_name text not null,
   client_name text not null,
   is_bad_payer boolean not null,
@@ -1382,19 +1380,19 @@ create table quote (
   signature_date timestamptz,
   refusal_date timestamptz,
   refusal_reason text default '' not null,
-  -- The contract that the signature made.
+  -- The contract created by the signature.
   contract_id uuid,
   search_text text generated always as (normal_text(((((((((order_id || ' ') || company_name) || ' ') || client_name) || ' ') || car_label) || ' ') || send_by))) stored not null,
-  -- The instant by whose parameters, scales and catalogue a quote was priced last: its validity runs from it.
+  -- The instant of the parameters, scales and catalogue that last priced a quote: its validity starts from it.
   priced_at timestamptz not null,
-  -- The last day on which the lessor holds to the price of a quote: the list filters and sorts by it.
+  -- The last day on which the price of a quote binds the lessor: the list filters and sorts by it.
   valid_until date not null,
   old_contract_id uuid generated always as (((old_contract ->> 'id'))::uuid) stored,
-  -- Several cars of one kind are as many quotes, made in one go: they share this number.
+  -- Several cars of one kind are as many quotes, created together: they share this number.
   batch_id uuid,
   created_by_id text not null,
   updated_by_id text not null,
-  -- The part of each monthly total that bears no VAT: optional insurance (CGI, art. 261 C, 2°).
+  -- The part of each monthly total that is exempt from VAT: optional insurance (CGI, art. 261 C, 2°).
   exempt_cents bigint not null,
   constraint quote_pkey primary key (id),
   constraint quote_order_id_key unique (order_id),
@@ -1418,7 +1416,7 @@ create index quote_by_duration on quote (duration_months, id);
 create index quote_by_energy on quote (energy, created_at, id);
 create index quote_by_kilometrage on quote (kilometrage, id);
 create index quote_by_last_delivery on quote (delivery_date_deadline desc nulls last, id desc);
--- Sorted downwards, quotes without that day come last too.
+-- In descending order too, quotes without that day come last.
 create index quote_by_last_signature on quote (signature_date desc nulls last, id desc);
 create index quote_by_monthly_total on quote (monthly_total_cents, id);
 create index quote_by_price on quote (price_cents, id);
@@ -1435,7 +1433,7 @@ create index quote_of_category on quote (category_id) where (category_id is not 
 create index quote_of_client on quote (client_id, created_at, id);
 create index quote_of_company on quote (company_id, created_at, id);
 create unique index quote_of_contract on quote (contract_id) where (contract_id is not null);
--- What uses a thing is found along an index.
+-- Indexes that find the quotes using a record.
 create index quote_of_finish on quote (finish_id) where (finish_id is not null);
 create index quote_of_model on quote (car_model_id, created_at, id) where (car_model_id is not null);
 create index quote_of_old_contract on quote (old_contract_id) where (old_contract_id is not null);
@@ -1444,7 +1442,7 @@ create unique index quote_of_signature on quote (signature_id) where (signature_
 create index quote_order_end on quote (reverse(order_id) text_pattern_ops);
 create index quote_order_start on quote (order_id text_pattern_ops);
 create index quote_search on quote using gin (search_text gin_trgm_ops);
--- The monthly rents of all quotes by status are added up from this index alone.
+-- The monthly rents of all quotes by status are summed from this index alone.
 create index quote_sums on quote (status, monthly_total_cents, exempt_cents);
 create index quote_words on quote using gin (order_id gin_trgm_ops, company_name gin_trgm_ops, brand_name gin_trgm_ops, car_label gin_trgm_ops, vendor gin_trgm_ops, send_by gin_trgm_ops, created_by gin_trgm_ops);
 create function tally_of_quote(one quote) returns text[] language sql immutable as $$
@@ -1461,11 +1459,11 @@ create table contract (
   created_by text not null,
   updated_at timestamptz not null,
   updated_by text not null,
-  -- Number of the quote that made it.
+  -- Number of its quote.
   order_id text not null,
   status text not null,
   type text not null,
-  -- Names of other tables are kept here, so that the list sorts and filters by index.
+  -- Names from other tables are copied here, so that the list sorts and filters by index.
   company_id uuid not null,
   company_name text not null,
   client_id uuid not null,
@@ -1474,12 +1472,12 @@ create table contract (
   brand text not null,
   car jsonb,
   car_title text not null,
-  -- How the car was priced: finish or category, and what the buying supposed.
+  -- The pricing basis of the car: finish or category, and the assumptions on its purchase.
   finish_id uuid,
   category_id uuid,
   pricing_terms jsonb not null,
   terms jsonb not null,
-  -- Kept from the terms by the verbs that change them.
+  -- Maintained from the terms by the verbs that change them.
   duration_months integer not null,
   kilometrage integer not null,
   has_midterm_renewal boolean not null,
@@ -1503,10 +1501,10 @@ create table contract (
   replaces_id uuid,
   replaced_by_id uuid,
   has_pending_amendment boolean default false not null,
-  -- Normal text of number, company, client and car.
+  -- Normalised text of number, company, client and car.
   search_text text not null,
-  -- What a contract is priced from at other terms: its finish with its grids, or its category, as the catalogue had them
-  -- when it was signed. Null for contracts signed before: the catalogue as it is answers for them.
+  -- The pricing basis of other terms: its finish with its grids, or its category, as in the catalogue at the
+  -- signature. Null for contracts signed earlier: the current catalogue applies.
   priced_from jsonb,
   signed_terms jsonb not null,
   signed_company_id uuid not null,
@@ -1551,7 +1549,7 @@ create index contract_of_finish on contract (finish_id) where (finish_id is not 
 create index contract_of_model on contract (car_model_id, id);
 create index contract_of_signatory on contract (signatory_id) where (signatory_id is not null);
 create index contract_order_end on contract (reverse(order_id) text_pattern_ops);
--- People type the beginning of a number, or its last figures.
+-- People type the beginning of a number, or its last digits.
 create index contract_order_start on contract (order_id text_pattern_ops);
 create index contract_order_text on contract using gin (order_id gin_trgm_ops);
 create index contract_replaced_by on contract (replaced_by_id) where (replaced_by_id is not null);
@@ -1572,14 +1570,14 @@ create table rental_period (
   company_name text not null,
   client_id uuid not null,
   client_name text not null,
-  -- The fleet binds it to its cars.
+  -- Assigned by the fleet.
   car_id uuid,
   delivery_date_deadline date not null,
   start_day date,
   end_day date,
   start_kilometrage integer,
   end_kilometrage integer,
-  -- What a rental period is, to the hour: its kind, when it began, when the car is due back, why it ended.
+  -- The facts of a rental period, to the hour: its kind, its start, its return day, the cause of its end.
   kind text default 'FIRST' not null,
   started_at timestamptz,
   due_back_on date,
@@ -1627,18 +1625,18 @@ create table amendment (
   effect jsonb not null,
   signed_at timestamptz,
   applied_at timestamptz,
-  -- The company that an amendment moves its contract to, and the contract that a quote replaces: kept inside what was
-  -- typed, and followed from here.
+  -- The company that takes over the contract of an amendment, and the contract that a quote replaces: stored inside
+  -- the typed values, and extracted here.
   holder_id uuid generated always as ((((after -> 'holder') ->> 'companyId'))::uuid) stored,
-  -- The grid around a new mileage, and the rent that its amendment says, typed or given by the price model.
-  -- Amendments prepared or signed until now settle nothing and waive nothing.
+  -- The grid around a new mileage, and the rent of its amendment, typed or given by the price model. Older amendments
+  -- settle nothing and waive nothing.
   grid jsonb,
   agreed_price_cents bigint,
   created_by_id text not null,
   updated_by_id text not null,
-  -- What an amendment lowers beside what the parameters alone would ask; null where it lowers nothing.
+  -- The amount by which an amendment is below the parameters; null if it lowers nothing.
   measure jsonb,
-  -- The day of the parameters by which an amendment was computed; of those prepared before it was kept, that of their last change.
+  -- The day of the parameters used to compute an amendment; for older amendments, that of their last change.
   priced_on date not null,
   constraint amendment_pkey primary key (id),
   constraint amendment_contract_id_number_key unique (contract_id, number),
@@ -1652,7 +1650,7 @@ create index amendment_to_apply on amendment (effect_on) where ((status = 'SIGNE
 
 -- Fleet.
 
--- One physical car, known by its VIN; what the catalogue says of it is kept on the row, as it was bought.
+-- One physical car, identified by its VIN; its catalogue data is copied to the row, as purchased.
 create table car (
   id uuid not null,
   version integer not null,
@@ -1754,15 +1752,15 @@ create table comment (
   author_sub text not null,
   created_by_id text not null,
   updated_by_id text not null,
-  -- Whom a comment mentions: subjects of accounts.
+  -- Mentioned people: subjects of accounts.
   mentioned_ids jsonb default '[]'::jsonb not null,
   constraint comment_pkey primary key (id)
 );
 create index comment_of_record on comment (record, record_id, created_at desc);
 
--- Links and sendings.
+-- Links and quote sendings.
 
--- Links to people who have no account: each leads to one thing, expires, may be ended. Of its token only the hash is kept.
+-- Links to outsiders, without an account: each opens one thing, expires, may be revoked. Only token hashes are stored.
 create table outsider_link (
   id uuid not null,
   kind text not null,
@@ -1775,20 +1773,20 @@ create table outsider_link (
   created_by_id text not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- Seen means that the link was opened.
+  -- Set when the link is opened.
   first_seen_at timestamptz,
   last_seen_at timestamptz,
   seen_count integer default 0 not null,
-  -- The links of signers join the one table of links to outsiders. Those already sent keep working: their
-  -- tokens are hashed as that table does it. A token that must be written again, in a reminder, is kept
-  -- closed: those copied here in clear are closed at the next start (src/platform/secrets/encrypt-columns.ts).
+  -- The token, encrypted, for kinds of links whose token must be repeated in a reminder, such as those of signers.
+  -- Tokens copied here in clear by an earlier version are encrypted at the next start
+  -- (src/platform/secrets/encrypt-columns.ts).
   closed_token text,
   constraint outsider_link_pkey primary key (id),
   constraint outsider_link_token_hash_key unique (token_hash)
 );
 create index outsider_link_of_subject on outsider_link (kind, subject_id, created_at);
 
--- Quotes sent by mail to people of the client: one message, the papers as they were, a link for each person.
+-- Quotes mailed to people of the client: one message, the papers as sent, a link for each person.
 create table quote_sending (
   id uuid not null,
   sent_at timestamptz not null,
@@ -1815,14 +1813,14 @@ create index quote_sending_document_of_quote on quote_sending_document (quote_id
 
 -- Approvals.
 
--- What one person may do only once another has agreed: who asked, who decided, why. `matter` is what was agreed to, figures
--- included: when it changes the question is another one, and what waited no longer stands.
+-- Actions that require the approval of another person: requester, decider, reason. `matter` is the approved content,
+-- figures included: a changed matter is a new request, and a pending one no longer applies.
 create table approval (
   id uuid not null,
   kind text not null,
   subject_id uuid not null,
   matter text not null,
-  -- The matter in French, as it was asked.
+  -- The matter in French, as requested.
   said text not null,
   status text not null,
   asked_at timestamptz not null,
@@ -1842,24 +1840,24 @@ create index approval_of_subject on approval (kind, subject_id, asked_at desc);
 create unique index approval_pending on approval (kind, subject_id) where (status = 'PENDING');
 create index approval_waiting on approval (kind, asked_at) where (status = 'PENDING');
 
--- Sign in.
+-- Known browsers.
 
--- Browsers from which somebody came in: wrong passwords from elsewhere do not keep them out.
+-- Browsers from which a person has signed in: wrong passwords from elsewhere do not lock them out.
 create table identity_device (
   token_hash text not null,
   sub uuid not null,
   seen_at timestamptz not null,
-  -- Since when somebody comes in from a browser: the total of a day concerns everybody but browsers known before that day.
+  -- The first sign-in from a browser: the daily limit applies to every browser except those known before that day.
   first_seen_at timestamptz not null,
   constraint identity_device_pkey primary key (token_hash, sub)
 );
 create index identity_device_by_age on identity_device (seen_at);
 create index identity_device_of on identity_device (sub);
 
--- History of assessments.
+-- History of scoring assessments.
 
--- What a score was when it was typed and when somebody decided on it: the figures, the scale and the
--- rules of that day, which may all change since.
+-- An assessment when it was typed and when it was decided: the figures, the scale and the rules of that day, which
+-- may all have changed since.
 create table scoring_assessment_version (
   id uuid not null,
   scoring_id uuid not null,
@@ -1883,12 +1881,13 @@ create index scoring_assessment_version_of on scoring_assessment_version (scorin
 
 -- Notices.
 
--- What concerns a person: told in the transaction of its cause, read on any machine, removed once old. Never twice for one cause.
+-- Notices to a person: written in the transaction of their cause, readable from any machine, removed once old. A
+-- cause is never notified twice.
 create table notice (
   id uuid not null,
-  -- Whom it concerns: the subject of an account.
+  -- The recipient: the subject of an account.
   account_id text not null,
-  -- A message that was not sent is notified to its author.
+  -- An unsent message is notified to its author.
   kind text not null,
   title text not null,
   detail text not null,
@@ -1908,14 +1907,14 @@ create index notice_unread on notice (account_id) where (read_at is null);
 
 -- Erased persons.
 
--- A person's data may be erased from the history, and nothing else of it may change: who did what, when and
--- to which record stays. The table stays append-only but for one function, which writes what it did.
+-- The data of a person may be erased from the history, and nothing else of it may change: author, action, instant and
+-- record stay. The table stays append-only except for one function, which records each redaction.
 create table history_redaction (
   id bigint generated always as identity not null,
   at timestamptz not null,
   asked_by text not null,
   asked_by_id text not null,
-  -- [{"record": "client", "id": "…"}]: never what was erased.
+  -- [{"record": "client", "id": "…"}]: never the erased values.
   records jsonb not null,
   line_count integer not null,
   constraint history_redaction_pkey primary key (id)
@@ -1923,18 +1922,18 @@ create table history_redaction (
 create trigger history_redaction_is_append_only before delete or truncate on history_redaction for each statement execute function refuse_change();
 create trigger history_redaction_is_renamed_alone before update on history_redaction for each row execute function guard_redactions();
 
--- Accounts ahead of the pool.
+-- Accounts not yet synchronised with the pool.
 
--- Accounts of which the pool has still to follow what was done here: until it has, the directory is not read from it.
+-- Accounts whose changes here have not reached the pool yet: until then, the directory is not read from it.
 create table account_change (
   id text not null,
   asked_at timestamptz not null,
   constraint account_change_pkey primary key (id)
 );
 
--- Hooks.
+-- Webhooks.
 
--- What providers send us: one table for all of them. A hint is kept once, by the name that its provider gave it.
+-- Calls received from providers: one table for all of them. Each is stored once, by the id that its provider gave it.
 create table hook (
   source text not null,
   event_id text not null,
@@ -1951,8 +1950,7 @@ create index hook_waiting on hook (source, subject, received_at) where (treated_
 
 -- Deadlines.
 
--- What must be done by a day, by somebody: derived from a record, kept with it, filled by the night for the records
--- that were there before.
+-- Actions due from a person by a day: derived from a record and updated with it; a nightly job adds missing ones.
 create table deadline (
   id uuid not null,
   kind text not null,
@@ -1976,7 +1974,7 @@ create index deadline_untold on deadline (due) where (told_at is null);
 
 -- Documents.
 
--- Documents of records, in one place: one may belong to several records. Files wait here for the store.
+-- Documents of records, in one place: one may belong to several records. Files stay here until they are in the store.
 create table waiting_file (
   path text not null,
   bytes bytea not null,
@@ -2024,7 +2022,7 @@ create table document_link (
   document_id uuid not null,
   record text not null,
   record_id uuid not null,
-  -- A VIN in a document of a car that is not that of the car, until somebody settles it.
+  -- A VIN in a document of a car other than that of the car, until it is settled.
   other_vin text,
   settled_reason text,
   settled_at timestamptz,
@@ -2037,7 +2035,7 @@ create index document_link_unsettled on document_link (record_id) where ((other_
 
 -- Purges.
 
--- What the law no longer asks to keep of a contract, a quote and their signatures goes at night: the record
+-- Data of a contract, a quote and their signatures whose legal retention has ended is purged at night: the record
 -- stays, with its figures; its people and its papers do not.
 create table purged_record (
   record text not null,
@@ -2047,7 +2045,7 @@ create table purged_record (
   constraint purged_record_record_check check (record in ('contract', 'quote'))
 );
 
--- Suppliers whole.
+-- Brands and stores of suppliers.
 
 create table supplier_brand (
   supplier_id uuid not null,
@@ -2073,7 +2071,7 @@ create table supplier_store (
 
 -- Funders.
 
--- Who lends for the cars, with the conditions that a new funding starts from. Rates are parts of one, a year.
+-- The lenders for cars, with the default conditions of a new funding. Rates are fractions of one, per year.
 create table funder (
   id uuid not null,
   version integer not null,
@@ -2115,7 +2113,7 @@ create index funder_search on funder using gin (search_text gin_trgm_ops);
 
 -- Assignments.
 
--- One VIN is one car, be it paid or on order: a car keeps the id of the line that ordered it.
+-- One VIN is one car, owned or on order: a car keeps the id of its order line.
 create table chassis (
   id uuid not null,
   vin text not null,
@@ -2125,14 +2123,14 @@ create table chassis (
 create trigger chassis_changed_in_papers after update of vin on chassis for each row when (old.vin is distinct from new.vin) execute function judge_papers_again();
 create trigger chassis_in_papers after insert or delete on chassis for each row execute function judge_papers_again();
 
--- A rental period is bound to a car, or to a line of an order that will be it; one of each at a time.
+-- A rental period is assigned to a car, or to an order line that will become it; one of each at a time.
 create table assignment (
   id uuid not null,
   period_id uuid not null,
-  -- A payment that is corrected takes its car back: what it was bound to stays told.
+  -- Correcting a payment deletes its car: the history of the assignment stays.
   car_id uuid,
   order_line_id uuid,
-  -- What is not as it was sold, as the person who bound them confirmed it.
+  -- The differences from the car sold, as confirmed by the person who assigned it.
   differences jsonb default '[]'::jsonb not null,
   assigned_at timestamptz not null,
   assigned_by text not null,
@@ -2152,8 +2150,8 @@ create unique index assignment_open_car on assignment (car_id) where ((ended_at 
 create unique index assignment_open_line on assignment (order_line_id) where ((ended_at is null) and (order_line_id is not null));
 create unique index assignment_open_period on assignment (period_id) where (ended_at is null);
 
--- Periods of active contracts that have neither car nor order: kept with the contract that they are of, which is what
--- keeps its client, its model and its finish from being deleted.
+-- Periods of active contracts that have neither car nor order: stored with their contract, which prevents the
+-- deletion of its client, its model and its finish.
 create table open_necessity (
   period_id uuid not null,
   contract_id uuid not null,
@@ -2173,7 +2171,7 @@ create table open_necessity (
   salesman_id text not null,
   needs_box boolean not null,
   contract_status text not null,
-  -- A need is looked for by its contract, its client or what was sold.
+  -- A need is searched by its contract, its client or its terms.
   search_text text generated always as (normal_text(((((((order_id || ' ') || client_name) || ' ') || company_name) || ' ') || car_title))) stored,
   constraint open_necessity_pkey primary key (period_id)
 );
@@ -2194,7 +2192,7 @@ create function tally_of_open_necessity(open_necessity) returns text[] language 
   return array['necessity'];
 create trigger open_necessity_tally after insert or delete or update on open_necessity for each row execute function keep_tally();
 
--- What a car that somebody waits for still needs, and what it has: one row for each thing asked of it.
+-- The prerequisites of an awaited car, met or missing: one row each.
 create table car_prerequisite (
   car_id uuid not null,
   key text not null,
@@ -2203,19 +2201,19 @@ create table car_prerequisite (
   bears_on text[] not null,
   -- client, supplier, prefecture or us.
   awaits text not null,
-  -- The permission of who settles it.
+  -- The permission to settle it.
   settled_by text not null,
   label text not null,
   proof text not null,
   page text not null,
   since date not null,
-  -- Something met today may no longer be on the day of the delivery: an insurance, a provisional certificate.
+  -- A prerequisite met today may lapse before the delivery: an insurance, a provisional certificate.
   good_until date,
   constraint car_prerequisite_pkey primary key (car_id, key)
 );
 create index car_prerequisite_period on car_prerequisite (period_id);
 
--- The same, counted by car: what the list of cars to deliver reads.
+-- The same, aggregated by car, for the list of cars to deliver.
 create table car_readiness (
   car_id uuid not null,
   period_id uuid not null,
@@ -2232,9 +2230,9 @@ create table car_readiness (
   awaits text[] not null,
   settled_by text[] not null,
   blockers jsonb not null,
-  -- A car in preparation is looked for by its plate, its VIN or its client.
+  -- A car in preparation is searched by its plate, its VIN or its client.
   search_text text generated always as (normal_text(((((((((((vin || ' ') || plate) || ' ') || replace(plate, '-', '')) || ' ') || car_title) || ' ') || order_id) || ' ') || client_name))) stored,
-  -- Whoever holds one of these roles can settle something of what blocks the car.
+  -- The roles that can settle at least one blocker of the car.
   settled_by_roles text[] default '{}'::text[] not null,
   constraint car_readiness_pkey primary key (car_id)
 );
@@ -2254,16 +2252,16 @@ create index car_readiness_search on car_readiness using gin (search_text gin_tr
 create index car_readiness_settled_by on car_readiness using gin (settled_by);
 create index car_readiness_settled_by_roles on car_readiness using gin (settled_by_roles);
 
--- Documents read.
+-- Readings of documents.
 
--- The words of each page, with their places.
+-- The words of each page, with their positions.
 create table document_reading (
   document_id uuid not null,
   fault text,
   pages jsonb not null,
   read_at timestamptz not null,
-  -- The VINs of papers are judged again by a stricter rule, and whenever a VIN becomes one of ours or ceases to be.
-  -- Columns: letters and digits of each paper in one piece, for the lookup of such a VIN; a flag, false until judged.
+  -- The VINs of papers are checked again when the rule changes, and whenever a VIN becomes one of ours or ceases to
+  -- be. Columns: text of each paper without separators, to search such a VIN; a flag, false until checked.
   vin_text text generated always as (translate(regexp_replace(upper(regexp_replace((jsonb_path_query_array(pages, '$[*]."text"'::jsonpath))::text, '\\[nrt]', '', 'g')), '[^A-Z0-9]', '', 'g'), 'IOQ', '100')) stored not null,
   are_vins_judged boolean default false not null,
   constraint document_reading_pkey primary key (document_id),
@@ -2274,7 +2272,7 @@ create index document_reading_vin_text on document_reading using gin (vin_text g
 
 -- Orders of cars.
 
--- Orders to suppliers, the cars to pay that they hold, what is paid, and what suppliers hold of ours.
+-- Orders to suppliers, their cars to pay, the payments, and our advances held by suppliers.
 create table car_order (
   id uuid not null,
   version integer not null,
@@ -2291,14 +2289,14 @@ create table car_order (
   ordered_on date not null,
   expected_on date,
   vat_regime text not null,
-  -- That of the day of the order.
+  -- The rate of the day of the order.
   vat_rate double precision not null,
   is_purchased_with_carte_grise boolean not null,
   deposit_cents bigint not null,
   vat_caution_cents bigint not null,
   comment text not null,
   has_document boolean default false not null,
-  -- Of its lines, kept by them.
+  -- Totals of its lines, maintained by them.
   nb_of_cars integer default 0 not null,
   nb_to_pay integer default 0 not null,
   price_cents bigint default 0 not null,
@@ -2311,10 +2309,10 @@ case
     else 'TO_PAY'
 end) stored not null,
   search_text text generated always as (normal_text(((number || ' ') || supplier_name))) stored,
-  -- The reason of a VAT regime that does not follow from the supplier, and the kind of supplier that it was given for.
+  -- The reason of a VAT regime that does not follow from the supplier, and the kind of supplier it was given for.
   vat_regime_reason text default '' not null,
   vat_regime_seller text,
-  -- The last change of the terms that the supplier signs: a paper signed before it no longer matches them.
+  -- The last change of the terms signed by the supplier: a paper signed earlier no longer matches them.
   terms_changed_at timestamptz,
   constraint car_order_pkey primary key (id),
   constraint car_order_check check ((vat_regime_reason = '') = (vat_regime_seller is null)),
@@ -2374,7 +2372,7 @@ create index supplier_payment_by_supplier on supplier_payment (supplier_name, id
 create index supplier_payment_of_supplier on supplier_payment (supplier_id, paid_on, id);
 create index supplier_payment_search on supplier_payment using gin (search_text gin_trgm_ops);
 
--- A car to pay; paid, it is the car of the same id.
+-- A car to pay; once paid, it becomes the car of the same id.
 create table car_order_line (
   id uuid not null,
   version integer not null,
@@ -2408,7 +2406,7 @@ create table car_order_line (
   payment_id uuid,
   paid_on date,
   search_text text generated always as (normal_text(((((((vin || ' ') || car_title) || ' ') || order_number) || ' ') || supplier_name))) stored,
-  -- A paid car keeps the rate of the day of its payment, and what was due then.
+  -- A paid car keeps the rate of the day of its payment, and the amount due then.
   vat_rate double precision not null,
   settled_cents bigint,
   constraint car_order_line_pkey primary key (id),
@@ -2446,7 +2444,7 @@ create trigger car_order_line_gone after delete on car_order_line REFERENCING OL
 create trigger car_order_line_moved after update on car_order_line REFERENCING NEW TABLE AS changed for each statement execute function keep_car_order();
 create trigger car_order_line_tally after insert or delete or update on car_order_line for each row execute function keep_tally();
 
--- What a supplier holds of ours, and how it came back.
+-- Our advances held by a supplier, and their recovery.
 create table supplier_advance (
   id uuid not null,
   version integer not null,
@@ -2526,7 +2524,7 @@ create index supplier_advance_recovery_of_advance on supplier_advance_recovery (
 create unique index supplier_advance_recovery_of_payment on supplier_advance_recovery (payment_id, advance_id) where (payment_id is not null);
 create trigger supplier_advance_recovery_kept after insert or delete or update on supplier_advance_recovery for each row execute function keep_supplier_advance();
 
--- The last IBAN that somebody accepted: named by when it was entered, so that another one is not.
+-- The last accepted IBAN, identified by the instant of its entry, so that no other one counts as accepted.
 create table supplier_iban_acceptance (
   supplier_id uuid not null,
   iban_entered_at timestamptz not null,
@@ -2538,7 +2536,7 @@ create table supplier_iban_acceptance (
 
 -- Documents of suppliers.
 
--- What is asked of a supplier for a car that it has sold: who was asked, what came, what became of it.
+-- A document requested from a supplier for a car it sold: recipient, file received, outcome.
 create table supplier_document (
   id uuid not null,
   order_id uuid not null,
@@ -2547,7 +2545,7 @@ create table supplier_document (
   asked_at timestamptz not null,
   asked_by text not null,
   asked_by_id text not null,
-  -- Reminders count from here.
+  -- Start of the reminders.
   told_at timestamptz not null,
   document_id uuid,
   constraint supplier_document_pkey primary key (id),
@@ -2559,7 +2557,7 @@ create index supplier_document_told on supplier_document (told_at);
 
 -- Premium cars.
 
--- Cars that premium salesmen bring in, outside of orders: from whom, for how much.
+-- Cars brought in by premium salesmen, outside of orders: seller and price.
 create table premium_car (
   id uuid not null,
   version integer not null,
@@ -2591,7 +2589,7 @@ create index premium_car_search on premium_car using gin (search_text gin_trgm_o
 
 -- Fundings.
 
--- How each car is paid for: by a loan, or with our own money. Rates are parts of one, a year.
+-- The financing of each car: by a loan, or with our own money. Rates are fractions of one, per year.
 create table funding (
   id uuid not null,
   version integer not null,
@@ -2616,7 +2614,7 @@ create table funding (
   application_fee_cents bigint not null,
   termination_fee_rate double precision not null,
   contract_number text not null,
-  -- Paid back before its term.
+  -- Repaid before its term.
   ended_on date,
   end_reason text not null,
   settled_cents bigint,
@@ -2648,10 +2646,10 @@ create index funding_by_start_last on funding (starts_on desc nulls last, id des
 create index funding_number_search on funding using gin (contract_number gin_trgm_ops);
 create index funding_of_car on funding (car_id, id);
 create index funding_of_funder on funding (funder_id, id);
--- A car is paid for once at a time.
+-- A car has one financing at a time.
 create unique index funding_open on funding (car_id) where (ended_on is null);
 
--- What falls due to a funder on a day, all its fundings together: kept with each of them, never counted for a page.
+-- The amount due to a funder on a day, over all its fundings: updated with each of them, never computed for a page.
 create table funder_instalment (
   funder_id uuid not null,
   due_on date not null,
@@ -2662,7 +2660,7 @@ create table funder_instalment (
   constraint funder_instalment_pkey primary key (funder_id, due_on)
 );
 
--- Cars that still lack a funder, or what makes their funding whole: derived from the car and its funding.
+-- Cars without a funder, or with an incomplete funding: derived from the car and its funding.
 create table car_to_fund (
   car_id uuid not null,
   seeks text not null,
@@ -2700,7 +2698,7 @@ create trigger car_to_fund_tally after insert or delete or update on car_to_fund
 
 -- Transports.
 
--- How cars come to us: one transport carries one or several, from one place to one place.
+-- Transports of cars to us: each carries one or several, from one place to one place.
 create table transport (
   id uuid not null,
   version integer not null,
@@ -2719,9 +2717,9 @@ create table transport (
   planned_pickup_on date not null,
   planned_delivery_on date,
   instructions text not null,
-  -- The language of the voucher, said when a transport is confirmed: that of its pickup where nobody chose.
+  -- The language of the voucher, chosen when a transport is confirmed: by default, that of its pickup.
   language text default 'fr' not null,
-  -- A transport has its page and its list: how many cars it carries and how many came, kept from them.
+  -- Number of cars carried and received, maintained from them, for the page and the list of transports.
   nb_of_cars integer default 0 not null,
   nb_received integer default 0 not null,
   vins text default '' not null,
@@ -2733,7 +2731,7 @@ case
 end) stored not null,
   pickup_city text generated always as (coalesce(((pickup -> 'address') ->> 'city'), '')) stored not null,
   search_text text generated always as (normal_text(((((carrier_name || ' ') || coalesce(((pickup -> 'address') ->> 'city'), '')) || ' ') || vins))) stored,
-  -- What was agreed with the carrier for the whole way: it stays when a car leaves the transport.
+  -- The total agreed with the carrier: it stays when a car leaves the transport.
   agreed_cents bigint not null,
   constraint transport_pkey primary key (id),
   constraint transport_agreed_cents_check check (agreed_cents >= 0),
@@ -2744,7 +2742,7 @@ end) stored not null,
 create index transport_by_arrival on transport (planned_delivery_on, id);
 create index transport_by_arrival_last on transport (planned_delivery_on desc nulls last, id desc);
 create index transport_by_carrier on transport (carrier_name, id);
--- The planning reads the transports of some days.
+-- The planning reads the transports of a range of days.
 create index transport_by_days on transport (planned_pickup_on, planned_delivery_on);
 create index transport_by_pickup on transport (planned_pickup_on, id);
 create index transport_by_stage on transport (stage, planned_pickup_on, id);
@@ -2752,7 +2750,7 @@ create index transport_by_way on transport (way, planned_pickup_on, id);
 create index transport_carrier_search on transport using gin (carrier_name gin_trgm_ops);
 create index transport_search on transport using gin (search_text gin_trgm_ops);
 
--- A car under its transport, then received. One transport for a car: the way back takes the row out.
+-- A car on its transport, then received. One transport per car: undoing it deletes the row.
 create table transport_car (
   car_id uuid not null,
   transport_id uuid not null,
@@ -2762,7 +2760,7 @@ create table transport_car (
   reservations text default '' not null,
   received_by text,
   received_by_id text,
-  -- A reception that was a mistake gives its car back the mileage that it had. What a car costs to transport stands on it alone.
+  -- The mileage before the reception, restored if it is undone. The transport cost is stored on the car alone.
   mileage_before integer,
   constraint transport_car_pkey primary key (car_id),
   constraint transport_car_check check ((received_on is null) = (mileage is null)),
@@ -2770,7 +2768,7 @@ create table transport_car (
 );
 create index transport_car_of_transport on transport_car (transport_id, car_id);
 
--- Cars that have still to come, as the list of transports shows them: derived from the car.
+-- Cars not yet arrived, for the list of transports: derived from the car.
 create table car_to_transport (
   car_id uuid not null,
   transport_id uuid,
@@ -2833,14 +2831,14 @@ create table registration (
   quitus_number text default '' not null,
   opened_on date not null,
   requested_on date,
-  -- Last day of the paper that the car drives on.
+  -- Last day of validity of the current paper of the car.
   valid_until date,
   is_renewed boolean default false not null,
   certificate_date date,
   formula text default '' not null,
   paid_cents bigint,
   paid_explanation text default '' not null,
-  -- What the list shows of its car and of its papers, kept with them.
+  -- Columns of the car and of its papers shown by the list, copied with each change.
   vin text default '' not null,
   plate text default '' not null,
   car_title text default '' not null,
@@ -2848,9 +2846,9 @@ create table registration (
   missing text[] default '{}'::text[] not null,
   nb_of_missing integer default 0 not null,
   search_text text generated always as (normal_text(((((((vin || ' ') || plate) || ' ') || replace(plate, '-', '')) || ' ') || car_title))) stored,
-  -- The last day of the CPI of a file, as long as it has one: a carte grise that is taken back leads to it again.
+  -- The last day of the CPI of a file, while it has one: undoing a carte grise restores it.
   cpi_until date,
-  -- A renewal that is taken back gives the CPI WW its former end.
+  -- The end of the CPI WW before its renewal, restored if the renewal is undone.
   valid_before_renewal date,
   constraint registration_pkey primary key (id),
   constraint registration_origin_check check (origin in ('FRANCE', 'GERMANY', 'EUROPE', 'OUTSIDE')),
@@ -2882,7 +2880,7 @@ create function tally_of_registration(file registration) returns text[] language
   return case when file.status = 'DEFINITIVE' or file.car_status in ('SOLD', '') then '{}' else array['registration:open'] end;
 create trigger registration_tally after insert or delete or update on registration for each row execute function keep_tally();
 
--- The plates of a car, by day. A WW number is given again once it has lapsed: a number is that of one car at a time.
+-- The plates of a car, by day. A WW number can be assigned again once lapsed: one car at a time holds a number.
 create table car_plate (
   id uuid not null,
   car_id uuid not null,
@@ -2890,7 +2888,7 @@ create table car_plate (
   kind text not null,
   from_day date not null,
   until_day date,
-  -- The file and the paper that gave a plate, and the end that its paper bears: what is taken back gives back what it ended.
+  -- The file and paper that assigned a plate, and the printed end: undoing a plate restores the one that it ended.
   registration_id uuid,
   paper text,
   printed_until date,
@@ -2904,12 +2902,12 @@ create table car_plate (
 create index car_plate_of_car on car_plate (car_id, from_day);
 create index car_plate_of_file on car_plate (registration_id) where (registration_id is not null);
 
--- What the accepted certificate of a car says, over its finish in the catalogue.
+-- The data of the accepted certificate of a car, which overrides its finish in the catalogue.
 create table car_specification (
   car_id uuid not null,
   accepted_on date not null,
   certified jsonb not null,
-  -- What each accepted certificate says: one that is taken back leaves what the one before it said.
+  -- One row per accepted certificate: undoing one restores the data of the previous one.
   registration_id uuid not null,
   first_registration_before date,
   constraint car_specification_pkey primary key (registration_id)
@@ -2945,7 +2943,7 @@ create table safety_inspection (
 create index safety_inspection_of_car on safety_inspection (car_id, done_on);
 create index safety_inspection_of_document on safety_inspection (document_id);
 
--- When each registered car is to be inspected next: kept with the car and its inspections.
+-- The next inspection due for each registered car: updated with the car and its inspections.
 create table inspection_due (
   car_id uuid not null,
   vin text not null,
@@ -2988,7 +2986,7 @@ create table air_quality_sticker (
   car_title text default '' not null,
   car_status text default '' not null,
   search_text text generated always as (normal_text(((((((vin || ' ') || plate) || ' ') || replace(plate, '-', '')) || ' ') || car_title))) stored,
-  -- A sticker bears the plate that it was asked for: another plate asks for another sticker.
+  -- A sticker bears the plate it was requested for: a new plate needs a new sticker.
   for_plate text default '' not null,
   constraint air_quality_sticker_pkey primary key (id),
   constraint air_quality_sticker_class_check check (class in ('E', '1', '2', '3', '4', '5', 'NONE')),
@@ -3015,7 +3013,7 @@ create table registration_rule (
   updated_at timestamptz not null,
   updated_by text not null,
   updated_by_id text not null,
-  -- A car may leave on a WW plate.
+  -- True if a car may be delivered on a WW plate.
   allows_provisional boolean not null,
   constraint registration_rule_pkey primary key (the_only),
   constraint registration_rule_the_only_check check (the_only)
@@ -3023,7 +3021,7 @@ create table registration_rule (
 
 -- Insurances.
 
--- The insurance of the car of a rental period, and each memo that was given of it.
+-- The insurance of the car of a rental period, and each memo received for it.
 create table insurance (
   id uuid not null,
   version integer not null,
@@ -3042,24 +3040,24 @@ create table insurance (
   order_id text not null,
   -- The day by which the car is due.
   needed_on date not null,
-  -- Assigned to a car or running.
+  -- True while assigned to a car, under a running contract.
   is_awaited boolean not null,
   -- Covered by the fleet policy of the lessor.
   is_fleet boolean not null,
   status text not null,
   insurer text default '' not null,
   policy_number text default '' not null,
-  -- The last day that is covered.
+  -- The last covered day.
   expiration_date date,
   has_memo_to_review boolean default false not null,
   received_at timestamptz,
   requested_at timestamptz,
   requested_by text,
   requested_by_id text,
-  -- Who was asked.
+  -- The recipient of the request.
   requested_of text default '' not null,
   refusal_reason text default '' not null,
-  -- Days before the end at which the client was last reminded of it.
+  -- Days before the end, at the last reminder of the client.
   reminded_days integer,
   search_text text default '' not null,
   constraint insurance_pkey primary key (id),
@@ -3100,7 +3098,7 @@ create trigger insurance_tally after insert or delete or update on insurance for
 create table insurance_memo (
   id uuid not null,
   insurance_id uuid not null,
-  -- The car and the company that it was given for: it says nothing of another.
+  -- The car and the company it was submitted for: it does not apply to others.
   car_id uuid not null,
   company_id uuid not null,
   insurer text not null,
@@ -3123,12 +3121,12 @@ create index insurance_memo_car on insurance_memo (car_id);
 create index insurance_memo_company on insurance_memo (company_id);
 create index insurance_memo_document on insurance_memo (document_id) where (document_id is not null);
 create index insurance_memo_of_insurance on insurance_memo (insurance_id, given_at);
--- One memo waits to be checked, and one stands.
+-- At most one memo is pending and one approved.
 create unique index insurance_memo_pending on insurance_memo (insurance_id) where (state = 'PENDING');
 
--- First mounts.
+-- Maker telematics.
 
--- The telematics that makers mount: whether a car has it, and whether its driver agreed to be read. One row for a car.
+-- The telematics installed by makers: the eligibility of a car, and the consent of its driver. One row per car.
 create table first_mount (
   id uuid not null,
   version integer not null,
@@ -3138,7 +3136,7 @@ create table first_mount (
   updated_at timestamptz not null,
   updated_by text not null,
   updated_by_id text not null,
-  -- The rental whose client was asked; null once nobody drives the car.
+  -- The rental whose client was asked; null once the car has no client.
   period_id uuid,
   contract_id uuid,
   company_id uuid,
@@ -3146,7 +3144,7 @@ create table first_mount (
   client_id uuid,
   order_id text not null,
   needed_on date,
-  -- Geolocation or eco-driving is in the terms of the contract.
+  -- True if geolocation or eco-driving is in the terms of the contract.
   is_sold boolean not null,
   sells_position boolean not null,
   sells_eco_driving boolean not null,
@@ -3196,7 +3194,7 @@ create trigger first_mount_tally after insert or delete or update on first_mount
 
 -- Conversions.
 
--- What is made of a car elsewhere: a passenger car made two-seater, a van fitted out.
+-- Work done on a car elsewhere: a passenger car made two-seater, a van fitted out.
 create table conversion (
   id uuid not null,
   version integer not null,
@@ -3217,7 +3215,7 @@ create table conversion (
   left_on date,
   back_on date,
   cost_cents bigint,
-  -- What the certificate will say, where the work changes it.
+  -- The category on the future certificate, if the work changes it.
   category text,
   approval_number text default '' not null,
   approval_id uuid,
@@ -3268,7 +3266,7 @@ create trigger conversion_tally after insert or delete or update on conversion f
 
 -- Preparation templates.
 
--- What is done to a car before it goes to a client: the tasks that a list of tasks is made from.
+-- Work on a car before its delivery: the templates from which a list of tasks is made.
 create table preparation_task_template (
   id uuid not null,
   version integer not null,
@@ -3304,8 +3302,8 @@ create index preparation_task_template_workflows on preparation_task_template us
 
 -- Preparations.
 
--- The preparation of a car for a contract: one at a time, which waits when the car loses its contract and goes on with
--- the next one. Its tasks keep the words of the templates of that day.
+-- The preparation of a car for a contract: one at a time, which pauses when the car loses its contract and resumes
+-- with the next one. Its tasks keep the texts of the templates of that day.
 create table preparation (
   id uuid not null,
   version integer not null,
@@ -3321,7 +3319,7 @@ create table preparation (
   workflow text not null,
   nb_of_tasks integer default 0 not null,
   nb_of_open_tasks integer default 0 not null,
-  -- Of the tasks still to do.
+  -- Total of the open tasks.
   minutes_left integer default 0 not null,
   tires_fitted_on date,
   tires_fitted_by text,
@@ -3359,7 +3357,7 @@ create table preparation_task (
   photos text not null,
   "position" integer not null,
   minutes integer not null,
-  -- Why it was undone, or cannot be done now.
+  -- The reason it was undone, or cannot be done now.
   reason text default '' not null,
   done_at timestamptz,
   done_by text,
@@ -3374,7 +3372,7 @@ create unique index preparation_task_of_template on preparation_task (preparatio
 create index preparation_task_template_used on preparation_task (template_id) where (template_id is not null);
 create trigger preparation_task_count after insert or delete or update of status, minutes on preparation_task for each row execute function count_preparation_tasks();
 
--- The inspection of a car when it leaves, for a rental period, and when it comes back from it.
+-- The inspection of a car at its departure, for a rental period, and at its return.
 create table inspection (
   id uuid not null,
   version integer not null,
@@ -3388,7 +3386,7 @@ create table inspection (
   period_id uuid not null,
   kind text not null,
   status text not null,
-  -- What the car was known to have run when it began.
+  -- The last known mileage of the car at its start.
   mileage_before integer not null,
   mileage integer,
   energy_percent integer,
@@ -3401,9 +3399,9 @@ create table inspection (
   finished_at timestamptz,
   finished_by text,
   finished_by_id text,
-  -- Of the departure, for a return.
+  -- The departure inspection, for a return.
   previous_id uuid,
-  -- Of the car.
+  -- Search text of the car.
   search_text text default '' not null,
   constraint inspection_pkey primary key (id),
   constraint inspection_car_id_period_id_kind_key unique (car_id, period_id, kind),
@@ -3422,7 +3420,7 @@ create index inspection_of_period on inspection (period_id);
 create index inspection_of_previous on inspection (previous_id) where (previous_id is not null);
 create index inspection_search on inspection using gin (search_text gin_trgm_ops);
 
--- A photo of a task, or of a place of an inspection: the same one is kept once.
+-- A photo of a task, or of a spot of an inspection: an identical one is stored once.
 create table preparation_picture (
   id uuid not null,
   task_id uuid,
@@ -3443,7 +3441,7 @@ create index preparation_picture_of_inspection on preparation_picture (inspectio
 
 -- Delivery slots.
 
--- When and where the car of a rental period is handed over: one slot for each period, under its id.
+-- The day and the place of the handover of the car of a rental period: one slot per period, under its id.
 create table delivery_slot (
   id uuid not null,
   version integer not null,
@@ -3475,10 +3473,10 @@ create table delivery_slot (
   answered_at timestamptz,
   search_text text generated always as (normal_text(((((order_id || ' ') || car_title) || ' ') || contact_name))) stored,
   open_requests integer default 0 not null,
-  -- What a client was last told of its delivery: once that no longer holds, it is told so, once.
+  -- The last announcement of the delivery to the client: once outdated, it is corrected, once.
   promised_at timestamptz,
-  -- What a recipient typed of a delivery (whom to meet, the code of the door) is read by that person alone: by which link
-  -- it came is kept with it.
+  -- The answers of a recipient about a delivery (contact on site, entry code) are readable by that person alone: the
+  -- link they came through is stored with them.
   answered_link_id uuid,
   constraint delivery_slot_pkey primary key (id),
   constraint delivery_slot_check check ((starts_at is null) = (ends_at is null)),
@@ -3514,7 +3512,7 @@ create trigger delivery_slot_keeps_tally after insert or delete or update of sta
 
 -- Delivery requests.
 
--- What clients write from the page of their delivery: somebody calls them back.
+-- Messages of clients from the page of their delivery: staff call them back.
 create table delivery_request (
   id uuid not null,
   slot_id uuid not null,
@@ -3531,7 +3529,7 @@ create index delivery_request_of_slot on delivery_request (slot_id, at);
 
 -- Deliveries.
 
--- Deposits received, as an accountant records them until invoices do.
+-- Deposits received, recorded by an accountant until invoices are.
 create table deposit_receipt (
   id uuid not null,
   version integer not null,
@@ -3545,8 +3543,8 @@ create table deposit_receipt (
   received_on date not null,
   amount_cents bigint not null,
   reference text not null,
-  -- A deposit that a transfer returns to the company that left: it no longer counts for the company that took over.
-  -- Null while it secures the contract.
+  -- The company that left, to which a transfer returns the deposit: it no longer counts for the company that took
+  -- over. Null while it secures the contract.
   returned_to text,
   constraint deposit_receipt_pkey primary key (id),
   constraint deposit_receipt_amount_cents_check check (amount_cents > 0)
@@ -3554,7 +3552,7 @@ create table deposit_receipt (
 create index deposit_receipt_of_contract on deposit_receipt (contract_id, received_on);
 create unique index deposit_receipt_once on deposit_receipt (contract_id, lower(reference));
 
--- A car was handed over: once for a period, and never changed.
+-- The handover of a car: once per period, and never changed.
 create table handover (
   id uuid not null,
   car_id uuid not null,
@@ -3566,7 +3564,7 @@ create table handover (
   email text not null,
   remarks text not null,
   is_drawn boolean not null,
-  -- What was drawn on the screen: lines of points.
+  -- The signature drawn on the screen: lines of points.
   strokes jsonb not null,
   signature_id uuid not null,
   kept_at timestamptz not null,
@@ -3579,9 +3577,9 @@ create index handover_of_car on handover (car_id);
 create index handover_of_contract on handover (contract_id);
 create index handover_signature on handover (signature_id);
 
--- Other vins of orders.
+-- Other VINs of orders.
 
--- Why a paper of an order bears another VIN than that of its car: said by a person, before the supplier is paid.
+-- The reason why a paper of an order bears a VIN other than that of its car, typed before the supplier is paid.
 create table car_order_line_vin (
   line_id uuid not null,
   vin text not null,
@@ -3592,9 +3590,9 @@ create table car_order_line_vin (
   constraint car_order_line_vin_pkey primary key (line_id, vin)
 );
 
--- Plates told.
+-- Plate notices.
 
--- The definitive plate of a car that a client waits for: told to it once it is sure; the last one told is kept.
+-- The definitive plate of an awaited car: notified to its client once confirmed; the last one notified is stored.
 create table plate_notice (
   car_id uuid not null,
   plate text not null,
@@ -3610,11 +3608,11 @@ create index plate_notice_to_tell on plate_notice (given_at) where (told_at is n
 
 -- Converted cars.
 
--- The national kind that a conversion gave a car, until a certificate says it.
+-- The national category that a conversion gave a car, until a certificate states it.
 create table converted_car (
   car_id uuid not null,
   category text not null,
-  -- The file of the certificate that says it.
+  -- The file of the certificate that states it.
   certified_by uuid,
   constraint converted_car_pkey primary key (car_id),
   constraint converted_car_category_check check (category in ('VP', 'CTTE', 'VASP'))
@@ -3623,7 +3621,7 @@ create index converted_car_certified on converted_car (certified_by) where (cert
 
 -- Reminders of inspections.
 
--- The last reminder that the client of a car had of its inspection: how many days before it was due.
+-- The last inspection reminder of the client of a car: number of days before it was due.
 create table inspection_reminder (
   car_id uuid not null,
   due_on date not null,
@@ -3631,9 +3629,9 @@ create table inspection_reminder (
   constraint inspection_reminder_pkey primary key (car_id)
 );
 
--- Rule of deliveries.
+-- Delivery rule.
 
--- When the house delivers, and how much of it in a day: one row.
+-- The days and the daily capacity of deliveries: one row.
 create table delivery_rule (
   the_only boolean default true not null,
   version integer not null,
@@ -3645,7 +3643,7 @@ create table delivery_rule (
   day_capacity integer not null,
   window_capacity integer not null,
   lead_days integer not null,
-  -- Besides ends of weeks and public holidays: [{ "on": "2026-12-24" }].
+  -- In addition to weekends and public holidays: [{ "on": "2026-12-24" }].
   closed_days jsonb not null,
   constraint delivery_rule_pkey primary key (the_only),
   constraint delivery_rule_check check (closes_at ~ '^\d\d:\d\d$' and closes_at > opens_at),
@@ -3656,19 +3654,19 @@ create table delivery_rule (
   constraint delivery_rule_window_capacity_check check (window_capacity > 0)
 );
 
--- Hands of ibans.
+-- People who entered IBANs.
 
--- Everybody who typed the IBAN of a supplier, or made its company another one under it (a correction of a name does not
--- make an earlier hand another person's), or made it without any.
+-- Every person who typed the IBAN of a supplier, changed the identity of its company under that IBAN (a correction of
+-- the name does not clear an earlier person), or created it without any.
 create table supplier_iban_hand (
   id uuid not null,
   supplier_id uuid not null,
-  -- Null: it was taken away, or there never was one.
+  -- Null: it was removed, or there never was one.
   iban text,
   entered_at timestamptz not null,
   entered_by text not null,
   entered_by_id text not null,
-  -- The account that opened that one, the one that opened it in turn, and so on: kept, as an account can be removed.
+  -- The accounts that created that person's account, up the chain: stored, as an account can be deleted.
   opener_ids text[] not null,
   constraint supplier_iban_hand_pkey primary key (id)
 );
@@ -3676,9 +3674,10 @@ create index supplier_iban_hand_supplier_id_idx on supplier_iban_hand (supplier_
 
 -- Reliances on documents.
 
--- Records rely on documents: a payment on the signed order, a reception on its CMR. Neither the document nor its link to
--- the record that relies on it can be deleted before the reliance is released. Accounting papers are kept ten years from
--- the end of their financial year (C. com., L123-22; LPF, L102 B), even against an erasure (RGPD, 17 (3) b).
+-- Records rely on documents: a payment on the signed order, a reception on its CMR. Neither the document nor its link
+-- to the record that relies on it can be deleted before the reliance is released. Accounting papers are kept ten
+-- years from the end of their financial year (C. com., L123-22; LPF, L102 B), even against an erasure (RGPD, 17 (3)
+-- b).
 create table document_reliance (
   document_id uuid not null,
   record text not null,
@@ -3693,7 +3692,7 @@ create table document_reliance (
 );
 create index document_reliance_of_record on document_reliance (record, record_id, cause);
 
--- Relations.
+-- Foreign keys.
 alter table identity_session add constraint identity_session_sub_fkey
   foreign key (sub) references identity_account(sub) on delete cascade;
 alter table identity_refresh_token add constraint identity_refresh_token_sub_fkey
@@ -4017,7 +4016,7 @@ alter table document_reliance add constraint document_reliance_document_id_fkey
 alter table document_reliance add constraint document_reliance_document_id_record_record_id_fkey
   foreign key (document_id, record, record_id) references document_link(document_id, record, record_id) on delete restrict;
 
--- What every company starts with.
+-- Default tasks of every company.
 insert into preparation_task_template
   (id, version, created_at, created_by, created_by_id, updated_at, updated_by, updated_by_id, label, description, photos, workflows, position, minutes)
 select gen_random_uuid(), 1, now(), 'Écurie', 'system', now(), 'Écurie', 'system', label, description, photos, workflows::jsonb, position, minutes
