@@ -141,8 +141,8 @@ async function warmUp(app: TestApplication): Promise<void> {
 
 /**
  * Opens the application on a fresh copy of the migrated database; `reroute` substitutes another connection to it.
- * Close it after the tests of the file. A seal opens only with the secret that closed it, so another secret gets a
- * new seal.
+ * Close it after the tests of the file. A seal opens only with its own secret, so settings with a SECRET get a new
+ * seal.
  */
 export async function openTestApplication(
   settings: Environment = {},

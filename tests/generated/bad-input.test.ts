@@ -1,5 +1,5 @@
-// Every endpoint, with values from and around its own schemas: never a 500, always a French error, and no trace of a
-// refused call.
+// Every endpoint, with values from and around its own schemas: never a 500, always a French error, and no change in
+// the history after a refusal.
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

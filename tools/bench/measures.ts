@@ -79,8 +79,7 @@ export async function quoteBody(
 }
 
 async function measures({ application, databaseUrl }: BenchContext): Promise<Measure[]> {
-  // Ten connections are ten people: the server runs four calls of one account at once and queues others
-  // (`shares.ts`).
+  // Ten connections are ten people: one account gets four calls at once, and the others are queued (`shares.ts`).
   const people = await signInAccounts(application, databaseUrl, maxConnections);
   const headersOf = (index: number): { authorization: string } => ({ authorization: pick(people, index) });
   const sampleRows = await readSample(databaseUrl);

@@ -1,5 +1,4 @@
-// Rule on delivery with a WW plate: refused unless an administrator allows it, as renting on WW needs a lawyer's
-// advice.
+// Rule on delivery with a WW plate: refused unless an administrator allows it (renting on WW is a lawyer's question).
 import type { z } from "zod";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";
