@@ -233,5 +233,5 @@ export function pairInvariants(app: TestApplication) {
   const lastLine = async (): Promise<string> =>
     (await query<{ id: string }>("select coalesce(max(id), 0) as id from audit_line"))[0]?.id ?? "0";
 
-  return { leftOf: readOutcome, prove: check, linesOf, lastLine };
+  return { leftOf: readOutcome, checkStories: check, linesOf, lastLine };
 }

@@ -46,7 +46,7 @@ const multiCallEvents: ReadonlySet<Event> = new Set<Event>([
 
 export function pairRunner(app: TestApplication) {
   const { events, starts } = pairStarts(app);
-  const { leftOf, prove, linesOf, lastLine } = pairInvariants(app);
+  const { leftOf, checkStories, linesOf, lastLine } = pairInvariants(app);
 
   async function expectDone(event: Event, life: ContractAndCar): Promise<void> {
     const since = await lastLine();
@@ -82,5 +82,5 @@ export function pairRunner(app: TestApplication) {
     expect(await leftOf(life)).toMatchObject(left);
   };
   /** Checked once all have run: each has its own contract and cars, and no later story repairs an earlier one. */
-  return { tell: run, check: () => prove(stories) };
+  return { run, check: () => checkStories(stories) };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/** Kilobytes of 1 000, JavaScript and CSS together, compressed as gzip does. */
+/** Kilobytes of 1 000, JavaScript and CSS together, compressed with gzip. */
 export const firstLoadLimit = 200;
 
 export interface FirstLoad {

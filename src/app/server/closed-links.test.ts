@@ -114,26 +114,26 @@ test("every address that takes the link of an outsider is in the table below", (
   expect(taking.length).toBe(Object.keys(linkEndpoints).length);
 });
 
-test.each(Object.entries(linkEndpoints))("%s", async (_, door) => {
-  const [, kind] = door;
+test.each(Object.entries(linkEndpoints))("%s", async (_, entry) => {
+  const [, kind] = entry;
   const others = [signerLink, quoteLink, deliveryLink].filter(({ name }) => name !== kind.name);
   // The subject of a valid link does not exist here: any answer is fine, except that the link is closed.
-  expect(await callWithToken(door, await link(kind))).not.toMatchObject({ code: "LinkClosed" });
+  expect(await callWithToken(entry, await link(kind))).not.toMatchObject({ code: "LinkClosed" });
   for (const over of [{ days: -1 }, { ended: true }])
-    expect(await callWithToken(door, await link(kind, over)), JSON.stringify(over)).toMatchObject({
+    expect(await callWithToken(entry, await link(kind, over)), JSON.stringify(over)).toMatchObject({
       code: "LinkClosed",
     });
   for (const other of others)
-    expect(await callWithToken(door, await link(other)), other.name).toMatchObject({
+    expect(await callWithToken(entry, await link(other)), other.name).toMatchObject({
       status: 404,
       message: expect.stringContaining("Ce lien"),
     });
-  expect(await callWithToken(door, "x".repeat(43))).toMatchObject({
+  expect(await callWithToken(entry, "x".repeat(43))).toMatchObject({
     status: 404,
     message: expect.stringContaining("Ce lien"),
   });
   for (const cut of ["abc", "x".repeat(42)])
-    expect(await callWithToken(door, cut)).toMatchObject({
+    expect(await callWithToken(entry, cut)).toMatchObject({
       status: 400,
       fields: { token: "Ce lien n’est pas complet, ou il a été mal recopié." },
     });

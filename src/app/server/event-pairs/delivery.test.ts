@@ -6,7 +6,7 @@ import { bothOrders, type Pair, pairRunner } from "#tests/event-pairs/pairs.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
-const { tell, check: prove } = pairRunner(app);
+const { run, check } = pairRunner(app);
 
 const pending = "PENDING_FIRST_DELIVERY";
 const canceled = { contract: "CANCELED", car: "STOCKED", of: null, waits: false } as const;
@@ -279,5 +279,5 @@ const pairs: readonly Pair[] = [
   ],
 ];
 
-test.each(bothOrders(pairs))("%s", tell);
-test("lists, counters and derived data agree after each pair", prove);
+test.each(bothOrders(pairs))("%s", run);
+test("lists, counters and derived data agree after each pair", check);

@@ -173,17 +173,17 @@ describe("comments and history", () => {
 
 describe.each(["user", "catalogueImport"])("comments on a %s", (record) => {
   const of = { record, recordId: crypto.randomUUID() };
-  const doors = (role: StaffRole) =>
+  const bothCalls = (role: StaffRole) =>
     Promise.allSettled([
       app.as(role)(deskContract.comments, { query: { record, id: of.recordId } }),
       app.as(role)(deskContract.addComment, { body: { ...of, text: "À voir." } }),
     ]);
   it("are neither readable nor writable without permission to read the record", async () => {
-    expect(await doors("operator")).toMatchObject([
+    expect(await bothCalls("operator")).toMatchObject([
       { status: "rejected", reason: { kind: "forbidden" } },
       { status: "rejected", reason: { kind: "forbidden" } },
     ]);
-    expect(await doors("admin")).toMatchObject([
+    expect(await bothCalls("admin")).toMatchObject([
       { status: "fulfilled", value: { items: [] } },
       { status: "rejected", reason: { kind: "missing" } },
     ]);

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { nearestReminder } from "#kernel/calendar/reminder.ts";
 import type { InsuranceStatus } from "./flow.ts";
 
-/** Days before its end from which an insurance is to be renewed. */
+/** Days before its end from which an insurance must be renewed. */
 export const renewalLeadDays = 14;
 /** Days before its end at which the client is reminded. */
 export const reminderDays = [14, 7, 1] as const;

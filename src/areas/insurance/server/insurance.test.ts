@@ -73,7 +73,7 @@ const tally = (name: string) =>
     return rows.reduce((sum, { count }) => sum + Number(count), 0);
   });
 
-describe("a memo asked of the client", () => {
+describe("a memo requested from the client", () => {
   test("is sent through its link and reviewed by staff; the list and the counter follow", async () => {
     const before = await tally("insurance:missing");
     const of = await car();
@@ -152,7 +152,7 @@ test("an end in another century is refused on its field, at every entry point; f
   expect((await approve(of, await versionOf(of), last)).insurance?.status).toBe("approved");
 });
 
-describe("two at once", () => {
+describe("simultaneous actions", () => {
   test("the client answers while staff have the page open: staff are refused, and see the memo", async () => {
     const of = await car();
     const token = await request(of);

@@ -61,7 +61,7 @@ test.each<[Partial<typeof base>, string, string]>([
   expect(nextOf(registrationFlow, { ...base, ...more })).toMatchObject([{ label, whose }]),
 );
 
-test("nothing is awaited of a car that has its carte grise", () =>
+test("nothing is pending for a car with its carte grise", () =>
   expect(nextOf(registrationFlow, { ...base, status: "DEFINITIVE" })).toEqual([]));
 
 test("a step due while the provisional paper was valid is late once the paper has lapsed", () => {

@@ -14,7 +14,7 @@ const app = testApplication();
 /** A program name or code: "monthlyTotalCents", "PENDING_FIRST_DELIVERY". */
 const ofProgram = /\b[a-z]+[A-Z]\w*|\b[A-Z]{2,}_[A-Z_]+\b/;
 
-async function toldOf(record: string, id: string): Promise<string[]> {
+async function displayedLines(record: string, id: string): Promise<string[]> {
   const { items } = await app.as("admin")(deskContract.history, { params: { record, id }, query: {} });
   return items.flatMap(({ did, changes }) => [
     did,
@@ -57,7 +57,7 @@ it("a contract, from the client to its first delivery, has a history in French",
   const { rows } = await app.application.database.pool.query<{ record: string; id: string }>(
     "select distinct record, record_id as id from audit_line where record not in ('savedView', 'comment')",
   );
-  const lines = (await Promise.all(rows.map(({ record, id }) => toldOf(record, id)))).flat();
+  const lines = (await Promise.all(rows.map(({ record, id }) => displayedLines(record, id)))).flat();
   expect(new Set(rows.map(({ record }) => record)).size).toBeGreaterThan(5);
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter((text) => ofProgram.test(text))).toEqual([]);
@@ -70,8 +70,8 @@ it("a value stored by an older version under a removed field is not displayed", 
      values (now(), 'system', 'Écurie', 'test', 'client', $1, 'a modifié le client', '{"oldName": 1, "city": "Nice"}', '{"oldName": 2, "city": "Lyon"}', 'test')`,
     [client.id],
   );
-  expect(await toldOf("client", client.id)).not.toContain("oldName");
-  expect(await toldOf("client", client.id)).toContain("Lyon");
+  expect(await displayedLines("client", client.id)).not.toContain("oldName");
+  expect(await displayedLines("client", client.id)).toContain("Lyon");
 });
 
 it("a value without a declared field is refused", () => {

@@ -58,7 +58,7 @@ const platePaperNames: Readonly<Record<PlatePaperKind, string>> = {
 };
 const fileHolder = (id: string): Holder => ({ record: "registration", id });
 
-/** A step of a file relies on the paper that it records, until the step is taken back. */
+/** A step of a file relies on the paper that it records, until the step is undone. */
 export const addStepReliance = (
   call: Call,
   { id, kind, paper, cause = kind }: { id: string; kind: PlatePaperKind; paper: DocumentRow; cause?: string },

@@ -133,9 +133,9 @@ describe("the data of a person", () => {
          and c.data_type in ('text', 'jsonb', 'bytea', 'character varying', 'inet')
          and c.column_name !~ '(^id|_ids?|_hash|sha256|^hash|_key|^key|^kind|_kind|^type|^status|_status)$'`,
     );
-    const isTold = ({ table, column }: { table: string; column: string }): boolean =>
+    const isDeclared = ({ table, column }: { table: string; column: string }): boolean =>
       impersonalTables.has(table) || Object.hasOwn(dataMap[table]?.columns ?? {}, column);
-    expect(rows.filter((row) => !isTold(row))).toEqual([]);
+    expect(rows.filter((row) => !isDeclared(row))).toEqual([]);
   });
 
   it("never name a colleague next to an account without a declared erasure", async () => {
@@ -149,11 +149,11 @@ describe("the data of a person", () => {
            and twin.column_name <> c.column_name) and c.column_name <> 'record'`,
     );
     expect(rows.length).toBeGreaterThan(50);
-    const isTold = ({ table, column }: { table: string; column: string }): boolean => {
+    const isDeclared = ({ table, column }: { table: string; column: string }): boolean => {
       const erasure = dataMap[table]?.columns[column];
       return erasure !== undefined && (isColleague(erasure) || erasure === "verb");
     };
-    expect(rows.filter((row) => !isTold(row))).toEqual([]);
+    expect(rows.filter((row) => !isDeclared(row))).toEqual([]);
   });
 
   it("of sales and signatures, are purged at their term or kept for a reason: each column declares which", () => {
@@ -167,14 +167,14 @@ describe("the data of a person", () => {
       comment,
       link,
     };
-    const untold = Object.entries(sold).flatMap(([table, place]) =>
+    const undeclared = Object.entries(sold).flatMap(([table, place]) =>
       Object.entries(place?.columns ?? {})
         .filter(
           ([column, erasure]) => isPersons(erasure) && !Object.hasOwn(place?.purge?.columns ?? {}, column),
         )
         .map(([column]) => `${table}.${column}`),
     );
-    expect(untold).toEqual([]);
+    expect(undeclared).toEqual([]);
   });
 
   it("declare no column that no longer exists", async () => {
