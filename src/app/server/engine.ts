@@ -35,9 +35,7 @@ function runningSocket(folder: string): string | null {
   }
 }
 
-/**
- * For commands: opens the database without migrating it, with the application running or not. Throws StartupError.
- */
+/** For commands: opens the database without migrating it, even while the application runs. Throws StartupError. */
 export async function connectDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Engine> {
   const folder = resolve(DATA_DIR);
   const socket = runningSocket(folder);

@@ -169,9 +169,7 @@ async function start(): Promise<void> {
 }
 
 let stoppingSince = 0;
-/**
- * A second Ctrl-C exits at once; within a second it counts as the first, which the terminal and npm may both send.
- */
+/** A second Ctrl-C exits at once; within a second it counts as the first, since npm may repeat the signal. */
 async function stop(code: number, isInHurry: boolean): Promise<void> {
   if (stoppingSince > 0) return Date.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
   stoppingSince = Date.now();

@@ -19,9 +19,7 @@ type Storage = Pick<
   "readUploadAddress" | "readDownloadAddress" | "sendStoredFile" | "readStoredFile"
 >;
 
-/**
- * Files that one account may send in an hour, each below 6 MB: an address accepts one file, replaced if sent again.
- */
+/** Files that one account may send in an hour, each below 6 MB; sending again to an address replaces its file. */
 const maxUploadsPerHour = 40;
 const tooManyFiles = (): Failure =>
   new Failure(

@@ -16,9 +16,7 @@ export const savedView = z.object({
   query: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /**
-   * True if the caller may change or delete it: their own views, and shared ones with permission on the parameters.
-   */
+  /** True if the caller may change or delete it: own views, and shared ones with permission on the parameters. */
   mayChange: z.boolean(),
   ownerName: z.string(),
   version: z.number(),

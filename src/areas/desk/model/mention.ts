@@ -3,9 +3,7 @@
 const fold = (text: string): string => text.normalize("NFC").toLocaleLowerCase("fr");
 const startsWithLetter = /^[\p{L}\p{N}]/u;
 
-/**
- * The names mentioned in full: the longest first, so that « @Anne Martin Petit » does not mention Anne Martin too.
- */
+/** The names mentioned in full, longest first: « @Anne Martin Petit » does not mention Anne Martin too. */
 export function findMentionedNames(text: string, names: readonly string[]): string[] {
   const found = new Set<string>();
   let rest = fold(text);
@@ -20,9 +18,7 @@ export function findMentionedNames(text: string, names: readonly string[]): stri
   return [...found];
 }
 
-/**
- * The text after the last « @ » before the caret, while it may still be a name; null if no mention is being typed.
- */
+/** The text from the last « @ » to the caret, while it may be a name; null if no mention is being typed. */
 export function mentionBeforeCaret(text: string, caret: number): string | null {
   const prefix = /(?:^|\s)@([^@\n]{0,60})$/u.exec(text.slice(0, caret))?.[1];
   return prefix === undefined || /[.,;:!?]\s|\s{2}$/u.test(prefix) ? null : prefix;

@@ -48,9 +48,7 @@ export const lockInsurance = (
 interface StatusRefresh {
   set?: Patch<"insurance">;
   did?: string;
-  /**
-   * The line in the history of the car, which outlives personal data, so without names of the client. Null: no line.
-   */
+  /** The line in the history of the car, without names of the client: it outlives their data. Null: no line. */
   carHistoryLine?: string | null;
 }
 

@@ -23,9 +23,7 @@ export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
   return paperKindNames.find((one) => one === own) ?? null;
 }
 
-/**
- * Documents requested from a supplier, as registration papers; an inspection is excluded: it needs a date and result.
- */
+/** Supplier documents as registration papers; inspections are excluded: they need a date and a result. */
 const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
   INVOICE: "FACTURE_ACHAT",
   COC: "COC",

@@ -59,9 +59,7 @@ async function recomputeCar(call: Call, carId: string): Promise<void> {
   await recomputeSticker(call, car);
 }
 
-/**
- * Cars whose derived rows are missing or outdated, or whose inspection, now due, becomes a missing paper of the file.
- */
+/** Cars with missing or outdated rows, or whose inspection, now due, becomes a missing paper of the file. */
 async function findOutdatedCars(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from car c
     where exists (select from registration r where r.car_id = c.id and (r.vin, r.car_status) is distinct from (c.vin, c.status))

@@ -7,9 +7,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { pageOfRecord } from "#platform/overview/record-pages.ts";
 
-/**
- * The mentioned accounts: those chosen whose name is still in the text, and the only bearer of a name typed in full.
- */
+/** The mentioned accounts: those chosen and still named in the text, and unique names typed in full. */
 export async function findMentionedAccounts(
   call: Call,
   { text, chosen }: { text: string; chosen: readonly string[] },

@@ -9,9 +9,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { insuranceLink, linkFor } from "./links.ts";
 import type { InsuranceRow } from "../memos/memos.ts";
 
-/**
- * The previous recipient, else the usual contact; undefined if there is none: a colleague never answers for a client.
- */
+/** The previous recipient, else the usual contact; undefined if none: a colleague never answers for a client. */
 export async function usualRecipient(call: Call, row: InsuranceRow): Promise<Recipient | undefined> {
   const { hasEmail } = await staffAddresses(call);
   const last = await lastRecipient(call, insuranceLink, row.id);

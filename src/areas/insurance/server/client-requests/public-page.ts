@@ -78,9 +78,7 @@ async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<
     );
 }
 
-/**
- * The client submits its memo, which replaces one waiting for review. A memo that staff have just approved is final.
- */
+/** The client submits its memo, which replaces a pending one. A memo that staff have just approved stays. */
 export async function submitMemo(call: Call, token: string, input: NewMemo): Promise<PublicRequest> {
   const link = await readLink(call, insuranceLink, token);
   const clientCall = asRecipient(call, link);

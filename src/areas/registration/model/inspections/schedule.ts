@@ -55,9 +55,7 @@ const isPeriodic = ({ nature }: InspectionFacts): boolean => nature === "VTP" ||
 
 /** Months before four years within which the first inspection counts; an earlier one does not (R323-22, I, 1°). */
 const firstWindowMonths = 6;
-/**
- * The pollution check must take place within this many months before the end of the year after each (R323-22, II).
- */
+/** Months before the end of the year after each, within which the pollution check counts (R323-22, II). */
 const pollutionWindowMonths = 2;
 
 export function inspectionDue({ firstRegisteredOn, isUtility, validated }: InspectionHistory): InspectionDue {

@@ -78,9 +78,7 @@ async function requireAfterProvisional(
     throw invalid({ [field]: `La plaque provisoire ${ww.plate} court depuis le ${frenchDay(ww.fromDay)}.` });
 }
 
-/**
- * Records the WW of a car that already has its definitive plate: a fine may later ask for the driver of that period.
- */
+/** Records the WW of a car that already has its definitive plate: a fine may concern that period. */
 async function recordLateProvisional(
   call: Call,
   file: RegistrationFile,

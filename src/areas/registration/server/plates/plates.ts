@@ -117,9 +117,7 @@ async function endPlatesBefore(
     .execute();
 }
 
-/**
- * The definitive plate ends the provisional one the day before; if both begin the same day, both hold on that day.
- */
+/** The definitive plate ends the provisional one the day before; both hold if they begin on the same day. */
 async function endProvisional(call: Call, carId: string, day: Day): Promise<void> {
   await call.db
     .updateTable("carPlate")
@@ -161,9 +159,7 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
   if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
 }
 
-/**
- * Restores plates ended by one from that day, to the end of their papers, unless another car now holds the number.
- */
+/** Restores the plates that one from that day had ended, unless another car now holds their number. */
 async function restorePlates(call: Call, carId: string, from: Day): Promise<void> {
   const ended = (await platesOf(call, carId)).filter(
     ({ fromDay, untilDay, printedUntil }) =>

@@ -7,9 +7,7 @@ import type { IdentifierOwner } from "#platform/personal-data/personal-data.ts";
 
 export const noOwner: IdentifierOwner = { contactIds: [], clientId: null };
 
-/**
- * The texts, in lower case, that another contact, company, client or colleague shares; `within` limits to a client.
- */
+/** The texts, in lower case, that another contact, company, client or colleague shares; `within` one client. */
 export async function findSharedIdentifiers(
   call: Call,
   texts: readonly string[],
