@@ -159,7 +159,7 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
   if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
 }
 
-/** Restores the plates that one from that day had ended, unless another car now holds their number. */
+/** Restores the plates ended by one from that day, each to the end of its paper, unless another car has it now. */
 async function restorePlates(call: Call, carId: string, from: Day): Promise<void> {
   const ended = (await platesOf(call, carId)).filter(
     ({ fromDay, untilDay, printedUntil }) =>
