@@ -1760,7 +1760,7 @@ create index comment_of_record on comment (record, record_id, created_at desc);
 
 -- Links and quote sendings.
 
--- Links to outsiders, without an account: each opens one thing, expires, may be revoked. Only token hashes are stored.
+-- Links to outsiders, without an account: each opens one thing, expires, may be revoked. Only token hashes are kept.
 create table outsider_link (
   id uuid not null,
   kind text not null,
