@@ -46,7 +46,7 @@ export function useSubmission<E extends WriteEndpoint>({
   name,
   isSecret,
 }: SubmissionOptions<E>) {
-  const [uploadProgress, setPart] = useState(0);
+  const [uploadProgress, setUploadProgress] = useState(0);
   const inFlight = useRef({ values: form.values, files: form.files });
   // Runs before the record is read again: a screen may then open another form, which must not find a saved draft.
   const settle = (): void => {
@@ -54,7 +54,7 @@ export function useSubmission<E extends WriteEndpoint>({
     form.markSaved(values, files);
     if (!isSecret) markDraftSaved(name, form, values);
   };
-  const write = useWrite(endpoint, { isQuiet: true, progress: setPart, onAnswer: settle });
+  const write = useWrite(endpoint, { isQuiet: true, progress: setUploadProgress, onAnswer: settle });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -111,7 +111,7 @@ export function useSubmission<E extends WriteEndpoint>({
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
     const attempt = (controller.current = new AbortController());
-    setPart(0);
+    setUploadProgress(0);
     setPending(true);
     try {
       const result = await retryAfterCuts(() => write.mutateAsync(payload), {
@@ -131,7 +131,7 @@ export function useSubmission<E extends WriteEndpoint>({
     failure,
     clearFailure: () => setFailure(null),
     isPending,
-    part: uploadProgress,
+    uploadProgress,
     giveUp: isWaiting ? () => controller.current?.abort() : null,
   };
 }
