@@ -38,14 +38,14 @@ describe("a production", () => {
   it("refuses an administrator with an invalid address", async () => {
     expect(await createAdministrator(settings, "not-an-address")).toMatchObject({
       status: 1,
-      said: expect.stringContaining("email") as string,
+      output: expect.stringContaining("email") as string,
     });
   });
 
   it("reports that the mail of its first administrator was not sent, and how to get it", async () => {
     expect(await createAdministrator({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" }, email)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /is an administrator, but the mail .* was not sent .* run this again/,
       ) as string,
     });
@@ -55,7 +55,7 @@ describe("a production", () => {
   it("gets its first administrator from a command, who chooses a password and finds no fictitious data", async () => {
     expect(await createAdministrator(settings, email)).toMatchObject({
       status: 0,
-      said: expect.stringContaining(`${email} is an administrator`) as string,
+      output: expect.stringContaining(`${email} is an administrator`) as string,
     });
     expect(mail.letters.map(({ to }) => to)).toEqual([email]);
     running = await startApplication(settings);
@@ -80,7 +80,7 @@ describe("a production", () => {
   it("refuses to open a folder already in use", async () => {
     expect(await createAdministrator(settings, "other@exemple.fr")).toMatchObject({
       status: 1,
-      said: expect.stringContaining("already uses") as string,
+      output: expect.stringContaining("already uses") as string,
     });
   });
 });
