@@ -66,6 +66,8 @@ export default defineConfig({
           environment: "happy-dom",
           // A session, a cache, a store of notifications belong to one page: to one file of tests.
           pool: "vmThreads",
+          // The first test of a file pays for its imports: on a busy machine, longer than the 5 s of Vitest.
+          testTimeout: 30_000,
         },
       },
     ],

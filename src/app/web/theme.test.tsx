@@ -10,9 +10,10 @@ it.each([
   ["several choices", <MultiSelect key="" data={["Léa Martin"]} searchable />],
 ])("the focus alone does not open the list of %s over the fields below", async (_, field) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
   await act(async () => root.render(<MantineProvider theme={theme}>{field}</MantineProvider>));
-  const input = document.querySelector("input:not([type=hidden])") as HTMLInputElement;
+  const input = place.querySelector("input:not([type=hidden])") as HTMLInputElement;
   await act(async () => input.focus());
   expect(input.getAttribute("aria-expanded")).toBe("false");
   await act(async () => input.click());
