@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contracts } from "#app/server/contracts.ts";
 import { permissions } from "#app/permissions.ts";
-import { records } from "#app/records.ts";
 import { areas } from "#app/server/areas.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
+import type { ListEndpoint } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
@@ -50,9 +49,9 @@ describe("contracts", () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
 
-  it.each(endpoints)("$title requires a permission that some role holds", ({ endpoint }) => {
-    if (endpoint.may === "ANONYMOUS" || endpoint.may === "SIGNED_IN") return;
-    expect((permissions as Record<string, readonly string[]>)[endpoint.may]?.length).toBeGreaterThan(0);
+  it("ask for permissions that some role holds", () => {
+    const unheld = Object.entries(permissions).filter(([, holders]) => holders.length === 0);
+    expect(unheld).toEqual([]);
   });
   it.each(endpoints)("$title names in its path exactly its parameters", ({ endpoint }) => {
     const params = endpoint.kind === "list" ? endpoint.params : endpoint.takes?.params;
@@ -60,14 +59,14 @@ describe("contracts", () => {
       Object.keys(params?.shape ?? {}).sort(),
     );
   });
-  it.each(endpoints.filter(({ endpoint }) => endpoint.kind === "write"))(
-    "$title leaves a line in an existing history, or declares why not",
-    ({ endpoint }) => {
-      if (endpoint.kind !== "write") return;
-      if ("none" in endpoint.audit) expect(endpoint.audit.none.length).toBeGreaterThan(10);
-      else expect(Object.keys(records)).toContain(endpoint.audit.record satisfies RecordKind);
-    },
-  );
+  it("say why a write leaves no line in a history", () => {
+    const silent = endpoints.flatMap(({ title, endpoint }) =>
+      endpoint.kind === "write" && "none" in endpoint.audit && endpoint.audit.none.length <= 10
+        ? [title]
+        : [],
+    );
+    expect(silent).toEqual([]);
+  });
 });
 
 // The planner does not treat small tables like large ones: sorts and sequential scans are made expensive, so that
