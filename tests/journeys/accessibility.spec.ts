@@ -4,44 +4,17 @@ import { laterRoutes } from "#app/web/later.ts";
 import { routes } from "#app/web/routes.ts";
 import { axeFindings } from "./axe.ts";
 import { goTo, accountMenu, signInAs, signingLinksIn, tokenOf } from "./accounts.ts";
+import { addressOf, recordOf } from "./demonstration-records.ts";
 
 test.describe.configure({ mode: "parallel" });
 // A screenshot of every step would take longer than the steps.
 test.use({ trace: "off" });
 
-type Answer = { items: { id: string; name?: string; clientId?: string; carId?: string }[] };
-
-/** The list that provides a record of the demonstration company for each parameterised screen. */
-const lists: [start: string, list: string, key: "id" | "name" | "clientId" | "carId"][] = [
-  ["/admin/brands/", "/api/brands", "name"],
-  ["/admin/car-models/import/", "/api/catalogue-imports", "id"],
-  ["/admin/car-models/", "/api/car-models", "id"],
-  ["/admin/users/", "/api/users", "id"],
-  ["/buying/car-suppliers/", "/api/car-suppliers", "id"],
-  ["/payment/funders/", "/api/funders", "id"],
-  ["/prospection/clients/", "/api/clients", "clientId"],
-  ["/prospection/quotes/", "/api/quotes", "id"],
-  ["/prospection/contracts/view/", "/api/contracts?filter[hasPendingAmendment]=1", "id"],
-  ["/prospection/contracts/", "/api/contracts?filter[status]=ONGOING&filter[hasPendingAmendment]=0", "id"],
-  ["/car-summary/", "/api/rental-history?filter[carId*null]=0", "carId"],
-  ["/buying/orders/", "/api/car-orders", "id"],
-  ["/transport/view/", "/api/transports", "id"],
-  ["/delivery/inspected-cars/", "/api/inspected-cars", "id"],
-  ["/delivery/preparation-tasks/", "/api/preparation-tasks", "id"],
-  ["/delivery/view/", "/api/necessity-scheduled-delivery-information", "id"],
-];
-
-async function addressOf(path: string, request: APIRequestContext, token: string): Promise<string> {
+async function openAddress(path: string, request: APIRequestContext, token: string): Promise<string> {
   if (!path.includes(":")) return `${path}?pageSize=10`;
   if (path.startsWith("/gac-documentation/"))
     return path.replace(":company", "acme").replace(":page", "vehicules");
-  const [, list, key] = lists.find(([start]) => path.startsWith(start)) ?? [];
-  expect(list, `no list for ${path}`).toBeDefined();
-  const { items } = (await (
-    await request.get(list ?? "", { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as Answer;
-  const found = items[0]?.[key ?? "id"] ?? items[0]?.id ?? "00000000-0000-7000-8000-000000000000";
-  return path.replace(/:\w+/g, encodeURIComponent(found));
+  return addressOf(path, await recordOf(path, request, token));
 }
 
 /** All pages that are not built yet share one component: only the first address is visited. */
@@ -213,8 +186,8 @@ for (const [index, screens] of halves.entries())
     await signInAs(page, "admin");
     const token = await tokenOf(page);
     for (const path of screens) {
-      const address = await addressOf(path, request, token);
-      // A screen that only changes its content keeps its title.
+      const address = await openAddress(path, request, token);
+      // A screen that only changes what it shows keeps its title.
       if (new URL(page.url()).pathname !== address.split("?")[0]) await page.evaluate(`document.title = ""`);
       await goTo(page, address);
       await settle(page);

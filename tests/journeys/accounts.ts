@@ -44,15 +44,25 @@ async function fetchTokens(request: APIRequestContext, role: string): Promise<st
   });
 }
 
-/** Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. The session
- * is shared: journeys that sign out, or that test signing in, use `fillSignIn` instead.
+function savedTokens(request: APIRequestContext, role: string): Promise<string> {
+  const tokens = savedStates.get(role) ?? fetchTokens(request, role);
+  savedStates.set(role, tokens);
+  return tokens;
+}
+
+/** The identity token of the demonstration account of a role, whoever is at the browser. */
+export const fetchIdentityToken = async (request: APIRequestContext, role: string): Promise<string> =>
+  (JSON.parse(await savedTokens(request, role)) as { idToken: string }).idToken;
+
+/**
+ * Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. Its session
+ * is shared: a journey that signs out, or is about signing in, uses `fillSignIn`.
  */
 export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
-  const tokens = savedStates.get(role) ?? fetchTokens(page.request, role);
-  savedStates.set(role, tokens);
-  // The lightest page of the site: browser storage belongs to an origin.
+  const tokens = await savedTokens(page.request, role);
+  // The lightest page of the site: what a browser keeps belongs to a site.
   await page.goto("/robots.txt");
-  await page.evaluate((text) => localStorage.setItem("ecurie.tokens", text), await tokens);
+  await page.evaluate((text) => localStorage.setItem("ecurie.tokens", text), tokens);
   await page.goto(at);
   await expect(page.getByRole("button", accountMenu)).toBeVisible();
 }

@@ -1,19 +1,34 @@
-// Every screen, visited as an administrator and as the least privileged role that may open it, and one screen per
-// role that it may not open. src/app/web/routes.test.ts tests the access of each role to each route.
-import { expect, type Page, test } from "@playwright/test";
+// Every screen, on a record of the demonstration company where its address names one, walked as an administrator and as
+// the role that may do least among those that may open it; one that a role may not open, which names the roles. The right
+// of each role to each route is tested in src/app/web/routes.test.ts.
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { grants, staffRoles } from "#app/permissions.ts";
 import { laterRoutes } from "#app/web/later.ts";
 import { routes } from "#app/web/routes.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import type { Route } from "#kernel/web/navigation/route.ts";
 import { hasPermission, requiredRoles, permissionsOf, type Actor } from "#kernel/actor.ts";
-import { signInAs } from "./accounts.ts";
+import { fetchIdentityToken, signInAs } from "./accounts.ts";
+import { addressOf, recordOf } from "./demonstration-records.ts";
 
-const unknownId = "00000000-0000-7000-8000-000000000000";
-const addressOf = ({ path }: Route): string => path.replace(/:\w+/g, unknownId);
-/** Public routes are left out: they redirect signed-in users. */
-const restrictedRoutes = routes.filter(({ may }) => may !== "ANONYMOUS");
+interface Destination {
+  address: string;
+  /** Words that its screen displays: those of its record, or none. */
+  words: string;
+}
+
 const waiting = new Set(laterRoutes.map(({ path }) => path));
+async function destinationOf({ path }: Route, request: APIRequestContext): Promise<Destination> {
+  if (waiting.has(path)) return { address: path.replace(/:\w+/g, "1"), words: "" };
+  if (!path.includes(":")) return { address: path, words: "" };
+  const record = await recordOf(path, request, await fetchIdentityToken(request, "admin"));
+  return { address: addressOf(path, record), words: record.title };
+}
+const destinationsOf = (visited: readonly Route[], request: APIRequestContext): Promise<Destination[]> =>
+  Promise.all(visited.map((route) => destinationOf(route, request)));
+
+/** The others send elsewhere who is already signed in. */
+const restrictedRoutes = routes.filter(({ may }) => may !== "ANONYMOUS");
 
 const actorOf = (role: StaffRole): Actor => ({ sub: role, email: "", name: "", roles: [role] });
 const canOpen = (role: StaffRole, { may }: Route): boolean => hasPermission(grants, actorOf(role), may);
@@ -38,39 +53,47 @@ function routesToVisit(role: StaffRole): Route[] {
 
 interface Arrival {
   address: string;
-  /** The final path. */
+  /** The address in the end. */
   path: string;
-  /** The text of the page, when it is not the requested one. */
+  /** The text of a page that is not the one of the address, or that does not display the record. */
   text: string;
 }
 
 /**
- * Visits each address inside one page by internal navigation: a round trip for each step would take longer than the
- * steps. An empty document title means that the screen is still loading.
+ * The arrival at each address, from link to link inside one page: a question across the wire for each step
+ * would take longer than the steps. A document without title waits for its screen, a screen for its record.
  */
-const visitRoutes = (page: Page, addresses: string[]): Promise<Arrival[]> =>
+const visitRoutes = (page: Page, destinations: Destination[]): Promise<Arrival[]> =>
   page.evaluate(async (wanted) => {
     const painted = (): Promise<unknown> =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const soon = (): Promise<unknown> => new Promise((done) => setTimeout(done, 4));
-    const hasCome = (): boolean =>
+    const hasScreen = (): boolean =>
       document.title !== "" && document.querySelector("h1, #main [role=alert]") !== null;
+    const mainText = (): string => document.querySelector("#main")?.textContent ?? "";
+    /** Forms display a record in their fields. */
+    const hasWords = (words: string): boolean =>
+      [mainText(), ...[...document.querySelectorAll("input")].map(({ value }) => value)].some((text) =>
+        text.includes(words),
+      );
+    const isSettled = (address: string, words: string): boolean =>
+      hasScreen() && (location.pathname !== address || hasWords(words));
     const arrivals: Arrival[] = [];
-    for (const address of wanted) {
+    for (const { address, words } of wanted) {
       document.title = "";
       history.pushState(null, "", address);
-      for (const start = Date.now(); !hasCome(); await soon())
-        if (Date.now() - start > 15_000) throw new Error(`nothing came at ${address}`);
-      if (location.pathname !== address) await painted();
+      for (const start = Date.now(); !isSettled(address, words); await soon())
+        if (Date.now() - start > 15_000) {
+          if (hasScreen()) break;
+          throw new Error(`nothing came at ${address}`);
+        }
       const { pathname } = location;
-      arrivals.push({
-        address,
-        path: pathname,
-        text: pathname === address ? "" : (document.querySelector("#main")?.textContent ?? ""),
-      });
+      if (pathname !== address) await painted();
+      const isThere = pathname === address && hasWords(words);
+      arrivals.push({ address, path: pathname, text: isThere ? "" : mainText() });
     }
     return arrivals;
-  }, addresses);
+  }, destinations);
 
 for (const role of staffRoles) {
   test(`every route as ${role}`, async ({ page }) => {
@@ -78,12 +101,13 @@ for (const role of staffRoles) {
     await signInAs(page, role);
     const wrong: string[] = [];
     const walked = routesToVisit(role);
-    const arrivals = await visitRoutes(page, walked.map(addressOf));
+    const arrivals = await visitRoutes(page, await destinationsOf(walked, page.request));
     for (const [index, route] of walked.entries()) {
       const { may, path } = route;
       const { address, path: found, text } = arrivals[index] as Arrival;
       const expected = canOpen(role, route) ? address : "/forbidden";
       if (found !== expected) wrong.push(`${path}: ${found} instead of ${expected}`);
+      else if (found === address && text !== "") wrong.push(`${path} does not display its record: ${text}`);
       if (found !== "/forbidden") continue;
       for (const words of ["Accès refusé", ...requiredRoles(grants, may)])
         if (!text.includes(words)) wrong.push(`${path}: the page does not say ${words}`);
@@ -95,7 +119,7 @@ for (const role of staffRoles) {
 test("every route without an account redirects to sign-in", async ({ page }) => {
   await page.goto("/sign-in");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
-  const arrivals = await visitRoutes(page, restrictedRoutes.map(addressOf));
+  const arrivals = await visitRoutes(page, await destinationsOf(restrictedRoutes, page.request));
   expect(
     arrivals.filter(({ path }) => path !== "/sign-in").map(({ address, path }) => `${address}: ${path}`),
   ).toEqual([]);

@@ -1,0 +1,107 @@
+// Records of the demonstration company, for the screens whose address names one.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type APIRequestContext, expect } from "@playwright/test";
+
+type Key = "id" | "name" | "familyName" | "carId" | "orderId" | "number" | "vins" | "vin" | "fileName";
+type Item = Readonly<Partial<Record<Key, string>>>;
+
+interface Source {
+  /** The addresses of the screens begin so. */
+  start: string;
+  list: string;
+  /** The property of an item that the address holds. */
+  key: "id" | "name" | "carId";
+  /** The property of an item that the screen displays. */
+  title: Key;
+}
+
+const sources: readonly Source[] = [
+  { start: "/admin/brands/", list: "/api/brands", key: "name", title: "name" },
+  { start: "/admin/car-models/import/", list: "/api/catalogue-imports", key: "id", title: "fileName" },
+  { start: "/admin/car-models/", list: "/api/car-models", key: "id", title: "name" },
+  { start: "/admin/users/", list: "/api/users", key: "id", title: "familyName" },
+  { start: "/buying/car-suppliers/", list: "/api/car-suppliers", key: "id", title: "name" },
+  { start: "/payment/funders/", list: "/api/funders", key: "id", title: "name" },
+  { start: "/prospection/clients/", list: "/api/clients", key: "id", title: "name" },
+  { start: "/prospection/quotes/", list: "/api/quotes", key: "id", title: "orderId" },
+  {
+    start: "/prospection/contracts/view/",
+    list: "/api/contracts?filter[hasPendingAmendment]=1",
+    key: "id",
+    title: "orderId",
+  },
+  {
+    start: "/prospection/contracts/",
+    list: "/api/contracts?filter[status]=ONGOING&filter[hasPendingAmendment]=0",
+    key: "id",
+    title: "orderId",
+  },
+  {
+    start: "/car-summary/",
+    list: "/api/rental-history?filter[carId*null]=0",
+    key: "carId",
+    title: "orderId",
+  },
+  { start: "/buying/orders/", list: "/api/car-orders", key: "id", title: "number" },
+  { start: "/transport/view/", list: "/api/transports", key: "id", title: "vins" },
+  { start: "/delivery/inspected-cars/", list: "/api/inspected-cars", key: "id", title: "vin" },
+  { start: "/delivery/preparation-tasks/", list: "/api/preparation-tasks", key: "id", title: "vin" },
+  {
+    start: "/delivery/view/",
+    list: "/api/necessity-scheduled-delivery-information",
+    key: "id",
+    title: "orderId",
+  },
+];
+
+/** A record, as the address of its screen names it and as the screen displays it. */
+interface NamedRecord {
+  key: string;
+  title: string;
+}
+
+const importFile = join(
+  import.meta.dirname,
+  "../../src/areas/catalogue/server/import/fixtures/ademe-semicolons.csv",
+);
+
+/** The demonstration company has imported nothing: the preview of a file changes nothing of its catalogue. */
+async function previewImport(request: APIRequestContext, token: string): Promise<void> {
+  const file = { name: "ademe.csv", mimeType: "text/csv", buffer: readFileSync(importFile) };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post("/api/catalogue-imports", { headers, multipart: { file } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function firstItem(request: APIRequestContext, token: string, list: string): Promise<Item | undefined> {
+  const answer = await request.get(list, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { items: Item[] }).items[0];
+}
+
+async function readRecord(request: APIRequestContext, token: string, source: Source): Promise<NamedRecord> {
+  const { list, key, title } = source;
+  const item = await firstItem(request, token, list);
+  if (!item && list === "/api/catalogue-imports") {
+    await previewImport(request, token);
+    return readRecord(request, token, source);
+  }
+  expect(item, `${list} is empty`).toBeDefined();
+  return { key: item?.[key] ?? "", title: item?.[title] ?? "" };
+}
+
+/** Each list is read once by a worker. */
+const records = new Map<string, Promise<NamedRecord>>();
+
+/** The record of the demonstration company that a route with a parameter displays; `token` of an administrator. */
+export function recordOf(path: string, request: APIRequestContext, token: string): Promise<NamedRecord> {
+  const source = sources.find(({ start }) => path.startsWith(start));
+  if (!source) throw new Error(`no list of records for ${path}`);
+  const found = records.get(source.start) ?? readRecord(request, token, source);
+  records.set(source.start, found);
+  return found;
+}
+
+export const addressOf = (path: string, { key }: NamedRecord): string =>
+  path.replace(/:\w+/g, encodeURIComponent(key));
