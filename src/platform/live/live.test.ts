@@ -1,7 +1,8 @@
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import Fastify from "fastify";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
 import { openAdmission } from "#kernel/server/admission/admission.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
@@ -27,8 +28,7 @@ afterAll(async () => {
 });
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5_000; !isTrue() && Date.now() < end;)
-    await new Promise((done) => setTimeout(done, 10));
+  for (const end = Date.now() + 5_000; !isTrue() && Date.now() < end;) await wait(10);
   expect(isTrue()).toBe(true);
 }
 
@@ -43,7 +43,24 @@ describe("live changes", () => {
     ]);
   });
 
-  it("are received again after a reconnection", async () => {
+  it("wait for those before them, however slow the database is", async () => {
+    let atOnce = 0;
+    let most = 0;
+    const slow = vi.spyOn(pg.Client.prototype, "query").mockImplementation(async () => {
+      most = Math.max(most, ++atOnce);
+      await wait(100);
+      atOnce--;
+    });
+    for (const id of ["1", "2", "3"]) {
+      one.publish([{ kind: "quote", id }]);
+      await wait(50);
+    }
+    await until(() => slow.mock.calls.length > 1 && atOnce === 0);
+    slow.mockRestore();
+    expect(most).toBe(1);
+  });
+
+  it("are heard again after the connection was cut", async () => {
     received.length = 0;
     const client = new pg.Client(database.config);
     await client.connect();
@@ -54,7 +71,7 @@ describe("live changes", () => {
     await until(() => errors.length >= 2);
     for (let round = 0; received.length === 0 && round < 100; round++) {
       one.publish([{ kind: "quote", id: "3" }]);
-      await new Promise((done) => setTimeout(done, 50));
+      await wait(50);
     }
     expect(received[0]).toEqual({ kind: "quote", id: "3" });
   });
@@ -126,7 +143,7 @@ describe("the stream of a browser", () => {
     browser.pause();
     for (let time = 0; time < 40 && !isOver; time++) {
       notify([{ kind: "quote", id: `${time}${"x".repeat(1_000_000)}` }]);
-      await new Promise((done) => setTimeout(done, 25));
+      await wait(25);
     }
     expect(isOver).toBe(true);
     browser.destroy();

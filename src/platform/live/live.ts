@@ -131,7 +131,8 @@ export function openLive(config: pg.PoolConfig, onError: (error: Error) => void)
   return {
     publish: (changes) => {
       waiting.push(...changes);
-      timer ??= setTimeout(() => (sending = flush().catch(onError)), batchMs);
+      // A connection takes one statement at a time.
+      timer ??= setTimeout(() => (sending = sending.then(flush).catch(onError)), batchMs);
     },
     subscribe: (listener) => {
       listeners.add(listener);
