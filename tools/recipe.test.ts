@@ -1,4 +1,4 @@
-// The areas of docs/house.md, created as the page describes: in a copy of the project, checked and run there.
+// The areas of docs/house, made as its pages say: in a copy of the project, checked and driven there.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,14 +9,14 @@ const root = resolve(import.meta.dirname, "..");
 const copy = mkdtempSync(join(tmpdir(), "ecurie-recipe-"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** The code blocks of the page by path, for those that begin with one. */
-const blocks = new Map(
+/** By path, the blocks of a page that begin with one. */
+const blocksOf = (page: string): (readonly [path: string, text: string])[] =>
   [
-    ...readFileSync(join(root, "docs/house.md"), "utf8").matchAll(
+    ...readFileSync(join(root, "docs/house", page), "utf8").matchAll(
       /^```\w+\n(?:\/\/|--) (\S+\/\S+)\n([^]*?)^```$/gm,
     ),
-  ].map(([, path = "", text = ""]) => [path, text]),
-);
+  ].map(([, path = "", text = ""]) => [path, text]);
+const blocks = new Map([...blocksOf("area.md"), ...blocksOf("car.md")]);
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -148,8 +148,8 @@ beforeAll(() => {
   );
 });
 
-describe("the areas of docs/house.md", () => {
-  test("are written there in full", () => {
+describe("the areas of docs/house", () => {
+  test("are written there whole", () => {
     expect([...blocks.keys()].map((path) => path.split("/").at(-1))).toEqual([
       "manifest.ts",
       "garage.ts",
