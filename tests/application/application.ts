@@ -23,6 +23,7 @@ import { type ApiCaller, callerOn, errorLog } from "./caller.ts";
 import { type Environment, readSettings } from "#app/server/settings/settings.ts";
 import { prepareOnce, testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
 import { demonstrate } from "#app/server/demonstrate.ts";
+import { demonstrateSettings } from "#settings/server/demonstration.ts";
 
 /** One person per role, always the same: `Test salesman`. */
 export const testActor = (role: Role): Actor => ({
@@ -133,25 +134,27 @@ async function copyPrepared(
   return { database: await testDatabase(made.template), folder };
 }
 
-/** Creates the queues and the seal, which every application needs. */
+/** Its lessor; its queues and its seal, which every application makes at its first need. */
 async function warmUp(app: TestApplication): Promise<void> {
+  await app.within(demonstrateSettings);
   await app.within((call) => loadOwnSeal(call, "Écurie Location"));
   await app.runJobs();
 }
 
 /**
- * Opens the application on a fresh copy of the migrated database; `reroute` substitutes another connection to it.
- * Close it after the tests of the file. A seal opens only with its own secret, so settings with a SECRET get a new
- * seal.
+ * Opens the application on a fresh copy of the migrated database, with the lessor of the demonstration; `reroute` gives
+ * another way to reach it. Close it after the tests of the file. A seal opens with the secret that closed it: an
+ * application with a secret of its own has its own seal.
  */
 export async function openTestApplication(
   settings: Environment = {},
   reroute?: (config: PoolConfig) => Promise<PoolConfig>,
 ): Promise<TestApplication> {
-  const place = settings.SECRET
-    ? { database: await testDatabase(), folder: freshFolder() }
-    : await copyPrepared("begun", warmUp);
-  return openOn({ ...place, ...(reroute && { reroute }) }, settings);
+  const more = reroute && { reroute };
+  if (!settings.SECRET) return openOn({ ...(await copyPrepared("begun", warmUp)), ...more }, settings);
+  const app = await openOn({ database: await testDatabase(), folder: freshFolder(), ...more }, settings);
+  await app.within(demonstrateSettings);
+  return app;
 }
 
 /** The same with the demonstration company. */

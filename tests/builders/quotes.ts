@@ -5,7 +5,6 @@ import { buildCarModel } from "#tests/builders/catalogue.ts";
 import { updateConfigurations, updateFinishes } from "#catalogue/server/car-models/selection.ts";
 import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { readStoredLessor, setLessor } from "#settings/server/lessor.ts";
 import { applyChange, type DraftChange, type QuoteDraft } from "#quotes/model/editor/draft.ts";
 import { startWithFinish } from "#quotes/model/editor/start.ts";
 import { quoteFieldsSchema } from "#quotes/model/form.ts";
@@ -51,8 +50,6 @@ export async function quoteDraft(
   change: DraftChange = {},
   client?: BuiltClient,
 ): Promise<ReadyDraft> {
-  if ((await readStoredLessor(call)).lessor === null)
-    await setLessor(call, { ...demonstrationLessor, version: null });
   const built = client ?? (await buildClient(call));
   const context = await readPricingContext(call, {
     finishId: change.finishId ?? (await buildPricedFinish(call)),

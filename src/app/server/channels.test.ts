@@ -9,8 +9,6 @@ import { sessionEndpoints } from "#people/contract/session.ts";
 import { channelUnavailable, postPurpose } from "#platform/post/post.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
-import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { buildProcedure, someSigner } from "#signatures/server/builders.ts";
@@ -165,10 +163,9 @@ it("production never stores pending message texts in clear", async () => {
 describe("a link sent with a code by SMS, before the provider was removed", () => {
   const open = async () => {
     app = await openTestApplication({ ...production, ...texts });
-    const [signer] = await app.within(async (call) => {
-      await setLessor(call, { ...demonstrationLessor, version: null });
-      return signersOf(call, (await buildProcedure(call, { signers: [bySms] })).id);
-    });
+    const [signer] = await app.within(async (call) =>
+      signersOf(call, (await buildProcedure(call, { signers: [bySms] })).id),
+    );
     // The same database, started again without SMS_URL.
     app.application.services.post = postOf(readSettings(production), carriersOf(readSettings(production)));
     return { params: { token: signer?.token ?? "" }, id: signer?.signatureId ?? "" };
@@ -231,10 +228,9 @@ describe("a link sent with a code by SMS, before the provider was removed", () =
 
   it("a code already sent by SMS is not reported as sent by e-mail: a new one is requested", async () => {
     app = await openTestApplication({ ...production, ...texts });
-    const [signer] = await app.within(async (call) => {
-      await setLessor(call, { ...demonstrationLessor, version: null });
-      return signersOf(call, (await buildProcedure(call, { signers: [bySms] })).id);
-    });
+    const [signer] = await app.within(async (call) =>
+      signersOf(call, (await buildProcedure(call, { signers: [bySms] })).id),
+    );
     const params = { token: signer?.token ?? "" };
     await app.as(null)(signatures.openVisit, { params });
     const sent = await app.as(null)(signatures.askCode, { params });

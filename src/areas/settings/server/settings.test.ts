@@ -234,7 +234,8 @@ describe("tax scales", () => {
 });
 
 describe("the lessor", () => {
-  test("is required until it is entered", async () => {
+  test("is asked for as long as nobody has entered it", async () => {
+    await app.application.database.pool.query("delete from lessor");
     await expect(app.within(readLessor)).rejects.toMatchObject({ code: "LessorMissing" });
   });
 

@@ -1,8 +1,6 @@
-// Access by the link of a signer, and its rate limits: a link that leads to no signature gives nothing.
-import { beforeAll, describe, expect, it, test } from "vitest";
+// What the link of a signer gives, to whom, how often: nothing once it leads to no signature.
+import { describe, expect, it, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../../contract.ts";
 import { codeRule, consentVersion } from "../../model/wording/consent.ts";
 import type { ProcedureDraft } from "../../model/procedure.ts";
@@ -14,9 +12,6 @@ import { signersOf } from "../procedures/view.ts";
 const start = "2026-11-22T08:00:00.000Z";
 const later = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString();
 const app = testApplication(start);
-beforeAll(async () => {
-  await app.within((call) => setLessor(call, { ...demonstrationLessor, version: null }));
-});
 
 let person = 0;
 const fresh = () => someSigner({ email: `lien${++person}@exemple.test` });

@@ -1,9 +1,7 @@
 // A procedure from its start to its sealed document, through the server.
-import { beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { BlobLike } from "#kernel/documents/files.ts";
-import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../../contract.ts";
 import { consentVersion } from "../../model/wording/consent.ts";
 import type { ProcedureDraft } from "../../model/procedure.ts";
@@ -11,9 +9,6 @@ import { buildProcedure, lastCode, someSigner, someSubject } from "../builders.t
 import { signersOf } from "../procedures/view.ts";
 
 const app = testApplication();
-beforeAll(async () => {
-  await app.within((call) => setLessor(call, { ...demonstrationLessor, version: null }));
-});
 
 const nobody = () => app.as(null);
 const bytesOf = async (blob: BlobLike): Promise<Uint8Array> =>

@@ -2,8 +2,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
-import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
-import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../../contract.ts";
 import { buildProcedure, someSigner } from "../builders.ts";
 import { apiKey, openYousignDouble, type YousignDouble } from "#tests/doubles/yousign.ts";
@@ -18,7 +16,6 @@ beforeAll(async () => {
     YOUSIGN_URL: double.url,
     YOUSIGN_WEBHOOK_SECRET: secret,
   });
-  await app.within((call) => setLessor(call, { ...demonstrationLessor, version: null }));
   double.onEvery(async () => {
     const { rows } = await app.application.database.pool.query<{ count: number }>(
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
