@@ -53,22 +53,46 @@ const history = async (record: "garage" | "car", id: string) =>
 `;
 
 const garagesScript = `${openScript}
+import { buildClient } from "#clients/server/builders.ts";
+import { deskContract } from "#desk/contract.ts";
 import { garagesContract } from "#garages/contract.ts";
 import { Failure } from "#kernel/failure.ts";
+import { textOfPdf } from "#platform/reading/read.ts";
 
-const body = { name: "Garage du Port", city: "Nantes" };
-const made = await app.as("purchaser")(garagesContract.createGarage, { body });
+const body = { name: "Garage du Port", city: "Nantes", contactName: "", note: "" };
+const purchaser = app.as("purchaser");
+const refusalOf = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => error instanceof Failure && [error.kind, error.message]);
+
+const forbidden = await refusalOf(app.as("salesman")(garagesContract.createGarage, { body }));
+const made = await purchaser(garagesContract.createGarage, { body });
+const params = { id: made.id };
+const withoutContact = await refusalOf(purchaser(garagesContract.approveGarage, { params, body: { version: 1 } }));
+const { contact } = await app.within(buildClient);
+const change = { ...body, contactName: "Camille Essai", note: \`Pour \${contact.email}\` };
+await purchaser(garagesContract.changeGarage, { params, body: { ...change, version: 1 } });
+const outdated = await refusalOf(purchaser(garagesContract.changeGarage, { params, body: { ...change, city: "Rezé", version: 1 } }));
+const notApproved = await refusalOf(purchaser(garagesContract.readGarageApproval, { params }));
+const approved = await purchaser(garagesContract.approveGarage, { params, body: { version: 2 } });
+const paper = await purchaser(garagesContract.readGarageApproval, { params });
+const { pages } = await textOfPdf(new Uint8Array(await paper.arrayBuffer()));
 const { items } = await app.as("salesman")(garagesContract.listGarages, {
-  list: { conditions: [{ field: "city", operator: "eq", value: "Nantes" }] },
+  list: { conditions: [{ field: "status", operator: "eq", value: "APPROVED" }] },
 });
 const lines = await history("garage", made.id);
-const refusal = await app.as("salesman")(garagesContract.createGarage, { body }).catch((error: unknown) => error);
+await app.as("admin")(deskContract.erasePersonalData, { params: { kind: "contact", id: contact.id }, body: { reason: "Essai" } });
+const { note } = await purchaser(garagesContract.readGarage, { params });
 await app.close();
 console.log(JSON.stringify({
-  made: made.name,
+  forbidden: forbidden && forbidden[0],
+  start: [made.status, made.next.map(({ label }) => label), made.offers.approve?.reasons],
+  withoutContact,
+  outdated: outdated && outdated[0],
+  notApproved,
+  approved: [approved.status, approved.next],
+  paper: pages.flatMap(({ words }) => words.map(({ text }) => text)).join(" "),
   listed: items.map(({ name }) => name),
-  history: lines.map(({ did, whoName, changes }) => [whoName, did, changes.map(({ label }) => label).toSorted()]),
-  refusal: refusal instanceof Failure && refusal.kind,
+  history: lines.map(({ did, whoName }) => [whoName, did]),
+  note,
 }));
 `;
 
@@ -139,6 +163,7 @@ beforeAll(() => {
   const include = [
     "src/areas/garages/**/*",
     "src/areas/keys/**/*",
+    "src/platform/overview/record-pages.ts",
     "src/platform/secrets/encryption.ts",
     ...words,
   ];
@@ -152,12 +177,21 @@ describe("the areas of docs/house", () => {
   test("are written there whole", () => {
     expect([...blocks.keys()].map((path) => path.split("/").at(-1))).toEqual([
       "manifest.ts",
+      "flow.ts",
       "garage.ts",
       "contract.ts",
-      "area.ts",
       "999-garages.sql",
+      "garages.ts",
+      "approval.ts",
+      "approval.ts",
+      "personal-data.ts",
+      "area.ts",
       "area.ts",
       "GaragesScreen.tsx",
+      "GarageScreen.tsx",
+      "GarageFields.tsx",
+      "NewGarageScreen.tsx",
+      "EditGarageScreen.tsx",
       "manifest.ts",
       "keys.ts",
       "contract.ts",
@@ -169,7 +203,12 @@ describe("the areas of docs/house", () => {
     ]);
   });
 
-  test("contain exactly the files that the house requires", () => {
+  test("write one file each outside their folder, their migration", () => {
+    const outside = [...blocks.keys()].filter((path) => !/^src\/areas\/(?:garages|keys)\//.test(path));
+    expect(outside).toEqual(["database/migrations/999-garages.sql", "database/migrations/998-keys.sql"]);
+  });
+
+  test("are what the house takes, and no less", () => {
     expect(typeCheck()).toBe("");
     const path = "src/areas/garages/contract.ts";
     const whole = blocks.get(path) ?? "";
@@ -178,12 +217,23 @@ describe("the areas of docs/house", () => {
     write(path, whole);
   });
 
-  test("create, list, show their history and refuse without permission, on a real database", () => {
+  test("follow a life cycle, draw a paper, tell their history and erase a person, on a real database", () => {
+    const noContact = "Ce garage n’a pas d’interlocuteur.";
     expect(drive(garagesScript)).toEqual({
-      made: "Garage du Port",
+      forbidden: "forbidden",
+      start: ["TO_APPROVE", ["Agrément à donner"], [noContact]],
+      withoutContact: ["refused", noContact],
+      outdated: "refused",
+      notApproved: ["refused", "Ce garage n’est pas agréé."],
+      approved: ["APPROVED", []],
+      paper: expect.stringContaining("Garage du Port"),
       listed: ["Garage du Port"],
-      history: [["Test purchaser", "a créé le garage", ["Nom", "Ville"]]],
-      refusal: "forbidden",
+      history: [
+        ["Test purchaser", "a agréé le garage"],
+        ["Test purchaser", "a modifié le garage"],
+        ["Test purchaser", "a créé le garage"],
+      ],
+      note: "Pour [effacé]",
     });
   });
 
