@@ -217,6 +217,27 @@ describe("the areas of docs/house", () => {
     write(path, whole);
   });
 
+  test("a wrong value in a manifest is one error, at its place", () => {
+    const path = "src/areas/garages/manifest.ts";
+    const whole = blocks.get(path) ?? "";
+    const wrong = whole
+      .replace('WRITE_GARAGE: ["purchaser"]', 'WRITE_GARAGE: ["purchasers"]')
+      .replace('"/admin/garages/new"', '"/admin/garages/new", "admin/garages/all"')
+      .replace(', title: "Garage"', "")
+      .replace('name: "garages",', 'name: "garages",\n  part: {},');
+    write(path, wrong);
+    const errors = typeCheck()
+      .split("\n")
+      .filter((line) => line.includes("error TS"));
+    write(path, whole);
+    expect(errors).toEqual([
+      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*'never'/),
+      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*"admin\/garages\/all"/),
+      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*"purchasers"/),
+      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*'title' is missing/),
+    ]);
+  });
+
   test("follow a life cycle, draw a paper, tell their history and erase a person, on a real database", () => {
     const noContact = "Ce garage n’a pas d’interlocuteur.";
     expect(drive(garagesScript)).toEqual({

@@ -2,13 +2,11 @@
 // manifest withholds from it.
 import { gather, type Manifest, type DeclaredName } from "#kernel/manifest.ts";
 import type { Grants } from "#kernel/actor.ts";
-import { type Role, roleNames, roles, type StaffRole, staffRoles } from "#people/model/roles.ts";
+import { type Role, roleNames, roles, staffRoles } from "#people/model/roles.ts";
 import { manifests } from "./areas.ts";
 import { appManifest } from "./manifest.ts";
 
 export { type Role, roleNames, roles, staffRoles };
-
-manifests satisfies readonly { permissions: Record<string, readonly StaffRole[]> }[];
 
 export type PermissionName = DeclaredName<typeof manifests, "permissions">;
 

@@ -2,6 +2,15 @@
 // records, the counters of its menu entries. The server and the browser gather the manifests of all areas; no area is
 // registered anywhere else.
 
+/**
+ * The roles of the staff, by declaration merging (people/model/roles.ts): not in `Vocabulary`, which follows from the
+ * manifests.
+ */
+export interface RoleVocabulary {
+  known: true;
+}
+type StaffRole = RoleVocabulary extends Record<"role", infer Role extends string> ? Role : string;
+
 /** A kind of record that has a history. */
 export interface RecordRule {
   /** "le devis": in a sentence. */
@@ -11,7 +20,7 @@ export interface RecordRule {
   /** "devis": after a number. */
   many: string;
   /** The address of its page, `$id` in place of its id; absent when it has none of its own. */
-  page?: string;
+  page?: `/${string}/$id`;
 }
 
 /** A table inside a record, counted in the refusal of a record in use. */
@@ -29,7 +38,7 @@ export interface CounterRule {
 
 interface Rules {
   /** The roles that hold it besides the administrator. */
-  permissions: readonly string[];
+  permissions: readonly StaffRole[];
   records: RecordRule;
   parts: PartRule;
   counters: CounterRule;
@@ -39,13 +48,33 @@ type RuleTables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> 
 export interface Manifest extends RuleTables {
   /** The name of its folder in `src/areas`. */
   name: string;
-  /** The addresses of its pages, `:name` for parameters: every link to a page is checked against them. */
-  pages?: readonly string[];
+  /** The addresses of its pages, `:name` for what changes: what leads to a page is checked against them. */
+  pages?: readonly `/${string}`[];
   /** Permissions that an administrator does not hold. */
   notForAdmin?: readonly string[];
 }
 
-export const manifest = <const M extends Manifest>(facts: M): M => facts;
+type CheckedPages<Pages> = Pages extends readonly (infer Path)[] ? readonly (Path & `/${string}`)[] : never;
+
+/**
+ * The own names of a manifest, each with the rule of every manifest. A wrong value is then one error, at its place, and
+ * none where the names are used.
+ */
+type Declared<M> = Pick<Manifest, "name"> & {
+  readonly [Key in keyof M]: Key extends keyof Rules
+    ? { readonly [Name in keyof M[Key]]: Rules[Key] }
+    : Key extends "pages"
+      ? CheckedPages<M[Key]>
+      : Key extends keyof Manifest
+        ? Manifest[Key]
+        : never;
+};
+
+/** Declares the manifest of an area. A constraint on `M` would replace the whole inferred type upon one wrong value. */
+export function manifest<const M>(facts: M extends Declared<M> ? M : Declared<M>): Declared<M>;
+export function manifest(facts: object): object {
+  return facts;
+}
 
 type KeysOf<T> = T extends unknown ? keyof T & string : never;
 type TableOf<M, Key extends keyof Rules> = M extends Readonly<Record<Key, infer T>> ? T : never;

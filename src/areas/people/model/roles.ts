@@ -18,6 +18,12 @@ export const roleNames = {
 export type Role = keyof typeof roleNames;
 export type StaffRole = Exclude<Role, "ANONYMOUS">;
 
+declare module "#kernel/manifest.ts" {
+  interface RoleVocabulary {
+    role: StaffRole;
+  }
+}
+
 export const roles = Object.keys(roleNames) as Role[];
 const isStaffRole = (role: Role): role is StaffRole => role !== "ANONYMOUS";
 /** Roles that can be given to a person. */
