@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, expect } from "@playwright/test";
 
-type Key = "id" | "name" | "familyName" | "carId" | "orderId" | "number" | "vins" | "vin" | "fileName";
+type Key = "id" | "name" | "familyName" | "carId" | "orderId" | "number" | "carrierName" | "vin" | "fileName";
 type Item = Readonly<Partial<Record<Key, string>>>;
 
 interface Source {
@@ -44,7 +44,7 @@ const sources: readonly Source[] = [
     title: "orderId",
   },
   { start: "/buying/orders/", list: "/api/car-orders", key: "id", title: "number" },
-  { start: "/transport/view/", list: "/api/transports", key: "id", title: "vins" },
+  { start: "/transport/view/", list: "/api/transports", key: "id", title: "carrierName" },
   { start: "/delivery/inspected-cars/", list: "/api/inspected-cars", key: "id", title: "vin" },
   { start: "/delivery/preparation-tasks/", list: "/api/preparation-tasks", key: "id", title: "vin" },
   {
@@ -87,8 +87,9 @@ async function readRecord(request: APIRequestContext, token: string, source: Sou
     await previewImport(request, token);
     return readRecord(request, token, source);
   }
-  expect(item, `${list} is empty`).toBeDefined();
-  return { key: item?.[key] ?? "", title: item?.[title] ?? "" };
+  const record = { key: item?.[key] ?? "", title: item?.[title] ?? "" };
+  expect(Object.values(record), `${list} has no record with its ${title}`).not.toContain("");
+  return record;
 }
 
 /** Each list is read once by a worker. */
