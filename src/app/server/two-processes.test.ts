@@ -1,5 +1,4 @@
-// Two processes on the same PostgreSQL: a change made through one is effective on the other.
-import type { AddressInfo } from "node:net";
+// Two processes on the same PostgreSQL: what is done on one holds on the other.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,54 +6,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
 import { type RunningApplication, startApplication, databaseUrl } from "../../../tools/testing/process.ts";
+import { type MailServer, openMailServer } from "../../../tools/testing/production.ts";
 import { ask, askPool, type Session, signIn } from "../../../tools/testing/session.ts";
-
-interface SmtpServer {
-  listen: (port: number, host: string, done: () => void) => { address: () => AddressInfo };
-  close: (done: () => void) => void;
-}
-type SmtpOptions = {
-  authOptional: boolean;
-  disabledCommands: string[];
-  onData: (
-    stream: AsyncIterable<Buffer>,
-    session: { envelope: { rcptTo: { address: string }[] } },
-    done: () => void,
-  ) => void;
-};
 
 const password = "Deux-Processus-2026";
 const folder = mkdtempSync(join(tmpdir(), "ecurie-two-"));
-const recipients: string[] = [];
 let database: TestDatabase;
-let smtp: SmtpServer;
+let mail: MailServer;
 let one: RunningApplication;
 let other: RunningApplication;
 let admin: Session;
 
 beforeAll(async () => {
-  const { SMTPServer } = (await import("smtp-server" as string)) as {
-    SMTPServer: new (options: SmtpOptions) => SmtpServer;
-  };
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, { envelope }, done) =>
-      void (async () => {
-        for await (const _ of stream) continue;
-        recipients.push(
-          ...envelope.rcptTo.map(({ address }) => address).filter((address) => address.startsWith("nouveau")),
-        );
-        done();
-      })(),
-  });
-  const { port } = await new Promise<AddressInfo>((done) => {
-    const listening = smtp.listen(0, "127.0.0.1", () => done(listening.address()));
-  });
+  mail = await openMailServer();
   database = await testDatabase();
   const shared = {
     DATABASE_URL: databaseUrl(database.config),
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: mail.url,
     PUBLIC_URL: "http://localhost:3000",
     DEMO_PASSWORD: password,
     SECRET: "the same secret on both machines, always",
@@ -67,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
-  await new Promise<void>((done) => smtp.close(done));
+  await mail.close();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -85,6 +53,8 @@ const jobsDoneBy = (name: string): string[] =>
     .filter((line) => line.includes("a job was done"))
     .map((line) => (JSON.parse(line) as { jobId: string }).jobId);
 const doneJobs = (): string[] => ["one", "other"].flatMap(jobsDoneBy);
+/** The new colleagues who received a mail; those of the demonstration company receive theirs beside. */
+const recipients = (): string[] => mail.letters.flatMap(({ to }) => (to.startsWith("nouveau") ? [to] : []));
 
 describe("two processes on one database", () => {
   it("started together on an empty database, create one demonstration company", async () => {
@@ -107,10 +77,10 @@ describe("two processes on one database", () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
-    await until(() => recipients.length >= emails.length && doneJobs().length >= emails.length);
+    await until(() => recipients().length >= emails.length && doneJobs().length >= emails.length);
     // Time for a second run to begin.
     await wait(2_500);
-    expect(recipients.sort()).toEqual(emails.sort());
+    expect(recipients().sort()).toEqual(emails.sort());
     // A mail that was sent is not sent again even by a job done twice: the logs tell whether one was.
     const done = doneJobs();
     expect(done.length).toBe(new Set(done).size);
