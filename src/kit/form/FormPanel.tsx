@@ -86,7 +86,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   );
   const [isNoticeDismissed, setNoticeDismissed] = useState(false);
   const { form } = session;
-  const { submit, failure, clearFailure, giveUp, ...submission } = useSubmission({
+  const { submit, failure, clearFailure, giveUp, isPending, uploadProgress } = useSubmission({
     endpoint,
     params,
     query,
@@ -109,7 +109,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const [lost, dismissLost] = useLostDraft(name, !isSecret && !session.isRestored);
   const isDirty = useDirty(form);
   useLeaveWarning(
-    isDirty && !isSecret && (!submission.isPending || giveUp !== null),
+    isDirty && !isSecret && (!isPending || giveUp !== null),
     "Votre saisie n’est pas enregistrée. Ce navigateur la garde une semaine, sauf si vous vous déconnectez : elle vous sera proposée à nouveau si vous revenez ici.",
   );
   const reset = (): void => {
@@ -144,7 +144,8 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       isOutgoing={props.isOutgoing}
       submit={props.submit}
       isGrave={props.isGrave}
-      {...submission}
+      isPending={isPending}
+      uploadProgress={uploadProgress}
       secondary={props.secondary}
       onCancel={props.isGrave && props.onCancel ? cancelAndReset : props.onCancel}
       failure={isConflict ? null : failure}
