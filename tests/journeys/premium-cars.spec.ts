@@ -1,4 +1,4 @@
-// Premium cars: brought in with their photos, listed as cards, and their price corrected on the page of the car.
+// Premium cars: listed as cards with their photos, and a buying price corrected on the page of its car.
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
