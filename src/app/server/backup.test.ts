@@ -157,7 +157,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   it("that did not finish is refused", async () => {
     const folder = copyBackup();
     rmSync(join(folder, "manifest.json"));
-    await expect(restore(await emptyTarget(), folder)).rejects.toThrow(/no whole backup/);
+    await expect(restore(await emptyTarget(), folder)).rejects.toThrow(/no complete backup/);
   });
 
   it("is never restored over existing work, nor written over another backup", async () => {

@@ -1,16 +1,15 @@
 // Moves × entry points of documents: the table lists the refusals and their messages. Each move is made on a real
 // database, then every entry point tries to remove its papers.
 import { purchasingContract } from "#purchasing/contract.ts";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentsContract as api } from "#documents/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { documentMoves, type ReliedDocuments } from "#tests/scenarios/document-moves.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
-beforeAll(() => app.within(demonstrateSettings));
+
 const moves = documentMoves(app);
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>

@@ -1,6 +1,6 @@
 // A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table
 // contains past moves; only the law takes precedence over a reliance.
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildClient } from "#clients/server/builders.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { conversionContract } from "#conversion/contract.ts";
@@ -16,14 +16,13 @@ import { buildOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { transportContract } from "#transport/contract.ts";
 import { end, form, reception } from "#tests/builders/transport.ts";
 import { documentMoves, pdf } from "#tests/scenarios/document-moves.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
-beforeAll(() => app.within(demonstrateSettings));
+
 const moves = documentMoves(app);
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>

@@ -1,12 +1,10 @@
 // Uploads of a supplier through its link.
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { purchasingContract as api } from "#purchasing/contract.ts";
 import { buildOrder } from "#tests/builders/purchasing.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
-beforeAll(() => app.within(demonstrateSettings));
 
 const pdf = (): File =>
   new File(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"], "coc.pdf", { type: "application/pdf" });

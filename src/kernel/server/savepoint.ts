@@ -18,6 +18,8 @@ export async function withSavepoint<T>(call: Call, act: () => Promise<T>): Promi
     return { isDone: true, result };
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(call.db);
+    // Until it is released, an outer step of the same name would roll back to this one.
+    await sql`release savepoint attempt`.execute(call.db);
     [changes.length, liveChanges.length, effects.length] = before;
     outcome.isUnchanged = isUnchanged;
     return { isDone: false, error };

@@ -1,5 +1,5 @@
 // A document from the supplier of a car is a registration paper: requested once, read, released with the payment.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -8,12 +8,11 @@ import { purchasingContract } from "#purchasing/contract.ts";
 import { buildOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument } from "#purchasing/server/orders/orders.ts";
 import { samplePdf } from "#scoring/server/builders.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { registrationContract } from "../contract.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
-beforeAll(() => app.within(demonstrateSettings));
+
 afterAll(closeReading);
 const buyer = () => app.as("purchaser");
 const german = { line1: "Berliner Straße 1", zipCode: "10115", city: "Berlin", country: "DE" };

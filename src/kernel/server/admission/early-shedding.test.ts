@@ -52,7 +52,7 @@ describe("shedding before Fastify", () => {
 
   it("the log counts the shed requests once a second", async () => {
     for (let index = 0; index < 5; index++) await ask("/api/brands");
-    await expect.poll(() => logged, { timeout: 5_000 }).toContain("sent away");
+    await expect.poll(() => logged, { timeout: 5_000 }).toContain("requests shed under overload");
     expect(logged.trim().split("\n").length).toBeLessThanOrEqual(2);
   });
 });

@@ -1,19 +1,17 @@
 // A document of an order before and after its car is paid: one document, with one state everywhere.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract as papers } from "#documents/contract.ts";
 import { json } from "#kernel/server/json.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { closeReading } from "#platform/reading/read.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
 import { buildOrder, buildPaidOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 
 const app = testApplication();
-beforeAll(() => app.within(demonstrateSettings));
 afterAll(closeReading);
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>

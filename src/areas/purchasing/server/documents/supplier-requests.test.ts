@@ -1,14 +1,12 @@
 // Documents requested from a supplier: emailed, uploaded through a link, checked, refused, sent again.
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { documentsContract as papers } from "#documents/contract.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { buildOrder } from "#tests/builders/purchasing.ts";
 
 const app = testApplication();
-beforeAll(() => app.within(demonstrateSettings));
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(

@@ -1,15 +1,13 @@
 // Our own order form, read back: the reading matches the order.
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { pageImage } from "#platform/reading/read.ts";
-import { demonstrateSettings } from "#settings/server/demonstration.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { buildOrder } from "#tests/builders/purchasing.ts";
 import { orderForm } from "../order-form.ts";
 
 const app = testApplication();
-beforeAll(() => app.within(demonstrateSettings));
 
 it("a form in German proposes its supplier, its cars and its regime, and saves nothing", async () => {
   const supplier = await app.within(buildSupplier, {
