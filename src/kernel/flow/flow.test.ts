@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { NextActor } from "./next.ts";
 import { flow, lifeCycleOf, nextOf, refusals, usualMove } from "./flow.ts";
 
 interface Door {
   status: string;
   isBlocked: boolean;
 }
-const shutting = {
-  label: "À fermer",
-  whose: "Le portier",
-  move: "shut",
-  since: "2026-11-12T23:30:00.000Z",
-} as const;
-const stuck = { label: "Un pied à retirer", whose: "Le visiteur", to: "?tab=foot" as const, isLate: true };
 const door = flow<Door>()({
   subject: "Cette porte",
   start: "OPEN",
@@ -33,7 +27,12 @@ const door = flow<Door>()({
   next: {
     OPEN: {
       usually: "shut",
-      nextActors: ({ isBlocked }) => (isBlocked ? [shutting, stuck] : [shutting]),
+      nextActors: ({ isBlocked }) => [
+        { label: "À fermer", whose: "Le portier", move: "shut", since: "2026-11-12T23:30:00.000Z" },
+        ...(isBlocked
+          ? [{ label: "Un pied à retirer", whose: "Le visiteur", to: "?tab=foot" as const, isLate: true }]
+          : []),
+      ],
     },
     SHUT: null,
   },
@@ -92,5 +91,48 @@ describe("a flow", () => {
     expect(refusals(door, "blow", { status: "SHUT", isBlocked: false }, lacking)).toEqual([
       "Cette porte est au statut «\u00a0Fermée\u00a0».",
     ]);
+  });
+});
+
+describe("what comes next, beside the reasons against a move", () => {
+  const facts = {
+    subject: "Cette porte",
+    start: "OPEN",
+    states: { OPEN: { label: "Ouverte", tone: "success" } },
+  } as const;
+  const shut = {
+    label: "Fermer",
+    from: ["OPEN"],
+    to: "same",
+    may: "MANAGE_USERS",
+    refusals: ({ isBlocked }: Door) => (isBlocked ? ["Un pied bloque la porte."] : []),
+  } as const;
+
+  it("names a move of the flow", () => {
+    flow<Door>()({
+      ...facts,
+      moves: { shut },
+      // @ts-expect-error no move has this name
+      next: { OPEN: { nextActors: ({ status }) => [{ label: status, whose: "Le portier", move: "ring" }] } },
+    });
+  });
+
+  it("names a move that people make", () => {
+    flow<Door>()({
+      ...facts,
+      moves: { shut, blow: { from: ["OPEN"], to: "same", may: "SYSTEM", cause: "the wind" } },
+      // @ts-expect-error the wind makes it
+      next: { OPEN: { nextActors: ({ status }) => [{ label: status, whose: "Le vent", move: "blow" }] } },
+    });
+  });
+
+  it("is not what another flow awaits", () => {
+    const ringing = (): NextActor<"ring">[] => [{ label: "À sonner", whose: "Le visiteur", move: "ring" }];
+    flow<Door>()({
+      ...facts,
+      moves: { shut },
+      // @ts-expect-error a move of another flow
+      next: { OPEN: { nextActors: ringing } },
+    });
   });
 });

@@ -56,6 +56,12 @@ export type UserMoveName<M> = {
   [Name in keyof M & string]: M[Name] extends { cause: string } ? never : Name;
 }[keyof M & string];
 
+/**
+ * The name of a move in `next`. Move names begin in lower case; saying so keeps a name a literal in a function whose
+ * parameter is typed by the flow, where TypeScript would infer `string` while it still infers `M`.
+ */
+type NextMoveName<M> = UserMoveName<M> & Uncapitalize<string>;
+
 export interface Flow<
   Subject,
   State extends string = string,
@@ -69,7 +75,7 @@ export interface Flow<
   otherStarts?: readonly NoInfer<State>[];
   moves: M;
   /** For each state, the next step and its actor; null where there is none. */
-  next: Readonly<Record<NoInfer<State>, NextRule<Subject, NoInfer<UserMoveName<M>>>>>;
+  next: Readonly<Record<NoInfer<State>, NextRule<Subject, NoInfer<NextMoveName<M>>>>>;
 }
 
 /** The states in which a record of a life cycle may begin. */
