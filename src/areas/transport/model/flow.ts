@@ -55,7 +55,7 @@ export const transportFlow = flow<TransportSubject>()({
             label: receptionLabel(nbAwaited),
             whose: "Achats",
             since: dueOn,
-            move: "receive" as const,
+            move: "receive",
             isLate: dueOn < today,
           },
         ];
