@@ -20,7 +20,8 @@ type ParamsOf<E> = Arguments<E> extends { params: infer P } ? { params: P } : { 
 
 type QueryOf<E> = Arguments<E> extends { query: infer Q } ? Q : never;
 
-export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
+/** The options of a form, wherever it is displayed. */
+export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   endpoint: E;
   /** The query of the endpoint, in addition to its parameters. */
   query?: QueryOf<E>;
@@ -34,10 +35,8 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
    * `expected`: irreversible too, but the normal outcome of the form, in the usual colour.
    */
   isGrave?: boolean | "expected";
-  onDone: (result: Result<E>) => unknown;
   /** The record behind the form has changed: a page without live updates reads it again. */
   onRefused?: (failure: CallFailure) => unknown;
-  onCancel?: () => void;
   /** The key of the draft; by default the path of the endpoint and its parameters. */
   draft?: string;
   /** Passwords and codes: no draft. */
@@ -49,6 +48,11 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   /** The content is sent outside the company: only the button and Ctrl+Enter send it, never Enter in a field. */
   isOutgoing?: boolean;
   children: ReactNode;
+};
+
+type FormPanelProps<E extends WriteEndpoint> = FormOptions<E> & {
+  onDone: (result: Result<E>) => unknown;
+  onCancel?: () => void;
 };
 
 const emptySchema = z.object({});
