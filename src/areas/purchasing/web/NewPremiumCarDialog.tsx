@@ -1,11 +1,10 @@
 // Dialog that enters a premium car into stock.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
 import { premiumContract } from "../contract/premium.ts";
 import { lineFields } from "../model/fields.ts";
 import { premiumFields } from "../model/premium.ts";
@@ -22,39 +21,37 @@ const emptyPremiumCar = {
 };
 
 const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title="Nouveau véhicule premium" size="lg" closesOutside={false}>
-    <FormPanel
-      endpoint={premiumContract.createPremiumCar}
-      start={emptyPremiumCar}
-      submit="Faire entrer en stock"
-      onCancel={onClose}
-      onDone={({ carTitle }) => {
-        notifySuccess(`${carTitle} est en stock.`);
-        onClose();
-      }}
-    >
-      <Row>
-        <TextField name="vin" of={premiumFields.vin} maxLength={40} />
-        <RecordField name="finishId" of={premiumFields.finishId} />
-      </Row>
-      <Row columns={3}>
-        <TextField name="color" of={lineFields.color} maxLength={60} />
-        <NumberField name="mileage" of={lineFields.mileage} />
-        <DayField name="firstRegistrationDate" of={lineFields.firstRegistrationDate} />
-      </Row>
-      <Row columns={3}>
-        <RecordField name="supplierId" of={premiumFields.supplierId} />
-        <TextField name="ownerName" of={premiumFields.ownerName} maxLength={150} />
-        <MoneyField name="priceCents" of={premiumFields.priceCents} />
-      </Row>
-      <FileField name="photo" label="Photo" types={types} isRequired />
-      <Row>
-        <FileField name="photo2" label="Deuxième photo" types={types} />
-        <FileField name="photo3" label="Troisième photo" types={types} />
-      </Row>
-      <TextArea name="comment" of={premiumFields.comment} rows={2} />
-    </FormPanel>
-  </Dialog>
+  <FormDialog
+    onClose={onClose}
+    title="Nouveau véhicule premium"
+    size="lg"
+    closesOutside={false}
+    endpoint={premiumContract.createPremiumCar}
+    start={emptyPremiumCar}
+    submit="Faire entrer en stock"
+    done={({ carTitle }) => `${carTitle} est en stock.`}
+  >
+    <Row>
+      <TextField name="vin" of={premiumFields.vin} maxLength={40} />
+      <RecordField name="finishId" of={premiumFields.finishId} />
+    </Row>
+    <Row columns={3}>
+      <TextField name="color" of={lineFields.color} maxLength={60} />
+      <NumberField name="mileage" of={lineFields.mileage} />
+      <DayField name="firstRegistrationDate" of={lineFields.firstRegistrationDate} />
+    </Row>
+    <Row columns={3}>
+      <RecordField name="supplierId" of={premiumFields.supplierId} />
+      <TextField name="ownerName" of={premiumFields.ownerName} maxLength={150} />
+      <MoneyField name="priceCents" of={premiumFields.priceCents} />
+    </Row>
+    <FileField name="photo" label="Photo" types={types} isRequired />
+    <Row>
+      <FileField name="photo2" label="Deuxième photo" types={types} />
+      <FileField name="photo3" label="Troisième photo" types={types} />
+    </Row>
+    <TextArea name="comment" of={premiumFields.comment} rows={2} />
+  </FormDialog>
 );
 
 export default NewPremiumCarDialog;

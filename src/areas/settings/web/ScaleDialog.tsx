@@ -1,12 +1,11 @@
 // Dialog of a new version of a scale, prefilled from the displayed one.
 import { useEffect } from "react";
 import { DayField } from "#kit/field/DayField.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, NumberField, PercentField, SelectField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
 import { settingsContract } from "../contract.ts";
 import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
 import { regions } from "../model/scales/regional-rates.ts";
@@ -128,30 +127,22 @@ export default function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
         ? { ...like, article: "", from: undefined }
         : { kind, article: "" };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={`Nouvelle version : ${taxScaleKinds[kind]}`}
       size="lg"
       closesOutside={false}
+      endpoint={settingsContract.addTaxScale}
+      start={start}
+      draft={`scale-${kind}`}
+      submit="Enregistrer cette version"
+      done="Le barème est enregistré. Les devis déjà faits n’ont pas changé."
     >
-      <FormPanel
-        endpoint={settingsContract.addTaxScale}
-        start={start}
-        draft={`scale-${kind}`}
-        submit="Enregistrer cette version"
-        onCancel={onClose}
-        onDone={() => (
-          notifySuccess("Le barème est enregistré. Les devis déjà faits n’ont pas changé."),
-          onClose()
-        )}
-      >
-        <Row>
-          <DayField name="from" label="À partir du" />
-          <TextField name="article" label="Source" placeholder="CIBS, art. L421-62, loi de finances pour…" />
-        </Row>
-        <Fields />
-      </FormPanel>
-    </Dialog>
+      <Row>
+        <DayField name="from" label="À partir du" />
+        <TextField name="article" label="Source" placeholder="CIBS, art. L421-62, loi de finances pour…" />
+      </Row>
+      <Fields />
+    </FormDialog>
   );
 }

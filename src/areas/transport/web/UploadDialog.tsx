@@ -1,8 +1,6 @@
 // The consignment note or the invoice of a transport, uploaded.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { transportContract } from "../contract.ts";
 
 const endpoints = {
@@ -21,19 +19,16 @@ interface UploadDialogProps {
 export default function UploadDialog({ carId, name, label, onClose }: UploadDialogProps) {
   const endpoint = endpoints[name];
   return (
-    <Dialog isOpen onClose={onClose} title={label} closesOutside={false}>
-      <FormPanel
-        endpoint={endpoint}
-        params={{ carId }}
-        submit="Déposer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Document déposé.");
-          onClose();
-        }}
-      >
-        <FileField name="file" label={label} types={endpoint.takes?.files.file.types ?? []} isRequired />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={label}
+      closesOutside={false}
+      endpoint={endpoint}
+      params={{ carId }}
+      submit="Déposer"
+      done="Document déposé."
+    >
+      <FileField name="file" label={label} types={endpoint.takes?.files.file.types ?? []} isRequired />
+    </FormDialog>
   );
 }

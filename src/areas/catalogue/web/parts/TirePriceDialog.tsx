@@ -1,8 +1,7 @@
 // The price of a fitted tyre for a brand, a model or a finish.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
 import type { SearchScope } from "../../model/tire.ts";
 
@@ -13,18 +12,16 @@ export interface TirePriceScope {
 
 export default function TirePriceDialog({ scope, onClose }: { scope: TirePriceScope; onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Prix d’un pneu monté">
-      <FormPanel
-        endpoint={tires.setTirePrice}
-        start={scope}
-        draft={`tire-price-${scope.searchId}`}
-        submit="Enregistrer"
-        onDone={onClose}
-        onCancel={onClose}
-      >
-        <RecordField name="tireSizeId" label="Dimension" kind="tireSize" />
-        <MoneyField name="priceCents" label="Prix HT, monté et équilibré" />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Prix d’un pneu monté"
+      endpoint={tires.setTirePrice}
+      start={scope}
+      draft={`tire-price-${scope.searchId}`}
+      submit="Enregistrer"
+    >
+      <RecordField name="tireSizeId" label="Dimension" kind="tireSize" />
+      <MoneyField name="priceCents" label="Prix HT, monté et équilibré" />
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 // Payment method of a company, set by hand until billing tracks mandates itself.
 import { SelectField } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Company } from "../../model/companies/company.ts";
 import {
@@ -36,20 +34,18 @@ export default function PaymentMethodDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Paiement de ${company.name}`} size="sm">
-      <FormPanel
-        endpoint={clientsContract.setPaymentMethod}
-        params={{ companyId: company.id }}
-        start={{ ...company.paymentMethod, version }}
-        submit="Enregistrer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le moyen de paiement est enregistré.");
-          onClose();
-        }}
-      >
-        <Fields />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Paiement de ${company.name}`}
+      size="sm"
+      endpoint={clientsContract.setPaymentMethod}
+      params={{ companyId: company.id }}
+      start={{ ...company.paymentMethod, version }}
+      submit="Enregistrer"
+      done="Le moyen de paiement est enregistré."
+    >
+      <Fields />
+    </FormDialog>
   );
 }

@@ -1,36 +1,25 @@
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { SelectField, TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractRecordFields } from "../../model/record-fields.ts";
 
 export default function CancelDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
-  const done = (): void => {
-    notifySuccess(`Contrat ${contract.orderId} annulé.`);
-    onClose();
-  };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={`Annuler le contrat ${contract.orderId}`}
       size="md"
       closesOutside={false}
+      endpoint={contractsContract.cancelContract}
+      params={{ id: contract.id }}
+      start={{ version: contract.version, explanation: "" }}
+      submit="Annuler le contrat"
+      isGrave
+      done={`Contrat ${contract.orderId} annulé.`}
     >
-      <FormPanel
-        endpoint={contractsContract.cancelContract}
-        params={{ id: contract.id }}
-        start={{ version: contract.version, explanation: "" }}
-        submit="Annuler le contrat"
-        isGrave
-        onDone={done}
-        onCancel={onClose}
-      >
-        <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
-        <TextArea name="explanation" of={contractRecordFields.cancelExplanation} rows={4} />
-      </FormPanel>
-    </Dialog>
+      <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
+      <TextArea name="explanation" of={contractRecordFields.cancelExplanation} rows={4} />
+    </FormDialog>
   );
 }

@@ -4,11 +4,9 @@ import "@mantine/core/styles/Combobox.css";
 import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useMinute } from "#kernel/web/today.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea, TextField } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
-import { notifySuccess } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
 
@@ -59,36 +57,33 @@ export default function AskDialog({ slot, onClose }: { slot: Slot; onClose: () =
     email: slot.contactEmail || first?.email,
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Demander le créneau ${slot.orderId}`} size="sm">
-      <FormPanel
-        endpoint={deliveryContract.askClient}
-        params={{ id: slot.id }}
-        start={start}
-        submit="Envoyer la demande"
-        isOutgoing
-        onCancel={onClose}
-        onDone={({ contactEmail }) => {
-          notifySuccess(`La demande est envoyée à ${contactEmail}.`);
-          onClose();
-        }}
-      >
-        <Recipient contacts={slot.contacts} />
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          {...(!hasPermission("SCHEDULE_DELIVERY") && {
-            description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
-          })}
-        />
-        <EndedLinks links={slot.links} />
-        <TextArea
-          name="message"
-          label="Message"
-          description="Ajouté au lien vers la page de la livraison."
-          rows={3}
-        />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Demander le créneau ${slot.orderId}`}
+      size="sm"
+      endpoint={deliveryContract.askClient}
+      params={{ id: slot.id }}
+      start={start}
+      submit="Envoyer la demande"
+      isOutgoing
+      done={({ contactEmail }) => `La demande est envoyée à ${contactEmail}.`}
+    >
+      <Recipient contacts={slot.contacts} />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        {...(!hasPermission("SCHEDULE_DELIVERY") && {
+          description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
+        })}
+      />
+      <EndedLinks links={slot.links} />
+      <TextArea
+        name="message"
+        label="Message"
+        description="Ajouté au lien vers la page de la livraison."
+        rows={3}
+      />
+    </FormDialog>
   );
 }

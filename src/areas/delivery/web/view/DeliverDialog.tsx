@@ -1,11 +1,10 @@
 // Handing over a car: time, mileage, recipient; the client signs on this screen.
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { useMinute } from "#kernel/web/today.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { deliveryContract } from "../../contract.ts";
@@ -21,58 +20,56 @@ interface DeliverDialogProps {
 export default function DeliverDialog({ slot, car, onClose }: DeliverDialogProps) {
   const now = useMinute();
   return (
-    <Dialog isOpen onClose={onClose} title={`Livrer ${slot.carTitle}`} size="md" closesOutside={false}>
-      <FormPanel
-        endpoint={deliveryContract.deliverCar}
-        params={{ id: car.id }}
-        start={{
-          version: car.version,
-          day: dayInParis(now),
-          time: timeInParis(now),
-          mileage: car.mileage,
-          receivedBy: slot.contactName,
-          email: slot.contactEmail || slot.contacts[0]?.email,
-          signature: { isDrawn: true, strokes: [] },
-        }}
-        submit="Livrer"
-        isGrave="expected"
-        isOutgoing
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le véhicule est livré ; le procès-verbal part au client.");
-          onClose();
-        }}
-      >
-        <Facts
-          of={[
-            ["Véhicule", slot.carTitle],
-            ["VIN", slot.vin],
-            ["Immatriculation", car.plate],
-            ["Contrat", slot.orderId],
-            ["Locataire", slot.companyName],
-          ]}
-        />
-        <Row columns={3}>
-          <DayField name="day" label="Jour" />
-          <TimeField name="time" label="Heure" />
-          <NumberField name="mileage" label="Kilométrage" unit="km" />
-        </Row>
-        <Row>
-          <TextField name="receivedBy" label="Reçu par" />
-          <TextField name="capacity" label="Qualité" />
-        </Row>
-        <TextField name="email" label="E-mail" type="email" />
-        <TextArea name="remarks" label="Réserves" rows={2} />
-        <p>{handoverStatement}</p>
-        <SignaturePad
-          name="signature"
-          above={`${slot.vin} ${car.plate} ${slot.orderId}`}
-          label="Signature de la personne qui reçoit le véhicule"
-          width={padWidth}
-          height={padHeight}
-          alternative="Signer par le nom écrit ci-dessus, sans dessiner"
-        />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Livrer ${slot.carTitle}`}
+      size="md"
+      closesOutside={false}
+      endpoint={deliveryContract.deliverCar}
+      params={{ id: car.id }}
+      start={{
+        version: car.version,
+        day: dayInParis(now),
+        time: timeInParis(now),
+        mileage: car.mileage,
+        receivedBy: slot.contactName,
+        email: slot.contactEmail || slot.contacts[0]?.email,
+        signature: { isDrawn: true, strokes: [] },
+      }}
+      submit="Livrer"
+      isGrave="expected"
+      isOutgoing
+      done="Le véhicule est livré ; le procès-verbal part au client."
+    >
+      <Facts
+        of={[
+          ["Véhicule", slot.carTitle],
+          ["VIN", slot.vin],
+          ["Immatriculation", car.plate],
+          ["Contrat", slot.orderId],
+          ["Locataire", slot.companyName],
+        ]}
+      />
+      <Row columns={3}>
+        <DayField name="day" label="Jour" />
+        <TimeField name="time" label="Heure" />
+        <NumberField name="mileage" label="Kilométrage" unit="km" />
+      </Row>
+      <Row>
+        <TextField name="receivedBy" label="Reçu par" />
+        <TextField name="capacity" label="Qualité" />
+      </Row>
+      <TextField name="email" label="E-mail" type="email" />
+      <TextArea name="remarks" label="Réserves" rows={2} />
+      <p>{handoverStatement}</p>
+      <SignaturePad
+        name="signature"
+        above={`${slot.vin} ${car.plate} ${slot.orderId}`}
+        label="Signature de la personne qui reçoit le véhicule"
+        width={padWidth}
+        height={padHeight}
+        alternative="Signer par le nom écrit ci-dessus, sans dessiner"
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 // Time, place and person in charge of a handover, as set by staff.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { useToday } from "#kernel/web/today.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
-import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { appointmentOf, type Slot } from "../../model/slot.ts";
@@ -27,31 +26,28 @@ export default function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose:
     instructions: slot.instructions,
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Créneau de livraison ${slot.orderId}`} size="lg">
-      <FormPanel
-        endpoint={deliveryContract.scheduleDelivery}
-        params={{ id: slot.id }}
-        start={start}
-        submit="Fixer le créneau"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le créneau est fixé.");
-          onClose();
-        }}
-      >
-        <Group title="Rendez-vous">
-          <SlotTimeFields slot={slot} />
-        </Group>
-        <Group title="Sur place">
-          <AddressFields path="address" />
-          <Row columns={3}>
-            <TextField name="contactName" of={slotRecordFields.contactName} />
-            <PhoneField name="contactPhone" of={slotRecordFields.contactPhone} />
-            <TextField name="contactEmail" type="email" of={slotRecordFields.contactEmail} />
-          </Row>
-          <TextArea name="instructions" of={slotRecordFields.instructions} rows={2} />
-        </Group>
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Créneau de livraison ${slot.orderId}`}
+      size="lg"
+      endpoint={deliveryContract.scheduleDelivery}
+      params={{ id: slot.id }}
+      start={start}
+      submit="Fixer le créneau"
+      done="Le créneau est fixé."
+    >
+      <Group title="Rendez-vous">
+        <SlotTimeFields slot={slot} />
+      </Group>
+      <Group title="Sur place">
+        <AddressFields path="address" />
+        <Row columns={3}>
+          <TextField name="contactName" of={slotRecordFields.contactName} />
+          <PhoneField name="contactPhone" of={slotRecordFields.contactPhone} />
+          <TextField name="contactEmail" type="email" of={slotRecordFields.contactEmail} />
+        </Row>
+        <TextArea name="instructions" of={slotRecordFields.instructions} rows={2} />
+      </Group>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 // Dialogs of the moves of a car that need input.
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { fleetContract } from "../../contract.ts";
 import type { CarSummary } from "../../model/car.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
-import { MoveDialog, ReasonField } from "./MoveDialog.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import { SwapDialog } from "./SwapDialog.tsx";
 
 export type CarMove = "assign" | "unassign" | "swap" | "withdrawSale";
@@ -15,46 +14,40 @@ interface DialogProps {
 }
 
 function Unassign({ rental, onClose }: { rental: NonNullable<CarSummary["rental"]>; onClose: () => void }) {
-  const done = (): void => {
-    notifySuccess("Véhicule retiré du contrat.");
-    onClose();
-  };
   return (
-    <MoveDialog title={`Retirer ce véhicule du contrat ${rental.orderId}`} onClose={onClose}>
-      <FormPanel
-        endpoint={fleetContract.unassignCar}
-        params={{ periodId: rental.periodId }}
-        start={{ reason: "" }}
-        submit="Retirer du contrat"
-        isGrave
-        onDone={done}
-        onCancel={onClose}
-      >
-        <ReasonField />
-      </FormPanel>
-    </MoveDialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Retirer ce véhicule du contrat ${rental.orderId}`}
+      size="md"
+      closesOutside={false}
+      endpoint={fleetContract.unassignCar}
+      params={{ periodId: rental.periodId }}
+      start={{ reason: "" }}
+      submit="Retirer du contrat"
+      isGrave
+      done="Véhicule retiré du contrat."
+    >
+      <ReasonField />
+    </FormDialog>
   );
 }
 
 function WithdrawSale({ car, onClose }: DialogProps) {
-  const done = (): void => {
-    notifySuccess("Autorisation de vente retirée.");
-    onClose();
-  };
   return (
-    <MoveDialog title="Retirer l’autorisation de vente" onClose={onClose}>
-      <FormPanel
-        endpoint={fleetContract.withdrawSaleAuthorization}
-        params={{ id: car.id }}
-        start={{ version: car.version, reason: "" }}
-        submit="Retirer l’autorisation"
-        isGrave
-        onDone={done}
-        onCancel={onClose}
-      >
-        <ReasonField />
-      </FormPanel>
-    </MoveDialog>
+    <FormDialog
+      onClose={onClose}
+      title="Retirer l’autorisation de vente"
+      size="md"
+      closesOutside={false}
+      endpoint={fleetContract.withdrawSaleAuthorization}
+      params={{ id: car.id }}
+      start={{ version: car.version, reason: "" }}
+      submit="Retirer l’autorisation"
+      isGrave
+      done="Autorisation de vente retirée."
+    >
+      <ReasonField />
+    </FormDialog>
   );
 }
 

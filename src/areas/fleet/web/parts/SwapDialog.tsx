@@ -12,7 +12,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { fleetContract } from "../../contract.ts";
 import { carStatusLabels, type CarSummary } from "../../model/car.ts";
-import { ReasonField } from "./MoveDialog.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import css from "./assign.module.css";
 
 type Other = Result<typeof fleetContract.listSwappableCars>["items"][number];

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { type Day, dayInParis, isDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fundingContract } from "../../contract.ts";
@@ -46,35 +45,33 @@ interface EarlyRepaymentProps {
 export default function EarlyRepaymentDialog({ carId, version, onClose }: EarlyRepaymentProps) {
   const [today] = useState(() => dayInParis(new Date()));
   return (
-    <Dialog isOpen onClose={onClose} title="Remboursement anticipé" size="lg" closesOutside={false}>
-      <FormPanel
-        endpoint={fundingContract.repayEarly}
-        params={{ carId }}
-        start={{ version, day: today, reason: "", settledCents: null }}
-        submit="Enregistrer le remboursement"
-        isGrave
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le prêt est remboursé par anticipation.");
-          onClose();
-        }}
-      >
-        <Row>
-          <DayField name="day" label="Jour du remboursement" />
-          <MoneyField
-            name="settledCents"
-            of={fields.settledCents}
-            description="Vide : celui que nous calculons."
-          />
-        </Row>
-        <TextField
-          name="reason"
-          label="Motif"
-          maxLength={200}
-          placeholder="Vente du véhicule, refinancement…"
+    <FormDialog
+      onClose={onClose}
+      title="Remboursement anticipé"
+      size="lg"
+      closesOutside={false}
+      endpoint={fundingContract.repayEarly}
+      params={{ carId }}
+      start={{ version, day: today, reason: "", settledCents: null }}
+      submit="Enregistrer le remboursement"
+      isGrave
+      done="Le prêt est remboursé par anticipation."
+    >
+      <Row>
+        <DayField name="day" label="Jour du remboursement" />
+        <MoneyField
+          name="settledCents"
+          of={fields.settledCents}
+          description="Vide : celui que nous calculons."
         />
-        <EstimateForDay carId={carId} />
-      </FormPanel>
-    </Dialog>
+      </Row>
+      <TextField
+        name="reason"
+        label="Motif"
+        maxLength={200}
+        placeholder="Vente du véhicule, refinancement…"
+      />
+      <EstimateForDay carId={carId} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 // The schedule or the contract of a loan, uploaded.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { fundingContract } from "../../contract.ts";
 import { type PaperName, paperLabels } from "../../model/funding.ts";
 
@@ -20,30 +18,22 @@ interface UploadDialogProps {
 export default function UploadDialog({ carId, name, onClose }: UploadDialogProps) {
   const upload = uploads[name];
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={`Déposer : ${paperLabels[name].toLowerCase()}`}
       closesOutside={false}
+      endpoint={upload}
+      params={{ carId }}
+      submit="Déposer"
+      done={`${paperLabels[name]} déposé.`}
     >
-      <FormPanel
-        endpoint={upload}
-        params={{ carId }}
-        submit="Déposer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess(`${paperLabels[name]} déposé.`);
-          onClose();
-        }}
-      >
-        <FileField
-          name="file"
-          label={paperLabels[name]}
-          description="PDF ou image ; il remplace celui qui est déposé, qui reste dans les documents du véhicule."
-          types={upload.takes?.files.file.types ?? []}
-          isRequired
-        />
-      </FormPanel>
-    </Dialog>
+      <FileField
+        name="file"
+        label={paperLabels[name]}
+        description="PDF ou image ; il remplace celui qui est déposé, qui reste dans les documents du véhicule."
+        types={upload.takes?.files.file.types ?? []}
+        isRequired
+      />
+    </FormDialog>
   );
 }

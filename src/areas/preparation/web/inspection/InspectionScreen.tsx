@@ -3,9 +3,8 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -23,18 +22,18 @@ const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
 
 function ReopenDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Rouvrir l’état des lieux" closesOutside={false}>
-      <FormPanel
-        endpoint={inspectionContract.reopenInspection}
-        params={{ id: inspection.id }}
-        start={{ version: inspection.version, reason: "" }}
-        submit="Rouvrir"
-        onCancel={onClose}
-        onDone={() => (notifySuccess("L’état des lieux est rouvert."), onClose())}
-      >
-        <TextArea name="reason" of={taskRecordFields.reason} />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Rouvrir l’état des lieux"
+      closesOutside={false}
+      endpoint={inspectionContract.reopenInspection}
+      params={{ id: inspection.id }}
+      start={{ version: inspection.version, reason: "" }}
+      submit="Rouvrir"
+      done="L’état des lieux est rouvert."
+    >
+      <TextArea name="reason" of={taskRecordFields.reason} />
+    </FormDialog>
   );
 }
 

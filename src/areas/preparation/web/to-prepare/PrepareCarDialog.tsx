@@ -13,7 +13,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
-import { ReasonField } from "#fleet/web/parts/MoveDialog.tsx";
+import { ReasonField } from "#fleet/web/parts/ReasonField.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
 import type { PreparationView } from "../../model/preparation.ts";

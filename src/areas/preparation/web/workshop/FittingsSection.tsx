@@ -4,11 +4,10 @@ import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { boxTypes } from "#fleet/model/car.ts";
@@ -35,18 +34,18 @@ function BoxFields() {
 
 function BoxDialog({ car, onClose }: Pick<PreparationView, "car"> & { onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Boîtier télématique" closesOutside={false}>
-      <FormPanel
-        endpoint={carsToPrepareContract.fitBox}
-        params={{ id: car.id }}
-        start={{ version: car.version, boxType: car.boxType, boxNumber: car.boxNumber ?? "" }}
-        submit="Enregistrer"
-        onCancel={onClose}
-        onDone={() => (notifySuccess("Le boîtier est enregistré."), onClose())}
-      >
-        <BoxFields />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Boîtier télématique"
+      closesOutside={false}
+      endpoint={carsToPrepareContract.fitBox}
+      params={{ id: car.id }}
+      start={{ version: car.version, boxType: car.boxType, boxNumber: car.boxNumber ?? "" }}
+      submit="Enregistrer"
+      done="Le boîtier est enregistré."
+    >
+      <BoxFields />
+    </FormDialog>
   );
 }
 

@@ -7,9 +7,8 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { UploadLines } from "#kit/document/PhotoDrop.tsx";
 import { queueWrite, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { reasonsAgainstCompleting, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
@@ -17,27 +16,21 @@ import css from "./workshop.module.css";
 
 function UndoDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={task.status === "DONE" ? "Remettre à faire" : "Impossible pour l’instant"}
       closesOutside={false}
+      endpoint={taskContract.undoPreparationTask}
+      params={{ id: task.id }}
+      start={{ version: task.version, reason: "" }}
+      submit="Enregistrer"
     >
-      <FormPanel
-        endpoint={taskContract.undoPreparationTask}
-        params={{ id: task.id }}
-        start={{ version: task.version, reason: "" }}
-        submit="Enregistrer"
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <TextArea
-          name="reason"
-          of={taskRecordFields.reason}
-          description="Ce que lira celui qui attend ce véhicule"
-        />
-      </FormPanel>
-    </Dialog>
+      <TextArea
+        name="reason"
+        of={taskRecordFields.reason}
+        description="Ce que lira celui qui attend ce véhicule"
+      />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,5 @@
 // Dialog that corrects an unpaid car.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFormValues, type LineView } from "../../model/orders/line.ts";
 import { LineFields } from "../form/LineFields.tsx";
@@ -10,20 +8,18 @@ export default function LineDialog({ line, onClose }: { line: LineView; onClose:
   const { id, vin, necessity } = line;
   const need = necessity && `${necessity.orderId}, ${necessity.clientName}`;
   return (
-    <Dialog isOpen onClose={onClose} title={`Modifier ${vin}`} size="lg" closesOutside={false}>
-      <FormPanel
-        endpoint={ordersContract.changeCarToPay}
-        params={{ id }}
-        start={lineFormValues(line)}
-        submit="Enregistrer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Le véhicule commandé est modifié.");
-          onClose();
-        }}
-      >
-        <LineFields path="line" own={{ vin, need }} />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Modifier ${vin}`}
+      size="lg"
+      closesOutside={false}
+      endpoint={ordersContract.changeCarToPay}
+      params={{ id }}
+      start={lineFormValues(line)}
+      submit="Enregistrer"
+      done="Le véhicule commandé est modifié."
+    >
+      <LineFields path="line" own={{ vin, need }} />
+    </FormDialog>
   );
 }

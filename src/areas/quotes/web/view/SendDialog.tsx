@@ -1,9 +1,7 @@
 // Sends the order form to signature: its signatory, and others when several must sign.
 import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { quotesContract } from "../../contract.ts";
@@ -22,37 +20,29 @@ export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) 
     clientsContract.readClient,
     isOpen ? { params: { id: company.client.id } } : undefined,
   );
-  const done = (): void => {
-    notifySuccess(`Le bon de commande ${quote.orderId} est parti en signature.`);
-    onClose();
-  };
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Envoyer ${quote.orderId} en signature`}
       size="lg"
       closesOutside={false}
+      endpoint={quotesContract.createQuoteSignature}
+      start={{
+        quotes: [{ id: quote.id, version: quote.version }],
+        signers: signatory ? [signerFromContact(signatory)] : [],
+        isOrdered: false,
+      }}
+      draft={`quote signature ${quote.id} ${quote.version}`}
+      submit="Envoyer"
+      isOutgoing
+      done={`Le bon de commande ${quote.orderId} est parti en signature.`}
     >
-      <FormPanel
-        endpoint={quotesContract.createQuoteSignature}
-        start={{
-          quotes: [{ id: quote.id, version: quote.version }],
-          signers: signatory ? [signerFromContact(signatory)] : [],
-          isOrdered: false,
-        }}
-        draft={`quote signature ${quote.id} ${quote.version}`}
-        submit="Envoyer"
-        isOutgoing
-        onDone={done}
-        onCancel={onClose}
-      >
-        <p style={{ margin: 0 }}>
-          {company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son
-          identité par un code. Tant que la signature court, le devis ne peut pas être modifié.
-        </p>
-        <SignersFields parties={client ? [{ company, contacts: client.contacts }] : []} />
-      </FormPanel>
-    </Dialog>
+      <p style={{ margin: 0 }}>
+        {company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son
+        identité par un code. Tant que la signature court, le devis ne peut pas être modifié.
+      </p>
+      <SignersFields parties={client ? [{ company, contacts: client.contacts }] : []} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 // Withdraws a quote from signature, with a reason recorded in the journal.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { quotesContract } from "../../contract.ts";
 import type { Quote } from "../../model/quote.ts";
 
@@ -17,23 +15,20 @@ export default function WithdrawDialog({
   isOpen,
   onClose,
 }: WithdrawDialogProps) {
-  const done = (): void => {
-    notifySuccess("La signature est annulée : le devis peut être modifié.");
-    onClose();
-  };
   if (signatureId === null) return null;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Annuler la signature de ${orderId}`} size="sm">
-      <FormPanel
-        endpoint={quotesContract.cancelQuoteSignature}
-        start={{ signatureId }}
-        submit="Annuler la signature"
-        isGrave
-        onDone={done}
-        onCancel={onClose}
-      >
-        <TextArea name="reason" label="Motif" description="Gardé dans le journal de la signature." />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Annuler la signature de ${orderId}`}
+      size="sm"
+      endpoint={quotesContract.cancelQuoteSignature}
+      start={{ signatureId }}
+      submit="Annuler la signature"
+      isGrave
+      done="La signature est annulée : le devis peut être modifié."
+    >
+      <TextArea name="reason" label="Motif" description="Gardé dans le journal de la signature." />
+    </FormDialog>
   );
 }

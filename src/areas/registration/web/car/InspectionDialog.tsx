@@ -1,9 +1,8 @@
 // Uploads a periodic inspection, to be checked.
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
 import { registrationContract } from "../../contract.ts";
 import { inspectionFields } from "../../model/fields.ts";
 import type { CarInspections } from "../../model/inspections/inspection.ts";
@@ -17,36 +16,34 @@ interface InspectionDialogProps {
 
 export default function InspectionDialog({ carId, waiting, onClose }: InspectionDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Déposer un contrôle technique" size="lg" closesOutside={false}>
-      <FormPanel
-        endpoint={registrationContract.uploadInspection}
-        params={{ carId }}
-        start={{ nature: "VTP", result: "A", validUntil: null, mileage: null }}
-        submit="Déposer"
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess("Contrôle technique déposé, à vérifier.");
-          onClose();
-        }}
-      >
-        <WaitingFileField label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
-        <Row>
-          <SelectField name="nature" of={inspectionFields.nature} />
-          <SelectField name="result" of={inspectionFields.result} />
-        </Row>
-        <Row>
-          <DayField name="doneOn" of={inspectionFields.doneOn} />
-          <DayField
-            name="validUntil"
-            of={inspectionFields.validUntil}
-            description="Celle qui est imprimée ; sinon, celle de la loi."
-          />
-        </Row>
-        <Row>
-          <NumberField name="mileage" of={inspectionFields.mileage} />
-          <TextField name="number" of={inspectionFields.number} />
-        </Row>
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title="Déposer un contrôle technique"
+      size="lg"
+      closesOutside={false}
+      endpoint={registrationContract.uploadInspection}
+      params={{ carId }}
+      start={{ nature: "VTP", result: "A", validUntil: null, mileage: null }}
+      submit="Déposer"
+      done="Contrôle technique déposé, à vérifier."
+    >
+      <WaitingFileField label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
+      <Row>
+        <SelectField name="nature" of={inspectionFields.nature} />
+        <SelectField name="result" of={inspectionFields.result} />
+      </Row>
+      <Row>
+        <DayField name="doneOn" of={inspectionFields.doneOn} />
+        <DayField
+          name="validUntil"
+          of={inspectionFields.validUntil}
+          description="Celle qui est imprimée ; sinon, celle de la loi."
+        />
+      </Row>
+      <Row>
+        <NumberField name="mileage" of={inspectionFields.mileage} />
+        <TextField name="number" of={inspectionFields.number} />
+      </Row>
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { signatures } from "../../contract.ts";
 import type { Procedure } from "../../model/procedure.ts";
 
@@ -15,23 +13,20 @@ export default function CancelDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const done = (): void => {
-    notifySuccess("Signature annulée.");
-    onClose();
-  };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Annuler la signature" size="sm">
-      <FormPanel
-        endpoint={signatures.cancelSignature}
-        params={{ id: procedure.id }}
-        start={{ version: procedure.version, reason: "" }}
-        submit="Annuler la signature"
-        isGrave
-        onDone={done}
-        onCancel={onClose}
-      >
-        <TextArea name="reason" label="Motif" description="Gardé dans le journal de la signature." />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Annuler la signature"
+      size="sm"
+      endpoint={signatures.cancelSignature}
+      params={{ id: procedure.id }}
+      start={{ version: procedure.version, reason: "" }}
+      submit="Annuler la signature"
+      isGrave
+      done="Signature annulée."
+    >
+      <TextArea name="reason" label="Motif" description="Gardé dans le journal de la signature." />
+    </FormDialog>
   );
 }

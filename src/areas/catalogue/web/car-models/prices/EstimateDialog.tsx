@@ -1,9 +1,7 @@
 // Expected purchase price of a finish, when it differs from the list price.
 import { frenchPrice } from "#kernel/money.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../../contract/car-models.ts";
 import type { CarModel, Configuration, Finish } from "../../../model/car-model.ts";
 import { engineQuery } from "../engine-query.ts";
@@ -18,32 +16,27 @@ interface EstimateDialogProps {
 
 export default function EstimateDialog({ model, configuration, finish, onClose }: EstimateDialogProps) {
   const { id, name, buyingPriceCents, estimatedBuyingPriceCents } = finish;
-  const done = (): void => {
-    notifySuccess("Le prix d’achat estimé est enregistré.");
-    onClose();
-  };
   return (
-    <Dialog isOpen onClose={onClose} title={`Prix d’achat estimé de ${name}`}>
-      <FormPanel
-        endpoint={models.setBuyingPrice}
-        params={{ id: model.id }}
-        query={{ ...engineQuery(configuration), finishName: name }}
-        start={{ version: model.version, estimatedBuyingPriceCents }}
-        draft={`estimated-buying-price ${id}`}
-        submit="Enregistrer"
-        onDone={done}
-        onCancel={onClose}
-      >
-        <MoneyField
-          name="estimatedBuyingPriceCents"
-          of={finishFields.estimatedBuyingPriceCents}
-          description={
-            buyingPriceCents === null
-              ? "Laissez vide s’il n’est pas connu."
-              : `Laissez vide pour retenir le prix catalogue : ${frenchPrice(buyingPriceCents)}.`
-          }
-        />
-      </FormPanel>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Prix d’achat estimé de ${name}`}
+      endpoint={models.setBuyingPrice}
+      params={{ id: model.id }}
+      query={{ ...engineQuery(configuration), finishName: name }}
+      start={{ version: model.version, estimatedBuyingPriceCents }}
+      draft={`estimated-buying-price ${id}`}
+      submit="Enregistrer"
+      done="Le prix d’achat estimé est enregistré."
+    >
+      <MoneyField
+        name="estimatedBuyingPriceCents"
+        of={finishFields.estimatedBuyingPriceCents}
+        description={
+          buyingPriceCents === null
+            ? "Laissez vide s’il n’est pas connu."
+            : `Laissez vide pour retenir le prix catalogue : ${frenchPrice(buyingPriceCents)}.`
+        }
+      />
+    </FormDialog>
   );
 }
