@@ -4,12 +4,13 @@ import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
+import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema } from "./model/document.ts";
-import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/search-results.ts";
+import { fleetContactSchema, foundClientSchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
 import { clientFields } from "./model/fields.ts";
@@ -61,14 +62,7 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  /** Searches by name of the company or client, or by SIRET; `id` loads a single company. */
-  searchCompanies: read({
-    path: "/clients/search-companies",
-    takes: { query: searchQuery.extend({ id: id.optional() }) },
-    returns: z.array(foundCompanySchema),
-    may: "SIGNED_IN",
-    shows: ["client"],
-  }),
+  ...companiesContract,
   fleetContacts: read({
     path: "/clients/fleet-manager-emails",
     takes: { query: z.object({ clientId: id.optional(), companyId: id.optional() }) },

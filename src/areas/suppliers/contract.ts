@@ -5,9 +5,9 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { supplierFields } from "./model/fields.ts";
-import { storeSchema } from "./model/store.ts";
 import { supplierChangeSchema, supplierDraftSchema, supplierSchema } from "./model/supplier.ts";
 import { searchContract } from "./contract/search.ts";
+import { storesContract } from "./contract/stores.ts";
 
 const supplierParams = z.object({ id });
 
@@ -65,12 +65,5 @@ export const suppliersContract = contract({
     may: "UPDATE_SUPPLIER",
     audit: { did: "a modifié le fournisseur", record: "supplier" },
   }),
-  listSupplierStores: read({
-    path: "/car-suppliers/:id/stores",
-    takes: { params: supplierParams },
-    returns: z.array(storeSchema),
-    may: "SIGNED_IN",
-    shows: ["supplier"],
-    summary: "Points de vente d’un fournisseur",
-  }),
+  ...storesContract,
 });

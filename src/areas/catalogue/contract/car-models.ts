@@ -4,9 +4,9 @@ import { id, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carModelFormSchema, carModelSchema, gearboxSchema } from "../model/car-model.ts";
-import { finishChoiceSchema } from "../model/finish-choice.ts";
 import { gridSchema } from "../model/grid.ts";
-import { carModelFields, finishFields } from "../model/car-model-fields.ts";
+import { carModelFields } from "../model/car-model-fields.ts";
+import { finishesContract } from "./finishes.ts";
 
 const modelParams = z.object({ id });
 const versioned = z.object({ version });
@@ -78,57 +78,7 @@ export const carModelContract = contract({
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
-  /** Every finish with its comparison columns, for the search of a quote. */
-  listFinishes: list({
-    path: "/car-models/finishes",
-    title: "Finitions",
-    item: z.object({
-      id,
-      carModelId: id,
-      configurationId: id,
-      brand: z.string(),
-      model: z.string(),
-      name: z.string(),
-      motorization: z.string(),
-      energy: energySchema,
-      gearbox: gearboxSchema,
-      carbonEmissionRate: z.int().nullable(),
-      fiscalPower: z.int().nullable(),
-      weight: z.int().nullable(),
-      isUtility: z.boolean(),
-      /** True when a new quote may include it: model, configuration and finish available, still supported. */
-      isProposable: z.boolean(),
-      buyingPriceCents: centsSchema.nullable(),
-      estimatedBuyingPriceCents: centsSchema.nullable(),
-      hasSellingPrices: z.boolean(),
-    }),
-    fields: finishFields,
-    filters: [
-      "carModelId",
-      "brand",
-      "model",
-      "name",
-      "energy",
-      "gearbox",
-      "carbonEmissionRate",
-      "isUtility",
-      "isProposable",
-      "hasSellingPrices",
-      "buyingPriceCents",
-    ],
-    sorts: ["brand", "name", "buyingPriceCents", "carbonEmissionRate"],
-    defaultSort: "brand,asc",
-    search: true,
-    may: "SIGNED_IN",
-    shows: ["carModel", "brand"],
-  }),
-  readFinish: read({
-    path: "/car-models/finishes/:id",
-    takes: { params: modelParams },
-    returns: finishChoiceSchema,
-    may: "SIGNED_IN",
-    shows: ["carModel", "brand"],
-  }),
+  ...finishesContract,
   createCarModel: write({
     path: "/car-models",
     takes: { body: carModelFormSchema },

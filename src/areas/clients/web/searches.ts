@@ -2,6 +2,7 @@
 import { call } from "#kernel/web/calls/client.ts";
 import type { FoundRecord, RecordSearch } from "#kit/ports.ts";
 import { clientsContract } from "../contract.ts";
+import { companiesContract } from "../contract/companies.ts";
 
 export const clientSearch: RecordSearch = {
   search: async (text, signal) =>
@@ -22,7 +23,7 @@ const findCompanies = async (
   query: { text?: string; id?: string },
   signal: AbortSignal,
 ): Promise<FoundRecord[]> =>
-  (await call(clientsContract.searchCompanies, { query }, { signal })).map((found) => ({
+  (await call(companiesContract.searchCompanies, { query }, { signal })).map((found) => ({
     id: found.id,
     label: found.name,
     detail: [found.client.name !== found.name && found.client.name, found.siret].filter(Boolean).join(" · "),

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { contractsContract } from "../contract.ts";
+import { contractLists } from "../contract/lists.ts";
 import { contractColumns } from "./contract-columns.tsx";
 
 export default function ClientContracts({ record: { id } }: { record: { id: string } }) {
@@ -11,7 +11,7 @@ export default function ClientContracts({ record: { id } }: { record: { id: stri
     <Section isFlush>
       <ListPanel
         name="listClientContracts"
-        endpoint={contractsContract.listContracts}
+        endpoint={contractLists.listContracts}
         columns={contractColumns}
         fixed={fixed}
         to={(contract) => `/prospection/contracts/view/${contract.id}`}

@@ -6,12 +6,13 @@ import { call } from "#kernel/web/calls/client.ts";
 import { MoneyField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
-import { contractsContract } from "../contract.ts";
+import type { contractLists } from "../contract/lists.ts";
+import { contractRecordContract } from "../contract/record.ts";
 import { cancelOriginSchema } from "../model/contract.ts";
 import { commissionSchema } from "../model/flow.ts";
 import { contractRecordFields } from "../model/record-fields.ts";
 
-export type Line = Result<typeof contractsContract.listContracts>["items"][number];
+export type Line = Result<typeof contractLists.listContracts>["items"][number];
 type Question = BulkQuestion<Line>;
 
 const count = ({ length }: readonly unknown[]): string => (length === 1 ? "1 contrat" : `${length} contrats`);
@@ -27,7 +28,7 @@ const ReferenceForm = ({ items, answer }: Question) => (
     run={({ customInvoiceReference }) =>
       (line: Line) => {
         const { params, version } = versionedParams(line);
-        return call(contractsContract.addCustomInvoiceReference, {
+        return call(contractRecordContract.addCustomInvoiceReference, {
           params,
           body: { version, customInvoiceReference },
         });
@@ -52,7 +53,7 @@ const CommissionForm = ({ items, answer }: Question) => (
     run={({ commissionCents }) =>
       (line: Line) => {
         const { params, version } = versionedParams(line);
-        return call(contractsContract.editContract, { params, body: { version, commissionCents } });
+        return call(contractRecordContract.editContract, { params, body: { version, commissionCents } });
       }}
     answer={answer}
   >
@@ -74,7 +75,7 @@ const CancellationForm = ({ items, answer }: Question) => (
     isGrave
     run={(cancellation) => (line: Line) => {
       const { params, version } = versionedParams(line);
-      return call(contractsContract.cancelContract, { params, body: { version, ...cancellation } });
+      return call(contractRecordContract.cancelContract, { params, body: { version, ...cancellation } });
     }}
     answer={answer}
   >

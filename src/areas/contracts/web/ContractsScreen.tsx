@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { contractsContract } from "../contract.ts";
+import { contractLists } from "../contract/lists.ts";
 import { useContractBulk } from "./contract-bulk.tsx";
 import { contractColumns } from "./contract-columns.tsx";
 
@@ -11,7 +11,7 @@ export default function ContractsScreen() {
     <>
       <ListScreen
         name="listContracts"
-        endpoint={contractsContract.listContracts}
+        endpoint={contractLists.listContracts}
         columns={contractColumns}
         filters={["status", "companyId", "brand", "hasPendingAmendment"]}
         nameOf={({ orderId, companyName }) => `${orderId}, ${companyName}`}

@@ -2,10 +2,10 @@
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
-import { contractsContract } from "../contract.ts";
+import { contractLists } from "../contract/lists.ts";
 import { contractFlow } from "../model/flow.ts";
 
-export const contractColumns = columnsOf(contractsContract.listContracts)([
+export const contractColumns = columnsOf(contractLists.listContracts)([
   { key: "orderId", width: 140 },
   {
     key: "status",

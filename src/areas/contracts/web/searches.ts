@@ -1,7 +1,7 @@
 // Search of contracts in a filter: the typed text goes to the global search.
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
-import { contractsContract } from "../contract.ts";
+import { contractRecordContract } from "../contract/record.ts";
 import { searchContract } from "../contract/search.ts";
 
 const minimumLength = 2;
@@ -15,7 +15,7 @@ export const contractSearch: RecordSearch = {
   },
   find: async (id, signal) => {
     const { orderId } = await call(
-      contractsContract.readContract,
+      contractRecordContract.readContract,
       { params: { id } },
       { signal, isQuiet: true },
     );

@@ -1,5 +1,5 @@
 // Searches of finishes, needs and orders, by text and by id.
-import { carModelContract } from "#catalogue/contract/car-models.ts";
+import { finishesContract } from "#catalogue/contract/finishes.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
@@ -13,7 +13,7 @@ const searchText = (text: string): string => (text.trim().length < 3 ? "" : text
 export const finish: RecordSearch = {
   search: async (text, signal) => {
     const list = { search: searchText(text), pageSize: 30 };
-    const { items } = await call(carModelContract.listFinishes, { list }, { signal });
+    const { items } = await call(finishesContract.listFinishes, { list }, { signal });
     return items.map(({ id, brand, model, name, motorization, energy }) => ({
       id,
       label: carTitle(brand, model, name),
@@ -26,7 +26,7 @@ export const finish: RecordSearch = {
       model,
       configuration,
       finish: one,
-    } = await call(carModelContract.readFinish, { params: { id } }, { signal, isQuiet: true });
+    } = await call(finishesContract.readFinish, { params: { id } }, { signal, isQuiet: true });
     return { id, label: carTitle(brand.name, model.name, one.name), detail: configuration.motorization };
   },
 };

@@ -1,7 +1,7 @@
 // The quotes of a client, on its page.
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { quotesContract } from "../contract.ts";
+import { quoteLists } from "../contract/lists.ts";
 import { quoteColumns } from "./quote-columns.tsx";
 
 /** The client's name is redundant on its own page. */
@@ -12,7 +12,7 @@ export default function ClientQuotes({ record: { id } }: { record: { id: string 
     <Section isFlush>
       <ListPanel
         name="listClientQuotes"
-        endpoint={quotesContract.listClientQuotes}
+        endpoint={quoteLists.listClientQuotes}
         params={{ id }}
         columns={columns}
         filters={["status", "companyId"]}

@@ -15,7 +15,8 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { settingsContract } from "#settings/contract.ts";
 import { groupTaxScales } from "#settings/model/scales/tax-scales.ts";
-import { quotesContract } from "../contract.ts";
+import { comparisonContract } from "../contract/comparison.ts";
+import { editorContract } from "../contract/editor.ts";
 import type { TcoAssumptions } from "../model/comparison/tco.ts";
 import { Assumptions } from "./compare/Assumptions.tsx";
 import { type ComparedCar, ComparisonTable } from "./compare/ComparisonTable.tsx";
@@ -49,7 +50,9 @@ interface ComparedFinish {
 
 async function copyAsText(compared: readonly ComparedFinish[], assumptions: TcoAssumptions): Promise<void> {
   try {
-    const text = await call(quotesContract.compareTco, { body: { compared: [...compared], assumptions } });
+    const text = await call(comparisonContract.compareTco, {
+      body: { compared: [...compared], assumptions },
+    });
     await navigator.clipboard.writeText(await text.text());
     notifySuccess("La comparaison est copiée : elle se colle dans un tableur.");
   } catch (error) {
@@ -64,14 +67,14 @@ export default function CompareScreen() {
   const selected = ids.map((finishId, index): ComparedFinish => ({ finishId, discount: parsed[index] ?? 0 }));
   const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", defaultAssumptions);
   const [isPicking, setPicking] = useState(false);
-  const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
+  const start = useRead(editorContract.startQuote, { query: { mode: "create" } });
   const { data: scales } = useRead(settingsContract.readTaxScales, {});
   // Same default as the server's comparison: rents that start next month.
   const startsOn = start.data && addMonths(start.data.context.today, 1);
   const cars = useQueries({
     queries: ids.map((id) => ({
       queryKey: ["priced car", id, startsOn],
-      queryFn: () => call(quotesContract.readPricedCar, { params: { id }, query: { startsOn } }),
+      queryFn: () => call(editorContract.readPricedCar, { params: { id }, query: { startsOn } }),
       enabled: startsOn !== undefined,
     })),
   });

@@ -13,7 +13,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
-import { quotesContract } from "../contract.ts";
+import { quoteRecordContract } from "../contract/record.ts";
 import { documentKinds, documentTitles } from "../model/documents/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quotedCarTitle } from "../model/pricing/priced-car.ts";
@@ -66,7 +66,7 @@ const DocumentMenu = ({ quote }: { quote: Quote }) => (
         key={kind}
         refusal={(kind === "order-form" && quote.orderFormRefusals.join(" ")) || undefined}
         onClick={() =>
-          void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })
+          void openDocument(quoteRecordContract.readQuoteDocument, { params: { id: quote.id, kind } })
         }
       >
         {documentTitles[kind]}
@@ -117,7 +117,7 @@ const Aside = ({ quote }: { quote: Quote }) => (
 );
 
 export default function QuoteScreen({ params }: { params: { id: string } }) {
-  const read = useRead(quotesContract.readQuote, { params });
+  const read = useRead(quoteRecordContract.readQuote, { params });
   const [dialog, ask] = useState<"mail" | "send" | "withdraw" | null>(null);
   const { hasPermission } = useSession();
   const close = (): void => ask(null);
@@ -157,8 +157,8 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
             <DiscountNote
               record={quote}
               params={{ id: quote.id }}
-              ask={quotesContract.askDiscount}
-              decide={quotesContract.decideDiscount}
+              ask={quoteRecordContract.askDiscount}
+              decide={quoteRecordContract.decideDiscount}
             />
           </>
         )}

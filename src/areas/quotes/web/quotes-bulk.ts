@@ -22,8 +22,8 @@ async function remind(quote: QuoteLine): Promise<string> {
 
 async function cancel(quote: QuoteLine): Promise<void> {
   const signatureId = signatureOf(quote);
-  const { quotesContract } = await import("../contract.ts");
-  await call(quotesContract.cancelQuoteSignature, { body: { signatureId } });
+  const { quoteSignaturesContract } = await import("../contract/signatures.ts");
+  await call(quoteSignaturesContract.cancelQuoteSignature, { body: { signatureId } });
 }
 
 export const pendingActions: readonly BulkAction<QuoteLine>[] = [

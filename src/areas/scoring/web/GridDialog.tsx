@@ -7,7 +7,7 @@ import { NumberField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { scoringContract } from "../contract.ts";
+import { gridContract } from "../contract/grid.ts";
 import { type SteppedKey, steppedKeys } from "../model/grid.ts";
 import { GridView } from "./GridView.tsx";
 import { gridFields } from "../model/grid-fields.ts";
@@ -82,7 +82,7 @@ const Rules = () => (
 );
 
 function GridForm({ onClose }: { onClose: () => void }) {
-  const { data, pending } = useLoadedRead(scoringContract.readScoringGrid, {});
+  const { data, pending } = useLoadedRead(gridContract.readScoringGrid, {});
   const { hasPermission } = useSession();
   if (!data) return pending;
   const lastChange = data.updatedAt
@@ -104,7 +104,7 @@ function GridForm({ onClose }: { onClose: () => void }) {
       <p>{lastChange}</p>
       <FormPanel
         key={data.version}
-        endpoint={scoringContract.changeScoringGrid}
+        endpoint={gridContract.changeScoringGrid}
         start={{ version: data.version, grid: data.grid }}
         submit="Enregistrer le barème"
         onDone={done}

@@ -13,7 +13,7 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { scoringContract } from "../contract.ts";
+import { scoringsContract } from "../contract/scorings.ts";
 import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
 import { Neighbours, usePosition } from "#kit/record/Breadcrumbs.tsx";
 import css from "./parts/parts.module.css";
@@ -24,7 +24,7 @@ const ScoringPanel = idlePart(() => import("./parts/ScoringPanel.tsx"));
 
 const GridDialog = lazyDialog(() => import("./GridDialog.tsx"));
 
-const columns = columnsOf(scoringContract.listScorings)([
+const columns = columnsOf(scoringsContract.listScorings)([
   { key: "companyName", width: 210 },
   { key: "clientName", width: 180, onPhone: "second" },
   {
@@ -48,7 +48,7 @@ const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
   isGrave: move === "renew",
   isNext: ({ status }: { status: ScoringStatus }) => usualMove(scoringFlow, status) === move,
   run: ({ companyId }: { companyId: string }) =>
-    call(scoringContract[`${move}Scoring`], { params: { companyId } }),
+    call(scoringsContract[`${move}Scoring`], { params: { companyId } }),
 }));
 
 /** `?company=`: id of the company whose scoring is open; `?grid=open`: the grid is open. */
@@ -62,7 +62,7 @@ export default function ScoringsScreen() {
     <>
       <ListScreen
         name="listScorings"
-        endpoint={scoringContract.listScorings}
+        endpoint={scoringsContract.listScorings}
         columns={columns}
         filters={["status", "clientType", "closingDate"]}
         to={({ companyId }) => at({ company: companyId })}

@@ -11,7 +11,7 @@ import { withKeys } from "#kernel/text/line-keys.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { settingsContract } from "../contract.ts";
+import { priceParametersContract } from "../contract/price-parameters.ts";
 import { isAmount, parameterText } from "../model/parameters/text.ts";
 import { type ParameterName, parameterRules, parameterUnits } from "../model/parameters/rules.ts";
 
@@ -24,19 +24,19 @@ function ValueField({ name }: { name: ParameterName }) {
 
 interface ParameterDialogProps {
   name: ParameterName;
-  read: Result<typeof settingsContract.readPriceParameters>;
+  read: Result<typeof priceParametersContract.readPriceParameters>;
   onClose: () => void;
 }
 
 export default function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
-  const { data = read } = useRead(settingsContract.readPriceParameters, { query: {} });
+  const { data = read } = useRead(priceParametersContract.readPriceParameters, { query: {} });
   const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   const versions = data.versions.filter((version) => version.name === name).toReversed();
   return (
     <Dialog isOpen onClose={onClose} title={parameterRules[name].label} size="lg">
       {canChange && (
         <FormPanel
-          endpoint={settingsContract.addParameterVersion}
+          endpoint={priceParametersContract.addParameterVersion}
           start={{ name, value: data.values[name], from: data.on, source: "" }}
           draft={`parameter-${name}`}
           submit="Enregistrer cette valeur"

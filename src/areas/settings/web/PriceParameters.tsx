@@ -7,7 +7,7 @@ import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Result } from "#kernel/contract.ts";
-import { settingsContract } from "../contract.ts";
+import { priceParametersContract } from "../contract/price-parameters.ts";
 import { parameterText } from "../model/parameters/text.ts";
 import {
   type ParameterGroup,
@@ -21,7 +21,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const ParameterDialog = lazyDialog(() => import("./ParameterDialog.tsx"));
 
-type Read = Result<typeof settingsContract.readPriceParameters>;
+type Read = Result<typeof priceParametersContract.readPriceParameters>;
 
 /** `?parameter=` opens one parameter. */
 const address = { parameter: choice([...parameterNames, ""], "") };
@@ -114,7 +114,7 @@ function Parameters({
 
 export default function PriceParameters() {
   const { data: read, pending } = useLoadedRead(
-    settingsContract.readPriceParameters,
+    priceParametersContract.readPriceParameters,
     { query: {} },
     { lines: 12 },
   );

@@ -86,7 +86,7 @@ interface ConflictProps {
   onSettled: () => void;
 }
 
-export function Conflict({ failure, form, onSettled }: ConflictProps) {
+export default function Conflict({ failure, form, onSettled }: ConflictProps) {
   const details = failure.details as ConflictDetails;
   const [plan] = useState(() => planMerge(form, details));
   const { collisions, incoming } = plan;

@@ -1,21 +1,24 @@
 // Editing an amendment: its kind in the address, its effect beside the form, recomputed as the user types.
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { contractsContract } from "../../contract.ts";
+import { amendmentsContract } from "../../contract/amendments.ts";
+import { contractRecordContract } from "../../contract/record.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
-import { Preview } from "./Preview.tsx";
 import { KindFields } from "./KindFields.tsx";
 import { initialDraft } from "./initial-draft.ts";
 import css from "./amend.module.css";
+
+const Preview = idlePart(() => import("./Preview.tsx"));
 
 const kinds = Object.entries(amendmentKinds) as [AmendmentKind, string][];
 
@@ -79,13 +82,15 @@ function AmendForm({ contract, address, amendment }: AmendFormProps) {
   const content = (prefix: string) => (
     <div className={css.columns}>
       <KindFields contract={contract} kind={type} prefix={prefix} />
-      <Preview contract={contract} prefix={prefix} />
+      <Suspense>
+        <Preview contract={contract} prefix={prefix} />
+      </Suspense>
     </div>
   );
   if (amendment) {
     return (
       <FormPanel
-        endpoint={contractsContract.editAmendment}
+        endpoint={amendmentsContract.editAmendment}
         params={{ amendmentId: amendment.id }}
         start={{ version: amendment.version, draft: amendment.draft }}
         submit="Enregistrer l’avenant"
@@ -99,7 +104,7 @@ function AmendForm({ contract, address, amendment }: AmendFormProps) {
   return (
     <FormPanel
       key={type}
-      endpoint={contractsContract.amendContract}
+      endpoint={amendmentsContract.amendContract}
       params={{ id: contract.id }}
       start={start}
       draft={["amend", contract.id, type, durationMonths, kilometrage].filter(Boolean).join(" ")}
@@ -148,7 +153,7 @@ function Amend({ contract }: { contract: Contract }) {
 }
 
 export default function AmendScreen({ params }: { params: { id: string } }) {
-  const read = useRead(contractsContract.readContract, { params });
+  const read = useRead(contractRecordContract.readContract, { params });
   if (read.data) return <Amend key={params.id} contract={read.data} />;
   return read.error ? (
     <Problem error={read.error} retry={() => void read.refetch()} />

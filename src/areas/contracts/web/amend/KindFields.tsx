@@ -1,29 +1,26 @@
 // The fields of each kind of amendment. `prefix` is the path of the draft in the body.
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { clientsContract } from "#clients/contract.ts";
+import { Suspense, type ComponentType, useEffect, useEffectEvent, useRef } from "react";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, NumberField, SelectField, SwitchField, TextArea } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { useToday } from "#kernel/web/today.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { settingsContract } from "#settings/contract.ts";
+import { priceParametersContract } from "#settings/contract/price-parameters.ts";
 import { pricedDay } from "#settings/model/dated.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amendment.ts";
-import type { Contract } from "../../model/contract.ts";
+import type { Part } from "./part.ts";
 import { valueAtPath } from "./value-at-path.ts";
 import { amendmentFields } from "../../model/record-fields.ts";
 
-const draftFields = amendmentFields.draft.fields;
+const TransferFields = idlePart(() => import("./TransferFields.tsx"));
 
-interface Part {
-  contract: Contract;
-  prefix: string;
-}
+const draftFields = amendmentFields.draft.fields;
 
 /** A waived part of the settlement, with its reason; shown with the permission to grant it. */
 function Waiver({ prefix }: { prefix: string }) {
@@ -123,7 +120,7 @@ function Tires({ prefix }: { prefix: string }) {
 function Tracking({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
   const effectOn = daySchema.safeParse(valueAtPath(values, `${prefix}effectOn`)).data;
-  const parameters = useRead(settingsContract.readPriceParameters, {
+  const parameters = useRead(priceParametersContract.readPriceParameters, {
     query: { on: pricedDay(useToday(), effectOn) },
   });
   const has = (name: string): boolean => valueAtPath(values, `${prefix}${name}`) === true;
@@ -157,45 +154,17 @@ const Services = ({ prefix }: Part) => (
   </>
 );
 
-function Transfer({ contract, prefix }: Part) {
-  const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
-  const others = (client.data?.companies ?? []).filter(({ id }) => id !== contract.company.id);
-  const options = others.map(({ id, name, isBadPayer }) => ({
-    value: id,
-    label: isBadPayer ? `${name} (mauvais payeur)` : name,
-    disabled: isBadPayer,
-  }));
-  const hint =
-    client.data && others.length === 0
-      ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
-      : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements ; ${contract.company.name} signe aussi l’avenant.`;
-  const clauses = draftFields.clauses.fields;
-  return (
-    <>
-      <SelectField
-        name={`${prefix}companyId`}
-        of={draftFields.companyId}
-        options={options}
-        description={hint}
-      />
-      <SwitchField name={`${prefix}clauses.releasesAssignor`} of={clauses.releasesAssignor} />
-      <SelectField name={`${prefix}clauses.deposit`} of={clauses.deposit} isRequired />
-      <SelectField name={`${prefix}clauses.settlement`} of={clauses.settlement} isRequired />
-    </>
-  );
-}
-
 const Rent = ({ prefix }: Part) => (
   <Row>
     <MoneyField name={`${prefix}priceCents`} of={draftFields.priceCents} isRequired />
   </Row>
 );
 
-const parts: Record<AmendmentKind, (part: Part) => React.ReactNode> = {
+const parts: Record<AmendmentKind, ComponentType<Part>> = {
   "duration-mileage": DurationMileage,
   insurance: Insurance,
   services: Services,
-  "driver-transfer": Transfer,
+  "driver-transfer": TransferFields,
   rent: Rent,
 };
 
@@ -203,7 +172,9 @@ export function KindFields({ contract, kind, prefix }: Part & { kind: AmendmentK
   const Fields = parts[kind];
   return (
     <Group title={amendmentKinds[kind]}>
-      <Fields contract={contract} prefix={prefix} />
+      <Suspense>
+        <Fields contract={contract} prefix={prefix} />
+      </Suspense>
       <Row>
         <DayField name={`${prefix}effectOn`} of={amendmentFields.effectOn} />
       </Row>

@@ -7,7 +7,7 @@ import { call } from "#kernel/web/calls/client.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { AmountConfirmations } from "#quotes/web/parts/AmountConfirmations.tsx";
-import { contractsContract } from "../../contract.ts";
+import { amendmentsContract } from "../../contract/amendments.ts";
 import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendments/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { priceText } from "../../model/amendments/changed-lines.ts";
@@ -24,13 +24,13 @@ function useDraft(prefix: string): AmendmentDraft | null {
   return amendmentDraftSchema.safeParse(settled).data ?? null;
 }
 
-export function Preview({ contract, prefix }: { contract: Contract; prefix: string }) {
+export default function Preview({ contract, prefix }: { contract: Contract; prefix: string }) {
   const draft = useDraft(prefix);
   const found = useQuery({
     queryKey: ["preview-amendment", contract.id, contract.version, draft],
     queryFn: ({ signal }) =>
       call(
-        contractsContract.previewAmendment,
+        amendmentsContract.previewAmendment,
         { params: { id: contract.id }, body: draft as AmendmentDraft },
         { signal, isQuiet: true },
       ),

@@ -4,12 +4,12 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { QuickLink } from "#kit/cell/cells.tsx";
-import { contractsContract } from "../../contract.ts";
+import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractStatusLabels } from "../../model/flow.ts";
 
 function Fact({ id, of }: { id: string; of: (contract: Contract) => ReactNode }) {
-  const { data } = useRead(contractsContract.readContract, { params: { id } }, { isQuiet: true });
+  const { data } = useRead(contractRecordContract.readContract, { params: { id } }, { isQuiet: true });
   return data ? of(data) : "…";
 }
 

@@ -5,10 +5,10 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
-import { contractsContract } from "../../contract.ts";
+import { contractLists } from "../../contract/lists.ts";
 import { contractFlow } from "../../model/flow.ts";
 
-const columns = columnsOf(contractsContract.listRentalHistory)([
+const columns = columnsOf(contractLists.listRentalHistory)([
   { key: "orderId", width: 135 },
   { key: "kind", width: 130 },
   {
@@ -54,7 +54,7 @@ export function RentalHistoryPanel({ name, fixed, empty }: RentalHistoryPanelPro
   return (
     <ListPanel
       name={name}
-      endpoint={contractsContract.listRentalHistory}
+      endpoint={contractLists.listRentalHistory}
       columns={columns.filter(({ key }) => !fixedFields.has(key))}
       fixed={fixed}
       filters={["startDate", "endDate"]}

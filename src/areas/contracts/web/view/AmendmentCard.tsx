@@ -11,7 +11,7 @@ import { openDocument } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { DiscountNote } from "#quotes/web/parts/DiscountNote.tsx";
 import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
-import { contractsContract } from "../../contract.ts";
+import { amendmentsContract } from "../../contract/amendments.ts";
 import { amendmentKinds } from "../../model/amendments/amendment.ts";
 import { amendmentFlow } from "../../model/amendments/flow.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
@@ -32,7 +32,7 @@ function takesEffect(amendment: Amendment): string {
 }
 
 function useMoves(contract: Contract, amendment: Amendment, send: () => void) {
-  const drop = useWrite(contractsContract.dropAmendment);
+  const drop = useWrite(amendmentsContract.dropAmendment);
   const params = { amendmentId: amendment.id };
   return {
     startSignature: send,
@@ -58,7 +58,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         <Button
           variant="default"
           onClick={() =>
-            void openDocument(contractsContract.readAmendmentDocument, {
+            void openDocument(amendmentsContract.readAmendmentDocument, {
               params: { amendmentId: amendment.id },
             })
           }
@@ -87,8 +87,8 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
       <DiscountNote
         record={amendment}
         params={{ amendmentId: amendment.id }}
-        ask={contractsContract.askAmendmentDiscount}
-        decide={contractsContract.decideAmendmentDiscount}
+        ask={amendmentsContract.askAmendmentDiscount}
+        decide={amendmentsContract.decideAmendmentDiscount}
       />
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
       <TransferClauses amendment={amendment} />

@@ -1,6 +1,6 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { SelectField, TextArea } from "#kit/field/fields.tsx";
-import { contractsContract } from "../../contract.ts";
+import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractRecordFields } from "../../model/record-fields.ts";
 
@@ -11,7 +11,7 @@ export default function CancelDialog({ contract, onClose }: { contract: Contract
       title={`Annuler le contrat ${contract.orderId}`}
       size="md"
       closesOutside={false}
-      endpoint={contractsContract.cancelContract}
+      endpoint={contractRecordContract.cancelContract}
       params={{ id: contract.id }}
       start={{ version: contract.version, explanation: "" }}
       submit="Annuler le contrat"

@@ -2,7 +2,7 @@
 import { MoneyField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
-import { contractsContract } from "../../contract.ts";
+import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractFields } from "../../model/fields.ts";
 
@@ -16,7 +16,7 @@ export default function CommissionForm({
 }: CommissionFormProps) {
   return (
     <FormPanel
-      endpoint={contractsContract.editContract}
+      endpoint={contractRecordContract.editContract}
       params={{ id }}
       start={{ version, commissionCents }}
       {...how}

@@ -5,7 +5,7 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { contractsContract } from "../../contract.ts";
+import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 import { ContractTab } from "./ContractTab.tsx";
@@ -26,7 +26,7 @@ const replaceAddress = (contract: Contract): PageAddress =>
   `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}&company=${contract.company.id}`;
 
 export default function ContractScreen({ params }: { params: { id: string } }) {
-  const read = useRead(contractsContract.readContract, { params });
+  const read = useRead(contractRecordContract.readContract, { params });
   const [openDialog, open] = useState<OpenDialog>(null);
   const close = (): void => open(null);
   const contract = read.data;

@@ -2,7 +2,7 @@
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
-import { contractsContract } from "../../contract.ts";
+import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractFields } from "../../model/fields.ts";
 
@@ -16,7 +16,7 @@ export default function InvoiceReferenceForm({
 }: InvoiceReferenceFormProps) {
   return (
     <FormPanel
-      endpoint={contractsContract.addCustomInvoiceReference}
+      endpoint={contractRecordContract.addCustomInvoiceReference}
       params={{ id }}
       start={{ version, customInvoiceReference }}
       {...how}

@@ -8,7 +8,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
-import { contractsContract } from "../../contract.ts";
+import { amendmentsContract } from "../../contract/amendments.ts";
 import { signingParties } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
@@ -43,7 +43,7 @@ export default function SendDialog({
     >
       {client.data ? (
         <FormPanel
-          endpoint={contractsContract.startAmendmentSignature}
+          endpoint={amendmentsContract.startAmendmentSignature}
           params={{ amendmentId: amendment.id }}
           start={{ version: amendment.version, signers, isOrdered: false }}
           submit="Envoyer en signature"

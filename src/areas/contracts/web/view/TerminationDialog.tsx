@@ -9,7 +9,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { contractsContract } from "../../contract.ts";
+import { estimatesContract } from "../../contract/estimates.ts";
 import type { Contract } from "../../model/contract.ts";
 import { type TerminationEstimate, terminationGrounds } from "../../model/early-termination.ts";
 import css from "./view.module.css";
@@ -58,7 +58,7 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
 function Answer({
   read: { error, data },
 }: {
-  read: Pick<ReturnType<typeof useRead<typeof contractsContract.estimateTermination>>, "error" | "data">;
+  read: Pick<ReturnType<typeof useRead<typeof estimatesContract.estimateTermination>>, "error" | "data">;
 }) {
   if (error) return <p className={css.refused}>{error.fields?.on ?? error.message}</p>;
   return data ? <Estimate estimate={data} /> : <Skeleton lines={5} />;
@@ -70,7 +70,7 @@ function EstimatePanel({ contract }: { contract: Contract }) {
   const { on } = useForm<{ on?: string }>().values;
   const isComplete = on !== undefined && isDay(on);
   const read = useRead(
-    contractsContract.estimateTermination,
+    estimatesContract.estimateTermination,
     isComplete ? { params: { id: contract.id }, query: { on } } : undefined,
     {
       isQuiet: true,

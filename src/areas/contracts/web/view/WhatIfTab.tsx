@@ -7,7 +7,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { contractsContract } from "../../contract.ts";
+import { estimatesContract } from "../../contract/estimates.ts";
 import type { Contract } from "../../model/contract.ts";
 import type { WhatIf } from "../../model/what-if.ts";
 import { Difference } from "../parts/Difference.tsx";
@@ -49,7 +49,7 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
 }
 
 export default function WhatIfTab({ contract }: { contract: Contract }) {
-  const read = useRead(contractsContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
+  const read = useRead(estimatesContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
   const matrix = read.data;
   if (!matrix)
     return read.error ? (

@@ -1,8 +1,7 @@
 // Fields of one car of an order: its VIN is checked as soon as it is complete.
-import { Autocomplete, Checkbox, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/InlineInput.css";
-import { carModelContract } from "#catalogue/contract/car-models.ts";
+import { Autocomplete, TextInput } from "@mantine/core";
+import { Suspense } from "react";
+import { finishesContract } from "#catalogue/contract/finishes.ts";
 import { normaliseVin, vinDoubts, vinProblem } from "#fleet/model/vin.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -10,12 +9,14 @@ import { inputProps, MoneyField, NumberField, TextField } from "#kit/field/field
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
-import type { LineChange } from "../../model/orders/line.ts";
-import type { OrderDraft } from "../../model/orders/order.ts";
 import { LandedNote } from "./LandedNote.tsx";
 import css from "./form.module.css";
+import { lineAt, type Lines } from "./lines.ts";
+
+const Differences = idlePart(() => import("./Differences.tsx"));
 
 const typedVin = (typed: string | undefined): string => normaliseVin(typed ?? "");
 
@@ -70,37 +71,6 @@ function ManufacturerFinish({
   );
 }
 
-/** Differences from the car sold: the buyer accepts each one. */
-function Differences({ path, periodId, finishId }: { path: string; periodId: string; finishId: string }) {
-  const { values, set } = useForm<Lines>();
-  const accepted = lineAt(values, path)?.differences ?? [];
-  const { data } = useRead(ordersContract.checkFit, { query: { periodId, finishId } });
-  if (!data) return null;
-  if (data.reasons.length > 0)
-    return (
-      <ul className={css.notes} data-refused role="status">
-        {data.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    );
-  const toggle = (one: string, isAccepted: boolean): void =>
-    set(`${path}.differences`, isAccepted ? [...accepted, one] : accepted.filter((other) => other !== one));
-  return data.differences.map((one) => (
-    <Checkbox
-      key={one}
-      label={`J’accepte cette différence : ${one}`}
-      checked={accepted.includes(one)}
-      onChange={(event) => toggle(one, event.currentTarget.checked)}
-    />
-  ));
-}
-
-/** Lines of a new order, or the line being changed. */
-type Lines = Partial<Pick<OrderDraft, "lines" | "supplierId" | "expectedOn"> & Pick<LineChange, "line">>;
-const lineAt = ({ lines = [], line }: Lines, path: string) =>
-  path === "line" ? line : lines[Number(path.split(".")[1])];
-
 interface LineFieldsProps {
   path: string;
   /** Stored VIN and contract of a line being changed. */
@@ -111,7 +81,7 @@ export function LineFields({ path, own }: LineFieldsProps) {
   const { values, set } = useForm<Lines>();
   const { vin, finishId, periodId, priceCents, firstRegistrationDate } = lineAt(values, path) ?? {};
   const { data: choice } = useRead(
-    carModelContract.readFinish,
+    finishesContract.readFinish,
     finishId ? { params: { id: finishId } } : undefined,
   );
   const forget = (): void => set(`${path}.differences`, []);
@@ -154,7 +124,11 @@ export function LineFields({ path, own }: LineFieldsProps) {
           }}
         />
       )}
-      {periodId && finishId && <Differences path={path} periodId={periodId} finishId={finishId} />}
+      {periodId && finishId && (
+        <Suspense>
+          <Differences path={path} periodId={periodId} finishId={finishId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The fields of an order, in reading order.
-import { suppliersContract } from "#suppliers/contract.ts";
+import { storesContract } from "#suppliers/contract/stores.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SelectField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -16,7 +16,7 @@ import { RegimeFields } from "./RegimeFields.tsx";
 import { emptyLine } from "./values.ts";
 
 function Stores({ supplierId }: { supplierId: string }) {
-  const { data = [] } = useRead(suppliersContract.listSupplierStores, { params: { id: supplierId } });
+  const { data = [] } = useRead(storesContract.listSupplierStores, { params: { id: supplierId } });
   const options = data.map(({ id, name }) => ({ value: id, label: name }));
   return <SelectField name="storeId" of={orderFields.storeId} options={options} />;
 }

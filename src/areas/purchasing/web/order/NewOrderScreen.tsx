@@ -1,33 +1,22 @@
 // Form of a new order of several cars, for a need or for the stock.
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { fleetContract } from "#fleet/contract.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { OrderFields } from "../form/OrderFields.tsx";
 import { ReadPaper } from "../form/ReadPaper.tsx";
 import { emptyOrder } from "../form/values.ts";
 
+const OrderNecessity = idlePart(() => import("./OrderNecessity.tsx"));
+
 /** The need that it starts from, and the model sold. */
 const address = { necessity: word, model: word };
-
-function Necessity({ periodId }: { periodId: string }) {
-  const { data } = useRead(fleetContract.readNecessity, { params: { periodId } });
-  if (!data) return null;
-  const { orderId, clientName, carTitle, options } = data;
-  return (
-    <>
-      Pour le contrat {orderId} de {clientName} : {carTitle}
-      {options.length > 0 && `, ${options.join(", ")}`}
-    </>
-  );
-}
 
 export default function NewOrderScreen() {
   const [{ necessity }] = useAddress(address);
@@ -42,7 +31,16 @@ export default function NewOrderScreen() {
   };
   const [start] = useState(() => emptyOrder(today, necessity || null));
   return (
-    <Page title="Nouvelle commande" subtitle={necessity && <Necessity periodId={necessity} />}>
+    <Page
+      title="Nouvelle commande"
+      subtitle={
+        necessity && (
+          <Suspense>
+            <OrderNecessity periodId={necessity} />
+          </Suspense>
+        )
+      }
+    >
       <FormPanel
         endpoint={ordersContract.purchaseCars}
         draft={`purchase ${necessity}`}

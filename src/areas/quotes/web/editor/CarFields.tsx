@@ -1,12 +1,8 @@
-// The car of a long-term quote, or the category of a medium-term one.
+// The car of a long-term quote.
 import { Button, Input } from "@mantine/core";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
-import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
+import { useRef, useState } from "react";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { useList } from "#kernel/web/calls/reads.ts";
-import { SelectField } from "#kit/field/fields.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { useField } from "#kit/form/form.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
@@ -75,41 +71,6 @@ export function CarFields() {
         onClose={() => setOpen(false)}
         onPick={(finishId) => void pickCar(finishId)}
       />
-    </Group>
-  );
-}
-
-export function CategoryFields() {
-  const { context, pickCategory } = useEditor();
-  const { value } = useField<string>({ name: "categoryId", of: quoteRecordFields.categoryId });
-  const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
-  const categories = data?.items ?? [];
-  // A restored draft may have a category that was not loaded at the start.
-  const current = categories.find(({ id }) => id === value);
-  const learn = useEffectEvent((category: MediumTermCategory) => {
-    if (context.category?.id !== category.id) pickCategory(category);
-  });
-  useEffect(() => {
-    if (current) learn(current);
-  }, [current]);
-  return (
-    <Group title="Catégorie">
-      <SelectField
-        name="categoryId"
-        of={quoteRecordFields.categoryId}
-        isRequired
-        options={categories.map(({ id, name, isAvailable }) => ({
-          value: id,
-          label: isAvailable ? name : `${name} (indisponible)`,
-          disabled: !isAvailable,
-        }))}
-        onChoose={(id) => pickCategory(categories.find((category) => category.id === id) ?? null)}
-      />
-      {context.category?.id === value && context.category && (
-        <p className={css.muted} style={{ margin: 0 }}>
-          {context.category.description}
-        </p>
-      )}
     </Group>
   );
 }

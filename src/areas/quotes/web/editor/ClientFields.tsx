@@ -1,22 +1,22 @@
 // Client of the quote: company, signatory, recipients.
-import { useEffect, useEffectEvent, useRef } from "react";
-import { clientsContract } from "#clients/contract.ts";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { companiesContract } from "#clients/contract/companies.ts";
 import { orderFormRefusals } from "#clients/model/companies/company.ts";
-import { actsFor, fullName, signatoriesOf } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/search-results.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { SelectField } from "#kit/field/fields.tsx";
-import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { usePrefill } from "#kit/form/prefill.ts";
-import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Group } from "#kit/form/FormPanel.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { soleSignatory } from "../../model/signature/signatory.ts";
 import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
+
+const ContactFields = idlePart(() => import("./ContactFields.tsx"));
 
 /** Selects the sole signatory when the company is chosen, only once: a user who clears it is not overridden. */
 function useSoleSignatory(company: FoundCompany | undefined): void {
@@ -36,19 +36,12 @@ export function ClientFields() {
   const { draft } = useQuoteDraft();
   const { companyId, oldContract } = draft;
   const { data } = useRead(
-    clientsContract.searchCompanies,
+    companiesContract.searchCompanies,
     companyId ? { query: { id: companyId } } : undefined,
     { keepPrevious: false },
   );
   const company = data?.find(({ id }) => id === companyId);
-  const people =
-    company && companyId ? company.client.contacts.filter((contact) => actsFor(contact, companyId)) : [];
-  const signatories = companyId ? signatoriesOf(people, companyId) : [];
   useSoleSignatory(company);
-  const optionOf = (contact: (typeof people)[number]) => ({
-    value: contact.id,
-    label: contact.title ? `${fullName(contact)}, ${contact.title}` : fullName(contact),
-  });
   return (
     <Group title="Client">
       <RecordField name="companyId" of={quoteRecordFields.companyId} isRequired placeholder="Nom ou SIRET…" />
@@ -83,21 +76,9 @@ export function ClientFields() {
         </p>
       )}
       {companyId && (
-        <Row>
-          <SelectField
-            name="signatoryId"
-            of={quoteRecordFields.signatoryId}
-            options={signatories.map(optionOf)}
-            placeholder={
-              company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"
-            }
-          />
-          <MultiSelectField
-            name="contactIds"
-            of={quoteRecordFields.contactIds}
-            options={people.map(optionOf)}
-          />
-        </Row>
+        <Suspense>
+          <ContactFields companyId={companyId} company={company} />
+        </Suspense>
       )}
     </Group>
   );

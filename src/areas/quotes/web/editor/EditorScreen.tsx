@@ -11,10 +11,10 @@ import { Go } from "#kit/page/Go.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { quotesContract } from "../../contract.ts";
+import { editorContract } from "../../contract/editor.ts";
 import { QuoteEditor, type StartedQuote } from "./QuoteEditor.tsx";
 
-type StartQuery = Arguments<typeof quotesContract.startQuote>["query"];
+type StartQuery = Arguments<typeof editorContract.startQuote>["query"];
 
 const titleOf = ({ mode, type }: StartQuery, orderId: string | null): string => {
   if (mode === "edit") return `Modifier le devis ${orderId ?? ""}`;
@@ -42,7 +42,7 @@ export function EditorScreen({ request }: { request: StartQuery }) {
   const [visit] = useState(() => Date.now());
   const { data, error, refetch } = useQuery<StartedQuote, CallFailure>({
     queryKey: ["quote editor", key, visit],
-    queryFn: ({ signal }) => call(quotesContract.startQuote, { query: request }, { signal }),
+    queryFn: ({ signal }) => call(editorContract.startQuote, { query: request }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,11 +1,8 @@
-// Price and discount, which determine each other; their hypothesis; the fluidity grid.
+// Price and discount, which determine each other; their hypothesis.
 import { MoneyField, PercentField, SwitchField } from "#kit/field/fields.tsx";
 import { Price } from "#kit/cell/cells.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { isPriceable } from "../../model/editor/partial-form.ts";
-import { FluidityTable } from "../parts/FluidityTable.tsx";
-import { RentWaterfall } from "../parts/RentWaterfall.tsx";
 import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
@@ -64,38 +61,6 @@ export function PriceFields() {
           {sentence}
         </p>
       ))}
-    </Group>
-  );
-}
-
-export function WaterfallGroup() {
-  const { draft } = useQuoteDraft();
-  if (draft.pricing.suggestedRentCents === null || !isPriceable(draft)) return null;
-  return (
-    <Group
-      title="Composition du loyer"
-      hint="Par mois et hors taxes ; chaque ligne dit l’article ou le paramètre qui la fonde."
-    >
-      <RentWaterfall pricing={draft.pricing} priceCents={draft.priceCents ?? 0} />
-    </Group>
-  );
-}
-
-export function FluidityGroup() {
-  const { draft } = useQuoteDraft();
-  if (!isPriceable(draft) || (draft.finishId ?? draft.categoryId) === null) return null;
-  return (
-    <Group
-      title="Grille de fluidité"
-      hint="Le loyer du véhicule pour un autre kilométrage sur la même durée, là où le modèle de prix en connaît un."
-    >
-      <FluidityTable
-        lines={draft.fluidityGrid}
-        kilometrage={draft.kilometrage}
-        durationMonths={draft.durationMonths}
-        priceCents={draft.priceCents}
-        kmPrices={draft.pricing.kmPrices ?? null}
-      />
     </Group>
   );
 }

@@ -1,30 +1,28 @@
 // The editor of quotes, for every entry point: fields on the left, the rent always visible on the right.
 import { Button } from "@mantine/core";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
-import { NumberField } from "#kit/field/fields.tsx";
-import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useFormState } from "#kit/form/form.ts";
 import { FormIndex } from "#kit/form/FormIndex.tsx";
 import { focusFirstError } from "#kit/form/summary.ts";
 import { notify, notifySuccess } from "#kit/notify.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
-import { quotesContract } from "../../contract.ts";
+import { editorContract } from "../../contract/editor.ts";
 import { quoteFormSchema } from "../../model/form.ts";
 import type { Quote } from "../../model/quote.ts";
 import css from "../quotes.module.css";
-import { CarFields, CategoryFields } from "./CarFields.tsx";
+import { CarFields } from "./CarFields.tsx";
 import { ClientFields } from "./ClientFields.tsx";
-import { ContractFields } from "./ContractFields.tsx";
-import { QuoteConfirmations } from "./QuoteConfirmations.tsx";
-import { DocumentFields } from "./DocumentFields.tsx";
 import { EditorProvider } from "./editor-context.tsx";
-import { FluidityGroup, PriceFields, WaterfallGroup } from "./PriceFields.tsx";
-import { DepositGroup, OptionGroup, ServiceGroup } from "./ServiceFields.tsx";
 import { Summary } from "./Summary.tsx";
 
-export type StartedQuote = Result<typeof quotesContract.startQuote>;
+const CategoryFields = idlePart(() => import("./CategoryFields.tsx"));
+const LaterFields = idlePart(() => import("./LaterFields.tsx"));
+
+export type StartedQuote = Result<typeof editorContract.startQuote>;
 
 /** Opens the paper of the current form, or shows what is missing when it is incomplete. */
 function Preview() {
@@ -32,7 +30,7 @@ function Preview() {
   const show = (): void => {
     form.showAllMessages();
     const { data: body } = quoteFormSchema.safeParse(form.values);
-    if (body) return void openDocument(quotesContract.previewQuote, { body });
+    if (body) return void openDocument(editorContract.previewQuote, { body });
     notify({ level: "warning", message: "Complétez d’abord les champs signalés." });
     setTimeout(() => focusFirstError(form.element), 30);
   };
@@ -43,35 +41,16 @@ function Preview() {
   );
 }
 
-/** Number of identical cars, each with its own quote. */
-const Quantity = () => (
-  <Group title="Quantité">
-    <Row>
-      <NumberField
-        name="quantity"
-        label="Nombre de véhicules"
-        description="Autant de devis identiques, envoyés et signés ensemble"
-      />
-    </Row>
-  </Group>
-);
-
 const Fields = ({ started }: { started: StartedQuote }) => (
   <EditorProvider start={started.context}>
     <div className={css.editor}>
       <div className={css.fields}>
         <ClientFields />
-        {started.draft.type === "long" ? <CarFields /> : <CategoryFields />}
-        <ContractFields />
-        <PriceFields />
-        <OptionGroup />
-        <ServiceGroup />
-        <DepositGroup />
-        <DocumentFields type={started.draft.type} />
-        {started.version === null && <Quantity />}
-        <WaterfallGroup />
-        <FluidityGroup />
-        <QuoteConfirmations />
+        {started.draft.type === "long" && <CarFields />}
+        <Suspense>
+          {started.draft.type === "medium" && <CategoryFields />}
+          <LaterFields type={started.draft.type} isNew={started.version === null} />
+        </Suspense>
       </div>
       <aside className={css.side}>
         <Summary />
@@ -114,7 +93,7 @@ export function QuoteEditor({ started, id, draft }: QuoteEditorProps) {
   if (id === null) {
     return (
       <FormPanel
-        endpoint={quotesContract.createQuote}
+        endpoint={editorContract.createQuote}
         start={start}
         submit="Créer le devis"
         onDone={done}
@@ -126,7 +105,7 @@ export function QuoteEditor({ started, id, draft }: QuoteEditorProps) {
   }
   return (
     <FormPanel
-      endpoint={quotesContract.changeQuote}
+      endpoint={editorContract.changeQuote}
       params={{ id }}
       start={start}
       submit="Enregistrer"

@@ -55,7 +55,7 @@ function OptionFields({ path, index }: { path: string; index: number }) {
   );
 }
 
-export const OptionGroup = () => (
+const OptionGroup = () => (
   <Group title="Options">
     <FieldList
       name="options"
@@ -69,7 +69,7 @@ export const OptionGroup = () => (
   </Group>
 );
 
-export function ServiceGroup() {
+function ServiceGroup() {
   const { draft, set } = useQuoteDraft();
   return (
     <Group title="Services">
@@ -175,7 +175,7 @@ function ScoringDepositNote() {
   );
 }
 
-export const DepositGroup = () => (
+const DepositGroup = () => (
   <Group title="Frais et dépôts">
     <Row columns={4}>
       <MoneyField name="activationFeeCents" of={quoteRecordFields.activationFeeCents} />
@@ -190,4 +190,12 @@ export const DepositGroup = () => (
     </Row>
     <ScoringDepositNote />
   </Group>
+);
+
+export const ServiceFields = () => (
+  <>
+    <OptionGroup />
+    <ServiceGroup />
+    <DepositGroup />
+  </>
 );

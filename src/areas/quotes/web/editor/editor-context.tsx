@@ -13,10 +13,10 @@ import {
 } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { scoringContract } from "#scoring/contract.ts";
+import { scoringsContract } from "#scoring/contract/scorings.ts";
 import { useFormState } from "#kit/form/form.ts";
 import { notifyFailure } from "#kit/notify.ts";
-import { quotesContract } from "../../contract.ts";
+import { editorContract } from "../../contract/editor.ts";
 import { depositAfterScoring, type QuoteDraft, changedPricingFields } from "../../model/editor/draft.ts";
 import { pricingOf, type PricingContext } from "../../model/pricing/form-pricing.ts";
 import { applyTyping } from "../../model/editor/typing.ts";
@@ -74,7 +74,7 @@ function useScoring(
   const [initialCompanyId] = useState(companyId);
   const [isInitialCompany, setInitialCompany] = useState(true);
   if (isInitialCompany && companyId !== initialCompanyId) setInitialCompany(false);
-  const { data } = useRead(scoringContract.readScoring, companyId ? { params: { companyId } } : undefined, {
+  const { data } = useRead(scoringsContract.readScoring, companyId ? { params: { companyId } } : undefined, {
     isQuiet: true,
   });
   const applyScoring = useEffectEvent(({ result }: NonNullable<typeof data>): void => {
@@ -104,7 +104,7 @@ export function EditorProvider({ start, children }: { start: PricingContext; chi
   const editor = useMemo<Editor>(() => {
     const load = async (finishId: string): Promise<void> =>
       extendContext({
-        car: await call(quotesContract.readPricedCar, { params: { id: finishId }, query: {} }),
+        car: await call(editorContract.readPricedCar, { params: { id: finishId }, query: {} }),
       });
     return {
       context,
@@ -126,7 +126,7 @@ export function EditorProvider({ start, children }: { start: PricingContext; chi
   const { finishId } = form.values as QuoteDraft;
   useEffect(() => {
     if (finishId && latest.current.car?.choice.finish.id !== finishId) {
-      call(quotesContract.readPricedCar, { params: { id: finishId }, query: {} }).then(
+      call(editorContract.readPricedCar, { params: { id: finishId }, query: {} }).then(
         (car) => extendContext({ car }),
         notifyFailure,
       );

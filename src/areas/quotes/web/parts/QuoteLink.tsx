@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { QuickLink } from "#kit/cell/cells.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteRecordContract } from "../../contract/record.ts";
 import { quoteStatusLabels } from "../../model/flow.ts";
 import { quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import type { Quote } from "../../model/quote.ts";
 
 function Fact({ id, of }: { id: string; of: (quote: Quote) => ReactNode }) {
-  const { data } = useRead(quotesContract.readQuote, { params: { id } }, { isQuiet: true });
+  const { data } = useRead(quoteRecordContract.readQuote, { params: { id } }, { isQuiet: true });
   return data ? of(data) : "…";
 }
 

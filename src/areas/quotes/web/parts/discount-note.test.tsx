@@ -6,7 +6,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Offers } from "#kernel/flow/flow.ts";
 import { cache } from "#kernel/web/calls/reads.ts";
-import { quotesContract } from "../../contract.ts";
+import { quoteRecordContract } from "../../contract/record.ts";
 import { DiscountNote } from "./DiscountNote.tsx";
 
 let root: Root;
@@ -48,8 +48,8 @@ it("approves the discount of the displayed record at the displayed version", asy
           <DiscountNote
             record={record}
             params={{ id: "q1" }}
-            ask={quotesContract.askDiscount}
-            decide={quotesContract.decideDiscount}
+            ask={quoteRecordContract.askDiscount}
+            decide={quoteRecordContract.decideDiscount}
           />
         </QueryClientProvider>
       </MantineProvider>,

@@ -11,10 +11,10 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { SkeletonLine } from "#kit/page/Skeleton.tsx";
-import { quotesContract } from "../../contract.ts";
+import { editorContract } from "../../contract/editor.ts";
 import { priceLongTerm } from "../../model/pricing/pricing.ts";
 import { defaultTerms } from "../../model/pricing/terms.ts";
-import { settingsContract } from "#settings/contract.ts";
+import { priceParametersContract } from "#settings/contract/price-parameters.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import css from "./rents.module.css";
 
@@ -30,7 +30,7 @@ interface RentLineProps {
 
 function RentLine({ configuration, finish, parameters }: RentLineProps) {
   const { data: priced, error } = useRead(
-    quotesContract.readPricedCar,
+    editorContract.readPricedCar,
     { params: { id: finish.id }, query: {} },
     { isQuiet: true },
   );
@@ -68,7 +68,7 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
 }
 
 export default function SuggestedRents({ record: model }: { record: CarModel }) {
-  const { data: read, pending } = useLoadedRead(settingsContract.readPriceParameters, { query: {} });
+  const { data: read, pending } = useLoadedRead(priceParametersContract.readPriceParameters, { query: {} });
   const [count, setCount] = useState(pageSize);
   const lines = model.configurations.flatMap((configuration) =>
     configuration.finishes.map((finish) => ({ configuration, finish })),

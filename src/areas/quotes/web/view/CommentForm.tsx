@@ -2,7 +2,7 @@
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteRecordContract } from "../../contract/record.ts";
 import type { Quote } from "../../model/quote.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
@@ -11,7 +11,7 @@ type CommentFormProps = InPlaceFormProps & { quote: Pick<Quote, "id" | "version"
 export default function CommentForm({ quote: { id, version, comment }, ...how }: CommentFormProps) {
   return (
     <FormPanel
-      endpoint={quotesContract.changeQuoteComment}
+      endpoint={quoteRecordContract.changeQuoteComment}
       params={{ id }}
       start={{ version, comment }}
       {...how}

@@ -1,6 +1,6 @@
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteRecordContract } from "../../contract/record.ts";
 import { documentKinds, documentTitles } from "../../model/documents/documents.ts";
 import type { Quote } from "../../model/quote.ts";
 
@@ -20,7 +20,7 @@ export const DocumentsTab = ({ quote }: { quote: Quote }) => (
           kind === "order-form" && quote.orderFormRefusals.length > 0
             ? quote.orderFormRefusals.join(" ")
             : notes[kind],
-        endpoint: quotesContract.readQuoteDocument,
+        endpoint: quoteRecordContract.readQuoteDocument,
         sent: { params: { id: quote.id, kind } },
       }))}
     />

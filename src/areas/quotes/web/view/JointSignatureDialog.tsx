@@ -10,7 +10,8 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteRecordContract } from "../../contract/record.ts";
+import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { quoteLists } from "../../contract/lists.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
 import css from "../quotes.module.css";
@@ -61,7 +62,7 @@ function QuoteTable({ quotes }: Pick<JointSignatureProps, "quotes">) {
 function Form({ quotes, onDone, onClose }: JointSignatureProps) {
   const [first] = quotes as [JointQuote];
   const client = useRead(clientsContract.readClient, { params: { id: first.clientId } });
-  const quote = useRead(quotesContract.readQuote, { params: { id: first.id } });
+  const quote = useRead(quoteRecordContract.readQuote, { params: { id: first.id } });
   const companies = new Map(quotes.map(({ companyId, companyName }) => [companyId, companyName]));
   const start = quotes.map(({ id, version }) => ({ id, version }));
   const done = (): void => {
@@ -79,7 +80,7 @@ function Form({ quotes, onDone, onClose }: JointSignatureProps) {
   const parties = [...companies].map(([id, name]) => ({ company: { id, name }, contacts }));
   return (
     <FormPanel
-      endpoint={quotesContract.createQuoteSignature}
+      endpoint={quoteSignaturesContract.createQuoteSignature}
       start={{ quotes: start, signers: signatory ? [signerFromContact(signatory)] : [], isOrdered: false }}
       submit="Envoyer"
       isOutgoing

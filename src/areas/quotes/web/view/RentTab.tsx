@@ -4,7 +4,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { quotesContract } from "../../contract.ts";
+import { editorContract } from "../../contract/editor.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
 import { FluidityTable } from "../parts/FluidityTable.tsx";
@@ -17,7 +17,7 @@ function January({ quote }: { quote: Quote }) {
   const { hasPermission } = useSession();
   const isAsked = quote.type === "long" && quote.status !== "SIGNED" && hasPermission("CREATE_QUOTE");
   const { data } = useRead(
-    quotesContract.startQuote,
+    editorContract.startQuote,
     isAsked ? { query: { mode: "copy", id: quote.id, keepsFrenchPurchase: "1" } } : undefined,
     {
       isQuiet: true,

@@ -4,7 +4,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { Quote } from "../../model/quote.ts";
 
 interface SendDialogProps {
@@ -27,7 +27,7 @@ export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) 
       title={`Envoyer ${quote.orderId} en signature`}
       size="lg"
       closesOutside={false}
-      endpoint={quotesContract.createQuoteSignature}
+      endpoint={quoteSignaturesContract.createQuoteSignature}
       start={{
         quotes: [{ id: quote.id, version: quote.version }],
         signers: signatory ? [signerFromContact(signatory)] : [],

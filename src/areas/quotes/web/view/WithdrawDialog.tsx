@@ -1,7 +1,7 @@
 // Withdraws a quote from signature, with a reason recorded in the journal.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { Quote } from "../../model/quote.ts";
 
 interface WithdrawDialogProps {
@@ -22,7 +22,7 @@ export default function WithdrawDialog({
       onClose={onClose}
       title={`Annuler la signature de ${orderId}`}
       size="sm"
-      endpoint={quotesContract.cancelQuoteSignature}
+      endpoint={quoteSignaturesContract.cancelQuoteSignature}
       start={{ signatureId }}
       submit="Annuler la signature"
       isGrave

@@ -10,7 +10,8 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { scoringContract } from "../../contract.ts";
+import { assessmentsContract } from "../../contract/assessments.ts";
+import { gridContract } from "../../contract/grid.ts";
 import { type Grid, managements, paymentBehaviours } from "../../model/grid.ts";
 import { assessmentSchema, scoreOf } from "../../model/score.ts";
 import { CellFields } from "./CellFields.tsx";
@@ -41,8 +42,8 @@ const Facts = () => (
 );
 
 export function AssessmentSection({ companyId }: { companyId: string }) {
-  const saved = useRead(scoringContract.readAssessment, { params: { companyId } }, { isQuiet: true });
-  const scale = useRead(scoringContract.readScoringGrid, {});
+  const saved = useRead(assessmentsContract.readAssessment, { params: { companyId } }, { isQuiet: true });
+  const scale = useRead(gridContract.readScoringGrid, {});
   const error = saved.error ?? scale.error;
   if (error && !(saved.data && scale.data))
     return <Problem error={error} retry={() => void saved.refetch()} />;
@@ -55,7 +56,7 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
     >
       <FormPanel
         key={version}
-        endpoint={scoringContract.saveAssessment}
+        endpoint={assessmentsContract.saveAssessment}
         params={{ companyId }}
         start={{ ...assessment, version }}
         submit="Enregistrer les comptes"

@@ -1,7 +1,7 @@
 // The scores that were saved or decided on, each with the figures, grid and rules of its day.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { scoringContract } from "../../contract.ts";
+import { assessmentsContract } from "../../contract/assessments.ts";
 import { decisionOutcomes } from "../../model/flow.ts";
 import type { PastScore } from "../../model/score.ts";
 import styles from "./assessment.module.css";
@@ -16,7 +16,7 @@ const pointsOf = ({ total, judged }: PastScore): string =>
   judged === 0 ? "aucun critère jugé" : `${total} points sur les ${judged} qui pouvaient être jugés`;
 
 export function PastScores({ companyId }: { companyId: string }) {
-  const { data } = useRead(scoringContract.readPastScores, { params: { companyId } }, { isQuiet: true });
+  const { data } = useRead(assessmentsContract.readPastScores, { params: { companyId } }, { isQuiet: true });
   if (!data || data.length === 0) return null;
   return (
     <details className={styles.past}>

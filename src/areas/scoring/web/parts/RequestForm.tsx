@@ -5,7 +5,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { scoringContract } from "../../contract.ts";
+import { scoringsContract } from "../../contract/scorings.ts";
 import { scoringFields } from "../../model/fields.ts";
 
 export const requestFields = {
@@ -20,7 +20,7 @@ export function RequestForm({ companyId }: { companyId: string }) {
   return (
     <Section title="Demander un scoring">
       <FormPanel
-        endpoint={scoringContract.createScoring}
+        endpoint={scoringsContract.createScoring}
         draft={`scoring ${companyId}`}
         start={{ companyId, needs: "", comment: "" }}
         submit="Demander le scoring"

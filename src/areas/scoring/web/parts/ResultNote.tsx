@@ -1,6 +1,6 @@
 // One-line result of the scoring, shown to the author of a quote.
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { scoringContract } from "../../contract.ts";
+import { scoringsContract } from "../../contract/scorings.ts";
 import { scoringDocuments } from "../../model/documents.ts";
 import type { ScoringResult } from "../../model/result.ts";
 import css from "./parts.module.css";
@@ -23,6 +23,6 @@ export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed
 
 /** Same, loaded by company id, for the screens of quotes. */
 export function CompanyScoringNote({ companyId }: { companyId: string }) {
-  const { data } = useRead(scoringContract.readScoring, { params: { companyId } }, { isQuiet: true });
+  const { data } = useRead(scoringsContract.readScoring, { params: { companyId } }, { isQuiet: true });
   return data ? <ResultNote result={data.result} isNamed /> : null;
 }

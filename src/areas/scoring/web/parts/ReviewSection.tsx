@@ -6,7 +6,7 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { scoringContract } from "../../contract.ts";
+import { scoringsContract } from "../../contract/scorings.ts";
 import { type Decision, decisions } from "../../model/flow.ts";
 import type { Score } from "../../model/score.ts";
 import type { Scoring } from "../../model/scoring.ts";
@@ -76,7 +76,7 @@ export function ReviewSection({ scoring }: { scoring: Scoring }) {
     <Section title="Décision">
       <FormPanel
         key={version}
-        endpoint={scoringContract.reviewScoring}
+        endpoint={scoringsContract.reviewScoring}
         params={{ companyId }}
         draft={`review ${companyId} ${version}`}
         start={{ version, monthsOfDeposit: 0, comment: "" }}

@@ -16,7 +16,7 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
-import { scoringContract } from "../../contract.ts";
+import { scoringsContract } from "../../contract/scorings.ts";
 import {
   offeredTypes,
   type ScoringDocument,
@@ -57,7 +57,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
         onChange={(next) => setKind(next as Kind)}
       />
       {kind === "standard" && (
-        <FormPanel key={sent} endpoint={scoringContract.addStandardDocument} {...common}>
+        <FormPanel key={sent} endpoint={scoringsContract.addStandardDocument} {...common}>
           <Row>
             <SelectField name="documentType" label="Pièce" options={standardOptions} />
             {file}
@@ -65,7 +65,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
         </FormPanel>
       )}
       {kind === "liasse" && (
-        <FormPanel key={sent} endpoint={scoringContract.addLiasseFiscale} {...common}>
+        <FormPanel key={sent} endpoint={scoringsContract.addLiasseFiscale} {...common}>
           <Row>
             <DayField name="closingDate" label="Date de clôture" />
             {file}
@@ -73,7 +73,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
         </FormPanel>
       )}
       {kind === "extra" && (
-        <FormPanel key={sent} endpoint={scoringContract.addExtraDocument} {...common}>
+        <FormPanel key={sent} endpoint={scoringsContract.addExtraDocument} {...common}>
           <Row>
             <TextField name="documentName" label="Nom du document" maxLength={120} />
             {file}
@@ -97,7 +97,7 @@ const titleOf = ({ type, name }: ScoringDocument): string =>
   type === "EXTRA" ? name : scoringDocuments[type];
 
 function RemoveButton({ companyId, document }: { companyId: string; document: ScoringDocument }) {
-  const remove = useWrite(scoringContract.removeScoringDocument);
+  const remove = useWrite(scoringsContract.removeScoringDocument);
   const ask = async (): Promise<void> => {
     const text = `« ${titleOf(document)} » ne pourra pas être retrouvé. Un dossier que cela rend incomplet revient à compléter.`;
     if (!(await confirm({ title: "Retirer ce document ?", text, yes: "Retirer", isDanger: true }))) return;
@@ -128,8 +128,8 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
     name: titleOf(document),
     note: noteOf(document),
     endpoint: document.isRestricted
-      ? scoringContract.downloadRestrictedDocument
-      : scoringContract.downloadBasicDocument,
+      ? scoringsContract.downloadRestrictedDocument
+      : scoringsContract.downloadBasicDocument,
     sent: { params: { companyId, documentId: document.id } },
     action: removal(document),
   }));

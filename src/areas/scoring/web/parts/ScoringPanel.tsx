@@ -14,7 +14,7 @@ import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
 import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
-import { scoringContract } from "../../contract.ts";
+import { scoringsContract } from "../../contract/scorings.ts";
 import {
   decisionOutcomes,
   isMoveFrom,
@@ -32,10 +32,10 @@ import css from "./parts.module.css";
 
 function Head({ scoring }: { scoring: Scoring }) {
   const request = { params: { companyId: scoring.companyId } };
-  const submit = useWrite(scoringContract.submitScoring);
-  const withdraw = useWrite(scoringContract.withdrawScoring);
-  const renew = useWrite(scoringContract.renewScoring);
-  const expire = useWrite(scoringContract.expireScoring);
+  const submit = useWrite(scoringsContract.submitScoring);
+  const withdraw = useWrite(scoringsContract.withdrawScoring);
+  const renew = useWrite(scoringsContract.renewScoring);
+  const expire = useWrite(scoringsContract.expireScoring);
   const { hasPermission } = useSession();
   // Decisions are made in their own section; moves from another status have no button.
   const all = {
@@ -75,7 +75,7 @@ const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boole
       draft: `scoring ${name} ${companyId}`,
       form: (how) => (
         <FormPanel
-          endpoint={scoringContract.changeScoring}
+          endpoint={scoringsContract.changeScoring}
           params={{ companyId }}
           start={{ version, [name]: scoring[name] }}
           {...how}
@@ -113,7 +113,7 @@ function Request({ scoring }: { scoring: Scoring }) {
 
 export default function ScoringPanel({ companyId }: { companyId: string }) {
   const { data, pending } = useLoadedRead(
-    scoringContract.readScoring,
+    scoringsContract.readScoring,
     { params: { companyId } },
     { lines: 8 },
   );

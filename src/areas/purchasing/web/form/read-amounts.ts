@@ -1,18 +1,15 @@
 // Amounts read in a supplier's document: each fills its field once its basis and currency are known, from the
 // document or from the user's answer next to it.
-import { Button } from "@mantine/core";
-import { frenchPrice } from "#kernel/money.ts";
 import type { AmountBasis } from "../../model/extract/amount-words.ts";
 import {
   amountText,
   type FieldValue,
   paymentValue,
   priceValue,
-  otherCurrency,
+  type otherCurrency,
 } from "../../model/extract/field-values.ts";
 import type { OrderProposal, ProposedAmount } from "../../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../../model/fields.ts";
-import css from "./form.module.css";
 
 /** Amounts covered by one answer: all the prices of a document are in one column. */
 type Question = "price" | "deposit" | "vatCaution";
@@ -76,67 +73,3 @@ export const amountDoubts = (amounts: readonly ReadAmount[]): string[] =>
       ? [`${title} de ${amountText(amount)} : répondez dans le tableau, rien n’est rempli avant.`]
       : [];
   });
-
-interface ChoiceProps<Value extends string> {
-  question: string;
-  choices: readonly (readonly [Value, string])[];
-  value: Value | undefined;
-  onChoose: (value: Value) => void;
-}
-
-const Choice = <Value extends string>({ question, choices, value, onChoose }: ChoiceProps<Value>) => (
-  <div role="group" aria-label={question} className={css.choice}>
-    <span>{question}</span>
-    {choices.map(([key, text]) => (
-      <Button
-        key={key}
-        size="compact-sm"
-        variant={value === key ? "filled" : "default"}
-        aria-pressed={value === key}
-        onClick={() => onChoose(key)}
-      >
-        {text}
-      </Button>
-    ))}
-  </div>
-);
-
-interface AmountCellProps {
-  of: ReadAmount;
-  answers: Answers;
-  onAnswer: (answers: Answers) => void;
-}
-
-export function AmountCell({ of: { question, read, amount, filling }, answers, onAnswer }: AmountCellProps) {
-  const answer = answers[question] ?? {};
-  const note = filling.kind === "ASKED" ? null : filling.note;
-  const cents = filling.kind === "FILLED" && note === null ? frenchPrice(filling.cents) : null;
-  return (
-    <>
-      <span>{cents === null || amount.basis ? amountText(amount) : cents}</span>
-      {question === "price" && read.basis === null && (
-        <Choice
-          question="HT ou TTC ?"
-          choices={[
-            ["HT", "HT"],
-            ["TTC", "TTC"],
-          ]}
-          value={answer.basis}
-          onChoose={(basis) => onAnswer({ ...answers, [question]: { ...answer, basis } })}
-        />
-      )}
-      {read.currency === null && (
-        <Choice
-          question="En euros ?"
-          choices={[
-            ["EUR", "Oui"],
-            [otherCurrency, "Non"],
-          ]}
-          value={answer.currency}
-          onChoose={(currency) => onAnswer({ ...answers, [question]: { ...answer, currency } })}
-        />
-      )}
-      {note && <small className={css.amountNote}>{note}</small>}
-    </>
-  );
-}

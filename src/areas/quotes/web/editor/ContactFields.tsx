@@ -1,0 +1,34 @@
+// Signatory and recipients of the quote, among the contacts of its company.
+import { actsFor, type Contact, fullName, signatoriesOf } from "#clients/model/contact.ts";
+import type { FoundCompany } from "#clients/model/search-results.ts";
+import { SelectField } from "#kit/field/fields.tsx";
+import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { quoteRecordFields } from "../../model/record-fields.ts";
+
+const optionOf = (contact: Contact) => ({
+  value: contact.id,
+  label: contact.title ? `${fullName(contact)}, ${contact.title}` : fullName(contact),
+});
+
+interface ContactFieldsProps {
+  companyId: string;
+  /** Undefined until it is read. */
+  company: FoundCompany | undefined;
+}
+
+export default function ContactFields({ companyId, company }: ContactFieldsProps) {
+  const people = company?.client.contacts.filter((contact) => actsFor(contact, companyId)) ?? [];
+  const signatories = signatoriesOf(people, companyId);
+  return (
+    <Row>
+      <SelectField
+        name="signatoryId"
+        of={quoteRecordFields.signatoryId}
+        options={signatories.map(optionOf)}
+        placeholder={company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"}
+      />
+      <MultiSelectField name="contactIds" of={quoteRecordFields.contactIds} options={people.map(optionOf)} />
+    </Row>
+  );
+}
