@@ -1,12 +1,14 @@
 // Chooses one record by search.
 import { Loader, Select } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Combobox.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FieldProps, useField } from "../form/form.ts";
 import { recordQueryOptions } from "../list/filters/RecordNames.tsx";
 import { type FoundRecord, recordSearch } from "../ports.ts";
-import { inputProps } from "./fields.tsx";
+import { inputProps } from "./input-props.ts";
 
 type RecordFieldProps = FieldProps<"id" | "account"> & {
   /** The kind of record, as in `src/app/web/ports.ts`; the kind declared by the field of the record when absent. */

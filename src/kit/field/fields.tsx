@@ -11,23 +11,10 @@ import { parseTime } from "#kernel/calendar/time.ts";
 import { type FieldProps, labelOf, useField, useFormState } from "../form/form.ts";
 import { isNaturalNumber } from "../form/schema.ts";
 import css from "./field.module.css";
+import { inputProps } from "./input-props.ts";
 import { type Options, optionsOf } from "./options.ts";
 import { decimalCount, decimalFormat, numberFormat, parseDecimal } from "./number-formats.ts";
 import { type TextFormat, ParsedField } from "./ParsedField.tsx";
-
-/** The props of a Mantine field, whatever its input. */
-export const inputProps = (
-  props: FieldProps,
-  { error, isRequired }: { error: string | undefined; isRequired: boolean },
-) => ({
-  label: labelOf(props),
-  description: props.description,
-  placeholder: props.placeholder,
-  disabled: props.disabled,
-  error,
-  withAsterisk: isRequired,
-  "aria-required": isRequired,
-});
 
 type TextFieldProps = FieldProps<"text"> & {
   type?: "text" | "email";

@@ -2,7 +2,7 @@
 import { Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { inputProps } from "#kit/field/fields.tsx";
+import { inputProps } from "#kit/field/input-props.ts";
 import { useField } from "#kit/form/form.ts";
 import { peopleContract } from "#people/contract.ts";
 import { mentionBeforeCaret } from "../../model/mention.ts";

@@ -1,0 +1,15 @@
+import { type FieldProps, labelOf } from "../form/form.ts";
+
+/** The props of a Mantine field, whatever its input. */
+export const inputProps = (
+  props: FieldProps,
+  { error, isRequired }: { error: string | undefined; isRequired: boolean },
+) => ({
+  label: labelOf(props),
+  description: props.description,
+  placeholder: props.placeholder,
+  disabled: props.disabled,
+  error,
+  withAsterisk: isRequired,
+  "aria-required": isRequired,
+});
