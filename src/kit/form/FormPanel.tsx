@@ -1,10 +1,10 @@
 // The one form: it is validated by the schema of the endpoint, shows failures next to their fields, and never
 // loses input.
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
-import { idlePart } from "../page/lazy-part.tsx";
+import { Conflict } from "./conflict/Conflict.tsx";
 import { onDraftSaved, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
 import { deleteDraft, readDraft } from "./draft/draft-store.ts";
 import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
@@ -14,8 +14,6 @@ import { FormFrame } from "./FormFrame.tsx";
 import { useLeaveWarning } from "./draft/leave-warning.ts";
 import { SectionContext, useSection } from "./sections.ts";
 import { useSubmission } from "./submission.ts";
-
-const Conflict = idlePart(() => import("./conflict/Conflict.tsx"));
 
 type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : Record<string, never>;
 type ParamsOf<E> = Arguments<E> extends { params: infer P } ? { params: P } : { params?: undefined };
@@ -167,14 +165,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
               />
             )
       }
-      foot={
-        failure &&
-        isConflict && (
-          <Suspense>
-            <Conflict failure={failure} form={form} onSettled={clearFailure} />
-          </Suspense>
-        )
-      }
+      foot={failure && isConflict && <Conflict failure={failure} form={form} onSettled={clearFailure} />}
     >
       {props.children}
     </FormFrame>

@@ -1,11 +1,11 @@
 // A colleague saved the same record meanwhile. Their changes merge into the form; the user resolves collisions.
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
-import { DifferenceText, describeField } from "./difference-text.tsx";
+import { idlePart } from "../../page/lazy-part.tsx";
 import css from "../form.module.css";
 import type { FormState } from "../form.ts";
-import { type Difference, type Merge, merge, type Side } from "./merge.ts";
+import { type Merge, merge, type Side } from "./merge.ts";
 import { valueAt } from "../schema.ts";
 
 interface ConflictDetails {
@@ -30,47 +30,7 @@ function planMerge(form: FormState, { version, current }: ConflictDetails, prefe
   };
 }
 
-function Differences({
-  of,
-  form,
-  isCollision,
-}: {
-  of: readonly Difference[];
-  form: FormState;
-  isCollision: boolean;
-}) {
-  return (
-    <div className={css.differences}>
-      <table>
-        <thead>
-          <tr>
-            <th>{isCollision ? "Modifié par vous deux" : "Repris de sa version"}</th>
-            <th>Sa version</th>
-            <th>{isCollision ? "Votre saisie" : "Avant"}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {of.map((one, index) => {
-            const field = describeField(form, one.path);
-            return (
-              // The rows of a table rendered once never move.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                <th scope="row">{one.kind === "order" ? `${field.label} (ordre)` : field.label}</th>
-                <td>
-                  <DifferenceText of={one} field={field} side="theirs" isCollision={isCollision} />
-                </td>
-                <td>
-                  <DifferenceText of={one} field={field} side="mine" isCollision={isCollision} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const Differences = idlePart(() => import("./Differences.tsx"));
 
 const explanation = ({ collisions, incoming }: MergePlan): string => {
   if (collisions.length > 0)
@@ -86,7 +46,7 @@ interface ConflictProps {
   onSettled: () => void;
 }
 
-export default function Conflict({ failure, form, onSettled }: ConflictProps) {
+export function Conflict({ failure, form, onSettled }: ConflictProps) {
   const details = failure.details as ConflictDetails;
   const [plan] = useState(() => planMerge(form, details));
   const { collisions, incoming } = plan;
@@ -104,8 +64,10 @@ export default function Conflict({ failure, form, onSettled }: ConflictProps) {
       <p>
         {failure.message} {details.current && explanation(plan)}
       </p>
-      {collisions.length > 0 && <Differences of={collisions} form={form} isCollision />}
-      {incoming.length > 0 && <Differences of={incoming} form={form} isCollision={false} />}
+      <Suspense>
+        {collisions.length > 0 && <Differences of={collisions} form={form} isCollision />}
+        {incoming.length > 0 && <Differences of={incoming} form={form} isCollision={false} />}
+      </Suspense>
       <div className={css.conflictActions}>
         {!isMerged && (
           <Button variant="default" onClick={() => settle("mine")}>

@@ -11,7 +11,7 @@ import type { LandedQuery } from "../../model/landed-cost.ts";
 const Amount = ({ cents }: { cents: number | null }) =>
   cents === null ? "—" : <Price cents={cents} withUnit />;
 
-export function LandedNote({ query }: { query: LandedQuery }) {
+export default function LandedNote({ query }: { query: LandedQuery }) {
   const { data } = useRead(ordersContract.readLandedCost, { query });
   if (!data) return null;
   const { parts, landedCents, hypothesisCents, differenceCents, registeredOn, unknowns } = data;

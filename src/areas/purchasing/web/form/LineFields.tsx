@@ -13,10 +13,10 @@ import { useField, useForm } from "#kit/form/form.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
-import { LandedNote } from "./LandedNote.tsx";
 import css from "./form.module.css";
 import { lineAt, type Lines } from "./lines.ts";
 
+const LandedNote = idlePart(() => import("./LandedNote.tsx"));
 const Differences = idlePart(() => import("./Differences.tsx"));
 
 const typedVin = (typed: string | undefined): string => normaliseVin(typed ?? "");
@@ -113,20 +113,20 @@ export function LineFields({ path, own }: LineFieldsProps) {
           />
         )}
       </Row>
-      {periodId && finishId && (priceCents ?? 0) > 0 && (
-        <LandedNote
-          query={{
-            periodId,
-            finishId,
-            priceCents: priceCents ?? 0,
-            supplierId: values.supplierId || undefined,
-            firstRegistrationDate: firstRegistrationDate ?? undefined,
-            expectedOn: values.expectedOn ?? undefined,
-          }}
-        />
-      )}
       {periodId && finishId && (
         <Suspense>
+          {(priceCents ?? 0) > 0 && (
+            <LandedNote
+              query={{
+                periodId,
+                finishId,
+                priceCents: priceCents ?? 0,
+                supplierId: values.supplierId || undefined,
+                firstRegistrationDate: firstRegistrationDate ?? undefined,
+                expectedOn: values.expectedOn ?? undefined,
+              }}
+            />
+          )}
           <Differences path={path} periodId={periodId} finishId={finishId} />
         </Suspense>
       )}
