@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 
 /** Kilobytes of 1 000, JavaScript and CSS together, compressed with gzip. */
 export const firstLoadLimit = 200;
@@ -18,7 +18,7 @@ export interface FirstLoad {
 export async function measureFirstLoad(page: Page, go: () => Promise<unknown>): Promise<FirstLoad> {
   const sizes = { script: 0, style: 0, files: 0 };
   const pending: Promise<void>[] = [];
-  page.on("response", (answer) => {
+  const weighResponse = (answer: Response): void => {
     const kind = answer.request().resourceType();
     if (kind !== "script" && kind !== "stylesheet") return;
     const weigh = async (): Promise<void> => {
@@ -27,8 +27,11 @@ export async function measureFirstLoad(page: Page, go: () => Promise<unknown>): 
       sizes.files += 1;
     };
     pending.push(weigh());
-  });
+  };
+  page.on("response", weighResponse);
   await go();
+  // Files fetched while the screen is idle do not count.
+  page.off("response", weighResponse);
   await Promise.all(pending);
   return sizes;
 }
