@@ -66,7 +66,11 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       model: "t.model || ' ' || n",
     },
   },
-  { table: "supplier", rows: 400, over: { id: "bench_id('supplier', n)", name: "'Fournisseur ' || n", vat_number: "null" } },
+  {
+    table: "supplier",
+    rows: 400,
+    over: { id: "bench_id('supplier', n)", name: "'Fournisseur ' || n", vat_number: "null" },
+  },
   {
     table: "client",
     rows: 15_000,
