@@ -1,4 +1,4 @@
-// The areas of docs/house, made as its pages say: in a copy of the project, checked and driven there.
+// Builds the areas of docs/house in a copy of the project, type-checks them and runs them.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

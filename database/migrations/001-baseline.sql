@@ -533,7 +533,7 @@ create table identity_account (
   -- A code is valid once: the thirty-second step of the last one used.
   factor_step bigint,
   -- Instant at which the phone of an account was set, if it differs from the original one: a code is not sent at once
-  -- to a number that somebody else has set.
+  -- to a number that another person has set.
   phone_since timestamptz,
   constraint identity_account_pkey primary key (sub),
   constraint identity_account_email_key unique (email),
@@ -1208,7 +1208,7 @@ create table signature (
   ended_at timestamptz,
   end_reason text default '' not null,
   provider_request_id text,
-  -- Recipient of the outcome; empty when nobody in particular started it.
+  -- Recipient of the outcome; empty when no person started it.
   starter_email text default '' not null,
   -- Documents sent together: the same signers read them on one page and sign them with one code. Each has its own
   -- procedure and its own proof.

@@ -30,8 +30,8 @@ export function actorId({ sub, link, roles }: Actor): string {
 }
 
 /**
- * The name in the history: for an outsider, with the address that the link was sent to, so that a name typed for
- * somebody else is noticed.
+ * The name in the history: for an outsider, with the address that the link was sent to, so that an
+ * assumed name is noticed.
  */
 export const historyName = ({ link, name, email }: Actor): string =>
   link === undefined || email === "" ? name : `${name} (${email})`;

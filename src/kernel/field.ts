@@ -4,7 +4,7 @@
 export interface Field {
   /**
    * `group`: an object, or a list of objects, with several fields; the fields of the record also apply inside it.
-   * `unread`: stored by the record and read by nobody.
+   * `unread`: a stored column that no screen displays.
    */
   type:
     | "text"
@@ -99,7 +99,7 @@ type TypeFor<Value> = Value extends number
           : TypeFor<One>
         : "group";
 
-/** Keys of every record that nobody reads. */
+/** Unread keys of every record. */
 type SystemKey = "id" | "version";
 
 /** A field for each key of a view, of a matching type. */

@@ -38,7 +38,7 @@ export const fieldsWithin = (fields: FieldSet, key: string): FieldSet => {
   return own ? { ...fields, ...own } : fields;
 };
 
-/** The field of a key; null for a key that nobody reads, undefined for an undeclared one. */
+/** The field of a key; null for an unread key, undefined for an undeclared one. */
 export function historyField(fields: FieldSet, key: string): Field | null | undefined {
   const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (isUnread(key) || own?.type === "unread") return null;

@@ -28,7 +28,7 @@ export interface Thread<Request, Answer> {
   close: () => Promise<void>;
 }
 
-/** Maximum queued requests: beyond, nobody would still wait for the answer. */
+/** Maximum queued requests: a caller further back would have timed out before its answer. */
 const maximumWaiting = 500;
 
 export function openThread<Request, Answer>(rule: ThreadOptions): Thread<Request, Answer> {

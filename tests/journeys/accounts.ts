@@ -50,7 +50,7 @@ function savedTokens(request: APIRequestContext, role: string): Promise<string> 
   return tokens;
 }
 
-/** The identity token of the demonstration account of a role, whoever is at the browser. */
+/** The identity token of the demonstration account of a role, independent of the session of the browser. */
 export const fetchIdentityToken = async (request: APIRequestContext, role: string): Promise<string> =>
   (JSON.parse(await savedTokens(request, role)) as { idToken: string }).idToken;
 

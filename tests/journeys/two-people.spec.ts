@@ -1,4 +1,4 @@
-// Two users at the same work: nobody overwrites, no input is lost, and each sees the changes of the other.
+// Two users on the same record: no overwrite, no lost input, and each sees the changes of the other.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./accounts.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";

@@ -53,7 +53,7 @@ const jobsDoneBy = (name: string): string[] =>
     .filter((line) => line.includes("a job was done"))
     .map((line) => (JSON.parse(line) as { jobId: string }).jobId);
 const doneJobs = (): string[] => ["one", "other"].flatMap(jobsDoneBy);
-/** The new colleagues who received a mail; those of the demonstration company receive theirs beside. */
+/** Recipients among the colleagues that the test created: colleagues of the demonstration company also receive mails. */
 const recipients = (): string[] => mail.letters.flatMap(({ to }) => (to.startsWith("nouveau") ? [to] : []));
 
 describe("two processes on one database", () => {
@@ -81,7 +81,7 @@ describe("two processes on one database", () => {
     // Time for a second run to begin.
     await wait(2_500);
     expect(recipients().sort()).toEqual(emails.sort());
-    // A mail that was sent is not sent again even by a job done twice: the logs tell whether one was.
+    // A mail that was sent is not sent again even by a job done twice: the logs list each sending.
     const done = doneJobs();
     expect(done.length).toBe(new Set(done).size);
   });

@@ -47,7 +47,7 @@ const signOutEffects = new Set<() => void>();
 function setActor(next: Actor): void {
   lastAccount = next.sub ?? lastAccount;
   actor = next;
-  // While nobody is signed in, the last account may come back: its private data stays.
+  // Without a session, the last account may sign in again: its private data stays.
   sweepPrivate((account) => next.sub === null || account === next.sub);
   for (const listener of listeners) listener();
 }
@@ -83,7 +83,7 @@ export async function signOut(): Promise<void> {
 
 export const token = (): Promise<string | null> => identity.token();
 
-/** The current account, or the one whose session expired; null when nobody has signed in. */
+/** The current account, or the one whose session expired; null before any sign-in. */
 export const currentAccount = (): string | null => lastAccount;
 
 /** Updates the roles; false when the session has ended. */

@@ -16,7 +16,7 @@ export const decimalFormat: TextFormat<number> = {
   write: (value) => frenchNumber(value, decimalCount(value)),
 };
 const thousandsPattern = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
-/** For months and kilometres: « 60.000 » is sixty thousand, since nobody types thousandths with trailing zeros. */
+/** For months and kilometres: « 60.000 » is sixty thousand, since thousandths are never typed with trailing zeros. */
 export const numberFormat: TextFormat<number> = {
   ...decimalFormat,
   read: (text) => parseDecimal(thousandsPattern.test(normaliseMinus(text)) ? text.replaceAll(".", "") : text),

@@ -1,5 +1,5 @@
 // Links for people without an account: one table for all kinds. A link leads to one record, expires, may be revoked,
-// and records its openings. It is found by the hash of its token, so that nobody can follow it from the database; a
+// and records its openings. It is found by the hash of its token, so that the database alone does not give access to it; a
 // link that is sent again, in a reminder, also stores its token encrypted.
 import { viewOf } from "#kernel/schema/view.ts";
 import { randomBytes } from "node:crypto";

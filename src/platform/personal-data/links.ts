@@ -30,7 +30,7 @@ export const linksOfColleague = (account: string, { links }: GatheredPersonalDat
   );
 
 /**
- * Links of a client sent to the person: an address alone may belong to somebody else. Links of signatures are
+ * Links of a client sent to the person: an address alone may belong to another person. Links of signatures are
  * evidence, and stay.
  */
 export const isLinkOf = (

@@ -54,14 +54,14 @@ export interface Person {
   companies: readonly { id: string; name: string; line1: string }[];
 }
 
-/** What identifies the person of an erasure, in rows and in texts. */
+/** Identifiers of the person of an erasure, in rows and in texts. */
 export interface ErasureSubject {
   clientId: string;
   isIndividual: boolean;
   contactIds: readonly string[];
   /** In lower case, as every text below. */
   emails: readonly string[];
-  /** Their e-mails and numbers; those that nobody else has; those that nobody else of their client has. */
+  /** Their e-mails and numbers; those unique to them; those unique to them within their client. */
   reachable: readonly string[];
   uniqueAnywhere: readonly string[];
   uniqueInClient: readonly string[];
@@ -80,7 +80,7 @@ export interface ErasureSubject {
   nearClientWithoutSurname: readonly string[];
 }
 
-/** What was sold, and what was signed about it. */
+/** Records of a sale, and of its signatures. */
 export interface SaleRecords {
   contractIds: readonly string[];
   quoteIds: readonly string[];
@@ -89,7 +89,7 @@ export interface SaleRecords {
 }
 
 /**
- * Effect of the end of a retention on a column: its row is deleted, it stays (it names nobody, or follows its
+ * Effect of the end of a retention on a column: its row is deleted, it stays (it identifies no person, or follows its
  * client), or it gets a new value.
  */
 export type PurgeRule = "gone" | "stays" | RawBuilder<unknown>;
@@ -144,7 +144,7 @@ export interface ClientRecords {
   uses: readonly RecordUse[];
 }
 
-/** The records that a kind of link leads to; no function where its links name nobody or are evidence, which stays. */
+/** The records that a kind of link leads to; no function where its links identify no person or are evidence, which is retained. */
 export interface LinkSubject {
   /** Selects those of a client. */
   ofClient?: (clientId: string) => RawBuilder<unknown>;

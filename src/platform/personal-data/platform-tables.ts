@@ -43,7 +43,7 @@ const documentTables: DataMap = {
   },
 };
 
-/** Messages to the person: to an address that nobody else has, or about a record of their client. */
+/** Messages to the person: to an address unique to them, or about a record of their client. */
 export const messagesTo = (
   { clientId, reachable, uniqueAnywhere }: ErasureSubject,
   { recordsOf }: GatheredPersonalData,

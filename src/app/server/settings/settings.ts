@@ -39,7 +39,7 @@ function* findIncomplete(read: ParsedSettings): Iterable<string> {
 const isLocal = (address: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
-/** Unsafe in production: fictitious providers, clear text on the network, an outbox nobody reads. */
+/** Settings that are missing or unsafe in production, one sentence each. */
 function* findUnsafe(read: ParsedSettings): Iterable<string> {
   if (read.MODE !== "production") return;
   if (!read.PUBLIC_URL) yield "PUBLIC_URL is missing: production needs the https address that people use.";

@@ -19,12 +19,12 @@ export interface TerminationParameters {
   earlyTerminationShare: number;
   /** 4 in the formula of the trade. */
   earlyTerminationMonths: number;
-  /** A shorter contract binds nobody beyond its notice, by the parameter that its order form printed. */
+  /** A shorter contract can be ended with notice alone, by the parameter printed on its order form. */
   nonBindingBelowMonths: number;
   terminationNoticeMonths: number;
 }
 
-/** A contract shorter than `nonBindingBelowMonths` binds nobody, unless an amendment in force brings a commitment. */
+/** A contract shorter than `nonBindingBelowMonths` has no commitment period, unless an amendment in force adds one. */
 export function isBinding(
   contract: SignedContract,
   { nonBindingBelowMonths }: TerminationParameters,

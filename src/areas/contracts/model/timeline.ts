@@ -39,7 +39,7 @@ interface TimelineInput {
   toCome: readonly { day: Day; label: string }[];
   periods: readonly Period[];
   today: Day;
-  /** Once it is over, nobody awaits a car that has not come. */
+  /** True once the contract is over: a car that has not arrived is no longer expected. */
   isOver: boolean;
 }
 

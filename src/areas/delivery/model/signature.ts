@@ -1,4 +1,4 @@
-// The delivery report is signed on the screen: nobody is invited by mail.
+// The delivery report is signed on the screen, without an invitation by mail.
 import { subjectKind } from "#signatures/model/subject.ts";
 
 export const handoverSubject = subjectKind("deliverySlot", {

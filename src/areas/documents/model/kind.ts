@@ -20,7 +20,7 @@ export interface ReadValue {
   raw?: string;
   /** Extraction method, in French. */
   method?: string;
-  /** Whether its own check digit matches; null when it has none. */
+  /** True where its check digit matches; null where it has none. */
   isChecked?: boolean | null;
   /** Papers write it in words of their own: shown side by side, never highlighted. */
   isLoose?: boolean;

@@ -43,7 +43,7 @@ export interface Instalment {
 }
 
 /**
- * What the schedule omits when the funds are not paid a month before the first instalment, in French; otherwise null.
+ * The omission of the schedule when the funds are not paid a month before the first instalment, in French; otherwise null.
  */
 export function startWarning({
   startsOn,

@@ -1,4 +1,4 @@
-// Nobody locks themselves out, and the company never loses its last administrator.
+// Rules that keep an administrator from locking themselves out, and the company from losing its last administrator.
 import type { StaffRole } from "./roles.ts";
 import type { User, UserStatus } from "./user.ts";
 

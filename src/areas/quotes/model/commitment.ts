@@ -2,7 +2,7 @@
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 
-/** Under 6 months a quote commits nobody beyond the notice period. */
+/** Under 6 months a quote creates no commitment beyond the notice period. */
 export const isNonBinding = (
   durationMonths: number,
   parameters: Pick<PriceParameters, "nonBindingBelowMonths">,

@@ -76,7 +76,7 @@ export const quoteSchema = quoteFieldsSchema.extend({
   /** The part of the monthly total exempt from VAT. */
   exemptCents: centsSchema,
   depositCents: centsSchema,
-  /** True under 6 months: the quote commits nobody beyond the notice period. */
+  /** True under 6 months: the quote creates no commitment beyond the notice period. */
   isNonBinding: z.boolean(),
   /** The contract created by its signature. */
   contractId: id.nullable(),

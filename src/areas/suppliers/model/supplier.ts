@@ -72,7 +72,7 @@ export const supplierSchema = z.object({
   vatProof: vatProofSchema.nullable(),
   /** Masked for readers who may neither change it nor pay to it. */
   iban: z.string().nullable(),
-  /** Author and instant of the IBAN: whoever entered it may not pay to it. */
+  /** Author and instant of the IBAN: its author may not pay to it. */
   ibanEnteredAt: instant.nullable(),
   ibanEnteredBy: z.string().nullable(),
   address: addressSchema,

@@ -17,7 +17,7 @@ interface SupplierSpec {
   stores?: readonly { name: string; address: Partial<Address>; logisticsFeeCents?: number }[];
 }
 
-// IBANs are the examples of the SWIFT register: they belong to nobody.
+// IBANs are the examples of the SWIFT register: no real account.
 const supplierSpecs: readonly SupplierSpec[] = [
   {
     name: "Garage des Tuileries",

@@ -78,8 +78,8 @@ async function countUpTo(
 }
 
 /**
- * Deepest row that is reachable when a filter searches inside texts: no index orders such rows, and nobody turns a
- * hundred pages of them.
+ * Deepest row that is reachable when a filter searches inside texts: no index orders such rows, and deeper
+ * pages are useless to a person.
  */
 const maximumTextSearchRows = 10_000;
 const textOperators: ReadonlySet<Operator> = new Set(["like", "sw", "ew"]);

@@ -14,7 +14,7 @@ type FieldOf<E> =
 
 /** All SQL text here is a constant of the code: never built from user input. */
 export interface ListSource<E> {
-  /** What follows FROM: `quote q`, joins that multiply no row included. Fields are columns of its first table. */
+  /** The FROM clause without its keyword: `quote q`, with joins that multiply no row. Fields are columns of its first table. */
   from: string;
   /** Replaces `from` when counting: without the joins that are needed only for display. */
   countFrom?: string;

@@ -73,7 +73,7 @@ function requireEffectDay(call: Call, contract: SignedContract, one: SignedAmend
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** Refuses an excessive reduction, by the rent or by a waiver, beside its field. */
+/** Refuses an excessive reduction of the rent or of a waiver, with an error on its field. */
 function requireRentAndWaiver(contract: SignedContract, one: SignedAmendment, priced: PricingInput): void {
   const priceCents = rentRefusal(contract, one, priced);
   const waiver = waiverRefusal(contract, one, priced.parameters);

@@ -182,8 +182,8 @@ async function replacementBlockers(call: Call, old: ContractRow, companyId: stri
 }
 
 /**
- * Replaces the old contract when section 5.2 allows it on that day. The signature stands: otherwise the old contract
- * stays as it is and its history states why.
+ * Replaces the old contract when section 5.2 allows it on that day. Otherwise the signature remains valid, the old
+ * contract is unchanged and its history states why.
  */
 async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
   const old = await lockContractForClosing(call, oldId);

@@ -1,4 +1,4 @@
-// Editing an amendment: its kind in the address, its effect beside the form, recomputed as the user types.
+// Editing an amendment: its kind in the address, with a preview of its effect, recomputed as the user types.
 import { Suspense, useMemo, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";

@@ -94,7 +94,7 @@ test("a signature older than evidence files gets one the next night, once", asyn
   expect(JSON.parse(json)).toMatchObject({ signers: [{ firstName: "Léa Martin" }] });
 });
 
-// By hand: end of the walk around the car, handover time, in Paris; the message beside the hour.
+// Written by hand: end of the vehicle inspection, handover time (Paris), expected error on the time field.
 test.each([
   ["2026-11-23T08:30:00Z", { time: "09:00" }, "terminé le 23-11-2026 à 09:30"],
   ["2026-11-23T08:30:40Z", { time: "09:30" }, null],

@@ -49,7 +49,7 @@ interface CarFileRules<Kind extends CarFileKind, Facts extends object> extends F
   kind: Kind;
   /** The area's own columns that derive from the rental; undefined while the car has none. */
   facts: (rental: Rental | undefined) => Facts;
-  /** Whether a rental opens the file of a car without one; any rental does by default. */
+  /** True for a rental that opens the file of a car without one; every rental by default. */
   opensFor?: (rental: Rental) => boolean;
 }
 

@@ -48,7 +48,7 @@ function comparedPrice(
   return { found: { ...found, value: frenchPrice(cents) }, ...(note !== null && { method: note }) };
 }
 
-/** Facts of a document about one car; with several cars, a person must tell them apart. */
+/** Facts of a document about one car; with several cars, a person must match each fact to its car. */
 function singleCarFacts({ lines, regime: { value: regime, vatRate } }: OrderReading): Fact[] {
   const [line] = lines.length === 1 ? lines : [];
   return [

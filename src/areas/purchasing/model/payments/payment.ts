@@ -87,7 +87,7 @@ export const entryNames = (entries: readonly IbanEntry[]): string | null =>
   [...new Set(entries.map(({ name }) => name))].join(", puis ") || null;
 
 /**
- * The author of an IBAN can neither pay to it nor accept it, and nobody can pay before it is accepted. A supplier
+ * The author of an IBAN can neither pay to it nor accept it, and no payment is possible before it is accepted. A supplier
  * that never had one needs no acceptance, but its creator, and accounts linked to them, cannot pay it.
  */
 export function ibanRefusals(

@@ -1,4 +1,4 @@
-// What the link of a signer gives, to whom, how often: nothing once it leads to no signature.
+// Answers to the link of a signer, by caller and rate: none once it leads to no signature.
 import { describe, expect, it, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { signatures } from "../../contract.ts";

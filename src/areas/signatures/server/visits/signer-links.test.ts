@@ -1,4 +1,4 @@
-// The address of a signer: in the database nobody reads it, and yet it is written again as it was sent.
+// The address of a signer: unreadable in the database, and yet restored as it was sent.
 import { expect, it } from "vitest";
 import { secretColumns } from "#app/server/secret-columns.ts";
 import { testApplication } from "#tests/application/test-application.ts";

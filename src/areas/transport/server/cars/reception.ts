@@ -109,7 +109,7 @@ export async function confirmReception(
   return informationOf(call, carId);
 }
 
-/** All are received, or none: each refused car is named beside its line. */
+/** Receives all the cars or none; each refused car has an error on its line. */
 export async function confirmReceptions(
   call: Call,
   { receivedOn, cars }: ReceptionsForm,

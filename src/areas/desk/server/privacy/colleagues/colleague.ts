@@ -40,11 +40,11 @@ export interface Colleague {
   emails: readonly string[];
   phones: readonly string[];
   familyNames: readonly string[];
-  /** Their e-mails and numbers that nobody else shares. */
+  /** Their e-mails and numbers, where unique to them. */
   reachable: readonly string[];
   /** Their full names, in lower case. */
   names: readonly string[];
-  /** Texts that identify them alone, in lower case: a name shared with somebody else is excluded. */
+  /** Texts that identify them alone, in lower case: a shared name is excluded. */
   secrets: readonly string[];
 }
 

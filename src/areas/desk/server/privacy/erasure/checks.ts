@@ -1,4 +1,4 @@
-// The reason of an erasure, which stays in the history and must name nobody; and the reasons against it.
+// Checks before an erasure: its reason stays in the history and must not name a person; reasons that prevent it.
 import { sql } from "kysely";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

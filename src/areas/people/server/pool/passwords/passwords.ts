@@ -30,7 +30,7 @@ export interface PasswordProofs {
   srpVerifier: string;
 }
 
-/** Proofs of an account without a password: nobody can sign in to it. */
+/** Proofs of an account without a password: no password signs in to it. */
 export const noProofs = { passwordHash: null, srpSalt: null, srpVerifier: null } as const;
 
 export function createSrpProofs(
