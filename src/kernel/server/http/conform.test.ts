@@ -32,6 +32,19 @@ describe("an answer", () => {
       /"name"/,
     ));
 
+  it("fails a test when pruning loses a part that its schema names", () => {
+    // The first option matches by its required key, and names fewer keys than the second.
+    const returns = z.union([z.object({ id: z.string() }), z.object({ id: z.string(), name: z.string() })]);
+    const ambiguous = read({ path: "/one", returns, may: "SIGNED_IN", shows: [] });
+    const conform = () =>
+      conformAnswer(
+        { validatesAnswers: true },
+        { name: "readOne", endpoint: ambiguous },
+        { id: "a", name: "b" },
+      );
+    expect(conform).toThrow("pruning the answer of readOne loses a part that its schema names");
+  });
+
   it("is unchanged when it is a document", () => {
     const report = read({
       path: "/report",

@@ -1,4 +1,5 @@
 // Prunes an answer to its schema: an undeclared key never leaves the server.
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { ReadEndpoint, WriteEndpoint } from "../../contract.ts";
 import { fieldMessages } from "../../schema/french.ts";
@@ -16,6 +17,13 @@ export function requireConformity(name: string, schema: z.ZodType, json: string)
     );
 }
 
+/** For tests. Throws where pruning loses a part of an answer that its schema accepts. */
+export function requireUncut(name: string, answer: unknown, pruned: unknown): void {
+  const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+  if (!isDeepStrictEqual(asJson(answer), asJson(pruned)))
+    throw new TypeError(`pruning the answer of ${name} loses a part that its schema names`);
+}
+
 /** The answer of a handler, without the keys undeclared by the schema of its endpoint; a document is unchanged. */
 export function conformAnswer(
   { validatesAnswers }: Pick<Application, "validatesAnswers">,
@@ -23,6 +31,10 @@ export function conformAnswer(
   answer: unknown,
 ): unknown {
   if ("document" in returns) return answer;
-  if (validatesAnswers) requireConformity(name, returns, JSON.stringify(answer ?? null));
-  return pruneToSchema(returns, answer);
+  const pruned = pruneToSchema(returns, answer);
+  if (validatesAnswers) {
+    requireConformity(name, returns, JSON.stringify(answer ?? null));
+    requireUncut(name, answer, pruned);
+  }
+  return pruned;
 }

@@ -7,7 +7,7 @@ import { pruneToSchema } from "../../schema/prune.ts";
 import { sendDocument, sendJson } from "../http/answer.ts";
 import type { Application } from "../application.ts";
 import { accountKey, authorizeCaller, serveInShare, type NamedEndpoint } from "../http/caller.ts";
-import { requireConformity } from "../http/conform.ts";
+import { requireConformity, requireUncut } from "../http/conform.ts";
 import { exportList } from "../export/export.ts";
 import { readListInput } from "../http/input.ts";
 import { readPage } from "./page.ts";
@@ -48,9 +48,13 @@ export async function serveList(
   const { page, pageSize } = input.list;
   const end = `],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
   const pageOf = (rows: Buffer): Buffer => Buffer.concat([pageStart, rows, Buffer.from(end)]);
-  if (application.validatesAnswers)
-    requireConformity(named.name, pageSchema(endpoint.item), pageOf(items.bytes).toString());
-  return sendJson(reply, 200, pageOf(conformRows(endpoint, items.bytes)));
+  const answer = pageOf(conformRows(endpoint, items.bytes));
+  if (application.validatesAnswers) {
+    const whole = pageOf(items.bytes).toString();
+    requireConformity(named.name, pageSchema(endpoint.item), whole);
+    requireUncut(named.name, JSON.parse(whole), JSON.parse(answer.toString()));
+  }
+  return sendJson(reply, 200, answer);
 }
 
 export async function serveTotal(
