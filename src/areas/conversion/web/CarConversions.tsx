@@ -65,6 +65,7 @@ function ConversionFile({ of }: { of: Conversion }) {
 }
 
 export const preload = (carId: string): void => prefetch(api.readCarConversions, { params: { carId } });
+
 interface ConversionsProps {
   carId: string;
   conversions: readonly Conversion[];
@@ -97,8 +98,6 @@ function Conversions({ carId, conversions }: ConversionsProps) {
     </>
   );
 }
-
-export const ahead = (carId: string): void => prefetch(api.readCarConversions, { params: { carId } });
 
 export default function CarConversions({ record: { id } }: CarSectionProps) {
   return (

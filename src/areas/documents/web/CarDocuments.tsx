@@ -108,7 +108,7 @@ function Loaded({ carId, of: { documents, awaited, comparison } }: LoadedProps) 
   );
 }
 
-export function ahead(carId: string): void {
+export function preload(carId: string): void {
   prefetch(documentsContract.listCarDocuments, { params: { carId } });
   prefetch(documentsContract.listDocumentKinds, {});
 }

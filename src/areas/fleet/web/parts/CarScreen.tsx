@@ -19,7 +19,7 @@ interface CarScreenProps {
   /** Label of the section. */
   label: string;
   Content: ComponentType<CarSectionProps>;
-  preload: ((carId: string) => void) | undefined;
+  preload: ((carId: string) => void) | null;
 }
 
 // Forms load with the first move that needs input.

@@ -14,7 +14,8 @@ type SectionPath = Extract<PagePath, `/car-summary/${string}/:id`>;
 /** Module of a section: its content, and a preload of its first read, in parallel with the head of the car. */
 interface SectionModule {
   default: ComponentType<CarSectionProps>;
-  preload?: (carId: string) => void;
+  /** Null for a section that reads a list alone. */
+  preload: ((carId: string) => void) | null;
 }
 
 interface Section<Path extends SectionPath> {
