@@ -24,6 +24,20 @@ const wordColumns = ["vin", "licensePlate", "temporaryLicensePlate", "brand", "m
 
 export type CarWithWords = Pick<Row<"car">, (typeof wordColumns)[number]>;
 
+/** Cars by their id, in one query. */
+export async function carsWithWords(
+  call: Call,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CarWithWords>> {
+  if (ids.length === 0) return new Map();
+  const cars = await call.db
+    .selectFrom("car")
+    .select(["id", ...wordColumns])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(cars.map((car) => [car.id, car]));
+}
+
 /** Words that find a car in a list. */
 export const carWords = (car: CarWithWords): string[] => wordColumns.flatMap((name) => car[name] || []);
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { contractAmended } from "#contracts/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { type CarWithWords, carsWithWords } from "./car-name.ts";
 import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
 import {
   type FileRules,
@@ -52,12 +53,23 @@ export function rentalFile<const Kind extends RentalFileKind, Facts extends obje
       select id, period_id from ${table} where contract_id = ${contractId}`.execute(call.db);
     const idByPeriod = new Map(rows.map(({ id, periodId }) => [periodId, id]));
     const rentals = await rentalsWhere(call, sql`p.contract_id = ${contractId}`);
-    for (const rental of rentals) await syncRental(call, rental, idByPeriod.get(rental.copies.periodId));
+    const cars = await carsWithWords(
+      call,
+      rentals.flatMap(({ carId }) => carId ?? []),
+    );
+    for (const rental of rentals)
+      await syncRental(call, rental, {
+        id: idByPeriod.get(rental.copies.periodId),
+        car: rental.carId === null ? undefined : cars.get(rental.carId),
+      });
   }
 
-  async function syncRental(call: Call, rental: Rental, id: string | undefined): Promise<void> {
+  async function syncRental(
+    call: Call,
+    rental: Rental,
+    { id, car }: { id: string | undefined; car: CarWithWords | undefined },
+  ): Promise<void> {
     const { copies, carId } = rental;
-    const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
     const columns = { ...copies, carId, ...facts(rental) };
     const searchText = searchTextOf(copies, car);
     if (id === undefined) await open(call, { ...columns, searchText });
