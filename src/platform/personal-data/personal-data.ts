@@ -202,8 +202,11 @@ export interface PersonalData {
   historyRecords?: (person: ErasureSubject, all: GatheredPersonalData) => RawBuilder<unknown>;
   /** Selects the name, reversed name, surname, e-mail, phone and client of everybody but the owner. */
   identifiers?: (owner: IdentifierOwner) => RawBuilder<unknown>;
-  /** True for a contact `p` of a client `c` with whom something was done since an instant. */
-  hasActivity?: (since: string) => RawBuilder<unknown>;
+  /**
+   * Conditions on a contact `p` of a client `c`, each true of an activity since an instant. One condition each: the
+   * search negates them one by one, so that PostgreSQL makes an anti-join of each.
+   */
+  activities?: (since: string) => readonly RawBuilder<unknown>[];
   /** Erases what the data map leaves to a verb. */
   erase?: (call: Call, person: ErasureSubject) => Promise<void>;
   /** Reasons against the erasure of a person. */

@@ -139,6 +139,8 @@ export const platformPersonalData: PersonalData = {
       select held.recipient, held.kind as channel, held.subject, held.created_at, held.sent_at from message held where lower(held.recipient) = ${email} order by held.created_at`,
     },
   ],
-  hasActivity: (since) => sql`exists (select from outsider_link l
-    where l.recipient_email = p.email and coalesce(l.last_seen_at, l.created_at) >= ${since})`,
+  activities: (since) => [
+    sql`exists (select from outsider_link l
+      where l.recipient_email = p.email and coalesce(l.last_seen_at, l.created_at) >= ${since})`,
+  ],
 };

@@ -107,8 +107,10 @@ export const clientsPersonalData: PersonalData = {
   ],
   identifiers,
   documentHolders: async (_call, clientId) => [{ record: "client", id: clientId }],
-  hasActivity: (since) => sql`c.updated_at >= ${since}
-    or exists (select from document_link l join document d on d.id = l.document_id
+  activities: (since) => [
+    sql`c.updated_at >= ${since}`,
+    sql`exists (select from document_link l join document d on d.id = l.document_id
       where l.record = 'client' and l.record_id = c.id and d.added_at >= ${since})`,
+  ],
   erase,
 };

@@ -114,8 +114,10 @@ export const contractsPersonalData: PersonalData = {
     },
   ],
   historyRecords,
-  hasActivity: () => sql`exists (select from contract k where k.client_id = c.id
-    and not exists (select from purged_record e where e.record = 'contract' and e.record_id = k.id))`,
+  activities: () => [
+    sql`exists (select from contract k where k.client_id = c.id
+      and not exists (select from purged_record e where e.record = 'contract' and e.record_id = k.id))`,
+  ],
   erasureReasons,
   retainedParts,
   colleagueErasureReasons,

@@ -63,7 +63,8 @@ export const deskPersonalData: PersonalData = {
   },
   historyRecords: ({ clientId }, all) =>
     sql`select 'comment' as record, id::text as id from comment where ${commentsAbout(clientId, all)}`,
-  hasActivity: (since) =>
+  activities: (since) => [
     sql`exists (select from comment m where m.record = 'client' and m.record_id = c.id::text and m.created_at >= ${since})`,
+  ],
   erase,
 };

@@ -145,7 +145,8 @@ export const quotesPersonalData: PersonalData = {
   ],
   files,
   historyRecords,
-  hasActivity: (since) =>
+  activities: (since) => [
     sql`exists (select from quote q where q.client_id = c.id and q.updated_at >= ${since})`,
+  ],
   erase,
 };

@@ -113,7 +113,8 @@ export const scoringPersonalData: PersonalData = {
     (await scoringIdsOf(call, clientId)).map((id) => ({ record: "scoring", id })),
   historyRecords: ({ clientId, isIndividual }) =>
     sql`select 'scoring' as record, id::text as id from scoring where client_id = ${clientId} and ${isIndividual}::boolean`,
-  hasActivity: (since) =>
+  activities: (since) => [
     sql`exists (select from scoring s where s.client_id = c.id and s.updated_at >= ${since})`,
+  ],
   erase,
 };

@@ -43,15 +43,19 @@ export async function readPerson(call: Call, { kind, id }: PersonRef): Promise<P
   };
 }
 
-/** Contacts `p` of clients `c`, inactive and not erased yet; a single one by its id. */
+/** Contacts `p` of clients `c` without any of the activities, not erased yet; a single one by its id. */
 export async function findInactiveContacts(
   call: Call,
-  activity: RawBuilder<unknown>,
+  activities: readonly RawBuilder<unknown>[],
   id?: string,
 ): Promise<{ id: string; clientId: string }[]> {
   const { rows } = await sql<{ id: string; clientId: string }>`
     select p.id::text as id, c.id::text as client_id from contact p join client c on c.id = p.client_id
-    where ${id === undefined ? sql`true` : sql`p.id = ${id}`} and p.email not like ${`%${erasedDomain}`} and not (${activity})
+    where ${id === undefined ? sql`true` : sql`p.id = ${id}`} and p.email not like ${`%${erasedDomain}`}
+      ${sql.join(
+        activities.map((activity) => sql`and not (${activity})`),
+        sql` `,
+      )}
     order by p.id`.execute(call.db);
   return rows;
 }

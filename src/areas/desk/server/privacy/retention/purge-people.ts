@@ -4,7 +4,6 @@ import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { anyOf } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { erasePerson } from "../erasure/erase.ts";
 import { erasureReasons } from "../erasure/plan.ts";
@@ -12,8 +11,8 @@ import { erasureReasons } from "../erasure/plan.ts";
 /** Contacts of clients without activity for three years and without legal retention; or one of them by id. */
 function duePeople(call: Call, id?: string) {
   const since = `${addMonths(call.today, -36)}T00:00:00Z`;
-  const activity = personalDataOf(call).declarations.flatMap(({ hasActivity }) => hasActivity?.(since) ?? []);
-  return findInactiveContacts(call, anyOf(activity), id);
+  const declared = personalDataOf(call).declarations.flatMap(({ activities }) => activities?.(since) ?? []);
+  return findInactiveContacts(call, declared, id);
 }
 
 export const purgePeople = sweep("desk.purge-people", {
