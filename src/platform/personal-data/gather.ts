@@ -11,6 +11,7 @@ function gatherTables(declarations: readonly PersonalData[]) {
   const impersonalTables = new Set<string>();
   for (const { tables = {}, impersonalTables: names = [] } of declarations) {
     for (const [name, entry] of Object.entries(tables)) {
+      if (name in dataMap) throw new TypeError(`two areas declare the personal data of ${name}`);
       dataMap[name] = entry;
       if (entry.isStaffOnly) impersonalTables.add(name);
     }
@@ -21,7 +22,11 @@ function gatherTables(declarations: readonly PersonalData[]) {
 
 function gatherLinks(declarations: readonly PersonalData[]): Record<string, LinkSubject> {
   const links: Record<string, LinkSubject> = {};
-  for (const declaration of declarations) Object.assign(links, declaration.links);
+  for (const declaration of declarations)
+    for (const [name, subject] of Object.entries(declaration.links ?? {})) {
+      if (name in links) throw new TypeError(`two areas declare the links named ${name}`);
+      links[name] = subject;
+    }
   return links;
 }
 
