@@ -1,4 +1,5 @@
 // Delivery deadlines of contracts.
+import { sql } from "kysely";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DeadlineKind, saveDeadline } from "#platform/overview/deadlines.ts";
@@ -48,14 +49,8 @@ export async function saveDeadlinesOfCompany(call: Call, companyId: string): Pro
     .where("status", "in", [...pendingDeliveryStatuses])
     .execute();
   for (const { id } of deliveries) await saveDeadline(call, deliveryDeadline, id);
-  const amendments = await call.db
-    .selectFrom("amendment")
-    .innerJoin("contract", "contract.id", "amendment.contractId")
-    .select("amendment.id")
-    .where("contract.companyId", "=", companyId)
-    .execute();
   await saveSignatureDeadlines(
     call,
-    amendments.map(({ id }) => id),
+    sql`select a.id from amendment a join contract k on k.id = a.contract_id where k.company_id = ${companyId}`,
   );
 }

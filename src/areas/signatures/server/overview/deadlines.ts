@@ -1,4 +1,5 @@
 // Deadlines of signatures that have been pending for long enough to call the signers.
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -51,14 +52,13 @@ export const signatureDeadline: DeadlineKind = {
     ).map(({ id }) => id),
 };
 
-/** Updates the deadlines of records whose name changed without a line in their history. */
-export async function saveSignatureDeadlines(call: Call, subjectIds: readonly string[]): Promise<void> {
-  if (subjectIds.length === 0) return;
+/** Updates the deadlines of records (a query of their ids) whose name changed without a line in their history. */
+export async function saveSignatureDeadlines(call: Call, subjectIds: RawBuilder<unknown>): Promise<void> {
   const pending = await call.db
     .selectFrom("signature")
     .select("id")
     .where("status", "=", "PENDING")
-    .where("subjectId", "in", [...subjectIds])
+    .where(sql<SqlBool>`subject_id in (${subjectIds})`)
     .execute();
   for (const { id } of pending) await saveDeadline(call, signatureDeadline, id);
 }
