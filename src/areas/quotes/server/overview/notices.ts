@@ -57,7 +57,6 @@ export const discountNotices = (
       cause: requestCause(approvalId),
     });
   }),
-  reaction(approvalWithdrawn, (call, { approvalId }) => withdrawNotices(call, requestCause(approvalId))),
   reaction(approvalDecided, async (call, { approvalId, kind, subjectId, isApproved, ...approval }) => {
     if (kind !== approvalKind) return;
     await withdrawNotices(call, requestCause(approvalId));
@@ -75,6 +74,8 @@ export const discountNotices = (
 
 export const quoteNotices: readonly Reaction[] = [
   ...signatureNotices("quote"),
+  // Once for every kind of approval: the cause names the request.
+  reaction(approvalWithdrawn, (call, { approvalId }) => withdrawNotices(call, requestCause(approvalId))),
   ...discountNotices(discountApproval.name, async (call, id) => {
     const { orderId, companyName } = await get(call, "quote", id);
     return { title: `le devis ${orderId}`, companyName, address: pageOf(id) };
