@@ -107,7 +107,7 @@ const dueContracts = (call: Call, only: RawBuilder<unknown>): Promise<string[]> 
  * Retained beyond its term: a contract that runs, is in signature, or on which a company still owes or disputes an
  * amount.
  */
-export const purgeContracts = sweep("contracts.purge-contracts", {
+export const purgeContracts = sweep("desk.purge-contracts", {
   cron: "10 3 * * *",
   find: (call) => dueContracts(call, sql`true`),
   each: async (call, id) => {
@@ -132,7 +132,7 @@ const dueQuotes = (call: Call, only: RawBuilder<unknown>): Promise<string[]> =>
       order by q.id`,
   );
 
-export const purgeQuotes = sweep("contracts.purge-quotes", {
+export const purgeQuotes = sweep("desk.purge-quotes", {
   cron: "25 3 * * *",
   find: (call) => dueQuotes(call, sql`true`),
   each: async (call, id) => {
