@@ -39,18 +39,23 @@ export function currentNames(names: readonly string[]): readonly string[] | null
   return names.includes(lastReplaced) ? ["001-baseline"] : null;
 }
 
+const readNames = async (client: Pick<pg.ClientBase, "query">): Promise<string[]> =>
+  (await client.query<{ name: string }>("select name from migration order by name")).rows.map(
+    ({ name }) => name,
+  );
+
 /** Renames a complete set of replaced migrations to the baseline. Throws StartupError on an incomplete one. */
 async function adoptBaseline(pool: pg.Pool): Promise<void> {
   const { rows: tables } = await pool.query<{ exists: boolean }>(
     "select to_regclass('migration') is not null as exists",
   );
-  if (!tables[0]?.exists) return;
+  if (!tables[0]?.exists || !(await readNames(pool)).includes(firstReplaced)) return;
   const client = await pool.connect();
   try {
     await client.query("begin");
     await client.query("lock table migration in exclusive mode");
-    const { rows } = await client.query<{ name: string }>("select name from migration order by name");
-    const before = rows.map(({ name }) => name);
+    // Another process may have adopted it meanwhile.
+    const before = await readNames(client);
     const names = currentNames(before);
     if (!names)
       throw new StartupError(
@@ -65,7 +70,7 @@ async function adoptBaseline(pool: pg.Pool): Promise<void> {
     }
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => {});
     throw error;
   } finally {
     client.release();
