@@ -1,4 +1,4 @@
-// Contracts in one call, for tests of every area and for the demonstration.
+// Contracts in one call, for tests of every area.
 import type { PaymentMethod } from "#clients/model/companies/payment.ts";
 import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,4 +1,4 @@
-// Valid quotes in one call, for tests of every area and for the demonstration.
+// Valid quotes in one call, for tests of every area.
 import type { Call } from "#kernel/server/call.ts";
 import type { Grid } from "#catalogue/model/grid.ts";
 import { buildCarModel } from "#tests/builders/catalogue.ts";
