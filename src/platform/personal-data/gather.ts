@@ -22,11 +22,13 @@ function gatherTables(declarations: readonly PersonalData[]) {
 
 function gatherLinks(declarations: readonly PersonalData[]): Record<string, LinkSubject> {
   const links: Record<string, LinkSubject> = {};
-  for (const declaration of declarations)
-    for (const [name, subject] of Object.entries(declaration.links ?? {})) {
+  for (const declaration of declarations) {
+    const declared: Readonly<Record<string, LinkSubject>> = { ...declaration.links };
+    for (const [name, subject] of Object.entries(declared)) {
       if (name in links) throw new TypeError(`two areas declare the links named ${name}`);
       links[name] = subject;
     }
+  }
   return links;
 }
 
