@@ -10,7 +10,7 @@ import {
   signedAs,
   signing,
 } from "#tests/examples/contracts.ts";
-import { amountDueCents, contractTotalCents } from "../settlements/amounts-due.ts";
+import { amountDueCents, contractTotalCents } from "../settlements/contract-total.ts";
 import type { SignedContract } from "../terms/terms-by-day.ts";
 import { waiverRefusal } from "../settlements/waiver.ts";
 import { usualClauses } from "./transfer-clauses.ts";

@@ -136,12 +136,12 @@ interface Remaining {
 }
 
 /** Remaining amount from the day of an amendment on, over everything signed, its own settlement excluded. */
-export function remainingFrom(contract: SignedContract, one: SignedAmendment): Remaining {
-  const on = effectDay(one, contract.periods);
+export function remainingFrom(contract: SignedContract, amendment: SignedAmendment): Remaining {
+  const on = effectDay(amendment, contract.periods);
   const months = monthlyRents(contract);
   const start = rentStartOn(contract.periods);
   const left = start ? months.slice(wholeMonthsElapsed(start, months.length, on)) : months;
-  const settlements = otherSettlements(contract, one, on);
+  const settlements = otherSettlements(contract, amendment, on);
   const rentsCents = sumOf(left, ({ agreedCents }) => agreedCents);
   const cents = settlements.reduce((sum, settlement) => sum + settlementDueCents(settlement), rentsCents);
   return { months: left.length, cents, rents: groupRents(left), rentsCents, settlements };
@@ -180,19 +180,19 @@ function assumeDeliveryOn(contract: SignedContract, on: Day, today: Day): Signed
 
 export function effectOf(
   contract: SignedContract,
-  one: SignedAmendment,
+  amendment: SignedAmendment,
   today: Day,
   vatRateOn: VatRateOn = () => null,
 ): Effect {
-  const after = withAmendment(contract, one);
-  const on = effectDay(one, contract.periods);
-  const leftBefore = remainingFrom(assumeDeliveryOn(contract, on, today), one);
-  const leftAfter = remainingFrom(assumeDeliveryOn(after, on, today), one);
-  const settlement = settlementOf(contract, one);
+  const after = withAmendment(contract, amendment);
+  const on = effectDay(amendment, contract.periods);
+  const leftBefore = remainingFrom(assumeDeliveryOn(contract, on, today), amendment);
+  const leftAfter = remainingFrom(assumeDeliveryOn(after, on, today), amendment);
+  const settlement = settlementOf(contract, amendment);
   const { terms: before } = agreementOn(contract, on);
   const { terms: amended } = agreementOn(after, on);
   return {
-    isFromDelivery: one.isFromDelivery,
+    isFromDelivery: amendment.isFromDelivery,
     rentBeforeCents: rentOf(before),
     rentAfterCents: rentOf(amended),
     exemptBeforeCents: exemptRentOf(before),
@@ -206,7 +206,7 @@ export function effectOf(
     toCome: leftAfter.settlements,
     termBefore: termOf(agreementOn(contract).terms, contract.periods),
     termAfter: termOf(agreementOn(after).terms, contract.periods),
-    followedBy: laterAmendments(after, one.number, vatRateOn),
+    followedBy: laterAmendments(after, amendment.number, vatRateOn),
   };
 }
 

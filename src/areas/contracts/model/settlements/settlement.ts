@@ -1,6 +1,9 @@
 // A change of duration or mileage is settled over the whole contract: each elapsed month is repriced at the new rent
 // of the car and its options, from the amount charged for it. A waived part of an earlier settlement is neither
 // refunded nor counted as paid.
+//
+// 36 months at 321,92 €, raised after 19 months to 389,09 € for more kilometres: 19 × 67,17 = 1 276,23 € are due, of
+// which 500,00 € are waived. Back at 321,92 € on the same day, only the 776,23 € charged are refunded.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, centsSchema, frenchNumber, roundCents, sumSchema, withVat } from "#kernel/money.ts";
@@ -88,15 +91,15 @@ export const settlementDueCents = (settlement: Settlement | null): Cents =>
   settlement ? settlement.amountCents - settlement.waivedCents : 0;
 
 /** The settlement of an amendment over everything else that was signed; null when it settles nothing. */
-export function settlementOf(contract: SignedContract, one: SignedAmendment): Settlement | null {
+export function settlementOf(contract: SignedContract, amendment: SignedAmendment): Settlement | null {
   const start = rentStartOn(contract.periods);
-  if (!one.settles || !start || one.draft.kind !== "duration-mileage") return null;
-  const on = effectDay(one, contract.periods);
+  if (!amendment.settles || !start || amendment.draft.kind !== "duration-mileage") return null;
+  const on = effectDay(amendment, contract.periods);
   const months = monthlyRents(contract);
   const isRunning = firstDeliveryOn(contract.periods) !== null;
   const elapsed = isRunning ? months.slice(0, wholeMonthsElapsed(start, months.length, on)) : [];
-  const rentCents = carRentOf(agreementOn(withAmendment(contract, one), on).terms);
-  const { waiver } = one.draft;
+  const rentCents = carRentOf(agreementOn(withAmendment(contract, amendment), on).terms);
+  const { waiver } = amendment.draft;
   return {
     months: elapsed.length,
     rentCents,

@@ -77,9 +77,9 @@ export const amendmentsInOrder = ({ amendments, periods }: SignedContract): Sign
  * The delivery brings a change of duration or mileage forward. A rent that precedes it on paper was counted in it:
  * that rent does not return once its own day arrives.
  */
-const isOvertaken = (one: SignedAmendment, before: readonly SignedAmendment[]): boolean =>
-  one.kind === "rent" &&
-  before.some((other) => other.kind === "duration-mileage" && compareByPaperOrder(other, one) > 0);
+const isOvertaken = (amendment: SignedAmendment, before: readonly SignedAmendment[]): boolean =>
+  amendment.kind === "rent" &&
+  before.some((other) => other.kind === "duration-mileage" && compareByPaperOrder(other, amendment) > 0);
 
 /** The same kilometres at another rent: each line in its ratio, as in the quote editor. */
 export const gridAtRent = (grid: Grid, before: Cents, after: Cents): Grid =>
@@ -132,22 +132,22 @@ export const agreementOn = (contract: SignedContract, on?: Day): Agreement =>
 /** The contract without the amendments that take effect after a day. */
 export const withoutLaterAmendments = (contract: SignedContract, on: Day): SignedContract => ({
   ...contract,
-  amendments: contract.amendments.filter((one) => effectDay(one, contract.periods) <= on),
+  amendments: contract.amendments.filter((amendment) => effectDay(amendment, contract.periods) <= on),
 });
 
 /** The same with one more amendment. */
-export const withAmendment = (contract: SignedContract, one: SignedAmendment): SignedContract => ({
+export const withAmendment = (contract: SignedContract, amendment: SignedAmendment): SignedContract => ({
   ...contract,
-  amendments: [...contract.amendments.filter(({ number }) => number !== one.number), one],
+  amendments: [...contract.amendments.filter(({ number }) => number !== amendment.number), amendment],
 });
 
 /** Segments from the day of an amendment on, without it and with it, including others signed for later. */
 export function changesFrom(
   contract: SignedContract,
-  one: SignedAmendment,
+  amendment: SignedAmendment,
 ): { before: Agreement; after: Agreement }[] {
-  const changed = withAmendment(contract, one);
-  const start = effectDay(one, contract.periods);
+  const changed = withAmendment(contract, amendment);
+  const start = effectDay(amendment, contract.periods);
   const days = termsByDay(changed).flatMap(({ from }) => (from !== null && from >= start ? [from] : []));
   return [...new Set(days)].map((on) => ({
     before: agreementOn(contract, on),

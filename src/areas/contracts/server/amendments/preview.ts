@@ -10,7 +10,7 @@ import type { UnusualAmount } from "#quotes/model/editor/unusual-amounts.ts";
 import { type AmendmentDraft, bringsCommitment } from "../../model/amendments/amendment.ts";
 import { changedLines, type ChangedLine } from "../../model/amendments/changed-lines.ts";
 import { type Effect, effectOf } from "../../model/amendments/effect.ts";
-import { type PricingInput, rentRefusal } from "../../model/settlements/amounts-due.ts";
+import { type PricingInput, rentRefusal } from "../../model/settlements/typed-rent.ts";
 import { effectRefusals, effectStartOn } from "../../model/amendments/effect-day-rules.ts";
 import { firstDeliveryOn } from "../../model/period.ts";
 import type { Agreement, Holder } from "../../model/terms/terms.ts";

@@ -1,10 +1,10 @@
-// Limits on a typed rent: cases computed by hand.
+// Lowest typed rent: cases computed by hand.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, day } from "#kernel/calendar/day.ts";
 import { exampleContract, longer, newRent, signedAs, signing } from "#tests/examples/contracts.ts";
 import { monthlyRents, sumOf } from "../terms/monthly-rents.ts";
-import { rentRefusal } from "./amounts-due.ts";
+import { rentRefusal } from "./typed-rent.ts";
 import { settlementDueCents, settlementOf } from "./settlement.ts";
 import type { Terms } from "../terms/terms.ts";
 import {
