@@ -1,16 +1,18 @@
-// Every life cycle of every area: no unreachable state, no dead end, no move without an actor or a cause.
+// Every life cycle of every area: no unreachable state, no dead end, no action without an actor or a cause.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contracts } from "#app/server/contracts.ts";
 import type { Flow } from "#kernel/flow/flow.ts";
-import { plainMoves } from "#kernel/flow/plain-moves.ts";
+import { type Action, stateAfter, statesOf } from "#kernel/flow/action.ts";
+import { plainActions } from "#kernel/flow/plain-moves.ts";
 
 const areas = join(import.meta.dirname, "../../src/areas");
 const isFlow = (value: unknown): value is Flow<unknown> =>
-  typeof value === "object" && value !== null && "moves" in value && "states" in value;
+  typeof value === "object" && value !== null && "actions" in value && "states" in value;
 const files = globSync("*/model/**/*.ts", { cwd: areas }).filter(
-  (file) => !file.endsWith(".test.ts") && /= flow</.test(readFileSync(join(areas, file), "utf8")),
+  (file) =>
+    !file.endsWith(".test.ts") && /= (flow|computedFlow)</.test(readFileSync(join(areas, file), "utf8")),
 );
 const flows = (
   await Promise.all(
@@ -30,7 +32,9 @@ const flows = (
 const codeOf = (area: string): string =>
   globSync(`${area}/{model,server,web}/**/*.{ts,tsx}`, { cwd: areas })
     .filter((file) => !file.includes(".test."))
-    .map((file) => readFileSync(join(areas, file), "utf8").replace(/= flow<[\s\S]*?\n\}\);/, ""))
+    .map((file) =>
+      readFileSync(join(areas, file), "utf8").replace(/= (flow|computedFlow)<[\s\S]*?\n\}\);/, ""),
+    )
     .join("\n");
 
 /** Moves of a car made by later areas. */
@@ -39,31 +43,35 @@ const everyArea = globSync("*", { cwd: areas }).map(codeOf).join("\n");
 const awaited = ["putForSale", "removeFromSale", "sell", "declareStolen", "declareWrecked"];
 
 describe.each(flows)("$name", ({ name: flowName, area, flow }) => {
-  const moves = Object.entries(flow.moves);
+  const actions = Object.entries<Action<unknown, string>>(flow.actions);
+  const isComputed = "statusOf" in flow;
   const starts: string[] = [flow.start, ...(flow.otherStarts ?? [])];
   it.each(Object.keys(flow.states))("%s is reachable from a start or by a move", (state) => {
-    expect(starts.includes(state) || moves.some(([, move]) => move.to === state)).toBe(true);
+    expect(
+      isComputed || starts.includes(state) || actions.some(([, action]) => stateAfter(action) === state),
+    ).toBe(true);
   });
   it.each(Object.entries(flow.states).filter(([, rule]) => !rule.final))("%s is not a dead end", (state) => {
-    expect(moves.some(([, move]) => move.from.includes(state))).toBe(true);
+    expect(actions.some(([, action]) => statesOf(action).includes(state))).toBe(true);
   });
-  it("names the cause of each move that nobody asks for", () => {
+  it("names the cause of each action that nobody asks for", () => {
     expect(
-      moves.flatMap(([name, move]) => ("cause" in move && !/\w/.test(move.cause) ? [name] : [])),
+      actions.flatMap(([name, action]) => ("cause" in action && !/\w/.test(action.cause) ? [name] : [])),
     ).toEqual([]);
   });
-  it("offers next, in each of its states, a move that leaves from there", () => {
+  it("offers next, in each of its states, an action that is allowed there", () => {
     for (const [state, rule] of Object.entries(flow.next)) {
       if (!rule?.usually) continue;
-      expect(flow.moves[rule.usually]?.from).toContain(state);
+      const action = flow.actions[rule.usually];
+      expect(action && statesOf(action)).toContain(state);
     }
   });
-  const plain = plainMoves(flow.moves);
+  const plain = plainActions(flow.actions);
   it.each(plain)("%s has its endpoint in the contract of its area", (_name, { may, endpoint }) =>
     expect(contracts[area]?.[endpoint.name]).toMatchObject({ path: endpoint.path, may }),
   );
   const isOfCars = flowName === "carFlow";
-  const verbs = moves.filter(([name]) => !plain.some(([plainName]) => plainName === name));
+  const verbs = actions.filter(([name]) => !plain.some(([plainName]) => plainName === name));
   it.each(verbs.filter(([name]) => !isOfCars || !awaited.includes(name)))(
     "%s is used in its area",
     (name) => {

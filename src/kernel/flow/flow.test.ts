@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { NextActor } from "./next.ts";
-import { flow, lifeCycleOf, nextOf, refusals, usualMove } from "./flow.ts";
+import { day } from "../calendar/day.ts";
+import { stateAfter } from "./action.ts";
+import { computedFlow, flow, lifeCycleOf, nextOf, refusals, usualMove } from "./flow.ts";
 
 interface Door {
   status: string;
@@ -21,9 +23,9 @@ const door = flow<Door>()({
       may: "MANAGE_USERS",
       refusals: ({ isBlocked }) => (isBlocked ? ["Un pied bloque la porte."] : []),
     },
-    ring: { label: "Sonner", from: ["OPEN", "SHUT"], to: "same", may: "MANAGE_USERS" },
     blow: { from: ["OPEN"], to: "SHUT", may: "SYSTEM", cause: "the wind" },
   },
+  commands: { ring: { label: "Sonner", in: ["OPEN", "SHUT"], may: "MANAGE_USERS" } },
   next: {
     OPEN: {
       usually: "shut",
@@ -94,33 +96,72 @@ describe("a flow", () => {
   });
 });
 
+describe("the actions of a flow", () => {
+  const order = (firstOffers?: readonly ("ring" | "shut")[]) =>
+    Object.keys(
+      lifeCycleOf(flow<Door>()({ ...door, firstOffers }), { status: "OPEN", isBlocked: false }, nothing)
+        .offers,
+    );
+  it("are offered in the order of their declaration, moves before commands", () =>
+    expect(order()).toEqual(["shut", "ring"]));
+  it("are offered first where the flow says so", () => expect(order(["ring"])).toEqual(["ring", "shut"]));
+  it("leave the state as it is when they are commands", () => {
+    expect(stateAfter(door.actions.ring)).toBeNull();
+    expect(stateAfter(door.actions.shut)).toBe("SHUT");
+  });
+});
+
+describe("a computed flow", () => {
+  const window = computedFlow<Door>()({
+    subject: "Cette fenêtre",
+    start: "SHUT",
+    states: { OPEN: { label: "Ouverte", tone: "success" }, SHUT: { label: "Fermée", tone: "neutral" } },
+    statusOf: ({ isWarm }: { isWarm: boolean }) => (isWarm ? "OPEN" : "SHUT"),
+    commands: { clean: { label: "Nettoyer", in: ["SHUT"], may: "MANAGE_USERS" } },
+    next: { OPEN: null, SHUT: null },
+  });
+  it("offers commands alone, in their states", () => {
+    const { offers } = lifeCycleOf(window, { status: "OPEN", isBlocked: false }, nothing);
+    expect(offers).toEqual({
+      clean: {
+        label: "Nettoyer",
+        isGrave: false,
+        reasons: ["Cette fenêtre est au statut «\u00a0Ouverte\u00a0»."],
+        isNext: false,
+      },
+    });
+  });
+  it("computes its state from facts", () =>
+    expect(window.statusOf({ isWarm: true }, day("2026-07-01"))).toBe("OPEN"));
+});
+
 describe("what comes next, beside the reasons against a move", () => {
   const facts = {
     subject: "Cette porte",
     start: "OPEN",
     states: { OPEN: { label: "Ouverte", tone: "success" } },
+    moves: {},
   } as const;
   const shut = {
     label: "Fermer",
-    from: ["OPEN"],
-    to: "same",
+    in: ["OPEN"],
     may: "MANAGE_USERS",
     refusals: ({ isBlocked }: Door) => (isBlocked ? ["Un pied bloque la porte."] : []),
   } as const;
 
-  it("names a move of the flow", () => {
+  it("names an action of the flow", () => {
     flow<Door>()({
       ...facts,
-      moves: { shut },
-      // @ts-expect-error no move has this name
+      commands: { shut },
+      // @ts-expect-error no action has this name
       next: { OPEN: { nextActors: ({ status }) => [{ label: status, whose: "Le portier", move: "ring" }] } },
     });
   });
 
-  it("names a move that people make", () => {
+  it("names an action that people run", () => {
     flow<Door>()({
       ...facts,
-      moves: { shut, blow: { from: ["OPEN"], to: "same", may: "SYSTEM", cause: "the wind" } },
+      commands: { shut, blow: { in: ["OPEN"], may: "SYSTEM", cause: "the wind" } },
       // @ts-expect-error the wind makes it
       next: { OPEN: { nextActors: ({ status }) => [{ label: status, whose: "Le vent", move: "blow" }] } },
     });
@@ -130,7 +171,7 @@ describe("what comes next, beside the reasons against a move", () => {
     const ringing = (): NextActor<"ring">[] => [{ label: "À sonner", whose: "Le visiteur", move: "ring" }];
     flow<Door>()({
       ...facts,
-      moves: { shut },
+      commands: { shut },
       // @ts-expect-error a move of another flow
       next: { OPEN: { nextActors: ringing } },
     });

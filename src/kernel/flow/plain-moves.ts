@@ -1,11 +1,12 @@
-// The plain moves of a flow, those that declare their endpoint: the entries that they add to a contract.
+// The plain moves and commands of a flow, those that declare their endpoint: the entries that they add to a contract.
 import type { z } from "zod";
 import { type RecordKind, write, type WriteEndpoint } from "../contract.ts";
-import type { Flow, Move, Moves, UserMove } from "./flow.ts";
+import type { Action, Actions, OfferedAction } from "./action.ts";
+import type { Flow } from "./flow.ts";
 import type { MoveEndpoint } from "./move-endpoint.ts";
 
-/** The declared endpoints of the moves of a flow. */
-export type DeclaredEndpoint<M> = M[keyof M] extends infer One
+/** The declared endpoints of the actions of a flow. */
+export type DeclaredEndpoint<A> = A[keyof A] extends infer One
   ? One extends { endpoint: infer Endpoint extends MoveEndpoint<never> }
     ? Endpoint
     : never
@@ -18,45 +19,43 @@ type MoveTakes<Endpoint extends MoveEndpoint<never>, Params extends z.ZodObject>
   : { params: Params; body: NonNullable<Endpoint["body"]> };
 
 /** The entries of a contract, by the name of their endpoint. */
-type MoveEndpoints<M, Params extends z.ZodObject, View extends z.ZodType> = {
-  [Endpoint in DeclaredEndpoint<M> as Endpoint["name"]]: WriteEndpoint<MoveTakes<Endpoint, Params>, View>;
+type MoveEndpoints<A, Params extends z.ZodObject, View extends z.ZodType> = {
+  [Endpoint in DeclaredEndpoint<A> as Endpoint["name"]]: WriteEndpoint<MoveTakes<Endpoint, Params>, View>;
 };
 
-/** A move that declares its endpoint. */
-export interface PlainMove<Subject, State extends string, Columns extends object> extends UserMove<
+/** An action that declares its endpoint. */
+export type PlainAction<Subject, State extends string, Columns extends object> = OfferedAction<
   Subject,
   State,
   Columns
-> {
-  endpoint: NonNullable<UserMove<Subject, State, Columns>["endpoint"]>;
-}
+> & { endpoint: NonNullable<OfferedAction<Subject, State, Columns>["endpoint"]> };
 
 const isPlain = <Subject, State extends string, Columns extends object>(
-  move: Move<Subject, State, Columns>,
-): move is PlainMove<Subject, State, Columns> => "endpoint" in move && move.endpoint !== undefined;
+  action: Action<Subject, State, Columns>,
+): action is PlainAction<Subject, State, Columns> => "endpoint" in action && action.endpoint !== undefined;
 
-/** The plain moves of a flow, each with its name. */
-export const plainMoves = <Subject, State extends string, Columns extends object>(
-  moves: Moves<Subject, State, Columns>,
-): [name: string, move: PlainMove<Subject, State, Columns>][] =>
-  Object.entries(moves).flatMap(([name, move]) => (isPlain(move) ? [[name, move]] : []));
+/** The plain actions of a flow, each with its name. */
+export const plainActions = <Subject, State extends string, Columns extends object>(
+  actions: Actions<Subject, State, Columns>,
+): [name: string, action: PlainAction<Subject, State, Columns>][] =>
+  Object.entries(actions).flatMap(([name, action]) => (isPlain(action) ? [[name, action]] : []));
 
 /**
- * The endpoints of the plain moves of a flow, for the contract of its area: all take the same address and answer the
+ * The endpoints of the plain actions of a flow, for the contract of its area: all take the same address and answer the
  * same view.
  */
 export const moveEndpoints = <
   Subject,
   State extends string,
-  M extends Moves<Subject, State>,
+  A extends Actions<Subject, State>,
   Params extends z.ZodObject,
   View extends z.ZodType,
 >(
-  { moves }: Flow<Subject, State, M>,
+  { actions }: Flow<Subject, State, A>,
   { record, params, returns }: { record: RecordKind; params: Params; returns: View },
-): MoveEndpoints<M, Params, View> =>
+): MoveEndpoints<A, Params, View> =>
   Object.fromEntries(
-    plainMoves(moves).map(
+    plainActions(actions).map(
       ([
         ,
         {
@@ -76,4 +75,4 @@ export const moveEndpoints = <
         }),
       ],
     ),
-  ) as MoveEndpoints<M, Params, View>;
+  ) as MoveEndpoints<A, Params, View>;

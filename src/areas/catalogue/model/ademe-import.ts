@@ -26,6 +26,7 @@ export const importFlow = flow<ImportSubject>()({
     finish: { from: ["RUNNING"], to: "DONE", may: "SYSTEM", cause: "its last model" },
     fail: { from: ["RUNNING"], to: "FAILED", may: "SYSTEM", cause: "its last model, some being refused" },
   },
+  commands: {},
   next: {
     PREVIEWED: {
       usually: "apply",

@@ -46,26 +46,6 @@ export const contractFlow = flow<ContractSubject>()({
     ENDED: { label: "Terminé", tone: "neutral", final: true },
   },
   moves: {
-    amend: {
-      label: "Faire un avenant",
-      from: activeStatuses,
-      to: "same",
-      may: "AMEND_CONTRACT",
-      refusals: amendmentRefusals,
-    },
-    replace: {
-      label: "Remplacer",
-      from: activeStatuses,
-      to: "same",
-      may: "CREATE_QUOTE",
-      refusals: ({ periods }) => replacementRefusals(periods),
-    },
-    estimateTermination: {
-      label: "Estimer une résiliation",
-      from: ["ONGOING"],
-      to: "same",
-      may: "ESTIMATE_EARLY_TERMINATION",
-    },
     cancel: {
       label: "Annuler le contrat",
       from: ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"],
@@ -73,34 +53,6 @@ export const contractFlow = flow<ContractSubject>()({
       may: "CANCEL_CONTRACT",
       isGrave: true,
       refusals: deliveredRefusals,
-    },
-    setInvoiceReference: {
-      label: "Référence de facturation",
-      from: everyStatus,
-      to: "same",
-      may: "SET_CUSTOM_INVOICE_REFERENCE",
-      endpoint: moveEndpoint({
-        name: "addCustomInvoiceReference",
-        path: "/contracts/:id/add-custom-invoice-reference",
-        body: z.object({ version, customInvoiceReference: optionalText(100) }),
-        did: "a changé la référence de facturation",
-        summary: "Donner une référence de facturation au contrat",
-        set: ({ body }) => ({ customInvoiceReference: body.customInvoiceReference }),
-      }),
-    },
-    setCommission: {
-      label: "Commission",
-      from: everyStatus,
-      to: "same",
-      may: "SET_COMMISSION",
-      endpoint: moveEndpoint({
-        name: "editContract",
-        path: "/contracts/:id/edit",
-        body: z.object({ version, commissionCents: commissionSchema }),
-        did: "a changé la commission du contrat",
-        summary: "Changer ce que le client n’a pas signé : la commission",
-        set: ({ body }) => ({ commissionCents: body.commissionCents }),
-      }),
     },
     activatePayment: {
       from: ["PENDING_MANDATE"],
@@ -120,7 +72,6 @@ export const contractFlow = flow<ContractSubject>()({
       may: "SYSTEM",
       cause: "the delivery of the first car",
     },
-    renewCar: { from: ["ONGOING"], to: "same", may: "SYSTEM", cause: "the delivery of the second car" },
     supersede: {
       from: activeStatuses,
       to: "REPLACED",
@@ -139,6 +90,52 @@ export const contractFlow = flow<ContractSubject>()({
       may: "SYSTEM",
       cause: "the closing of its last period, or its term",
     },
+  },
+  commands: {
+    amend: {
+      label: "Faire un avenant",
+      in: activeStatuses,
+      may: "AMEND_CONTRACT",
+      refusals: amendmentRefusals,
+    },
+    replace: {
+      label: "Remplacer",
+      in: activeStatuses,
+      may: "CREATE_QUOTE",
+      refusals: ({ periods }) => replacementRefusals(periods),
+    },
+    estimateTermination: {
+      label: "Estimer une résiliation",
+      in: ["ONGOING"],
+      may: "ESTIMATE_EARLY_TERMINATION",
+    },
+    setInvoiceReference: {
+      label: "Référence de facturation",
+      in: everyStatus,
+      may: "SET_CUSTOM_INVOICE_REFERENCE",
+      endpoint: moveEndpoint({
+        name: "addCustomInvoiceReference",
+        path: "/contracts/:id/add-custom-invoice-reference",
+        body: z.object({ version, customInvoiceReference: optionalText(100) }),
+        did: "a changé la référence de facturation",
+        summary: "Donner une référence de facturation au contrat",
+        set: ({ body }) => ({ customInvoiceReference: body.customInvoiceReference }),
+      }),
+    },
+    setCommission: {
+      label: "Commission",
+      in: everyStatus,
+      may: "SET_COMMISSION",
+      endpoint: moveEndpoint({
+        name: "editContract",
+        path: "/contracts/:id/edit",
+        body: z.object({ version, commissionCents: commissionSchema }),
+        did: "a changé la commission du contrat",
+        summary: "Changer ce que le client n’a pas signé : la commission",
+        set: ({ body }) => ({ commissionCents: body.commissionCents }),
+      }),
+    },
+    renewCar: { in: ["ONGOING"], may: "SYSTEM", cause: "the delivery of the second car" },
   },
   next: {
     PENDING_MANDATE: { nextActors: mandateNextActors },

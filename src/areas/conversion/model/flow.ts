@@ -52,7 +52,6 @@ export const conversionFlow = flow<ConversionSubject>()({
       isGrave: true,
       refusals: ({ hasInvoice }) => (hasInvoice ? ["Sa facture est déposée."] : []),
     },
-    edit: { label: "Modifier", from: ["PLANNED", "AWAY"], to: "same", may: "MANAGE_CONVERSION" },
     cancel: {
       label: "Annuler",
       from: ["PLANNED", "AWAY"],
@@ -60,23 +59,23 @@ export const conversionFlow = flow<ConversionSubject>()({
       may: "MANAGE_CONVERSION",
       isGrave: true,
     },
+  },
+  commands: {
+    edit: { label: "Modifier", in: ["PLANNED", "AWAY"], may: "MANAGE_CONVERSION" },
     addApproval: {
       label: "Déposer l’agrément",
-      from: ["AWAY", "BACK"],
-      to: "same",
+      in: ["AWAY", "BACK"],
       may: "MANAGE_CONVERSION",
     },
     addInvoice: {
       label: "Déposer la facture",
-      from: ["AWAY", "BACK"],
-      to: "same",
+      in: ["AWAY", "BACK"],
       may: "ADD_CONVERSION_INVOICE",
       refusals: ({ hasInvoice }) => (hasInvoice ? ["Sa facture est déjà déposée."] : []),
     },
     removeInvoice: {
       label: "Retirer la facture",
-      from: ["AWAY", "BACK"],
-      to: "same",
+      in: ["AWAY", "BACK"],
       may: "ADD_CONVERSION_INVOICE",
       isGrave: true,
       refusals: ({ hasInvoice }) => (hasInvoice ? [] : ["Aucune facture n’est déposée."]),

@@ -17,7 +17,7 @@ export interface VersionedId {
   id: string;
   version: number;
 }
-type ConversionMove = Exclude<keyof typeof conversionFlow.moves, never>;
+type ConversionMove = keyof typeof conversionFlow.actions;
 
 /** Moves a conversion and records it in the history of the car. */
 export async function moveConversion(

@@ -74,20 +74,6 @@ export const slotFlow = flow<SlotSubject>()({
       to: "SCHEDULED",
       may: "SCHEDULE_DELIVERY",
     },
-    setPrice: {
-      label: "Prix de livraison",
-      from: ["TO_ASK", "ASKED", "SCHEDULED"],
-      to: "same",
-      may: "SET_DELIVERY_PRICE",
-      endpoint: moveEndpoint({
-        name: "setDeliveryPrice",
-        path: "/necessity-delivery-slot/:id/price",
-        body: slotPriceSchema,
-        did: "a fixé le prix de livraison",
-        parentLine: () => "a fixé son prix de livraison",
-        set: ({ body: { priceCents, isPriceFixed } }) => ({ priceCents, isPriceFixed }),
-      }),
-    },
     choose: {
       from: ["TO_ASK", "ASKED", "SCHEDULED"],
       to: "SCHEDULED",
@@ -107,6 +93,21 @@ export const slotFlow = flow<SlotSubject>()({
       cause: "the end of the contract, or the car taken back from its period",
     },
     resume: { from: ["CANCELED"], to: "TO_ASK", may: "SYSTEM", cause: "another car given to its period" },
+  },
+  commands: {
+    setPrice: {
+      label: "Prix de livraison",
+      in: ["TO_ASK", "ASKED", "SCHEDULED"],
+      may: "SET_DELIVERY_PRICE",
+      endpoint: moveEndpoint({
+        name: "setDeliveryPrice",
+        path: "/necessity-delivery-slot/:id/price",
+        body: slotPriceSchema,
+        did: "a fixé le prix de livraison",
+        parentLine: () => "a fixé son prix de livraison",
+        set: ({ body: { priceCents, isPriceFixed } }) => ({ priceCents, isPriceFixed }),
+      }),
+    },
   },
   next: {
     TO_ASK: {

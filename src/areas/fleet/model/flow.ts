@@ -70,38 +70,6 @@ export const carFlow = flow<CarSubject>()({
     BROKEN: { label: "Épave", tone: "danger", final: true },
   },
   moves: {
-    assign: {
-      label: "Affecter à un contrat",
-      from: ["TO_TRANSPORT", "STOCKED"],
-      to: "same",
-      may: "ASSIGN_CAR",
-      refusals: ({ isSaleAuthorized, ...car }) => [
-        ...unassignedReasons({ isSaleAuthorized, ...car }),
-        ...(isSaleAuthorized ? ["Sa vente est autorisée : retirez d’abord cette autorisation."] : []),
-      ],
-    },
-    unassign: {
-      label: "Retirer du contrat",
-      from: beforeDelivery,
-      to: "same",
-      may: "ASSIGN_CAR",
-      isGrave: true,
-      refusals: assignedReasons,
-    },
-    swap: {
-      label: "Échanger",
-      from: beforeDelivery,
-      to: "same",
-      may: "ASSIGN_CAR",
-      isGrave: true,
-      refusals: assignedReasons,
-    },
-    confirmTransport: {
-      label: "Confirmer le transport",
-      from: ["TO_TRANSPORT"],
-      to: "same",
-      may: "CONFIRM_CAR_TRANSPORT",
-    },
     receive: {
       label: "Confirmer la réception",
       from: ["TO_TRANSPORT"],
@@ -124,14 +92,6 @@ export const carFlow = flow<CarSubject>()({
       may: "SYSTEM",
       cause: "the end of its assignment",
     },
-    unplan: {
-      label: "Rendre au stock",
-      from: ["TO_PLAN"],
-      to: "same",
-      may: "CONFIRM_CAR_PREPARATION",
-      isGrave: true,
-      refusals: assignedReasons,
-    },
     prepare: {
       label: "Préparé",
       from: ["TO_PLAN"],
@@ -153,10 +113,56 @@ export const carFlow = flow<CarSubject>()({
       refusals: (car) => [...assignedReasons(car), ...blockerReasons("deliver")(car)],
     },
     restitute: { from: ["DELIVERED"], to: "STOCKED", may: "SYSTEM", cause: "its return by the client" },
+    putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
+    removeFromSale: {
+      from: ["SELLABLE_STOCKED"],
+      to: "STOCKED",
+      may: "SYSTEM",
+      cause: "the withdrawal of its offer",
+    },
+    sell: { from: ["SELLABLE_STOCKED"], to: "SOLD", may: "SYSTEM", cause: "its concluded resale" },
+    declareStolen: { from: whole, to: "STOLE", may: "SYSTEM", cause: "the police report of its theft" },
+    declareWrecked: { from: whole, to: "BROKEN", may: "SYSTEM", cause: "the report of the expert" },
+  },
+  commands: {
+    assign: {
+      label: "Affecter à un contrat",
+      in: ["TO_TRANSPORT", "STOCKED"],
+      may: "ASSIGN_CAR",
+      refusals: ({ isSaleAuthorized, ...car }) => [
+        ...unassignedReasons({ isSaleAuthorized, ...car }),
+        ...(isSaleAuthorized ? ["Sa vente est autorisée : retirez d’abord cette autorisation."] : []),
+      ],
+    },
+    unassign: {
+      label: "Retirer du contrat",
+      in: beforeDelivery,
+      may: "ASSIGN_CAR",
+      isGrave: true,
+      refusals: assignedReasons,
+    },
+    swap: {
+      label: "Échanger",
+      in: beforeDelivery,
+      may: "ASSIGN_CAR",
+      isGrave: true,
+      refusals: assignedReasons,
+    },
+    confirmTransport: {
+      label: "Confirmer le transport",
+      in: ["TO_TRANSPORT"],
+      may: "CONFIRM_CAR_TRANSPORT",
+    },
+    unplan: {
+      label: "Rendre au stock",
+      in: ["TO_PLAN"],
+      may: "CONFIRM_CAR_PREPARATION",
+      isGrave: true,
+      refusals: assignedReasons,
+    },
     authorizeSale: {
       label: "Autoriser la vente",
-      from: ["STOCKED"],
-      to: "same",
+      in: ["STOCKED"],
       may: "AUTHORIZE_SALE",
       refusals: (car) => [
         ...unassignedReasons(car),
@@ -172,8 +178,7 @@ export const carFlow = flow<CarSubject>()({
     },
     withdrawSale: {
       label: "Retirer l’autorisation de vente",
-      from: ["STOCKED"],
-      to: "same",
+      in: ["STOCKED"],
       may: "AUTHORIZE_SALE",
       refusals: saleAuthorizationReasons,
       endpoint: moveEndpoint({
@@ -185,17 +190,8 @@ export const carFlow = flow<CarSubject>()({
         set: () => ({ saleAuthorizedOn: null }),
       }),
     },
-    putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
-    removeFromSale: {
-      from: ["SELLABLE_STOCKED"],
-      to: "STOCKED",
-      may: "SYSTEM",
-      cause: "the withdrawal of its offer",
-    },
-    sell: { from: ["SELLABLE_STOCKED"], to: "SOLD", may: "SYSTEM", cause: "its concluded resale" },
-    declareStolen: { from: whole, to: "STOLE", may: "SYSTEM", cause: "the police report of its theft" },
-    declareWrecked: { from: whole, to: "BROKEN", may: "SYSTEM", cause: "the report of the expert" },
   },
+  firstOffers: ["assign", "confirmTransport", "unassign", "swap"],
   next: {
     TO_TRANSPORT: {
       nextActors: () => [
@@ -236,7 +232,7 @@ export const carFlow = flow<CarSubject>()({
 });
 
 export type CarStatus = keyof typeof carFlow.states;
-export type CarMove = keyof typeof carFlow.moves;
+export type CarMove = keyof typeof carFlow.actions;
 export const carStatusLabels = stateLabels(carFlow);
 /** Statuses in which a car can be assigned to a contract. */
 export const assignableStatuses = ["TO_TRANSPORT", "STOCKED"] as const;

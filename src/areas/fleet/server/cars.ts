@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { refused } from "#kernel/failure.ts";
 import { type NewRow, getForUpdate } from "#kernel/server/records/records.ts";
-import type { UserMoveName } from "#kernel/flow/flow.ts";
+import type { OfferName } from "#kernel/flow/action.ts";
 import { carArrived, reasonsAgainstWithdrawal, carWithdrawn } from "../model/events.ts";
 import { type CarMove, type CarSubject, carFlow, movesWithPrerequisites } from "../model/flow.ts";
 import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
@@ -65,7 +65,7 @@ export async function withdrawCar(call: Call, carId: string): Promise<void> {
   await call.db.deleteFrom("car").where("id", "=", carId).execute();
 }
 
-export type OwnCarMove = UserMoveName<typeof carFlow.moves>;
+export type OwnCarMove = OfferName<typeof carFlow.actions>;
 type WithPrerequisites = (typeof movesWithPrerequisites)[number];
 const hasPrerequisites = (name: CarMove): name is WithPrerequisites =>
   (movesWithPrerequisites as readonly string[]).includes(name);

@@ -1,7 +1,9 @@
-// Life cycle of an insurance: the moves of people. `statusOf` computes its status from its memos and the day.
+// Life cycle of an insurance: the commands of people. Its status is computed from its cover, its memos, its requests and
+// the day (`statusOf`), after each command and every night.
 import type { Day } from "#kernel/calendar/day.ts";
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { computedFlow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
+import { insuranceStates, type InsuranceStatus, statusOf } from "./status.ts";
 
 export interface InsuranceSubject {
   status: string;
@@ -54,38 +56,21 @@ function nextActors(label: string) {
   };
 }
 
-/** A move computed from the memos received, the decisions and the day. */
-const systemMove = <To extends (typeof allStatuses)[number]>(to: To) =>
-  ({
-    from: allStatuses,
-    to,
-    may: "SYSTEM",
-    cause: "what covers the car, what was received, and the day",
-  }) as const;
-
-export const insuranceFlow = flow<InsuranceSubject>()({
+export const insuranceFlow = computedFlow<InsuranceSubject>()({
   subject: "Cette assurance",
   start: "MISSING",
-  states: {
-    MISSING: { label: "Manquante", tone: "danger" },
-    asked: { label: "Demandée", tone: "info" },
-    pending: { label: "À vérifier", tone: "warning" },
-    approved: { label: "Validée", tone: "success", final: true },
-    soon_expired: { label: "Expire bientôt", tone: "warning" },
-    expired: { label: "Expirée", tone: "danger" },
-  },
-  moves: {
+  states: insuranceStates,
+  statusOf,
+  commands: {
     request: {
       label: "Demander l’attestation",
-      from: ["MISSING", "asked", "pending", "soon_expired", "expired"],
-      to: "same",
+      in: ["MISSING", "asked", "pending", "soon_expired", "expired"],
       may: "SEND_INSURANCE_REQUEST",
       refusals: (subject) => [...fleetRefusals(subject), ...unboundRefusals(subject)],
     },
     approve: {
       label: "Valider l’attestation",
-      from: ["pending", "approved", "soon_expired", "expired"],
-      to: "same",
+      in: ["pending", "approved", "soon_expired", "expired"],
       may: "SEND_INSURANCE_REQUEST",
       refusals: (subject) => [
         ...fleetRefusals(subject),
@@ -95,32 +80,23 @@ export const insuranceFlow = flow<InsuranceSubject>()({
     },
     refuse: {
       label: "Refuser l’attestation",
-      from: ["pending", "approved", "soon_expired", "expired"],
-      to: "same",
+      in: ["pending", "approved", "soon_expired", "expired"],
       may: "SEND_INSURANCE_REQUEST",
       refusals: reviewRefusals,
     },
     validate: {
       label: "Déposer et valider",
-      from: allStatuses,
-      to: "same",
+      in: allStatuses,
       may: "SEND_INSURANCE_REQUEST",
       refusals: (subject) => [...fleetRefusals(subject), ...unboundRefusals(subject)],
     },
     withdraw: {
       label: "Retirer la validation",
-      from: ["approved", "soon_expired", "expired"],
-      to: "same",
+      in: ["approved", "soon_expired", "expired"],
       may: "SEND_INSURANCE_REQUEST",
       isGrave: true,
       refusals: fleetRefusals,
     },
-    miss: systemMove("MISSING"),
-    await: systemMove("asked"),
-    receive: systemMove("pending"),
-    cover: systemMove("approved"),
-    nearEnd: systemMove("soon_expired"),
-    end: systemMove("expired"),
   },
   next: {
     MISSING: { usually: "request", nextActors: nextActors("Attestation à demander") },
@@ -132,17 +108,6 @@ export const insuranceFlow = flow<InsuranceSubject>()({
   },
 });
 
-export type InsuranceStatus = keyof typeof insuranceFlow.states;
-export type StaffMove = "request" | "approve" | "refuse" | "validate" | "withdraw";
+export type InsuranceCommand = keyof typeof insuranceFlow.commands;
 export const insuranceStatuses = Object.keys(insuranceFlow.states) as [InsuranceStatus, ...InsuranceStatus[]];
 export const insuranceStatusLabels = stateLabels(insuranceFlow);
-
-/** The move to each status. */
-export const moveByStatus = {
-  MISSING: "miss",
-  asked: "await",
-  pending: "receive",
-  approved: "cover",
-  soon_expired: "nearEnd",
-  expired: "end",
-} as const satisfies Record<InsuranceStatus, string>;

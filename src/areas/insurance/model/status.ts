@@ -1,7 +1,17 @@
 // The status of an insurance on a day, from its cover, its memos and its requests.
 import { addDays, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { nearestReminder } from "#kernel/calendar/reminder.ts";
-import type { InsuranceStatus } from "./flow.ts";
+import type { StateRule } from "#kernel/flow/flow.ts";
+
+export const insuranceStates = {
+  MISSING: { label: "Manquante", tone: "danger" },
+  asked: { label: "Demandée", tone: "info" },
+  pending: { label: "À vérifier", tone: "warning" },
+  approved: { label: "Validée", tone: "success", final: true },
+  soon_expired: { label: "Expire bientôt", tone: "warning" },
+  expired: { label: "Expirée", tone: "danger" },
+} as const satisfies Record<string, StateRule>;
+export type InsuranceStatus = keyof typeof insuranceStates;
 
 /** Days before its end from which an insurance must be renewed. */
 export const renewalLeadDays = 14;

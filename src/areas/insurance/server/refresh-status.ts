@@ -1,12 +1,11 @@
 // Every change of an insurance ends here: its status is computed from its cover, its memos and the day.
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
-import type { Patch } from "#kernel/server/records/records.ts";
+import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { getForUpdate, type Patch } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import { moveByStatus, insuranceFlow, type InsuranceSubject, type StaffMove } from "../model/flow.ts";
-import { statusOf } from "../model/status.ts";
+import { type InsuranceCommand, insuranceFlow, type InsuranceSubject } from "../model/flow.ts";
 import { type InsuranceRow, memoInState } from "./memos/memos.ts";
 
 interface Cover {
@@ -37,11 +36,11 @@ async function coverOf(call: Call, row: InsuranceRow): Promise<Cover> {
 
 export const subjectOf = (row: InsuranceRow): InsuranceSubject & { status: InsuranceRow["status"] } => row;
 
-/** Locks an insurance for a staff move, or refuses with the reasons. */
+/** Locks an insurance for a command of staff, or refuses with the reasons. */
 export const lockInsurance = (
   call: Call,
   { id, version }: { id: string; version: number | null },
-  name: StaffMove,
+  name: InsuranceCommand,
 ): Promise<InsuranceRow> =>
   lockForMove(call, insuranceFlow, { kind: "insurance", id, version, move: name }, subjectOf);
 
@@ -61,17 +60,16 @@ export async function refreshStatus(
   const cover = await coverOf(call, row);
   const hasMemoToReview = (await memoInState(call, row, "PENDING")) !== undefined;
   const { requestedAt } = { ...row, ...set };
-  const status = statusOf(
+  const status = insuranceFlow.statusOf(
     { coveredUntil: cover.expirationDate, hasMemoToReview, isRequested: requestedAt !== null },
     call.today,
   );
   const historyLine = did ?? `a constaté l’assurance : ${insuranceFlow.states[status].label.toLowerCase()}`;
   if (carHistoryLine !== null) recordCarChange(call, row.carId, carHistoryLine ?? historyLine);
-  return move(call, insuranceFlow, {
+  const locked = await getForUpdate(call, "insurance", row.id);
+  return applyMove(call, locked, {
     kind: "insurance",
-    id: row.id,
-    version: null,
-    move: moveByStatus[status],
+    to: status,
     set: { ...set, ...cover, hasMemoToReview },
     did: historyLine,
   });

@@ -3,7 +3,7 @@ import type { ColumnType } from "kysely";
 import type { RentalFileColumns } from "#fleet/server/car-files/rental-file.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { InsuranceStatus } from "../model/flow.ts";
+import type { InsuranceStatus } from "../model/status.ts";
 import type { MemoState } from "../model/insurance.ts";
 
 /** A column with a default value. */

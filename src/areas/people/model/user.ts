@@ -50,6 +50,7 @@ export const userFlow = flow<UserSubject>()({
       cause: "the pool, where the account is disabled",
     },
   },
+  commands: {},
   next: {
     INVITED: {
       nextActors: (user) => [

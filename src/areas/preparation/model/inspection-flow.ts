@@ -81,6 +81,7 @@ export const inspectionFlow = flow<InspectionSubject & { kind: InspectionKind }>
       refusals: ({ hasCarLeft }) => (hasCarLeft ? ["Le véhicule est parti avec cet état des lieux."] : []),
     },
   },
+  commands: {},
   next: {
     DRAFT: {
       usually: "finish",

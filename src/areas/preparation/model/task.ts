@@ -85,6 +85,7 @@ export const taskFlow = flow<TaskSubject>()({
     },
     reopen: { from: ["CLOSED"], to: "UNCOMPLETED", may: "SYSTEM", cause: "another assignment of the car" },
   },
+  commands: {},
   next: {
     UNCOMPLETED: {
       usually: "complete",

@@ -3,7 +3,7 @@
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { discountMoves, type DiscountSubject, discountRefusals } from "./discounts/discount-approval.ts";
+import { discountCommands, type DiscountSubject, discountRefusals } from "./discounts/discount-approval.ts";
 import { generatedNextActors, pendingNextActors, refusedNextActors } from "./next.ts";
 import { type AwaitedSignature, signedDocumentStates } from "#signatures/model/flow.ts";
 
@@ -62,21 +62,7 @@ export const quoteFlow = flow<QuoteSubject>()({
       may: "CREATE_QUOTE",
       refusals: signatureRefusals,
     },
-    send: {
-      label: "Envoyer par e-mail",
-      from: ["GENERATED", "PENDING"],
-      to: "same",
-      may: "CREATE_QUOTE",
-      refusals: sendingRefusals,
-    },
-    ...discountMoves("CREATE_QUOTE"),
     edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "CREATE_QUOTE" },
-    copy: {
-      label: "Copier",
-      from: ["GENERATED", "PENDING", "REFUSED", "SIGNED"],
-      to: "same",
-      may: "CREATE_QUOTE",
-    },
     cancelSignature: {
       label: "Annuler la signature",
       from: ["PENDING"],
@@ -98,6 +84,21 @@ export const quoteFlow = flow<QuoteSubject>()({
       cause: "the withdrawal of its procedure, or time",
     },
   },
+  commands: {
+    send: {
+      label: "Envoyer par e-mail",
+      in: ["GENERATED", "PENDING"],
+      may: "CREATE_QUOTE",
+      refusals: sendingRefusals,
+    },
+    ...discountCommands("CREATE_QUOTE"),
+    copy: {
+      label: "Copier",
+      in: ["GENERATED", "PENDING", "REFUSED", "SIGNED"],
+      may: "CREATE_QUOTE",
+    },
+  },
+  firstOffers: ["startSignature", "send", "askDiscount", "approveDiscount", "refuseDiscount"],
   next: {
     GENERATED: { usually: "startSignature", nextActors: generatedNextActors },
     PENDING: { nextActors: pendingNextActors },

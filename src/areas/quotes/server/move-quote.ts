@@ -6,7 +6,7 @@ import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
 interface QuoteMove {
-  move: keyof typeof quoteFlow.moves;
+  move: keyof typeof quoteFlow.actions;
   set?: { signatureGroupId: string };
   /** Facts known to the call that the quote alone does not have. */
   over?: Partial<QuoteSubject>;

@@ -1,7 +1,8 @@
 // Life cycle of a registration file, from the first paper to the carte grise. A car bought in France skips the
 // provisional plate; papers may be recorded in an order other than that of their issue.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { flow, type UserMoveName, stateLabels } from "#kernel/flow/flow.ts";
+import type { OfferName } from "#kernel/flow/action.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 
 export interface RegistrationSubject {
@@ -88,23 +89,6 @@ export const registrationFlow = flow<RegistrationSubject>()({
       may,
       refusals: wwRefusals,
     },
-    renewProvisional: {
-      label: "Renouveler le CPI WW",
-      from: ["PROVISOIRE"],
-      to: "same",
-      may,
-      refusals: (subject) => [
-        ...wwRefusals(subject),
-        ...(subject.isRenewed ? ["Un CPI WW ne se renouvelle qu’une fois."] : []),
-      ],
-    },
-    requestDefinitive: {
-      label: "Déposer la demande définitive",
-      from: ["A_FAIRE", "PROVISOIRE"],
-      to: "same",
-      may,
-      refusals: packRefusals,
-    },
     obtainCpi: {
       label: "Enregistrer le CPI définitif",
       from: ["A_FAIRE", "PROVISOIRE"],
@@ -118,29 +102,6 @@ export const registrationFlow = flow<RegistrationSubject>()({
       to: "DEFINITIVE",
       may,
       refusals: vinRefusals,
-    },
-    settleVin: {
-      label: "Trancher la différence de VIN",
-      from: ["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE", "DEFINITIVE"],
-      to: "same",
-      may,
-      refusals: ({ vinProblem }) => (vinProblem ? [] : ["Aucun document ne porte un autre VIN."]),
-    },
-    addProvisional: {
-      label: "Ajouter le CPI WW, arrivé après",
-      from: ["CPI_DEFINITIVE", "DEFINITIVE"],
-      to: "same",
-      may,
-      refusals: wwRefusals,
-    },
-    undoProvisional: { label: "Annuler le CPI WW", from: ["PROVISOIRE"], to: "same", may, isGrave: true },
-    undoCpi: { label: "Annuler le CPI définitif", from: ["CPI_DEFINITIVE"], to: "same", may, isGrave: true },
-    undoCertificate: {
-      label: "Annuler la carte grise",
-      from: ["DEFINITIVE"],
-      to: "same",
-      may,
-      isGrave: true,
     },
     beginAgain: {
       from: ["PROVISOIRE", "CPI_DEFINITIVE", "DEFINITIVE"],
@@ -161,6 +122,44 @@ export const registrationFlow = flow<RegistrationSubject>()({
       cause: "a carte grise that followed a CPI, taken back",
     },
   },
+  commands: {
+    renewProvisional: {
+      label: "Renouveler le CPI WW",
+      in: ["PROVISOIRE"],
+      may,
+      refusals: (subject) => [
+        ...wwRefusals(subject),
+        ...(subject.isRenewed ? ["Un CPI WW ne se renouvelle qu’une fois."] : []),
+      ],
+    },
+    requestDefinitive: {
+      label: "Déposer la demande définitive",
+      in: ["A_FAIRE", "PROVISOIRE"],
+      may,
+      refusals: packRefusals,
+    },
+    settleVin: {
+      label: "Trancher la différence de VIN",
+      in: ["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE", "DEFINITIVE"],
+      may,
+      refusals: ({ vinProblem }) => (vinProblem ? [] : ["Aucun document ne porte un autre VIN."]),
+    },
+    addProvisional: {
+      label: "Ajouter le CPI WW, arrivé après",
+      in: ["CPI_DEFINITIVE", "DEFINITIVE"],
+      may,
+      refusals: wwRefusals,
+    },
+    undoProvisional: { label: "Annuler le CPI WW", in: ["PROVISOIRE"], may, isGrave: true },
+    undoCpi: { label: "Annuler le CPI définitif", in: ["CPI_DEFINITIVE"], may, isGrave: true },
+    undoCertificate: {
+      label: "Annuler la carte grise",
+      in: ["DEFINITIVE"],
+      may,
+      isGrave: true,
+    },
+  },
+  firstOffers: ["obtainProvisional", "renewProvisional", "requestDefinitive"],
   next: {
     A_FAIRE: { nextActors },
     PROVISOIRE: { nextActors },
@@ -182,7 +181,7 @@ export const registrationFlow = flow<RegistrationSubject>()({
 });
 
 export type RegistrationStatus = keyof typeof registrationFlow.states;
-export type RegistrationMove = UserMoveName<typeof registrationFlow.moves>;
+export type RegistrationMove = OfferName<typeof registrationFlow.actions>;
 export const registrationStatusLabels = stateLabels(registrationFlow);
 export const registrationStatuses = Object.keys(registrationFlow.states) as [
   RegistrationStatus,

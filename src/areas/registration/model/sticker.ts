@@ -87,6 +87,7 @@ export const stickerFlow = flow<StickerSubject>()({
       cause: "another plate, which the sticker bears",
     },
   },
+  commands: {},
   next: {
     TODO: {
       usually: "ask",

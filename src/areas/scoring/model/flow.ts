@@ -1,5 +1,5 @@
 // Life cycle of a scoring: documents are gathered, a scorer decides, the accounts expire.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, isAllowedIn, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { type ScoringDocumentType, scoringDocuments } from "./documents.ts";
@@ -116,6 +116,7 @@ export const scoringFlow = flow<ScoringSubject>()({
       }),
     },
   },
+  commands: {},
   next: {
     TODO: { usually: "submit", nextActors: fileNextActors },
     // No usual move: the analyst chooses between the decisions.
@@ -159,4 +160,4 @@ export function moveOf(decision: Decision, monthsOfDeposit: number): ScoringMove
 
 /** True for a move that starts from this status, regardless of permission. */
 export const isMoveFrom = (name: ScoringMove, status: ScoringStatus): boolean =>
-  (scoringFlow.moves[name].from as readonly string[]).includes(status);
+  isAllowedIn(scoringFlow, name, status);

@@ -77,13 +77,6 @@ export const procedureFlow = flow<ProcedureSubject>()({
     CANCELED: { label: "Annulée", tone: "neutral", final: true },
   },
   moves: {
-    remind: {
-      label: "Relancer",
-      from: ["PENDING"],
-      to: "same",
-      may: "FOLLOW_SIGNATURE",
-      refusals: reminderRefusals,
-    },
     cancel: {
       label: "Annuler la signature",
       from: ["GENERATED", "PENDING"],
@@ -91,13 +84,6 @@ export const procedureFlow = flow<ProcedureSubject>()({
       may: "FOLLOW_SIGNATURE",
       isGrave: true,
       refusals: (subject) => missingPermissionReasons("cancel", subject),
-    },
-    copyLink: {
-      label: "Copier le lien",
-      from: ["PENDING"],
-      to: "same",
-      may: "FOLLOW_SIGNATURE",
-      refusals: (subject) => missingPermissionReasons("copyLink", subject),
     },
     open: { from: ["GENERATED"], to: "PENDING", may: "SYSTEM", cause: "its opening at the provider" },
     complete: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
@@ -108,6 +94,20 @@ export const procedureFlow = flow<ProcedureSubject>()({
       to: "CANCELED",
       may: "SYSTEM",
       cause: "what happened to its document, or the provider",
+    },
+  },
+  commands: {
+    remind: {
+      label: "Relancer",
+      in: ["PENDING"],
+      may: "FOLLOW_SIGNATURE",
+      refusals: reminderRefusals,
+    },
+    copyLink: {
+      label: "Copier le lien",
+      in: ["PENDING"],
+      may: "FOLLOW_SIGNATURE",
+      refusals: (subject) => missingPermissionReasons("copyLink", subject),
     },
   },
   next: {

@@ -53,12 +53,6 @@ export const firstMountFlow = flow<FirstMountSubject>()({
     DONE: { label: "Conclue", tone: "success", final: true },
   },
   moves: {
-    check: {
-      label: "Vérifier l’éligibilité",
-      from: ["TODO", "SENT"],
-      to: "same",
-      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    },
     request: {
       label: "Demander l’accord du client",
       from: ["TODO", "SENT"],
@@ -86,12 +80,6 @@ export const firstMountFlow = flow<FirstMountSubject>()({
       may: "SYSTEM",
       cause: "the agreement of the client, by its link",
     },
-    decline: {
-      from: ["TODO", "SENT"],
-      to: "same",
-      may: "SYSTEM",
-      cause: "the refusal of the client, by its link",
-    },
     retract: { from: ["DONE"], to: "TODO", may: "SYSTEM", cause: "the client who takes its agreement back" },
     restart: {
       from: ["TODO", "SENT", "DONE"],
@@ -100,6 +88,19 @@ export const firstMountFlow = flow<FirstMountSubject>()({
       cause: "another rental of the car",
     },
   },
+  commands: {
+    check: {
+      label: "Vérifier l’éligibilité",
+      in: ["TODO", "SENT"],
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    },
+    decline: {
+      in: ["TODO", "SENT"],
+      may: "SYSTEM",
+      cause: "the refusal of the client, by its link",
+    },
+  },
+  firstOffers: ["check"],
   next: {
     TODO: { usually: "check", nextActors },
     SENT: { nextActors },

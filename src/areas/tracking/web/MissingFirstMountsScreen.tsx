@@ -30,7 +30,7 @@ const columns = columnsOf(trackingContract.listMissingFirstMounts)([
 
 const bulk: readonly BulkAction<Line>[] = [
   {
-    label: firstMountFlow.moves.check.label,
+    label: firstMountFlow.commands.check.label,
     may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
     isNext: ({ eligibility }) => eligibility === null,
     run: async ({ id }) => {

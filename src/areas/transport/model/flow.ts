@@ -39,8 +39,10 @@ export const transportFlow = flow<TransportSubject>()({
             ]
           : [],
     },
-    change: { label: "Modifier", from: ["AWAITED"], to: "same", may },
     cancel: { label: "Annuler le transport", from: ["AWAITED"], to: "EMPTY", may, isGrave: true },
+  },
+  commands: {
+    change: { label: "Modifier", in: ["AWAITED"], may },
   },
   next: {
     AWAITED: {

@@ -1,14 +1,8 @@
-// Life cycles of records: their creation in a start state, and each of their moves. A move asks the flow, sets the
-// status and writes the history.
+// Life cycles of records: their creation in a start state, their moves and their commands. Each asks the flow, sets the
+// status of a move and writes the history.
 import { Failure } from "../../failure.ts";
-import {
-  type Flow,
-  type Missing,
-  stateRefusals,
-  type Moves,
-  refusals,
-  type StartStates,
-} from "../../flow/flow.ts";
+import { type Actions, stateAfter } from "../../flow/action.ts";
+import { type Flow, type Missing, refusals, type StartStates, stateRefusals } from "../../flow/flow.ts";
 import { type Call, missingPermission } from "../call.ts";
 import type { Status, Tables } from "../database.ts";
 import { difference } from "./difference.ts";
@@ -40,7 +34,7 @@ export function begin<T extends LifeCycleTable, Start extends StatusOf<T>>(
   return insert(call, kind, { values: { ...values, status: at }, did });
 }
 
-/** The request of a move: the version seen by the caller, the fields to set, the words of the history. */
+/** The request of a move or a command: the version seen by the caller, the fields to set, the words of the history. */
 export interface MoveRequest<T extends RecordTable, Name extends string> {
   kind: T;
   id: string;
@@ -51,10 +45,10 @@ export interface MoveRequest<T extends RecordTable, Name extends string> {
   did?: string;
 }
 
-/** Throws the 409 with all the reasons against a move, unless there is none. */
-export function requireMove<Subject, State extends string, M extends Moves<Subject, State>>(
-  flow: Flow<Subject, State, M>,
-  name: keyof M & string,
+/** Throws the 409 with all the reasons against an action, unless there is none. */
+export function requireMove<Subject, State extends string, A extends Actions<Subject, State>>(
+  flow: Flow<Subject, State, A>,
+  name: keyof A & string,
   subject: NoInfer<Subject> & { status: string },
   { missing, code }: { missing: Missing; code?: string },
 ): void {
@@ -70,28 +64,28 @@ type SubjectOf<T extends RecordTable, Subject> = (
 ) => (Subject & { status: string }) | Promise<Subject & { status: string }>;
 
 /**
- * A user move takes the function that reads the subject judged by the flow (`(row) => row` where the row is enough);
- * for system moves only the status is judged.
+ * An offered action takes the function that reads the subject judged by the flow (`(row) => row` where the row is
+ * enough); for system moves only the status is judged.
  */
 type SubjectArgument<T extends RecordTable, Subject, Made> = Made extends { cause: string }
   ? [subjectOf?: undefined]
   : [subjectOf: SubjectOf<T, Subject>];
 
 /**
- * Locks the record and checks that it may make this move (a refusal is a 409 with all reasons); the caller then
- * writes the move and its history.
+ * Locks the record and checks that this action is allowed (a refusal is a 409 with all reasons); the caller then
+ * writes the change and its history.
  */
 export async function lockForMove<
   T extends RecordTable,
   Subject,
   State extends string,
-  M extends Moves<Subject, State>,
-  Name extends keyof M & string,
+  A extends Actions<Subject, State>,
+  Name extends keyof A & string,
 >(
   call: Call,
-  flow: Flow<Subject, State, M>,
+  flow: Flow<Subject, State, A>,
   request: Omit<MoveRequest<T, Name>, "set" | "did">,
-  ...subjectArgument: SubjectArgument<T, Subject, M[Name]>
+  ...subjectArgument: SubjectArgument<T, Subject, A[Name]>
 ): Promise<Row<T> & AnyRow> {
   const row = await getAtVersion(call, request.kind, request);
   const [subjectOf]: [SubjectOf<T, Subject>?] = subjectArgument;
@@ -101,32 +95,33 @@ export async function lockForMove<
 }
 
 /**
- * Moves a record along its life cycle: locks it, asks the flow, sets the new status and the given fields, and writes
- * a line of history even when no field differs.
+ * Moves a record along its life cycle, or runs one of its commands: locks it, asks the flow, sets the status of a move
+ * and the given fields, and writes a line of history even when no field differs.
  */
 export async function move<
   T extends RecordTable,
   Subject,
   State extends string,
-  M extends Moves<Subject, State>,
-  Name extends keyof M & string,
+  A extends Actions<Subject, State>,
+  Name extends keyof A & string,
 >(
   call: Call,
-  flow: Flow<Subject, State, M>,
+  flow: Flow<Subject, State, A>,
   request: MoveRequest<T, Name>,
-  ...subjectArgument: SubjectArgument<T, Subject, M[Name]>
+  ...subjectArgument: SubjectArgument<T, Subject, A[Name]>
 ): Promise<Row<T>> {
   const row = await lockForMove(call, flow, request, ...subjectArgument);
-  return applyMove(call, row, { ...request, to: flow.moves[request.move]?.to ?? "same" });
+  const action = flow.actions[request.move];
+  return applyMove(call, row, { ...request, to: action ? stateAfter(action) : null });
 }
 
-/** Writes a move of a locked record, already allowed by its flow, and its line of history. */
+/** Writes an allowed or a computed change of a locked record, and its line of history; `to` is null where its state stays. */
 export async function applyMove<T extends RecordTable>(
   call: Call,
   row: Row<T> & AnyRow,
-  { kind, to, set, did }: Pick<MoveRequest<T, string>, "kind" | "set" | "did"> & { to: string },
+  { kind, to, set, did }: Pick<MoveRequest<T, string>, "kind" | "set" | "did"> & { to: string | null },
 ): Promise<Row<T>> {
-  const differing = difference(row, { ...set, ...(to === "same" ? {} : { status: to }) });
+  const differing = difference(row, { ...set, ...(to === null ? {} : { status: to }) });
   const stored = differing ? await write(call, kind, row, differing) : row;
   call.recordChange({ record: kind, id: row.id, did, ...(differing ?? { before: {}, after: {} }) });
   return stored;

@@ -59,6 +59,7 @@ const toyFlow = flow<{ fileName: string; total: number }>()({
     },
     fail: { from: ["PREVIEWED"], to: "DONE", may: "SYSTEM", cause: "an error" },
   },
+  commands: {},
   next: { PREVIEWED: null, DONE: null },
 });
 const view = z.object({ id, status: z.string(), problem: z.string(), done: z.int(), version });

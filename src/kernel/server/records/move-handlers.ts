@@ -1,9 +1,10 @@
-// The handlers of the plain moves of a flow: each locks and judges the record, moves it, writes its history and
-// answers.
+// The handlers of the plain moves and commands of a flow: each locks and judges the record, changes it, writes its
+// history and answers.
 import type { RecordKind } from "../../contract.ts";
-import type { Flow, Moves } from "../../flow/flow.ts";
+import { type Actions, stateAfter } from "../../flow/action.ts";
+import type { Flow } from "../../flow/flow.ts";
 import type { MoveBody, MoveBodyOutput, MoveEndpoint } from "../../flow/move-endpoint.ts";
-import { type DeclaredEndpoint, plainMoves } from "../../flow/plain-moves.ts";
+import { type DeclaredEndpoint, plainActions } from "../../flow/plain-moves.ts";
 import { type Call, missingPermission } from "../call.ts";
 import { applyMove, requireMove } from "./life-cycle.ts";
 import { getAtVersion, type Patch, type RecordTable, type Row } from "./records.ts";
@@ -22,8 +23,8 @@ interface MoveBinding<T extends RecordTable, Subject, Params, View> {
 }
 type Judged<Subject> = Subject & { status: string };
 
-type MoveHandlers<M, Params, View> = {
-  [Endpoint in DeclaredEndpoint<M> as Endpoint["name"]]: (
+type MoveHandlers<A, Params, View> = {
+  [Endpoint in DeclaredEndpoint<A> as Endpoint["name"]]: (
     input: { params: Params; body: BodyOf<Endpoint> },
     call: Call,
   ) => Promise<View>;
@@ -36,19 +37,20 @@ interface MoveInput<Params> {
 type BodyOf<Endpoint> =
   Endpoint extends MoveEndpoint<never, string, infer Body> ? MoveBodyOutput<Body> : never;
 
-/** The handlers of the plain moves of a flow, by the name of their endpoint, for the area that binds them. */
+/** The handlers of the plain actions of a flow, by the name of their endpoint, for the area that binds them. */
 export function moveHandlers<
   T extends RecordTable,
   Subject,
   State extends string,
-  M extends Moves<Subject, State, Patch<T>>,
+  A extends Actions<Subject, State, Patch<T>>,
   Params,
   View,
 >(
-  flow: Flow<Subject, State, M>,
+  flow: Flow<Subject, State, A>,
   { kind, idOf, subjectOf, view, parentOf }: MoveBinding<T, Subject, Params, View>,
-): MoveHandlers<M, Params, View> {
-  const handlers = plainMoves(flow.moves).map(([name, { to, label, endpoint }]) => {
+): MoveHandlers<A, Params, View> {
+  const handlers = plainActions(flow.actions).map(([name, action]) => {
+    const { label, endpoint } = action;
     const { did, line, parentLine, set } = endpoint;
     if (parentLine && !parentOf)
       throw new TypeError(`${endpoint.name} has a parent line, but its binding declares no parent`);
@@ -61,12 +63,17 @@ export function moveHandlers<
       requireMove(flow, name, subject, { missing: missingPermission(call) });
       const { actor, now, today } = call;
       const context = { did, label, subject, body, actor, now, today };
-      const moved = await applyMove(call, row, { kind, to, set: set?.(context), did: line?.(context) });
+      const moved = await applyMove(call, row, {
+        kind,
+        to: stateAfter(action),
+        set: set?.(context),
+        did: line?.(context),
+      });
       const parent = parentLine && parentOf?.(moved);
       if (parent) call.recordChange({ ...parent, did: parentLine(context) });
       return view(call, moved);
     };
     return [endpoint.name, handler];
   });
-  return Object.fromEntries(handlers) as MoveHandlers<M, Params, View>;
+  return Object.fromEntries(handlers) as MoveHandlers<A, Params, View>;
 }

@@ -3,7 +3,7 @@ import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { flow } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import {
-  discountMoves,
+  discountCommands,
   type DiscountSubject,
   discountRefusals,
 } from "#quotes/model/discounts/discount-approval.ts";
@@ -83,7 +83,6 @@ export const amendmentFlow = flow<AmendmentSubject>()({
       may: "AMEND_CONTRACT",
       refusals: sendingRefusals,
     },
-    ...discountMoves("AMEND_CONTRACT"),
     edit: {
       label: "Modifier",
       from: ["GENERATED", "REFUSED"],
@@ -98,13 +97,6 @@ export const amendmentFlow = flow<AmendmentSubject>()({
       may: "CANCEL_AMENDMENT_SIGNATURE",
       isGrave: true,
     },
-    drop: {
-      label: "Supprimer",
-      from: ["GENERATED", "REFUSED"],
-      to: "same",
-      may: "AMEND_CONTRACT",
-      isGrave: true,
-    },
     conclude: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
     decline: { from: ["PENDING"], to: "REFUSED", may: "SYSTEM", cause: "a signer" },
     release: {
@@ -114,6 +106,16 @@ export const amendmentFlow = flow<AmendmentSubject>()({
       cause: "the withdrawal of its procedure, or time",
     },
   },
+  commands: {
+    ...discountCommands("AMEND_CONTRACT"),
+    drop: {
+      label: "Supprimer",
+      in: ["GENERATED", "REFUSED"],
+      may: "AMEND_CONTRACT",
+      isGrave: true,
+    },
+  },
+  firstOffers: ["startSignature", "askDiscount", "approveDiscount", "refuseDiscount"],
   next: {
     GENERATED: { usually: "startSignature", nextActors: preparedNextActors },
     PENDING: { nextActors: ({ awaited }) => awaited },

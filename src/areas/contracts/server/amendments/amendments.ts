@@ -51,7 +51,7 @@ export async function amendContract(
 export async function requireAmendmentMove(
   call: Call,
   row: AmendmentRow,
-  name: keyof typeof amendmentFlow.moves,
+  name: keyof typeof amendmentFlow.actions,
 ): Promise<ContractBasis> {
   const basis = await readContractBasis(call, row.contractId);
   requireMove(amendmentFlow, name, await amendmentFlowSubject(call, row, basis), {

@@ -4,12 +4,12 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SelectField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { insuranceContract as api } from "../../contract.ts";
-import type { StaffMove } from "../../model/flow.ts";
+import type { InsuranceCommand } from "../../model/flow.ts";
 import { MemoFields, MemoFile } from "../MemoFields.tsx";
 import type { InsuranceProps } from "./CarInsurance.tsx";
 import { MemoReview } from "./MemoReview.tsx";
 
-export type DialogName = StaffMove;
+export type DialogName = InsuranceCommand;
 
 interface InsuranceFormProps extends InsuranceProps {
   done: (message: string) => () => void;

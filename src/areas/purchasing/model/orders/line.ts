@@ -57,9 +57,11 @@ export const orderLineFlow = flow<LineSubject>()({
       may: "PAY_CAR",
       refusals: ({ againstPayment }) => [...againstPayment],
     },
-    change: { label: "Modifier", from: ["TO_PAY"], to: "same", may: "PURCHASE_CAR" },
     correctPayment: { from: ["PAID"], to: "TO_PAY", may: "SYSTEM", cause: "the correction of its payment" },
-    remove: { label: "Supprimer", from: ["TO_PAY"], to: "same", may: "PURCHASE_CAR", isGrave: true },
+  },
+  commands: {
+    change: { label: "Modifier", in: ["TO_PAY"], may: "PURCHASE_CAR" },
+    remove: { label: "Supprimer", in: ["TO_PAY"], may: "PURCHASE_CAR", isGrave: true },
   },
   next: {
     TO_PAY: {

@@ -52,7 +52,7 @@ export default function CarsToPayScreen() {
         bulk={[
           { label: orderLineFlow.moves.pay.label, may: "PAY_CAR", isNext: () => true, open },
           {
-            label: orderLineFlow.moves.remove.label,
+            label: orderLineFlow.commands.remove.label,
             may: "PURCHASE_CAR",
             isGrave: true,
             run: ({ id }) => call(ordersContract.removeCarToPay, { params: { id } }),

@@ -114,27 +114,24 @@ function requestRefusals({ discountApproval }: DiscountSubject): string[] {
 const decisionRefusals = ({ discountApproval }: DiscountSubject): string[] =>
   discountApproval?.approval?.status === "PENDING" ? [] : ["Aucun accord n’est demandé."];
 
-/** Moves of a record whose discount may need approval. */
-export const discountMoves = <Ask extends string>(ask: Ask) =>
+/** Commands of a record whose discount may need approval. */
+export const discountCommands = <Ask extends string>(ask: Ask) =>
   ({
     askDiscount: {
       label: "Demander l’accord sur la remise",
-      from: ["GENERATED"],
-      to: "same",
+      in: ["GENERATED"],
       may: ask,
       refusals: requestRefusals,
     },
     approveDiscount: {
       label: "Accorder la remise",
-      from: ["GENERATED"],
-      to: "same",
+      in: ["GENERATED"],
       may: "APPROVE_DISCOUNT",
       refusals: decisionRefusals,
     },
     refuseDiscount: {
       label: "Refuser la remise",
-      from: ["GENERATED"],
-      to: "same",
+      in: ["GENERATED"],
       may: "APPROVE_DISCOUNT",
       refusals: decisionRefusals,
     },

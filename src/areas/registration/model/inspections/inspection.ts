@@ -20,6 +20,7 @@ export const inspectionFlow = flow<{ status: string; createdAt: string }>()({
     validate: { label: "Valider", from: ["PENDING", "INVALIDATED"], to: "VALIDATED", may },
     invalidate: { label: "Refuser", from: ["PENDING", "VALIDATED"], to: "INVALIDATED", may, isGrave: true },
   },
+  commands: {},
   next: {
     PENDING: {
       usually: "validate",

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
+import { isAllowedIn } from "#kernel/flow/flow.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
@@ -34,9 +35,9 @@ const stepByMove: Partial<Record<RegistrationMove, Step>> = {
 const recordingMoves = Object.keys(stepByMove) as RegistrationMove[];
 const undoMoves: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "undoCertificate"];
 
-/** A move that does not start from the current status has no button. */
-const isMoveFrom = (name: RegistrationMove, status: RegistrationStatus): boolean =>
-  (registrationFlow.moves[name].from as readonly string[]).includes(status);
+/** An action that the current status does not allow has no button. */
+const isAllowed = (name: RegistrationMove, status: RegistrationStatus): boolean =>
+  isAllowedIn(registrationFlow, name, status);
 
 const factsOf = ({
   file,
@@ -76,7 +77,7 @@ const factsOf = ({
 /** Moves that open a dialog: the data of a certificate, or a reason. */
 const dialogMovesOf = ({ file: { status }, vinProblem }: CarRegistration): RegistrationMove[] => {
   const asking = [...recordingMoves, ...undoMoves, ...(vinProblem ? (["settleVin"] as const) : [])];
-  return asking.filter((name) => isMoveFrom(name, status));
+  return asking.filter((name) => isAllowed(name, status));
 };
 
 interface MoveDialogProps {
@@ -110,7 +111,7 @@ export function FileHeader({ of }: { of: CarRegistration }) {
     <CarFile
       title="Dossier d’immatriculation"
       record={file}
-      moves={mayMove && isMoveFrom("requestDefinitive", file.status) ? { requestDefinitive } : {}}
+      moves={mayMove && isAllowed("requestDefinitive", file.status) ? { requestDefinitive } : {}}
       dialogs={mayMove ? dialogMovesOf(of) : []}
       dialog={(move, onClose) => <MoveDialog of={of} move={move} onClose={onClose} />}
       actions={<FileButtons of={of} open={setDialog} />}

@@ -52,7 +52,7 @@ export async function offersOf(
 ): Promise<Offers<OfferName>> {
   const { offers } = lifeCycleOf(carFlow, await carSubject(call, car), missingPermission(call));
   const { confirmTransport, receive, undoReception } = offers;
-  const missingPermissionReason = missingPermission(call)(carFlow.moves.confirmTransport.may);
+  const missingPermissionReason = missingPermission(call)(carFlow.commands.confirmTransport.may);
   const confirmReasons = [...confirmTransport.reasons, ...reasonsAgainstConfirming(found).map(capitalize)];
   const receiveReasons = [...new Set([...receive.reasons, ...reasonsAgainstReceiving(found)])];
   const undoReasons = [...new Set([...undoReception.reasons, ...(await reasonsAgainstUndoing(call, found))])];
