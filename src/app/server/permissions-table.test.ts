@@ -138,7 +138,7 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-prepare/:id/prepare", ["admin", "salesAdministrator", "operationValidator"]],
   ["POST", "/cars-to-prepare/:id/unplan", ["admin", "salesAdministrator", "operationValidator"]],
   ["POST", "/medium-term-categories/:id", onlyAdmin],
-  // Purchase car, delete car to pay, supplier order documents: with the purchaser. Payment, deposits: decisions 3.
+  // Purchase car, delete car to pay, supplier order documents: with the purchaser. Payment, deposits: roles that pay.
   ["POST", "/cars-to-pay/purchase", purchasing],
   ["POST", "/cars-to-pay/:id", purchasing],
   ["POST", "/cars-to-pay/:id/settle-vin", purchasing],
@@ -171,7 +171,7 @@ const table: readonly Row[] = [
   ["POST", "/car-resume/:id/change-transport-price", accounting],
   ["POST", "/cars-stocked/:id/authorize-to-sell", operating],
   ["POST", "/cars-stocked/:id/withdraw-authorization", operating],
-  // Funders and fundings with roles that pay; transports and receptions with buyers and sellers on (decisions 3).
+  // Funders and fundings with roles that pay; transports and receptions with buyers and sellers.
   ["POST", "/funders", paying],
   ["POST", "/funders/:id", paying],
   ["GET", "/funders/:id/balance", allRoles],

@@ -1,4 +1,4 @@
-// Handwritten cases from decisions 12: cars that fit, that need confirmation, that are refused.
+// Handwritten cases: cars that fit, that need confirmation, that are refused.
 import { describe, expect, test } from "vitest";
 import { fitOf, type OfferedCar, type SoldCar } from "./fit.ts";
 import { isDue } from "./necessity.ts";

@@ -1,4 +1,4 @@
-// Fit of a car to the car sold (decisions 12; specification 5.2 « Pas de finitions correspondantes »).
+// Fit of a car to the car sold (specification 5.2 « Pas de finitions correspondantes »).
 import { type BoxType, boxTypes, ecoDrivingBoxes } from "./car.ts";
 
 export interface SoldCar {

@@ -129,5 +129,5 @@ export const isDue = (
   { today, leadMonths }: { today: Day; leadMonths: number },
 ): boolean => position === 1 || today >= addMonths(dueOn, -leadMonths);
 
-/** Months before half term when the search for the second car starts (decisions 12). */
+/** Months before half term when the search for the second car starts. */
 export const secondCarLeadMonths = 6;

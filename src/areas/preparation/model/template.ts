@@ -1,4 +1,4 @@
-// Templates of task lists (decisions 16).
+// Templates of task lists.
 import { z } from "zod";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
