@@ -1,7 +1,7 @@
 // Endpoints of the application itself: uploads and downloads in transit, and its background jobs.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { instant } from "#kernel/schema/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 /** Media types accepted from browsers, checked by content. */
 export const storedTypes = [
@@ -130,7 +130,7 @@ const developerConsole = contract({
   }),
   retryDeadLetter: write({
     path: "/metrics/dead-letters/:id/retry",
-    takes: { params: z.object({ id: z.uuid() }) },
+    takes: { params: z.object({ id }) },
     returns: z.object({ id: z.string() }),
     may: "OPEN_DEVELOPER_CONSOLE",
     audit: { none: "the work says itself what it changes" },

@@ -1,6 +1,7 @@
 // Every contract and every list, checked against the rules of the house.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { contracts } from "#app/server/contracts.ts";
 import { permissions } from "#app/permissions.ts";
 import { areas } from "#app/server/areas.ts";
@@ -8,6 +9,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";
+import { isIdentifying } from "#kernel/schema/id.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
 import { pageStatement } from "#kernel/server/lists/plan.ts";
 import { type ListSql, totalStatement } from "#kernel/server/lists/sql.ts";
@@ -58,6 +60,15 @@ describe("contracts", () => {
     expect([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key).sort()).toEqual(
       Object.keys(params?.shape ?? {}).sort(),
     );
+  });
+  it("mark each id of their addresses, so that a malformed one is a 404", () => {
+    const unmarked = endpoints.flatMap(({ title, endpoint }) => {
+      const params = endpoint.kind === "list" ? endpoint.params : endpoint.takes?.params;
+      return Object.entries(params?.shape ?? {}).flatMap(([key, schema]: [string, z.ZodType]) =>
+        /^id$|Id$/.test(key) && !isIdentifying(schema) ? [`${title}: ${key}`] : [],
+      );
+    });
+    expect(unmarked).toEqual([]);
   });
   it("say why a write leaves no line in a history", () => {
     const silent = endpoints.flatMap(({ title, endpoint }) =>

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { FieldMessages } from "../failure.ts";
 import { frenchNumber } from "../money.ts";
+import { identifying } from "./id.ts";
 
 const plural = (count: number | bigint, word: string): string =>
   `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
@@ -94,7 +95,7 @@ export const longText = (maximum: number) => z.string().trim().min(1).max(maximu
 /** Same, but it may be empty. */
 export const optionalLongText = (maximum: number) => z.string().trim().max(maximum).default("");
 export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse e-mail invalide."));
-export const id = z.uuid("Identifiant invalide.");
+export const id = identifying(z.uuid("Identifiant invalide."));
 /** The version of the record that the person saw. */
 export const version = z.int().min(1).max(2_000_000_000);
 /** An instant; PostgreSQL writes those of lists with the offset of its connection. */

@@ -33,8 +33,7 @@ async function recomputeAll(call: OpenCall, derivations: readonly Derivation[]):
   const done = new Set<string>();
   for (const change of call.outcome.changes) {
     const key = `${change.record} ${change.id}`;
-    // The default line of a write may name no record.
-    if (change.id === "" || seenChanges.has(key)) continue;
+    if (seenChanges.has(key)) continue;
     seenChanges.add(key);
     for (const one of derivations)
       for (const id of await subjectsOf(call, one, change)) {

@@ -119,7 +119,12 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
     .where("id", "=", id)
     .execute();
   const after = await clientOf(call, id);
-  if (!recordClientChange(call, "a modifié le client", { before, after })) return after;
+  const did = "a modifié le client";
+  if (!recordClientChange(call, did, { before, after })) {
+    // The version has changed all the same.
+    call.recordChange({ record: "client", id, did });
+    return after;
+  }
   const hasClientChanged = before.name !== after.name || before.type !== after.type;
   const isChanged = (company: Company): boolean =>
     hasClientChanged || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;

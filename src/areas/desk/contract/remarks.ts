@@ -2,10 +2,11 @@
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
+import { identifying } from "#kernel/schema/id.ts";
 
 /** A kind of record of src/app/records.ts, checked by the server. */
 const record = z.string().regex(/^[a-zA-Z]{1,40}$/, "Ce type d’élément n’existe pas.");
-const recordId = z.string().trim().min(1).max(100);
+const recordId = identifying(z.string().trim().min(1).max(100));
 
 /** One field that changed, in French words: "Loyer mensuel", "415,00 €", "398,00 €". */
 export const fieldChange = z.object({

@@ -21,17 +21,25 @@ export const sessionHandlers: Pick<
   signOut: async (_input, call) => {
     const { sub, session } = call.actor;
     if (sub === null) throw unauthenticated();
-    if (session === undefined) call.markUnchanged();
-    else if (call.services.identity.embedded) await endSignIn(call, sub, session);
+    if (session === undefined) {
+      call.markUnchanged();
+      return { id: sub };
+    }
+    if (call.services.identity.embedded) await endSignIn(call, sub, session);
     else await raiseFloor(call, session, "signedOutAt");
+    call.recordChange({ record: "user", id: sub });
     return { id: sub };
   },
   endOtherSessions: async (_input, call) => {
     const { sub, session } = call.actor;
     if (sub === null) throw unauthenticated();
-    if (session === undefined) call.markUnchanged();
-    else if (call.services.identity.embedded) await endSignIns(call, sub, session);
+    if (session === undefined) {
+      call.markUnchanged();
+      return { id: sub };
+    }
+    if (call.services.identity.embedded) await endSignIns(call, sub, session);
     else await raiseFloor(call, sub, "signedOutAt", session);
+    call.recordChange({ record: "user", id: sub });
     return { id: sub };
   },
   signOutEverywhere: outsideCall(

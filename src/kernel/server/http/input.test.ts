@@ -5,6 +5,7 @@ import multipart from "@fastify/multipart";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contract, write } from "../../contract.ts";
+import { id, text } from "../../schema/french.ts";
 import { toFailure } from "./failures.ts";
 import { readInput } from "./input.ts";
 import { parseJson } from "./body.ts";
@@ -58,6 +59,34 @@ const forms = contract({
     may: "SIGNED_IN",
     audit: { none: "a test" },
   }),
+});
+
+describe("an address", () => {
+  const touchThing = write({
+    path: "/things/:id/touch/:times/:coveredById",
+    takes: { params: z.object({ id, times: z.coerce.number().int(), coveredById: text(3) }) },
+    returns: z.object({}),
+    may: "SIGNED_IN",
+    audit: { none: "a test" },
+  });
+  const thing = "0199aaaa-0000-7000-8000-000000000001";
+
+  it.each([
+    ["is accepted when each part fits its schema", `${thing}/touch/1/abc`, 200],
+    ["is a 404 when its id is malformed", "none/touch/1/abc", 404],
+    ["is a 400 when a number is malformed", `${thing}/touch/none/abc`, 400],
+    [
+      "is a 400 when a text is too long, though its name ends like that of an id",
+      `${thing}/touch/1/abcd`,
+      400,
+    ],
+  ])("%s", async (_, address, expected) => {
+    const server = Fastify();
+    server.setErrorHandler((error, _request, reply) => reply.code(toFailure(error)?.status ?? 500).send({}));
+    server.post(touchThing.path, async (request) => (await readInput(touchThing, request)).params);
+    const { statusCode } = await server.inject({ method: "POST", url: `/things/${address}` });
+    expect(statusCode).toBe(expected);
+  });
 });
 
 describe("a form", () => {

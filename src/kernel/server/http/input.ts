@@ -5,6 +5,7 @@ import type { ListEndpoint, ReadEndpoint, Takes, WriteEndpoint } from "../../con
 import type { Upload } from "../../documents/files.ts";
 import { type FieldMessages, invalid, notFound } from "../../failure.ts";
 import { fieldMessages, unknownField } from "../../schema/french.ts";
+import { isIdentifying } from "../../schema/id.ts";
 import { parseListQuery } from "../../list.ts";
 import { strict } from "../../schema/strict.ts";
 import { readBody, requireStorable } from "./body.ts";
@@ -38,10 +39,13 @@ function parseStrictly(schema: z.ZodType | undefined, value: unknown, fields: Fi
 
 /** Parameters of the address. A malformed id is a 404. */
 function readParams(schema: Takes["params"], request: FastifyRequest, fields: FieldMessages): unknown {
-  const params = schema && parse(schema, requireStorable(request.params), fields);
-  if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name)))
+  if (!schema) return undefined;
+  const outcome = schema.safeParse(requireStorable(request.params));
+  if (outcome.success) return outcome.data;
+  if (outcome.error.issues.some(({ path: [name] }) => isIdentifying(schema.shape[String(name)])))
     throw notFound("Cette adresse", "ne mène à aucune fiche");
-  return params;
+  Object.assign(fields, fieldMessages(outcome.error));
+  return undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   transact,
 } from "../application.ts";
 import type { AnyHandler, Area } from "../area.ts";
-import { recordChanges } from "../records/audit.ts";
+import { recordChanges, requireRecordedChange } from "../records/audit.ts";
 import { authorizeCaller, serveInShare, type NamedEndpoint } from "./caller.ts";
 import { conformAnswer } from "./conform.ts";
 import { withFormView } from "../records/conflict.ts";
@@ -89,7 +89,7 @@ async function serveWrite(
       await requireFreshKey(call, submission);
       const result = conformAnswer(application, named, await act(call));
       const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
-      ensureAuditLine(endpoint, call, input, result);
+      requireRecordedChange(application, named, call);
       await recordChanges(
         call,
         named.name,
@@ -115,20 +115,6 @@ async function serveWrite(
         : undefined;
     throw await withFormView(error, endpoint.takes?.body, view);
   }
-}
-
-/**
- * Writes one line of history for a write that recorded none, about the record named by its answer or its address. The
- * input is left out: it is no change of a record, and may be a code or a password.
- */
-function ensureAuditLine(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, result: unknown): void {
-  if (call.outcome.changes.length > 0 || call.outcome.isUnchanged || "none" in endpoint.audit) return;
-  const named = { ...(input.params as object | undefined), ...(result as object | null) } as Record<
-    string,
-    unknown
-  >;
-  const id = named.id ?? Object.entries(named).find(([key]) => key.endsWith("Id"))?.[1];
-  call.recordChange({ record: endpoint.audit.record, id: String(id ?? "") });
 }
 
 /** Binds every endpoint of every area under `/api`, with the single error handler. */

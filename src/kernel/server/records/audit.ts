@@ -1,6 +1,7 @@
 // The history: one line for each change of each record, written in the transaction of the change.
 import { sql } from "kysely";
-import type { OpenCall } from "../application.ts";
+import type { WriteEndpoint } from "../../contract.ts";
+import type { Application, OpenCall } from "../application.ts";
 import { actorId, historyName } from "../../actor.ts";
 import type { Change } from "../call.ts";
 import { derive } from "../derivations.ts";
@@ -41,6 +42,21 @@ const insertAuditLines = (text: string) => sql`
   select at, who_id, who_name, endpoint, record, record_id, did, before, after, request_id
   from jsonb_to_recordset(${text}::jsonb) as line(at timestamptz, who_id text, who_name text, endpoint text,
     record text, record_id text, did text, before jsonb, after jsonb, request_id text)`;
+
+/**
+ * Reports a write that neither recorded a change nor marked itself unchanged: its verb must say which record it was
+ * about. An error in tests; in production the write stands, and the log names it.
+ */
+export function requireRecordedChange(
+  { validatesAnswers, log }: Pick<Application, "validatesAnswers" | "log">,
+  { name, endpoint }: { name: string; endpoint: WriteEndpoint },
+  { outcome, requestId }: Pick<OpenCall, "outcome" | "requestId">,
+): void {
+  if (outcome.changes.length > 0 || outcome.isUnchanged || "none" in endpoint.audit) return;
+  const reason = `${name} recorded no change: its verb calls recordChange, or markUnchanged`;
+  if (validatesAnswers) throw new TypeError(reason);
+  log.error({ requestId }, reason);
+}
 
 /**
  * Saves the derived values of the changed records and the lines of a call and, in the same statement, the answer of

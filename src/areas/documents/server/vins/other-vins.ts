@@ -70,7 +70,10 @@ export async function recordOtherVin(
     .where("documentId", "=", documentId)
     .where(({ or, eb }) => or([eb("otherVin", "is distinct from", vin), eb("settledAt", "is not", null)]))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) {
+    call.markUnchanged();
+    return;
+  }
   recordCarChanges(call, [carId], `a trouvé un autre VIN dans un document : ${vin}`);
 }
 
