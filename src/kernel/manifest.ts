@@ -15,6 +15,8 @@ type StaffRole = RoleVocabulary extends Record<"role", infer Role extends string
 export interface RecordRule {
   /** "le devis": in a sentence. */
   the: string;
+  /** The French gender of the word, with which participles agree. */
+  gender: "m" | "f";
   /** "Devis": title of links and histories. */
   title: string;
   /** "devis": after a number. */

@@ -29,14 +29,37 @@ export const catalogueManifest = manifest({
     UPDATE_MEDIUM_TERM_CATEGORY: [],
   },
   records: {
-    brand: { the: "la marque", title: "Marque", many: "marques", page: "/admin/brands/view/$id" },
-    carModel: { the: "le modèle", title: "Modèle", many: "modèles", page: "/admin/car-models/view/$id" },
+    brand: {
+      the: "la marque",
+      gender: "f",
+      title: "Marque",
+      many: "marques",
+      page: "/admin/brands/view/$id",
+    },
+    carModel: {
+      the: "le modèle",
+      gender: "m",
+      title: "Modèle",
+      many: "modèles",
+      page: "/admin/car-models/view/$id",
+    },
     catalogueImport: {
       the: "l’import du catalogue",
+      gender: "m",
       title: "Import du catalogue",
       many: "imports du catalogue",
     },
-    tireSize: { the: "la dimension de pneu", title: "Dimension de pneu", many: "dimensions de pneu" },
-    mediumTermCategory: { the: "la catégorie LMD", title: "Catégorie LMD", many: "catégories LMD" },
+    tireSize: {
+      the: "la dimension de pneu",
+      gender: "f",
+      title: "Dimension de pneu",
+      many: "dimensions de pneu",
+    },
+    mediumTermCategory: {
+      the: "la catégorie LMD",
+      gender: "f",
+      title: "Catégorie LMD",
+      many: "catégories LMD",
+    },
   },
 });

@@ -17,6 +17,12 @@ export const clientsManifest = manifest({
     LINK_CRM: [],
   },
   records: {
-    client: { the: "le client", title: "Client", many: "clients", page: "/prospection/clients/view/$id" },
+    client: {
+      the: "le client",
+      gender: "m",
+      title: "Client",
+      many: "clients",
+      page: "/prospection/clients/view/$id",
+    },
   },
 });

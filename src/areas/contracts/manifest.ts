@@ -20,11 +20,12 @@ export const contractsManifest = manifest({
   records: {
     contract: {
       the: "le contrat",
+      gender: "m",
       title: "Contrat",
       many: "contrats",
       page: "/prospection/contracts/view/$id",
     },
-    amendment: { the: "l’avenant", title: "Avenant", many: "avenants" },
+    amendment: { the: "l’avenant", gender: "m", title: "Avenant", many: "avenants" },
   },
   parts: { rentalPeriod: { title: "Période de location", many: "périodes de location" } },
 });

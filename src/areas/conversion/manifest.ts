@@ -8,6 +8,8 @@ export const conversionManifest = manifest({
     MANAGE_CONVERSION: ["salesAdministrator"],
     ADD_CONVERSION_INVOICE: ["salesAdministrator", "accountant"],
   },
-  records: { conversion: { the: "la transformation", title: "Transformation", many: "transformations" } },
+  records: {
+    conversion: { the: "la transformation", gender: "f", title: "Transformation", many: "transformations" },
+  },
   counters: { missingConversionInvoices: { may: [], tally: "conversion:uninvoiced" } },
 });

@@ -19,11 +19,12 @@ export const deliveryManifest = manifest({
   records: {
     deliverySlot: {
       the: "la livraison",
+      gender: "f",
       title: "Livraison",
       many: "livraisons",
       page: "/delivery/view/$id",
     },
-    depositReceipt: { the: "le dépôt reçu", title: "Dépôt reçu", many: "dépôts reçus" },
+    depositReceipt: { the: "le dépôt reçu", gender: "m", title: "Dépôt reçu", many: "dépôts reçus" },
   },
   parts: {
     handover: { title: "Remise de véhicule", many: "remises de véhicules" },

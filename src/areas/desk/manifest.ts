@@ -14,8 +14,8 @@ export const deskManifest = manifest({
   ],
   permissions: {},
   records: {
-    comment: { the: "le commentaire", title: "Commentaire", many: "commentaires" },
-    notice: { the: "la notification", title: "Notification", many: "notifications" },
-    savedView: { the: "la vue", title: "Vue", many: "vues" },
+    comment: { the: "le commentaire", gender: "m", title: "Commentaire", many: "commentaires" },
+    notice: { the: "la notification", gender: "f", title: "Notification", many: "notifications" },
+    savedView: { the: "la vue", gender: "f", title: "Vue", many: "vues" },
   },
 });

@@ -21,6 +21,7 @@ export const fleetManifest = manifest({
   records: {
     car: {
       the: "le véhicule",
+      gender: "m",
       title: "Véhicule",
       many: "véhicules",
       page: "/car-summary/immatriculations/$id",

@@ -20,11 +20,12 @@ export const fundingManifest = manifest({
   records: {
     funder: {
       the: "le financeur",
+      gender: "m",
       title: "Financeur",
       many: "financeurs",
       page: "/payment/funders/view/$id",
     },
-    funding: { the: "le financement", title: "Financement", many: "financements" },
+    funding: { the: "le financement", gender: "m", title: "Financement", many: "financements" },
   },
   counters: {
     missingFunders: { may: [], tally: "carToFund:FUNDER" },

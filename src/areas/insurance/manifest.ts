@@ -10,7 +10,7 @@ export const insuranceManifest = manifest({
     "/public/add-insurance-information/:id",
   ],
   permissions: { SEND_INSURANCE_REQUEST: ["salesAdministrator"] },
-  records: { insurance: { the: "l’assurance", title: "Assurance", many: "assurances" } },
+  records: { insurance: { the: "l’assurance", gender: "f", title: "Assurance", many: "assurances" } },
   parts: { insuranceMemo: { title: "Attestation", many: "attestations" } },
   counters: {
     missingInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: "insurance:missing" },

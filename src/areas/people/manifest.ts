@@ -6,6 +6,12 @@ export const peopleManifest = manifest({
   pages: ["/sign-in", "/account", "/admin/users", "/admin/users/view/:id"],
   permissions: { MANAGE_USERS: [] },
   records: {
-    user: { the: "l’utilisateur", title: "Utilisateur", many: "utilisateurs", page: "/admin/users/view/$id" },
+    user: {
+      the: "l’utilisateur",
+      gender: "m",
+      title: "Utilisateur",
+      many: "utilisateurs",
+      page: "/admin/users/view/$id",
+    },
   },
 });

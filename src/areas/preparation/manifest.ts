@@ -20,20 +20,23 @@ export const preparationManifest = manifest({
     FIT_BOX: ["operator", "salesAdministrator"],
   },
   records: {
-    preparation: { the: "la préparation", title: "Préparation", many: "préparations" },
+    preparation: { the: "la préparation", gender: "f", title: "Préparation", many: "préparations" },
     preparationTask: {
       the: "la tâche de préparation",
+      gender: "f",
       title: "Tâche de préparation",
       many: "tâches de préparation",
     },
     inspection: {
       the: "l’état des lieux",
+      gender: "m",
       title: "État des lieux",
       many: "états des lieux",
       page: "/delivery/inspected-cars/$id",
     },
     preparationTaskTemplate: {
       the: "le modèle de tâche",
+      gender: "m",
       title: "Modèle de tâche",
       many: "modèles de tâches",
     },

@@ -28,15 +28,27 @@ export const purchasingManifest = manifest({
   records: {
     carOrder: {
       the: "la commande",
+      gender: "f",
       title: "Commande",
       many: "commandes",
       page: "/buying/orders/view/$id",
     },
-    carOrderLine: { the: "le véhicule à payer", title: "Véhicule commandé", many: "véhicules commandés" },
-    premiumCar: { the: "le véhicule premium", title: "Véhicule premium", many: "véhicules premium" },
-    supplierPayment: { the: "le paiement", title: "Paiement au fournisseur", many: "paiements" },
+    carOrderLine: {
+      the: "le véhicule à payer",
+      gender: "m",
+      title: "Véhicule commandé",
+      many: "véhicules commandés",
+    },
+    premiumCar: {
+      the: "le véhicule premium",
+      gender: "m",
+      title: "Véhicule premium",
+      many: "véhicules premium",
+    },
+    supplierPayment: { the: "le paiement", gender: "m", title: "Paiement au fournisseur", many: "paiements" },
     supplierAdvance: {
       the: "l’avance",
+      gender: "f",
       title: "Acompte ou caution de TVA",
       many: "acomptes et cautions de TVA",
     },

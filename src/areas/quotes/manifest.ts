@@ -17,7 +17,13 @@ export const quotesManifest = manifest({
     COMPARE_TCO: ["salesman", "salesDirector"],
   },
   records: {
-    quote: { the: "le devis", title: "Devis", many: "devis", page: "/prospection/quotes/view/$id" },
+    quote: {
+      the: "le devis",
+      gender: "m",
+      title: "Devis",
+      many: "devis",
+      page: "/prospection/quotes/view/$id",
+    },
   },
   parts: { quoteSendingDocument: { title: "Envoi par e-mail", many: "envois par e-mail" } },
 });

@@ -20,16 +20,19 @@ export const registrationManifest = manifest({
   records: {
     registration: {
       the: "le dossier d’immatriculation",
+      gender: "m",
       title: "Immatriculation",
       many: "dossiers d’immatriculation",
     },
     safetyInspection: {
       the: "le contrôle technique",
+      gender: "m",
       title: "Contrôle technique",
       many: "contrôles techniques",
     },
     airQualitySticker: {
       the: "la vignette Crit’Air",
+      gender: "f",
       title: "Vignette Crit’Air",
       many: "vignettes Crit’Air",
     },

@@ -10,5 +10,5 @@ export const scoringManifest = manifest({
     READ_RESTRICTED_DOCUMENT: ["scorer"],
   },
   notForAdmin: ["REVIEW_SCORING", "READ_RESTRICTED_DOCUMENT"],
-  records: { scoring: { the: "le scoring", title: "Scoring", many: "scorings" } },
+  records: { scoring: { the: "le scoring", gender: "m", title: "Scoring", many: "scorings" } },
 });

@@ -6,7 +6,7 @@ export const settingsManifest = manifest({
   pages: ["/admin/parameters"],
   permissions: { MANAGE_PARAMETERS: [] },
   records: {
-    parameter: { the: "le paramètre", title: "Paramètre", many: "paramètres" },
-    taxScale: { the: "le barème", title: "Barème", many: "barèmes" },
+    parameter: { the: "le paramètre", gender: "m", title: "Paramètre", many: "paramètres" },
+    taxScale: { the: "le barème", gender: "m", title: "Barème", many: "barèmes" },
   },
 });

@@ -7,7 +7,12 @@ export const signaturesManifest = manifest({
   // Roles that may send anything to signature; each `subjectKind` then restricts access to its own procedures.
   permissions: { FOLLOW_SIGNATURE: ["salesman", "salesDirector", "salesAdministrator"] },
   records: {
-    signature: { the: "la procédure de signature", title: "Signature", many: "procédures de signature" },
+    signature: {
+      the: "la procédure de signature",
+      gender: "f",
+      title: "Signature",
+      many: "procédures de signature",
+    },
   },
   parts: {
     signatureSigner: { title: "Signataire", many: "signataires" },

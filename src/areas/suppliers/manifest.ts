@@ -13,6 +13,7 @@ export const suppliersManifest = manifest({
   records: {
     supplier: {
       the: "le fournisseur",
+      gender: "m",
       title: "Fournisseur",
       many: "fournisseurs",
       page: "/buying/car-suppliers/view/$id",

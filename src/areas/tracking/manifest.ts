@@ -12,6 +12,7 @@ export const trackingManifest = manifest({
   records: {
     firstMount: {
       the: "la télématique de série",
+      gender: "f",
       title: "Télématique de série",
       many: "télématiques de série",
     },

@@ -14,6 +14,7 @@ export const transportManifest = manifest({
   records: {
     transport: {
       the: "le transport",
+      gender: "m",
       title: "Transport",
       many: "transports",
       page: "/transport/view/$id",

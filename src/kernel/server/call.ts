@@ -1,6 +1,7 @@
 // The context of a handler: its services, and the effects that it may record.
 import type { Permission, RecordKind } from "../contract.ts";
 import type { Day } from "../calendar/day.ts";
+import type { RecordRule } from "../manifest.ts";
 import type { EventType, JobType, Question } from "../event.ts";
 import { forbidden } from "../failure.ts";
 import { type Grants, hasPermission, explainMissingPermission, requiredRoles, type Actor } from "../actor.ts";
@@ -44,7 +45,7 @@ export interface Call {
   address: NetworkAddress | null;
   userAgent: string;
   grants: Grants;
-  records: Readonly<Record<string, { the: string; title: string; many: string }>>;
+  records: Readonly<Record<string, RecordRule>>;
   /** Tables inside records, by name, with the words that count them. */
   parts: Readonly<Record<string, { title: string; many: string }>>;
   services: Services;

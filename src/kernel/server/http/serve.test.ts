@@ -127,7 +127,7 @@ beforeAll(async () => {
     database,
     admission: openAdmission(database.pool),
     grants: { permissions: { CREATE_BRAND: ["admin"] }, roleNames: { admin: "administrateur" } },
-    records: { thing: { the: "la chose", title: "Chose", many: "choses" } },
+    records: { thing: { the: "la chose", gender: "f", title: "Chose", many: "choses" } },
     parts: {},
     services: { clock: () => new Date("2026-11-21T13:05:00Z") } as Application["services"],
     outside: {} as Application["outside"],

@@ -20,18 +20,24 @@ export const conflictDetailsSchema = z.object({
 });
 export type ConflictDetails = z.output<typeof conflictDetailsSchema>;
 
-const reloadAdvice = " Rechargez pour voir ses changements ; votre saisie est conservée.";
+class Conflict extends Failure {
+  readonly changed: string;
+  readonly edit: ConflictDetails;
+
+  constructor(changed: string, edit: ConflictDetails) {
+    const advice = edit.current
+      ? "Votre saisie est conservée."
+      : "Rechargez pour voir ses changements ; votre saisie est conservée.";
+    const sentence = `${changed} par ${edit.changedBy} le ${frenchInstant(edit.changedAt)}.`;
+    super("refused", conflictCode, `${sentence} ${advice}`, { details: edit });
+    this.changed = changed;
+    this.edit = edit;
+  }
+}
 
 /** `changed`: the subject and the participle in French, « La marque a été modifiée ». */
 export const conflict = (changed: string, { version, updatedAt, updatedBy }: Stamped): Failure =>
-  new Failure(
-    "refused",
-    conflictCode,
-    `${changed} par ${updatedBy} le ${frenchInstant(updatedAt)}.${reloadAdvice}`,
-    {
-      details: { changedBy: updatedBy, changedAt: updatedAt, version } satisfies ConflictDetails,
-    },
-  );
+  new Conflict(changed, { changedBy: updatedBy, changedAt: updatedAt, version });
 
 /**
  * Completes a conflict with the form view, read once the refused transaction is over; any other error is unchanged.
@@ -41,16 +47,8 @@ export async function withFormView(
   body: z.ZodType | undefined,
   view: (() => Promise<object>) | undefined,
 ): Promise<unknown> {
-  if (!(error instanceof Failure) || error.code !== conflictCode || !view || !body) return error;
-  const details = error.details as ConflictDetails;
-  const current = pruneToSchema(body, await view()) as { version?: number };
-  // The form shows these values, so no reload is needed.
-  return new Failure(
-    error.kind,
-    conflictCode,
-    error.message.replace(reloadAdvice, " Votre saisie est conservée."),
-    {
-      details: { ...details, version: current.version ?? details.version, current } satisfies ConflictDetails,
-    },
-  );
+  if (!(error instanceof Conflict) || !view || !body) return error;
+  const current = pruneToSchema(body, await view()) as { [key: string]: unknown; version?: number };
+  const version = current.version ?? error.edit.version;
+  return new Conflict(error.changed, { ...error.edit, version, current });
 }

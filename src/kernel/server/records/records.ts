@@ -108,13 +108,12 @@ export const create = <T extends RecordTable>(
   did?: string,
 ): Promise<Row<T>> => insert(call, kind, { values, did });
 
-/** « modifié » in agreement with its subject. */
-const agreedParticiple = (subject: string): string =>
-  /^(La |L’(assurance|avance)\b)/.test(subject) ? "modifiée" : "modifié";
-
 /** The 409 of two concurrent edits; a form whose handler declares its view also receives that view (conflict.ts). */
 export const editConflict = (call: Call, kind: string, row: Stamped): Failure =>
-  conflict(`${subjectName(call, kind)} a été ${agreedParticiple(subjectName(call, kind))}`, row);
+  conflict(
+    `${subjectName(call, kind)} a été ${call.records[kind]?.gender === "f" ? "modifiée" : "modifié"}`,
+    row,
+  );
 
 /** The record, locked, at the version that the person saw: another version is the 409 that names its author. */
 export async function getAtVersion<T extends RecordTable>(
