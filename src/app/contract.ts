@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { maximumFileSize } from "#kernel/documents/files.ts";
 
 /** Media types accepted from browsers, checked by content. */
 export const storedTypes = [
@@ -30,8 +31,7 @@ const storage = contract({
     }),
     may: "SIGNED_IN",
     shows: [],
-    summary:
-      "Adresse signée où envoyer un fichier de moins de 6 Mo : un formulaire, les champs d’abord, puis « file ».",
+    summary: `Adresse signée où envoyer un fichier de moins de ${maximumFileSize} : un formulaire, les champs d’abord, puis « file ».`,
   }),
   readDownloadAddress: read({
     path: "/temporary-storage/download-url",

@@ -1,29 +1,28 @@
 // Fields of a record in the history: each under its label, except unread ones.
 import { type Field, type FieldSet, field } from "./field.ts";
 
-/** Stamps, keys, ordering columns, and values that are only searched or checked. */
-export type UnreadKey =
-  | "id"
-  | "version"
-  | "createdAt"
-  | "createdBy"
-  | "updatedAt"
-  | "updatedBy"
-  | "searchText"
-  | "position"
-  | "key"
-  | `${string}${"Id" | "Ids" | "Key" | "Hash" | "Sha256" | "Token" | "Secret" | "Sub"}`;
-const unreadKeys = new Set([
-  "id",
+/** The columns of the stamp of a record. */
+export const stampKeys = [
   "version",
   "createdAt",
   "createdBy",
+  "createdById",
   "updatedAt",
   "updatedBy",
-  "searchText",
-]);
+  "updatedById",
+] as const;
+
+/** Besides stamps: keys, ordering columns, and values that are only searched or checked. */
+const otherUnreadKeys = ["id", "searchText", "position", "key"] as const;
+const unreadEndings = ["Id", "Ids", "Key", "Hash", "Sha256", "Token", "Secret", "Sub"] as const;
+export type UnreadKey =
+  | (typeof stampKeys)[number]
+  | (typeof otherUnreadKeys)[number]
+  | `${string}${(typeof unreadEndings)[number]}`;
+
+const unreadKeys = new Set<string>([...stampKeys, ...otherUnreadKeys]);
 const isUnread = (key: string): boolean =>
-  unreadKeys.has(key) || /^(position|key)$|(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
+  unreadKeys.has(key) || unreadEndings.some((ending) => key.endsWith(ending));
 
 /** Keys that are not identifiers are already words: the lines of a scale. */
 const isWord = (key: string): boolean => !/^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]+)$/.test(key);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isDay } from "./calendar/day.ts";
 import { Failure, type FieldMessages } from "./failure.ts";
 import type { Field, FieldSet } from "./field.ts";
+import { isUuid } from "./schema/id.ts";
 
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "sw", "ew", "in", "null"] as const;
 export type Operator = (typeof operators)[number];
@@ -73,8 +74,6 @@ interface ListRules {
   search: boolean;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 function parseValue(rule: FilterRule, text: string): string | number | boolean | undefined {
   switch (rule.type) {
     case "text":
@@ -84,7 +83,7 @@ function parseValue(rule: FilterRule, text: string): string | number | boolean |
     case "account":
       return /^[\w:-]{1,120}$/.test(text) ? text : undefined;
     case "id":
-      return uuid.test(text) ? text.toLowerCase() : undefined;
+      return isUuid(text) ? text.toLowerCase() : undefined;
     case "number":
       return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
     case "cents":

@@ -1,6 +1,12 @@
 // The texts of the kit itself on pages whose reader may not know French, such as a supplier.
 import { createContext, useContext } from "react";
-import { emptyFileMessage, wrongTypeMessage } from "#kernel/documents/files.ts";
+import {
+  emptyFileMessage,
+  fileTooLargeMessage,
+  maximumFileMegabytes,
+  maximumFileSize,
+  wrongTypeMessage,
+} from "#kernel/documents/files.ts";
 
 const fileSizeFormat = (locale: string, [kilo, mega]: readonly [string, string]) => {
   const [whole, tenth] = [0, 1].map(
@@ -15,13 +21,13 @@ const fileSizeFormat = (locale: string, [kilo, mega]: readonly [string, string])
 
 const french = {
   choose: "Choisir un fichier",
-  drop: "ou déposez-le ici, 6 Mo au plus",
+  drop: `ou déposez-le ici, ${maximumFileSize} au plus`,
   remove: "Retirer le fichier",
   preparing: "Préparation de la photo…",
   sending: "Envoi en cours : gardez cette page ouverte.",
   receiving: "Envoyé : encore un instant.",
   required: "Champ obligatoire.",
-  tooLarge: "Le fichier doit faire moins de 6 Mo.",
+  tooLarge: fileTooLargeMessage,
   wrongType: wrongTypeMessage,
   empty: emptyFileMessage,
   size: fileSizeFormat("fr-FR", ["ko", "Mo"]),
@@ -47,13 +53,13 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   fr: french,
   de: {
     choose: "Datei auswählen",
-    drop: "oder hier ablegen, höchstens 6 MB",
+    drop: `oder hier ablegen, höchstens ${maximumFileMegabytes} MB`,
     remove: "Datei entfernen",
     preparing: "Foto wird vorbereitet …",
     sending: "Wird gesendet: Bitte lassen Sie diese Seite geöffnet.",
     receiving: "Gesendet: nur noch einen Augenblick.",
     required: "Bitte wählen Sie eine Datei aus.",
-    tooLarge: "Die Datei darf höchstens 6 MB groß sein.",
+    tooLarge: `Die Datei darf höchstens ${maximumFileMegabytes} MB groß sein.`,
     wrongType: () => "Dieser Dateityp wird nicht angenommen.",
     empty: "Diese Datei ist leer: Bitte wählen Sie eine andere aus.",
     size: fileSizeFormat("de-DE", ["KB", "MB"]),
@@ -75,13 +81,13 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   },
   en: {
     choose: "Choose a file",
-    drop: "or drop it here, 6 MB at most",
+    drop: `or drop it here, ${maximumFileMegabytes} MB at most`,
     remove: "Remove the file",
     preparing: "Preparing the photo…",
     sending: "Sending: please keep this page open.",
     receiving: "Sent: one more moment.",
     required: "Please choose a file.",
-    tooLarge: "The file must be smaller than 6 MB.",
+    tooLarge: `The file must be smaller than ${maximumFileMegabytes} MB.`,
     wrongType: () => "This type of file is not accepted.",
     empty: "This file is empty: please choose another one.",
     size: fileSizeFormat("en-GB", ["KB", "MB"]),

@@ -7,10 +7,7 @@ import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { type CarStart, createCar } from "#fleet/server/cars.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
-
-let lastVin = 0;
-/** A new VIN each time, of no real maker. */
-export const uniqueVin = (): string => `VZZECUR1E0${String(3_000_000 + (lastVin += 1))}`;
+import { uniqueVin } from "#tests/builders/vins.ts";
 
 type CarOptions = Partial<Parameters<typeof createCar>[1]> & { at?: CarStart };
 

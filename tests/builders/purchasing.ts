@@ -10,22 +10,22 @@ import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts
 import { payAdvance } from "#purchasing/server/payments/pay-advance.ts";
 import { payCars } from "#purchasing/server/payments/payments.ts";
 import { createOrder } from "#purchasing/server/orders/create-order.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 
-let vinCount = 0;
-/** A new VIN each time, of no real maker. */
-export const uniqueVin = (): string => `VZZACHAT0${String((vinCount += 1)).padStart(8, "0")}`;
+let orderCount = 0;
 
 /** One Clio at 20 000 € without tax, under the VAT regime of its supplier; `lines` are patches of it. */
 export async function orderDraft(
   call: Call,
   { lines = [{}], ...over }: { lines?: object[] } & Record<string, unknown> = {},
 ): Promise<OrderDraft> {
+  orderCount += 1;
   const [configuration] = (await buildCarModel(call)).configurations;
   const supplierId = typeof over.supplierId === "string" ? over.supplierId : (await buildSupplier(call)).id;
   const seller = await get(call, "supplier", supplierId).catch(() => null);
   return orderDraftSchema.parse({
     supplierId,
-    number: `C-${(vinCount += 1)}`,
+    number: `C-${orderCount}`,
     orderedOn: call.today,
     vatRegime: (seller && expectedRegime(seller)) ?? "FRENCH",
     lines: lines.map((line) => ({

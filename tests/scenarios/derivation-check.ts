@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { derivationsOf } from "#kernel/server/derivations.ts";
-import { snakeCase } from "#kernel/server/lists/source.ts";
+import { snakeCase } from "#kernel/text/case.ts";
 import type { TestApplication } from "../application/application.ts";
 
 type TableRows = Record<string, string[]>;

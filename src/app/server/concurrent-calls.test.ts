@@ -7,13 +7,8 @@ import type { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
-import {
-  buildOrder,
-  buildPaidOrder,
-  uniqueVin,
-  orderDraft,
-  orderPaperFile,
-} from "#tests/builders/purchasing.ts";
+import { buildOrder, buildPaidOrder, orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { buildSupplier, supplierDraft } from "#tests/builders/suppliers.ts";

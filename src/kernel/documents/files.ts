@@ -3,8 +3,13 @@
 export interface FileRule {
   /** Media types accepted, checked by content: never by name or header alone. */
   types: readonly string[];
-  maximum?: number;
 }
+
+/** The largest file that the application receives, as sentences say it in megabytes. */
+export const maximumFileMegabytes = 6;
+export const maximumFileBytes = maximumFileMegabytes * 1024 * 1024;
+export const maximumFileSize = `${maximumFileMegabytes} Mo`;
+export const fileTooLargeMessage = `Le fichier doit faire moins de ${maximumFileSize}.`;
 
 const formats: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",

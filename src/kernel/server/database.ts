@@ -28,6 +28,9 @@ export interface Recorded {
   updatedById: string;
 }
 
+/** A column with a default value. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
 /** A status is set at creation, then only by the moves of the life cycle (`move`). */
 export type Status<State extends string> = ColumnType<State, State, never>;
 

@@ -1,9 +1,8 @@
 // The file sent in place of the chosen one: photos are reduced, set upright and stripped of their location; PDFs and
 // data files of manufacturers are sent as they are. Otherwise, the reason why it cannot be sent.
+import { maximumFileBytes } from "#kernel/documents/files.ts";
 import type { KitWords } from "../words.ts";
 import { shrink } from "./shrink.ts";
-
-export const maximumBytes = 6 * 1024 * 1024;
 
 let worker: Worker | null = null;
 let lastId = 0;
@@ -59,5 +58,5 @@ export async function prepareFile(
     if (blob) return { file: new File([blob], jpegName(file.name), { type: "image/jpeg" }) };
     if (isHeic(file)) return { refusal: words.unreadable };
   }
-  return file.size > maximumBytes ? { refusal: words.tooLarge } : { file };
+  return file.size > maximumFileBytes ? { refusal: words.tooLarge } : { file };
 }

@@ -5,6 +5,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
+import { capitalise } from "#kernel/text/case.ts";
 
 interface DocumentRelianceTable {
   documentId: string;
@@ -136,7 +137,6 @@ const copiedColumns = [
 const columns = ["documentId", ...copiedColumns] as const;
 
 const frenchList = new Intl.ListFormat("fr", { type: "conjunction" });
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Last day of retention, the furthest. */
 export const retentionEnd = (reliances: readonly Reliance[]): Day | null =>

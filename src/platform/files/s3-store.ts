@@ -12,7 +12,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { unavailable } from "#kernel/failure.ts";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
 import { addressSeconds, requirePath, type FileStore, missingFile } from "./files.ts";
-import { maximumUploadBytes } from "#kernel/server/http/uploads.ts";
+import { maximumFileBytes } from "#kernel/documents/files.ts";
 
 export interface BucketOptions {
   bucket: string;
@@ -61,7 +61,7 @@ export function s3Store({ bucket, region, endpoint, credentials }: BucketOptions
       createPresignedPost(client, {
         ...at(path),
         Expires: addressSeconds,
-        Conditions: [["content-length-range", 1, maximumUploadBytes]],
+        Conditions: [["content-length-range", 1, maximumFileBytes]],
       }),
     downloadAddress: (path, name) => {
       const disposition = `inline; filename*=UTF-8''${encodeURIComponent(name)}`;

@@ -3,7 +3,6 @@
 // link that is sent again, in a reminder, also stores its token encrypted.
 import { viewOf } from "#kernel/schema/view.ts";
 import { randomBytes } from "node:crypto";
-import type { ColumnType } from "kysely";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { isLinkActive, type LinkState, linkStateSchema } from "#kernel/links/outsider-link.ts";
@@ -13,6 +12,7 @@ import { actorId, anonymous, system } from "#kernel/actor.ts";
 import { personalDataOf } from "../personal-data/gather.ts";
 import { sha256 } from "../secrets/digest.ts";
 import { limitRate } from "./rate-limits.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
 
 interface OutsiderLinkTable {
   id: string;
@@ -20,7 +20,7 @@ interface OutsiderLinkTable {
   subjectId: string;
   tokenHash: string;
   /** The token encrypted with the key of links, where its kind is rewritten. */
-  closedToken: ColumnType<string | null, string | null | undefined, string | null>;
+  closedToken: Defaulted<string | null>;
   recipientName: string;
   recipientEmail: string;
   createdAt: string;
@@ -30,7 +30,7 @@ interface OutsiderLinkTable {
   revokedAt: string | null;
   firstSeenAt: string | null;
   lastSeenAt: string | null;
-  seenCount: ColumnType<number, number | undefined, number>;
+  seenCount: Defaulted<number>;
 }
 
 declare module "#kernel/server/database.ts" {

@@ -1,7 +1,7 @@
 // Deadlines: a task, its last day, its owner, and the page where it is done. A deadline is derived from a record and
 // stored with it; the morning after its day, its owner is notified, once.
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { type ColumnType, sql } from "kysely";
+import { sql } from "kysely";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { event } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -9,6 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { type Derivation, derivationsOf } from "#kernel/server/derivations.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { NoticeContent } from "./notices.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
 
 export interface Deadline {
   /** The last day in time. */
@@ -29,7 +30,7 @@ interface DeadlineTable extends Deadline {
   id: string;
   kind: string;
   recordId: string;
-  toldAt: ColumnType<string | null, string | null | undefined, string | null>;
+  toldAt: Defaulted<string | null>;
 }
 
 declare module "#kernel/server/database.ts" {

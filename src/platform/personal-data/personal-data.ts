@@ -53,6 +53,7 @@ export interface Person {
   /** The addresses of an individual; empty for a contact of a company. */
   companies: readonly { id: string; name: string; line1: string }[];
 }
+export const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
 
 /** Identifiers of the person of an erasure, in rows and in texts. */
 export interface ErasureSubject {

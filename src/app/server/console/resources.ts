@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Settings } from "../settings/settings.ts";
+import { maximumFileSize } from "#kernel/documents/files.ts";
 
 export interface Resource {
   what: string;
@@ -83,7 +84,7 @@ export async function describeResources(call: Call, settings: Settings): Promise
       "PDF allégés",
       settings.ILOVEPDF_PUBLIC_KEY ? "iLovePDF" : null,
       "aucun",
-      "Les PDF lourds sont gardés comme ils viennent, 6 Mo au plus.",
+      `Les PDF lourds sont gardés comme ils viennent, ${maximumFileSize} au plus.`,
     ),
     resource(
       "Numéros de TVA",

@@ -1,5 +1,6 @@
 // The two uses of the application on a phone: in the workshop, and through a link sent to a client.
 import type { Article } from "./Articles.tsx";
+import { maximumFileSize } from "#kernel/documents/files.ts";
 
 export const companions = {
   atelier: "l’atelier",
@@ -97,7 +98,7 @@ export const help: Readonly<Record<Companion, readonly Article[]>> = {
     {
       title: "Quel document envoyer pour l’assurance",
       text: [
-        "Le « mémo véhicule assuré » que votre assureur vous a remis : il porte la plaque du véhicule, le nom du souscripteur et le numéro du contrat. Une photo nette suffit, de face, sans reflet ; 6 Mo au plus, en PDF, JPEG ou PNG.",
+        `Le « mémo véhicule assuré » que votre assureur vous a remis : il porte la plaque du véhicule, le nom du souscripteur et le numéro du contrat. Une photo nette suffit, de face, sans reflet ; ${maximumFileSize} au plus, en PDF, JPEG ou PNG.`,
         "La date de fin demandée est l’échéance de votre contrat d’assurance : elle ne figure pas sur le mémo, mais sur vos conditions particulières.",
       ],
     },

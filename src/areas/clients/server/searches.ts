@@ -5,9 +5,9 @@ import { normalise } from "#kernel/server/lists/sql.ts";
 import { similarTo } from "#kernel/server/lists/similarity.ts";
 import { erasedDomain } from "../model/erasure.ts";
 import type { FleetContact, FoundClient, FoundCompany } from "../model/search-results.ts";
+import { escapeLike } from "#kernel/server/lists/like.ts";
 
 const maximumResults = 20;
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /**
  * Requires every word somewhere in the text of the row. One or two letters have no trigram: they match the beginning

@@ -1,6 +1,6 @@
 import type { Day } from "#kernel/calendar/day.ts";
-import type { ColumnType, Generated } from "kysely";
-import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Generated } from "kysely";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { KmPrices } from "#quotes/model/mileage/settlement.ts";
 import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
@@ -104,11 +104,11 @@ export interface RentalPeriodTable {
   endDay: Day | null;
   startKilometrage: number | null;
   endKilometrage: number | null;
-  kind: ColumnType<PeriodKind, PeriodKind | undefined, PeriodKind>;
+  kind: Defaulted<PeriodKind>;
   /** To the minute, when the delivery has a time; its day in Paris is `startDay`. */
-  startedAt: ColumnType<string | null, string | null | undefined, string | null>;
-  dueBackOn: ColumnType<Day | null, Day | null | undefined, Day | null>;
-  endCause: ColumnType<PeriodEnd | null, PeriodEnd | null | undefined, PeriodEnd | null>;
+  startedAt: Defaulted<string | null>;
+  dueBackOn: Defaulted<Day | null>;
+  endCause: Defaulted<PeriodEnd | null>;
 }
 
 export interface AmendmentTable extends Recorded {

@@ -8,15 +8,11 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import type { Conversion, ConversionForm } from "../model/conversion.ts";
 import { conversionFlow, openStatuses } from "../model/flow.ts";
 import { type ConversionRow, toSubject, toView } from "./read.ts";
 
-export interface VersionedId {
-  id: string;
-  version: number;
-}
 type ConversionMove = keyof typeof conversionFlow.actions;
 
 /** Moves a conversion and records it in the history of the car. */

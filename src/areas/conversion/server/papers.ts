@@ -9,11 +9,11 @@ import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import type { Holder } from "#platform/documents/documents.ts";
 import { type Conversion, documentKindOf, type PaperName } from "../model/conversion.ts";
 import { toView } from "./read.ts";
-import { moveConversion, type VersionedId } from "./conversions.ts";
+import { moveConversion } from "./conversions.ts";
 
 const section = (carId: string) => `/car-summary/conversion/${carId}` as const;
 

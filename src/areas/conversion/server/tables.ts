@@ -1,13 +1,10 @@
 // The table of conversions, in camel case.
-import type { ColumnType, GeneratedAlways } from "kysely";
+import type { GeneratedAlways } from "kysely";
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { ConversionStatus } from "../model/flow.ts";
 import type { ConversionKind } from "../model/kind.ts";
-
-/** A column with a default value. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 interface ConversionTable extends Recorded {
   carId: string;

@@ -4,8 +4,8 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { field, type Field, type FieldSet } from "#kernel/field.ts";
 import { fieldsWithin, isPlainObject, type PlainObject, historyField } from "#kernel/history.ts";
 import type { FieldChange } from "../contract/remarks.ts";
+import { isUuid } from "#kernel/schema/id.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const maximumChanges = 40;
 const maximumText = 300;
@@ -92,7 +92,7 @@ export function differences(fields: FieldSet, before: unknown, after: unknown): 
   const out: FieldChange[] = [];
   for (const path of new Set([...old.keys(), ...fresh.keys()])) {
     const leaf = fresh.get(path) ?? old.get(path);
-    if (!leaf || (typeof leaf.value === "string" && uuid.test(leaf.value)) || (isWhole && !isNotable(leaf)))
+    if (!leaf || (typeof leaf.value === "string" && isUuid(leaf.value)) || (isWhole && !isNotable(leaf)))
       continue;
     const change = {
       label: leaf.labels.join(" · "),

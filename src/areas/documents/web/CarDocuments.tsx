@@ -18,6 +18,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
+import { maximumFileSize } from "#kernel/documents/files.ts";
 
 const DocumentDialog = lazyDialog(() => import("./parts/DocumentDialog.tsx"));
 
@@ -70,7 +71,10 @@ function AddDocuments({ carId }: { carId: string }) {
         onChange={setChosenKind}
         width={260}
       />
-      <PhotoDrop queue={queue} label="Déposez un ou plusieurs documents, 6 Mo au plus chacun" />
+      <PhotoDrop
+        queue={queue}
+        label={`Déposez un ou plusieurs documents, ${maximumFileSize} au plus chacun`}
+      />
     </div>
   );
 }

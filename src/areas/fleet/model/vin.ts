@@ -24,34 +24,41 @@ export function vinProblem(vin: string): string | null {
   return null;
 }
 
-/** Values of letters: A is 1, J is 1, S is 2. */
-const valueOf = (character: string): number =>
-  /\d/.test(character) ? Number(character) : " ABCDEFGH JKLMN P R STUVWXYZ".indexOf(character) % 9 || 9;
+/** The value of each letter, from the letters of each value. */
+const valuesOfLetters = (groups: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    groups.flatMap((letters, value) => [...letters].map((letter) => [letter, value] as const)),
+  );
+
+const values = valuesOfLetters(["", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HY", "RZ"]);
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+function checkDigit(
+  vin: string,
+  weightByPlace: readonly number[],
+  valueByLetter: Readonly<Record<string, number>>,
+): string {
+  const sum = weightByPlace.reduce((total, weight, place) => {
+    const character = vin[place] ?? "0";
+    return total + weight * (valueByLetter[character] ?? Number(character));
+  }, 0);
+  return sum % 11 === 10 ? "X" : String(sum % 11);
+}
 
 /** Expected ninth character for makers that compute it (North America, China): 0 to 9, or X. */
 export function checkDigitOf(vin: string): string {
-  const sum = weights.reduce((total, weight, at) => total + weight * valueOf(vin[at] ?? "0"), 0);
-  return sum % 11 === 10 ? "X" : String(sum % 11);
+  return checkDigit(vin, weights, values);
 }
 
 /** True for VINs of regions that compute the ninth character; cars built in Europe may not have it. */
 const hasComputedCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin);
 
-const germanValues: Readonly<Record<string, number>> = Object.fromEntries(
-  ["O", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HQY", "IRZ"].flatMap((letters, value) =>
-    [...letters].map((letter) => [letter, value]),
-  ),
-);
+const germanValues = valuesOfLetters(["O", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HQY", "IRZ"]);
 const germanWeights = [9, 8, 7, 6, 5, 4, 3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** Check digit of a VIN, field 3 of the Zulassungsbescheinigung. */
 export function germanCheckDigit(vin: string): string {
-  const sum = germanWeights.reduce((total, weight, place) => {
-    const letter = vin[place] ?? "0";
-    return total + weight * (germanValues[letter] ?? Number(letter));
-  }, 0);
-  return sum % 11 === 10 ? "X" : String(sum % 11);
+  return checkDigit(vin, germanWeights, germanValues);
 }
 
 /** Brands of the maker of a well-formed VIN; empty when its code is not in our list. */

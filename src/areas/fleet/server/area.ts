@@ -1,4 +1,5 @@
 import { area } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { fleetContract } from "../contract.ts";
 import { fleetManifest } from "../manifest.ts";
@@ -22,7 +23,7 @@ import {
   readNecessity,
 } from "./necessities/necessities.ts";
 import { readiness } from "./readiness.ts";
-import { changePrices, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
+import { type CarPrice, changePrice, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
 import { findCars } from "./overview/search.ts";
 import { carCounts } from "./overview/statistics.ts";
@@ -35,6 +36,15 @@ const saleMoves = moveHandlers(carFlow, {
   view: toCarSummary,
 });
 
+/** The edit of one of the prices of a car: the body is the price and the version. */
+const priceEdit = {
+  form: ({ params }: { params: { id: string } }, call: Call) => readCarSummary(call, params.id),
+  act: (
+    { params, body: { version, ...price } }: { params: { id: string }; body: { version: number } & CarPrice },
+    call: Call,
+  ) => changePrice(call, { ...params, version }, price),
+};
+
 export const fleet = area(
   fleetManifest,
   fleetContract,
@@ -42,16 +52,8 @@ export const fleet = area(
     findCars,
     carCounts,
     carResume: ({ params }, call) => readCarSummary(call, params.id),
-    changeBuyingPrice: {
-      form: ({ params }, call) => readCarSummary(call, params.id),
-      act: ({ params, body: { version, ...prices } }, call) =>
-        changePrices(call, { ...params, version }, prices),
-    },
-    changeTransportPrice: {
-      form: ({ params }, call) => readCarSummary(call, params.id),
-      act: ({ params, body: { version, ...prices } }, call) =>
-        changePrices(call, { ...params, version }, prices),
-    },
+    changeBuyingPrice: priceEdit,
+    changeTransportPrice: priceEdit,
     changeVin: {
       form: ({ params }, call) => readCarSummary(call, params.id),
       act: ({ params, body }, call) => changeVin(call, { ...params, ...body }),

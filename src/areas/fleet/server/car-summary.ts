@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { invalid } from "#kernel/failure.ts";
-import { change, get } from "#kernel/server/records/records.ts";
+import { change, get, type VersionedId } from "#kernel/server/records/records.ts";
 import { carFlow } from "../model/flow.ts";
 import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
@@ -69,20 +69,18 @@ export async function toCarSummary(call: Call, car: CarRow): Promise<CarSummary>
 export const readCarSummary = async (call: Call, id: string): Promise<CarSummary> =>
   toCarSummary(call, await get(call, "car", id));
 
-interface At {
-  id: string;
-  version: number;
-}
+/** One of the prices of a car. */
+export type CarPrice = { buyingPriceCents: number } | { transportPriceCents: number };
 
-export const changePrices = async (
+export const changePrice = async (
   call: Call,
-  { id, version }: At,
-  prices: { buyingPriceCents: number } | { transportPriceCents: number },
-): Promise<CarSummary> => toCarSummary(call, await change(call, "car", { id, version }, prices));
+  { id, version }: VersionedId,
+  price: CarPrice,
+): Promise<CarSummary> => toCarSummary(call, await change(call, "car", { id, version }, price));
 
 export async function changeVin(
   call: Call,
-  { id, version, vin, reason }: At & { vin: string; reason: string },
+  { id, version, vin, reason }: VersionedId & { vin: string; reason: string },
 ): Promise<CarSummary> {
   await call.emit(carVinChanging, { carId: id });
   const { vin: before } = await get(call, "car", id);

@@ -2,7 +2,7 @@
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { getForUpdate, type Patch } from "#kernel/server/records/records.ts";
+import { getForUpdate, type Patch, type VersionedId } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type InsuranceCommand, insuranceFlow, type InsuranceSubject } from "../model/flow.ts";
@@ -39,7 +39,7 @@ export const subjectOf = (row: InsuranceRow): InsuranceSubject & { status: Insur
 /** Locks an insurance for a command of staff, or refuses with the reasons. */
 export const lockInsurance = (
   call: Call,
-  { id, version }: { id: string; version: number | null },
+  { id, version }: VersionedId,
   name: InsuranceCommand,
 ): Promise<InsuranceRow> =>
   lockForMove(call, insuranceFlow, { kind: "insurance", id, version, move: name }, subjectOf);

@@ -1,13 +1,9 @@
 // The tables of insurances, in camel case.
-import type { ColumnType } from "kysely";
 import type { RentalFileColumns } from "#fleet/server/car-files/rental-file.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { InsuranceStatus } from "../model/status.ts";
 import type { MemoState } from "../model/insurance.ts";
-
-/** A column with a default value. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 interface InsuranceTable extends Recorded, RentalFileColumns {
   isAwaited: boolean;

@@ -4,7 +4,7 @@ import { buildCarModel } from "#tests/builders/catalogue.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../contract.ts";
-import { uniqueVin } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 
 const app = testApplication();
 const png = (): File =>

@@ -1,6 +1,5 @@
-import type { ColumnType } from "kysely";
 import type { RecordKind } from "#kernel/contract.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { OrderStatement } from "../model/wording/order.ts";
 import type { CodeChannel } from "../model/procedure.ts";
 import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
@@ -26,7 +25,7 @@ export interface SignatureTable extends Recorded {
   /** Shared by the documents sent together; null for a document sent alone. */
   groupId: string | null;
   /** Wrong codes typed so far, all signers together. */
-  codeMisses: ColumnType<number, number | undefined, number>;
+  codeMisses: Defaulted<number>;
 }
 
 export interface SignerTable {
@@ -39,7 +38,7 @@ export interface SignerTable {
   phone: string;
   capacity: string;
   /** Name of the company that they sign for; empty when only one company signs the document. */
-  companyName: ColumnType<string, string | undefined, string>;
+  companyName: Defaulted<string>;
   codeChannel: CodeChannel;
   status: SignerStatus;
   /** Id in `outsider_link`. */
@@ -50,11 +49,11 @@ export interface SignerTable {
   openedAt: string | null;
   signedAt: string | null;
   refusedAt: string | null;
-  reminders: ColumnType<number, number | undefined, number>;
+  reminders: Defaulted<number>;
   codeHash: string | null;
   codeExpiresAt: string | null;
-  codeTries: ColumnType<number, number | undefined, number>;
-  codesSentAt: ColumnType<string[], string[] | undefined, string[]>;
+  codeTries: Defaulted<number>;
+  codesSentAt: Defaulted<string[]>;
 }
 
 export type DocumentKind = "original" | "signed" | "evidence" | "evidence-json";

@@ -5,7 +5,7 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { revokeLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -15,11 +15,6 @@ import { removeMakerBox, assignMakerBox } from "./maker-box.ts";
 import { clearedConsent } from "./first-mount-file.ts";
 import { consentLink, linkFor } from "./links.ts";
 import { type FirstMountRow, carTracking } from "./read.ts";
-
-interface VersionedId {
-  id: string;
-  version: number | null;
-}
 
 async function saveAnswer(call: Call, id: string, answer: EligibilityAnswer) {
   const { eligibility, isVerified, note } = answer;

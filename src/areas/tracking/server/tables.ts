@@ -1,12 +1,8 @@
 // The table of the telematics of makers, in camel case: its id is that of the car.
-import type { ColumnType } from "kysely";
 import type { CarFileColumns } from "#fleet/server/car-files/car-file.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { Eligibility } from "../model/eligibility.ts";
 import type { Consent, FirstMountStatus } from "../model/flow.ts";
-
-/** A column with a default value. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 interface FirstMountTable extends Recorded, CarFileColumns {
   isSold: boolean;

@@ -7,6 +7,7 @@ import {
   type InvalidValueReason,
   invalidValueReason,
 } from "../database.ts";
+import { fileTooLarge } from "./uploads.ts";
 
 export const malformedRequest = (): Failure =>
   new Failure("invalid", "InvalidInput", "La demande est mal formée.");
@@ -65,7 +66,7 @@ export function toFailure(error: unknown): Failure | null {
       "BodyTooLarge",
       "Ce qui est envoyé est trop volumineux : rien n’a été enregistré.",
     );
-  if (status === 413) return new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+  if (status === 413) return fileTooLarge();
   if (status === 415)
     return new Failure("wrongType", "InvalidMimeType", "Ce type de contenu n’est pas accepté.");
   if (status === 429)

@@ -5,6 +5,8 @@ import type { Takes } from "../../contract.ts";
 import { Failure, invalid } from "../../failure.ts";
 import {
   emptyFileMessage,
+  fileTooLargeMessage,
+  maximumFileBytes,
   type FileRule,
   formatOf,
   wrongTypeMessage,
@@ -12,8 +14,6 @@ import {
 } from "../../documents/files.ts";
 import { unknownField } from "../../schema/french.ts";
 import { parseJson, unreadableBody } from "./body.ts";
-
-export const maximumUploadBytes = 6 * 1024 * 1024;
 
 /** Maximum size of the body of a form, its files apart. */
 const maximumBodyBytes = 65_536;
@@ -31,8 +31,7 @@ export async function mediaTypeOf(bytes: Uint8Array, declaredType: string): Prom
   return isText ? "text/csv" : "application/octet-stream";
 }
 
-const tooLarge = (): Failure =>
-  new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+export const fileTooLarge = (): Failure => new Failure("tooLarge", "FileTooLarge", fileTooLargeMessage);
 
 /** The refusal of a file declared with an accepted type but not of that type: empty, corrupt, or misnamed. */
 function wrongType({ types }: FileRule, declaredType: string, size: number): Failure {
@@ -51,7 +50,7 @@ export async function checkUpload(
   bytes: Uint8Array,
   rule: FileRule,
 ): Promise<Upload> {
-  if (bytes.length > (rule.maximum ?? maximumUploadBytes)) throw tooLarge();
+  if (bytes.length > maximumFileBytes) throw fileTooLarge();
   const type = await mediaTypeOf(bytes, declaredType);
   if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
   return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
@@ -82,7 +81,7 @@ async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<
   let isTypeChecked = false;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > (rule.maximum ?? maximumUploadBytes)) throw tooLarge();
+    if (size > maximumFileBytes) throw fileTooLarge();
     chunks.push(chunk);
     if (isTypeChecked || size < signatureBytes) continue;
     isTypeChecked = true;

@@ -3,6 +3,7 @@ import type { ListEndpoint } from "../../contract.ts";
 import { addDays, type Day, endOfDay } from "../../calendar/day.ts";
 import type { Condition, FilterRule, FilterSet, Operator } from "../../list.ts";
 import type { AnyListInput, Bind, ListSql } from "./sql.ts";
+import { escapeLike } from "./like.ts";
 
 const comparison: Record<string, string> = {
   eq: "=",
@@ -11,7 +12,6 @@ const comparison: Record<string, string> = {
   lt: "<",
   lte: "<=",
 };
-const escaped = (value: unknown): string => String(value).replace(/[\\%_]/g, "\\$&");
 
 /** Compares an instant with a day: the whole day in Paris counts. */
 function instantCondition(expression: string, condition: Condition, bind: Bind): string {
@@ -112,9 +112,9 @@ function conditionSql(filtered: FilteredColumn, condition: Condition, bind: Bind
   if (operator === "null") return `${expression} is ${value ? "" : "not "}null`;
   if (operator === "in") return `${expression} = any(${bind(value)}::${sqlType[rule.type]}[])`;
   if (rule.type === "instant") return instantCondition(expression, condition, bind);
-  if (operator === "like") return `${expression} ilike ${bind(`%${escaped(value)}%`)}`;
-  if (operator === "sw") return `${expression} ilike ${bind(`${escaped(value)}%`)}`;
-  if (operator === "ew") return `${expression} ilike ${bind(`%${escaped(value)}`)}`;
+  if (operator === "like") return `${expression} ilike ${bind(`%${escapeLike(String(value))}%`)}`;
+  if (operator === "sw") return `${expression} ilike ${bind(`${escapeLike(String(value))}%`)}`;
+  if (operator === "ew") return `${expression} ilike ${bind(`%${escapeLike(String(value))}`)}`;
   return `${expression} ${comparison[operator]} ${bind(value)}`;
 }
 

@@ -2,6 +2,7 @@
 // match inside a word needs three letters (trigrams), and is tried only when prefixes do not fill the answer.
 import { type RawBuilder, sql } from "kysely";
 import { normalise } from "./sql.ts";
+import { escapeLike } from "./like.ts";
 
 /** At most this many of each kind. */
 export const maximumHits = 10;
@@ -19,8 +20,6 @@ export function parsePattern(input: string): Pattern {
   const text = normalise(input.trim()).replace(/\s+/g, " ");
   return { text, compact: text.replace(/[\s.-]/g, ""), words: text.split(" ").slice(0, maximumWords) };
 }
-
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** The range of all texts that start with a prefix, in the order of text_pattern_ops. */
 export const prefixRange = (text: string): [from: string, to: string] => [text, `${text}\u{10FFFF}`];

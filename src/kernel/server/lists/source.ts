@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ListEndpoint, Input } from "../../contract.ts";
 import type { Erased } from "../../erased.ts";
 import type { Bind, FilterSql, ListSql } from "./sql.ts";
+import { snakeCase } from "../../text/case.ts";
 
 /** SQL of a field that is not the column of its name; an omitted part defaults to that column. */
 export type ColumnException = string | { column?: string; filter?: FilterSql; sort?: string };
@@ -37,9 +38,6 @@ export interface ListSource<E> {
   /** Names of stored counters: of the whole list, and of one value of one filter. */
   tally?: { all?: string; by?: Readonly<Record<string, (value: string) => string>> };
 }
-
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The whole SQL of a list, from the declaration of its area and the names of its fields. */
 export function listSql(endpoint: ListEndpoint, source: ListSource<ListEndpoint>): ListSql {

@@ -4,6 +4,7 @@ import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
 import { conditionOf, isNullable } from "./conditions.ts";
 import type { ListSource } from "./source.ts";
+import { escapeLike } from "./like.ts";
 
 /** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -31,7 +32,7 @@ export const searchIn =
   (text: string, bind: Bind): string =>
     text
       .split(/\s+/)
-      .map((word) => `${column} like ${bind(`%${normalise(word).replace(/[\\%_]/g, "\\$&")}%`)}`)
+      .map((word) => `${column} like ${bind(`%${escapeLike(normalise(word))}%`)}`)
       .join(" and ");
 
 /** The normal form of searched text, the same as SQL's `normal_text()`. */

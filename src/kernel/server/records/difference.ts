@@ -1,13 +1,7 @@
 // The columns written by a change: the fields that differ, in the form that the database takes.
-const stampColumns = new Set([
-  "version",
-  "createdAt",
-  "createdBy",
-  "createdById",
-  "updatedAt",
-  "updatedBy",
-  "updatedById",
-]);
+import { stampKeys } from "../../history.ts";
+
+const stampColumns = new Set<string>(stampKeys);
 
 /** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
 export const toColumns = (values: object): object =>

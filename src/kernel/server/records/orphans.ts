@@ -1,5 +1,7 @@
 // Links without a foreign key, since they point to records of several kinds: finds those that point to no row. A
 // deleted record keeps its history, which records the deletion: a link to it is no orphan.
+import { uuidPattern } from "../../schema/id.ts";
+import { snakeCase } from "../../text/case.ts";
 
 /** A table whose rows name a record of any kind. Names are those of PostgreSQL. */
 export interface RecordReference {
@@ -17,16 +19,14 @@ export interface Orphan {
 
 /** Maximum orphans listed: beyond, a single cause is to be looked for. */
 const maximumListed = 200;
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** The statement that finds them; both arguments are constants of the code. */
 export function orphansStatement(links: readonly RecordReference[], kinds: readonly string[]): string {
-  const records = kinds.map((kind) => `select '${kind}' as kind, id::text as id from "${snake(kind)}"`);
+  const records = kinds.map((kind) => `select '${kind}' as kind, id::text as id from "${snakeCase(kind)}"`);
   // A value that is no UUID names a thing without a row, such as a setting.
   const named = links.map(
     ({ table, kind, id }) =>
-      `select '${table}' as "table", ${kind} as kind, ${id}::text as id from ${table} where ${id}::text ~ '${uuid}' group by 2, 3`,
+      `select '${table}' as "table", ${kind} as kind, ${id}::text as id from ${table} where ${id}::text ~ '${uuidPattern}' group by 2, 3`,
   );
   return `with record as (${records.join(" union all ")}), named as (${named.join(" union all ")})
     select "table", kind, id from named

@@ -10,6 +10,8 @@ import type { Recorded, Status, Tables } from "../database.ts";
 import { difference, toColumns } from "./difference.ts";
 import { firstStamp, nextStamp } from "./stamp.ts";
 import { deleteRows } from "./uses.ts";
+import { isUuid } from "../../schema/id.ts";
+import { capitalise } from "../../text/case.ts";
 
 /** Tables that hold records: the name of the table is the kind of the record. */
 export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] &
@@ -17,6 +19,11 @@ export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 /** The row of any record; with a status where it has a life cycle. */
 export type AnyRow = Recorded & { status?: string };
+/** A record at the version that the caller saw; null where the version is not checked. */
+export interface VersionedId {
+  id: string;
+  version: number | null;
+}
 /** Tables whose records have a life cycle. */
 export type LifeCycleTable = {
   [T in RecordTable]: Tables[T] extends { status: Status<string> } ? T : never;
@@ -31,7 +38,6 @@ export type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Re
   status?: never;
 };
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** The name of the thing as the subject of a sentence: "Le devis". */
 const subjectName = (call: Call, kind: string): string => capitalise(call.records[kind]?.the ?? kind);
 
@@ -46,13 +52,10 @@ export async function get<T extends RecordTable>(call: Call, kind: T, id: string
   return row;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Throws the 404 of a missing record, for links to records of any kind. */
 export async function requireRecord(call: Call, kind: string, id: string): Promise<void> {
   const found =
-    uuid.test(id) &&
-    (await untyped(call).selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
+    isUuid(id) && (await untyped(call).selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
   if (!found) throw notFound(subjectName(call, kind));
 }
 
@@ -119,7 +122,7 @@ export const editConflict = (call: Call, kind: string, row: Stamped): Failure =>
 export async function getAtVersion<T extends RecordTable>(
   call: Call,
   kind: T,
-  { id, version }: { id: string; version: number | null },
+  { id, version }: VersionedId,
 ): Promise<Row<T> & AnyRow> {
   const row = await getForUpdate(call, kind, id);
   if (version !== null && version !== row.version) throw editConflict(call, kind, row);
@@ -148,7 +151,7 @@ export async function write<T extends RecordTable>(
 export async function change<T extends RecordTable>(
   call: Call,
   kind: T,
-  request: { id: string; version: number | null; did?: string },
+  request: VersionedId & { did?: string },
   patch: Patch<T> | ((row: Row<T>) => Patch<T> | Promise<Patch<T>>),
 ): Promise<Row<T>> {
   const row = await getAtVersion(call, kind, request);
@@ -170,7 +173,7 @@ export async function change<T extends RecordTable>(
 export async function remove<T extends RecordTable>(
   call: Call,
   kind: T,
-  request: { id: string; version: number | null; did?: string; advice?: string },
+  request: VersionedId & { did?: string; advice?: string },
 ): Promise<Row<T>> {
   const row = await getAtVersion(call, kind, request);
   const [used] = await deleteRows(call, kind, [request.id]);

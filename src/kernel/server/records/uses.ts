@@ -4,6 +4,7 @@ import { frenchNumber } from "../../money.ts";
 import { withSavepoint } from "../savepoint.ts";
 import type { Call } from "../call.ts";
 import { violatedConstraint, type Tables } from "../database.ts";
+import { camelCase, decapitalise, snakeCase } from "../../text/case.ts";
 
 interface Relation {
   table: string;
@@ -55,13 +56,10 @@ function usingConditions(
   return out;
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** The rows of each table that use a row, or its parts. */
 export async function usesOf(call: Call, kind: keyof Tables, id: string): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const [table, conditions] of usingConditions(await relationsOf(call), snake(kind), sql`${id}`)) {
+  for (const [table, conditions] of usingConditions(await relationsOf(call), snakeCase(kind), sql`${id}`)) {
     const { rows } = await sql<Use>`select ${table}::text as "table", count(*)::int as count
       from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(call.db);
     uses.push(...rows.filter(({ count }) => count > 0));
@@ -69,16 +67,14 @@ export async function usesOf(call: Call, kind: keyof Tables, id: string): Promis
   return uses;
 }
 
-const decapitalise = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
-
 /** "3 devis et 1 contrat l’utilisent", in the order of the records. */
 export function frenchUses(call: Pick<Call, "records" | "parts">, uses: readonly Use[]): string {
   const words = { ...call.records, ...call.parts };
   const order = Object.keys(words);
   const counted = uses
-    .toSorted((one, other) => order.indexOf(camel(one.table)) - order.indexOf(camel(other.table)))
+    .toSorted((one, other) => order.indexOf(camelCase(one.table)) - order.indexOf(camelCase(other.table)))
     .map(({ table, count }) => {
-      const { title = "Élément", many = "éléments" } = words[camel(table)] ?? {};
+      const { title = "Élément", many = "éléments" } = words[camelCase(table)] ?? {};
       return `${frenchNumber(count)} ${count > 1 ? many : decapitalise(title)}`;
     });
   const total = uses.reduce((sum, { count }) => sum + count, 0);
@@ -95,7 +91,7 @@ export interface UsedRow {
 /** Deletes rows of a table, all or none: returns those in use. */
 export async function deleteRows(call: Call, kind: keyof Tables, ids: readonly string[]): Promise<UsedRow[]> {
   if (ids.length === 0) return [];
-  const deletion = sql`delete from ${sql.table(snake(kind))} where id in (${sql.join(ids)})`;
+  const deletion = sql`delete from ${sql.table(snakeCase(kind))} where id in (${sql.join(ids)})`;
   const outcome = await withSavepoint(call, () => deletion.execute(call.db));
   if (outcome.isDone) return [];
   if (violatedConstraint(outcome.error)?.kind !== "reference") throw outcome.error;

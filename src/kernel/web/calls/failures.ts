@@ -1,11 +1,12 @@
 // French sentences of the error catalogue, by code or name, and the failure made of any error.
+import { fileTooLargeMessage } from "../../documents/files.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "../../failure.ts";
 
 const messages: Record<string, string> = {
   AccessDeniedException: "Accès refusé",
   CodeMismatchException: "Le code est incorrect.",
   ExpiredCodeException: "Le code a expiré. Demandez-en un nouveau.",
-  FileTooLarge: "Le fichier doit faire moins de 6 Mo.",
+  FileTooLarge: fileTooLargeMessage,
   InvalidMimeType: "Ce type de fichier n’est pas accepté.",
   InvalidMimeTypes: "Ces types de fichiers ne sont pas acceptés.",
   InvalidPasswordException: "Le mot de passe n’est pas assez sûr.",

@@ -1,5 +1,6 @@
 // Conversion of the names of the official catalogue into ours.
 import { nameKey } from "../../model/names.ts";
+import { capitalise } from "#kernel/text/case.ts";
 
 /** Brands that the file abbreviates, or that do not take a single initial capital. */
 const brands: Record<string, string> = {
@@ -28,11 +29,9 @@ const words: Record<string, string> = {
 };
 
 /** Four capitals or more are lowered; fewer stay: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
-const capitalise = (word: string): string =>
+const lowerCapitals = (word: string): string =>
   words[word] ??
-  word.replace(/\p{L}+/gu, (part) =>
-    /^\p{Lu}{4,}$/u.test(part) ? part.charAt(0) + part.slice(1).toLowerCase() : part,
-  );
+  word.replace(/\p{L}+/gu, (part) => (/^\p{Lu}{4,}$/u.test(part) ? capitalise(part.toLowerCase()) : part));
 const normaliseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** "B.M.W." → "BMW", "LAMBORGHIN" → "Lamborghini", "ALFA ROMEO" → "Alfa Romeo". */
@@ -40,7 +39,7 @@ export const brandName = (written: string): string =>
   brands[nameKey(written)] ??
   normaliseSpaces(written)
     .split(" ")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .map((word) => capitalise(word.toLowerCase()))
     .join(" ");
 
 /** Model families such as « SERIE X », whose description begins with the actual model: X1 to X7, iX, Z4. */
@@ -53,7 +52,7 @@ export function modelName(written: string, brand: string, description = ""): str
   if (isFamily(written, brand) && /^i?[xz]\d*$/i.test(named)) return named;
   const text = normaliseSpaces(written);
   const rest = nameKey(text).startsWith(`${nameKey(brand)} `) ? text.slice(text.indexOf(" ") + 1) : text;
-  return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(capitalise).join(" ");
+  return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(lowerCapitals).join(" ");
 }
 
 /** The commercial description without its leading model: "KANGOO (130ch)" → "130ch". */

@@ -1,7 +1,7 @@
 // The discount of an amendment: requested and decided like that of a quote.
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { requestApproval, decideApproval, supersedeApproval } from "#platform/approvals/approvals.ts";
 import {
   syncApproval,
@@ -14,11 +14,6 @@ import { readContractBasis } from "../pricing/contract-basis.ts";
 import { type AmendmentRow, lockAmendment } from "../rows.ts";
 import { amendmentDiscount, discountToApprove } from "./discount-measure.ts";
 import { amendmentFlowSubject } from "../view.ts";
-
-interface VersionedId {
-  id: string;
-  version: number;
-}
 
 async function requireDiscountMove(
   call: Call,

@@ -11,6 +11,7 @@ import { quoteView } from "#quotes/server/view.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import { subjectOf } from "#scoring/server/read.ts";
 import type { ClientSummary } from "../../contract/client-summary.ts";
+import { decapitalise } from "#kernel/text/case.ts";
 
 const totalsOf = (call: Call, clientId: string) =>
   call.db
@@ -79,8 +80,6 @@ async function nextScoring(call: Call, clientId: string): Promise<PendingRecord[
   ];
 }
 
-const lowerFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
-
 /**
  * A client has no life cycle of its own: its next action is that of its contracts, quotes and scorings, late ones
  * first, then in that order.
@@ -93,7 +92,7 @@ async function nextOfClient(call: Call, clientId: string): Promise<ClientSummary
   ];
   const nextActions = records.flatMap(({ name, next, to: record }) =>
     next.map(({ label, whose, since, isLate, to }) => ({
-      label: `${name} : ${lowerFirst(label)}`,
+      label: `${name} : ${decapitalise(label)}`,
       whose,
       since,
       isLate,

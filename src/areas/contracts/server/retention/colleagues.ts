@@ -1,12 +1,9 @@
 // A former colleague in contracts and signatures: signed papers name the colleague who proposed them.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
+import { countRows } from "#platform/personal-data/count-rows.ts";
 import type { RetainedPart } from "#platform/personal-data/personal-data.ts";
 import { retentions } from "#platform/personal-data/retentions.ts";
-
-const countRows = async (call: Call, query: ReturnType<typeof sql>): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int as count from ${query}`.execute(call.db)).rows[0]
-    ?.count ?? 0;
 
 /** Signers are invited in the colleague's name. */
 export async function colleagueErasureReasons(call: Call, account: string): Promise<string[]> {

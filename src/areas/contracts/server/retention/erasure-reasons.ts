@@ -1,8 +1,14 @@
 // Reasons of contracts and signatures against the erasure of a person, and the parts that the law retains.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { GatheredPersonalData, Person, RetainedPart } from "#platform/personal-data/personal-data.ts";
+import { countRows } from "#platform/personal-data/count-rows.ts";
+import {
+  emailsOf,
+  type GatheredPersonalData,
+  type Person,
+  type RetainedPart,
+} from "#platform/personal-data/personal-data.ts";
 import { retainedPart, retentions } from "#platform/personal-data/retentions.ts";
 import { signaturesOf } from "#signatures/server/personal-data.ts";
 import { type ContractFacts, lastRetentionDay, readContractFacts } from "./contract-facts.ts";
@@ -15,11 +21,6 @@ const contractsOf = (call: Call, { isIndividual, clientId, contacts }: Person): 
       ? sql`c.client_id = ${clientId}`
       : sql`c.signatory_id = any(${contacts.map(({ id }) => id)}::uuid[])`,
   );
-
-const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
-
-const countOf = async (call: Call, query: RawBuilder<unknown>): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::int as count ${query}`.execute(call.db)).rows[0]?.count ?? 0;
 
 const untilText = (days: readonly (Day | null)[]): string => {
   if (days.includes(null)) return "5 ans après la fin du contrat en cours";
@@ -46,9 +47,9 @@ const retainedContracts = (
     : [];
 
 const countOpenSignatures = (call: Call, person: Person, all: GatheredPersonalData): Promise<number> =>
-  countOf(
+  countRows(
     call,
-    sql`from signature s where s.id in (${signaturesOf(person.clientId, all)}) and s.status in ('GENERATED', 'PENDING') and (
+    sql`signature s where s.id in (${signaturesOf(person.clientId, all)}) and s.status in ('GENERATED', 'PENDING') and (
       exists (select from signature_signer g where g.signature_id = s.id and lower(g.email) = any(${emailsOf(person)}))
       or exists (select from quote q where q.id = s.subject_id and q.signatory_id = any(${person.contacts.map(({ id }) => id)})))`,
   );
@@ -85,9 +86,9 @@ export async function retainedParts(
   all: GatheredPersonalData,
 ): Promise<RetainedPart[]> {
   const contracts = await contractsOf(call, person);
-  const signatures = await countOf(
+  const signatures = await countRows(
     call,
-    sql`from signature_signer where lower(email) = any(${emailsOf(person)}) and signature_id in (${signaturesOf(person.clientId, all)})`,
+    sql`signature_signer where lower(email) = any(${emailsOf(person)}) and signature_id in (${signaturesOf(person.clientId, all)})`,
   );
   const ends = contracts.map((one) => lastRetentionDay(one, person.isIndividual));
   return [

@@ -2,14 +2,9 @@
 import { CompiledQuery } from "kysely";
 import type { Handler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import {
-  escapeLike,
-  maximumHits,
-  type Pattern,
-  parsePattern,
-  prefixRange,
-} from "#kernel/server/lists/search-pattern.ts";
+import { maximumHits, type Pattern, parsePattern, prefixRange } from "#kernel/server/lists/search-pattern.ts";
 import type { FoundCar, searchContract } from "../../contract/search.ts";
+import { escapeLike } from "#kernel/server/lists/like.ts";
 
 // Frequent query: its two statements are built once. $1 and $2 bound the values that begin with the text, $3
 // matches the text anywhere.

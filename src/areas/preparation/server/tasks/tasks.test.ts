@@ -8,13 +8,8 @@ import {
   transferAssignmentToCar,
 } from "#fleet/server/assignments/assignments.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
-import {
-  uniqueVin,
-  buildAssigned,
-  buildCar,
-  buildContractAwaitingCar,
-  buildCarOf,
-} from "#tests/builders/fleet.ts";
+import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 import { taskContract as tasks } from "../../contract/tasks.ts";
 import { templateContract as templates } from "../../contract/templates.ts";
 import type { Task } from "../../model/task.ts";

@@ -3,6 +3,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { AdvanceKind } from "../payments/advance.ts";
 import type { OrderChange } from "./order.ts";
+import { capitalise } from "#kernel/text/case.ts";
 
 interface SettledFacts {
   nbPaid: number;
@@ -18,7 +19,6 @@ const advanceNouns: Readonly<Record<AdvanceKind, string>> = {
   DEPOSIT: "l’acompte",
   VAT_CAUTION: "la caution de TVA",
 };
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const paidAdvances = ({ advances }: SettledFacts) => advances.filter(({ paidAt }) => paidAt !== null);
 
 type Terms = Pick<

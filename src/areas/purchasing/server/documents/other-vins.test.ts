@@ -10,7 +10,8 @@ import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { buildOrder, uniqueVin, type orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, type orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 import { storeSupplierDocument } from "./order-documents.ts";
 

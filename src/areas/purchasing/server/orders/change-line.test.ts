@@ -7,13 +7,8 @@ import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import {
-  buildOrder,
-  buildPaidOrder,
-  uniqueVin,
-  type orderDraft,
-  orderPaperFile,
-} from "#tests/builders/purchasing.ts";
+import { buildOrder, buildPaidOrder, type orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 
 const app = testApplication();

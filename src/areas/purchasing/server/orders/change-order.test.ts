@@ -13,11 +13,11 @@ import { toOrderChange } from "../../model/orders/order-change.ts";
 import {
   buildOrder,
   buildPaidOrder,
-  uniqueVin,
   type orderDraft,
   orderPaperFile,
   payAdvances,
 } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 
 const app = testApplication();

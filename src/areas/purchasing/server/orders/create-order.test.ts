@@ -8,7 +8,8 @@ import type { Failure } from "#kernel/failure.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import { buildOrder, buildPaidOrder, uniqueVin, orderDraft } from "#tests/builders/purchasing.ts";
+import { buildOrder, buildPaidOrder, orderDraft } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 
 const app = testApplication();
 type Over = Parameters<typeof orderDraft>[1];

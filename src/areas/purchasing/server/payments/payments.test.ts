@@ -12,11 +12,11 @@ import { purchasingContract as api } from "../../contract.ts";
 import {
   buildOrder,
   buildPaidOrder,
-  uniqueVin,
   type orderDraft,
   orderPaperFile,
   payAdvances,
 } from "#tests/builders/purchasing.ts";
+import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 
 const app = testApplication();

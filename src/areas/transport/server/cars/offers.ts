@@ -7,6 +7,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { carSubject } from "#fleet/server/cars.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
 import type { CarTransport } from "./car-transport.ts";
+import { capitalise } from "#kernel/text/case.ts";
 
 export const reasonsAgainstConfirming = (found: CarTransport | null): string[] =>
   found
@@ -43,7 +44,6 @@ export async function reasonsAgainstUndoing(call: Call, found: CarTransport | nu
 }
 
 type OfferName = "confirm" | "receive" | "cancel" | "undo";
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export async function offersOf(
   call: Call,
@@ -53,7 +53,7 @@ export async function offersOf(
   const { offers } = lifeCycleOf(carFlow, await carSubject(call, car), missingPermission(call));
   const { confirmTransport, receive, undoReception } = offers;
   const missingPermissionReason = missingPermission(call)(carFlow.commands.confirmTransport.may);
-  const confirmReasons = [...confirmTransport.reasons, ...reasonsAgainstConfirming(found).map(capitalize)];
+  const confirmReasons = [...confirmTransport.reasons, ...reasonsAgainstConfirming(found).map(capitalise)];
   const receiveReasons = [...new Set([...receive.reasons, ...reasonsAgainstReceiving(found)])];
   const undoReasons = [...new Set([...undoReception.reasons, ...(await reasonsAgainstUndoing(call, found))])];
   return {

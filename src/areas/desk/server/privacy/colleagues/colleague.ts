@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan, FormerColleague } from "../../../contract/personal-data.ts";
-import { countRows, columnsNaming } from "../erasure/affected-rows.ts";
+import { countMatching, columnsNaming } from "../erasure/affected-rows.ts";
 import { findSharedIdentifiers, longestFirst, noOwner } from "../erasure/shared-identifiers.ts";
 import { accountExists } from "#people/server/personal-data.ts";
 import { isColleague } from "#platform/personal-data/columns.ts";
@@ -116,7 +116,7 @@ export async function planColleagueErasure(call: Call, account: string): Promise
   const erasedParts: ErasurePlan["erased"] = [];
   const all = personalDataOf(call);
   for (const [name, entry] of Object.entries(all.dataMap)) {
-    const count = await countRows(call, name, conditionsOf(entry, colleague, all));
+    const count = await countMatching(call, name, conditionsOf(entry, colleague, all));
     if (count > 0) erasedParts.push({ what: entry.what, count });
   }
   return {

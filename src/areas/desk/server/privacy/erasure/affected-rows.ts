@@ -6,6 +6,7 @@ import { anyOf } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import type { DataMapEntry, GatheredPersonalData } from "#platform/personal-data/personal-data.ts";
 import type { Traces } from "./traces.ts";
+import { countRows } from "#platform/personal-data/count-rows.ts";
 
 type Part = ErasurePlan["erased"][number];
 
@@ -22,16 +23,12 @@ export const columnsNaming = (entry: DataMapEntry, secrets: readonly string[]): 
   searchedColumns(entry).map((column) => namesAny(column, secrets));
 
 /** The number of rows of a table that meet one of these conditions. */
-export async function countRows(
+export const countMatching = async (
   call: Call,
   name: string,
   conditions: readonly RawBuilder<unknown>[],
-): Promise<number> {
-  if (conditions.length === 0) return 0;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}
-    where ${anyOf(conditions)}`.execute(call.db);
-  return rows[0]?.count ?? 0;
-}
+): Promise<number> =>
+  conditions.length === 0 ? 0 : countRows(call, sql`${sql.table(name)} where ${anyOf(conditions)}`);
 
 /** True for rows that mention one of their records. */
 const mentionsRecords = (name: string, { records }: Traces): RawBuilder<unknown> =>
@@ -77,7 +74,7 @@ export async function countAffectedRows(call: Call, traces: Traces): Promise<Par
   const all = personalDataOf(call);
   const out: Part[] = [];
   for (const [name, entry] of Object.entries(all.dataMap)) {
-    const count = await countRows(call, name, conditionsOf(name, entry, { traces, all }));
+    const count = await countMatching(call, name, conditionsOf(name, entry, { traces, all }));
     if (count > 0) out.push({ what: entry.what, count });
   }
   return out;

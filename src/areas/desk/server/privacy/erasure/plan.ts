@@ -3,11 +3,11 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { retainedDocuments } from "#platform/documents/erasure.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
-import type { Person, RetainedPart } from "#platform/personal-data/personal-data.ts";
+import { emailsOf, type Person, type RetainedPart } from "#platform/personal-data/personal-data.ts";
 import { retainedPart } from "#platform/personal-data/retentions.ts";
 import type { ErasurePlan } from "../../../contract/personal-data.ts";
 import { countAffectedRows } from "./affected-rows.ts";
-import { emailsOf, findTraces } from "./traces.ts";
+import { findTraces } from "./traces.ts";
 
 export async function erasureReasons(call: Call, person: Person): Promise<string[]> {
   const all = personalDataOf(call);

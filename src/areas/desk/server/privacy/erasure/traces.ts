@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { isLinkOf } from "#platform/personal-data/links.ts";
-import type { ErasureSubject, Person } from "#platform/personal-data/personal-data.ts";
+import { emailsOf, type ErasureSubject, type Person } from "#platform/personal-data/personal-data.ts";
 import { findSharedIdentifiers, longestFirst } from "./shared-identifiers.ts";
 
 /** Texts in lower case, longest first. */
@@ -78,5 +78,3 @@ export async function findTraces(call: Call, person: Person): Promise<Traces> {
     records: [...contactIds, ...(await recordsOf(call, clientId))],
   };
 }
-
-export const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());

@@ -7,6 +7,7 @@ import { rolesOfGroups } from "../../../model/roles.ts";
 import { fullName } from "../../../model/user.ts";
 import type { IdentityAccountTable } from "../../tables.ts";
 import type { Pool } from "../pool.ts";
+import { isUuid } from "#kernel/schema/id.ts";
 
 export type Account = Selectable<IdentityAccountTable>;
 export interface Attribute {
@@ -14,15 +15,11 @@ export interface Attribute {
   Value?: string | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Finds an account by email or subject. */
 export function findAccount(db: Db, username: string): Promise<Account | undefined> {
   const name = username.trim().toLowerCase();
   const query = db.selectFrom("identityAccount").selectAll();
-  return (
-    uuid.test(name) ? query.where("sub", "=", name) : query.where("email", "=", name)
-  ).executeTakeFirst();
+  return (isUuid(name) ? query.where("sub", "=", name) : query.where("email", "=", name)).executeTakeFirst();
 }
 
 export const accountActor = (account: Account): Actor => ({
