@@ -9,15 +9,13 @@ import type {
   SaleRecords,
 } from "./personal-data.ts";
 
-export const columnsAs = (erasure: Erasure, columns: string): Record<string, Erasure> =>
-  Object.fromEntries(columns.split(" ").map((column) => [column, erasure]));
+export const columnsAs = (erasure: Erasure, columns: readonly string[]): Record<string, Erasure> =>
+  Object.fromEntries(columns.map((column) => [column, erasure]));
 
 /** Names of colleagues, each with its account column: `reviewed_by`, `reviewed_by_id`. */
-export const colleagueColumns = (columns: string): Record<string, Erasure> =>
-  Object.fromEntries(
-    columns.split(" ").map((column) => [column, { account: `${column}_id`, holds: "name" }]),
-  );
-export const stampColumns = colleagueColumns("created_by updated_by");
+export const colleagueColumns = (columns: readonly string[]): Record<string, Erasure> =>
+  Object.fromEntries(columns.map((column) => [column, { account: `${column}_id`, holds: "name" }]));
+export const stampColumns = colleagueColumns(["created_by", "updated_by"]);
 export const isColleague = (erasure: Erasure): erasure is NamedColleague =>
   typeof erasure === "object" && "account" in erasure;
 
@@ -28,8 +26,8 @@ export const staffTable = (what: string, columns: DataMapEntry["columns"] = stam
   isStaffOnly: true,
 });
 
-export const purgeRules = (purged: PurgeRule, columns: string): Record<string, PurgeRule> =>
-  Object.fromEntries(columns.split(" ").map((column) => [column, purged]));
+export const purgeRules = (purged: PurgeRule, columns: readonly string[]): Record<string, PurgeRule> =>
+  Object.fromEntries(columns.map((column) => [column, purged]));
 export const emptyText = sql`''`;
 export const nullValue = sql`null`;
 

@@ -17,8 +17,8 @@ const documentTables: DataMap = {
       name: "words",
       reason: "words",
       readings: "values",
-      ...columnsAs("nobody", "media_type state reading turns proposal"),
-      ...colleagueColumns("added_by reviewed_by replaced_by"),
+      ...columnsAs("nobody", ["media_type", "state", "reading", "turns", "proposal"]),
+      ...colleagueColumns(["added_by", "reviewed_by", "replaced_by"]),
     },
     rows: documentsOf,
     erasedRows: whenIndividual(documentsOf),
@@ -27,13 +27,13 @@ const documentTables: DataMap = {
     what: "Rattachements de documents",
     columns: {
       settled_reason: "words",
-      ...columnsAs("nobody", "record other_vin"),
-      ...colleagueColumns("settled_by"),
+      ...columnsAs("nobody", ["record", "other_vin"]),
+      ...colleagueColumns(["settled_by"]),
     },
   },
   document_reliance: {
     what: "Documents sur lesquels une opération s’appuie",
-    columns: { ...columnsAs("nobody", "record cause purpose"), ...colleagueColumns("relied_by") },
+    columns: { ...columnsAs("nobody", ["record", "cause", "purpose"]), ...colleagueColumns(["relied_by"]) },
   },
   document_reading: {
     what: "Textes lus dans les documents",
@@ -57,24 +57,24 @@ const exchangeTables: DataMap = {
   approval: {
     what: "Demandes d’accord",
     columns: {
-      ...colleagueColumns("asked_by decided_by"),
+      ...colleagueColumns(["asked_by", "decided_by"]),
       asker_email: { account: "asked_by_id", holds: "address" },
-      ...columnsAs("words", "reason decision_reason"),
-      ...columnsAs("nobody", "matter said"),
+      ...columnsAs("words", ["reason", "decision_reason"]),
+      ...columnsAs("nobody", ["matter", "said"]),
     },
     rows: (id, { recordsOf }) => sql`subject_id in (${recordsOf("agreements", id)})`,
     purge: {
       rows: ({ quoteIds, amendmentIds }) => sql`subject_id = any(${[...quoteIds, ...amendmentIds]}::uuid[])`,
-      columns: purgeRules(emptyText, "reason decision_reason"),
+      columns: purgeRules(emptyText, ["reason", "decision_reason"]),
     },
   },
   message: {
     what: "Messages gardés",
     columns: {
       recipient: "verb",
-      ...columnsAs("words", "reply_to subject body html"),
+      ...columnsAs("words", ["reply_to", "subject", "body", "html"]),
       attachments: "values",
-      ...columnsAs("nobody", "sent_by author_id topic"),
+      ...columnsAs("nobody", ["sent_by", "author_id", "topic"]),
     },
     erasedRows: messagesTo,
     sentRows: messagesSentTo,
@@ -82,14 +82,14 @@ const exchangeTables: DataMap = {
   outsider_link: {
     what: "Liens reçus, hors signatures",
     columns: {
-      ...columnsAs("verb", "recipient_name recipient_email closed_token"),
-      ...colleagueColumns("created_by"),
+      ...columnsAs("verb", ["recipient_name", "recipient_email", "closed_token"]),
+      ...colleagueColumns(["created_by"]),
     },
     erasedRows: isLinkOf,
     colleagueRows: linksOfColleague,
     purge: {
       rows: expiringLinks,
-      columns: { ...purgeRules(emptyText, "recipient_name recipient_email"), closed_token: nullValue },
+      columns: { ...purgeRules(emptyText, ["recipient_name", "recipient_email"]), closed_token: nullValue },
     },
   },
 };
@@ -98,8 +98,8 @@ const machineTables: DataMap = {
   deadline: {
     what: "Échéances",
     columns: {
-      ...colleagueColumns("owner"),
-      ...columnsAs("copy", "title late_title detail"),
+      ...colleagueColumns(["owner"]),
+      ...columnsAs("copy", ["title", "late_title", "detail"]),
       address: "nobody",
     },
   },
@@ -110,11 +110,11 @@ const machineTables: DataMap = {
   },
   hook: {
     what: "Messages reçus d’autres services",
-    columns: { body: "values", outcome: "words", ...columnsAs("nobody", "source subject") },
+    columns: { body: "values", outcome: "words", ...columnsAs("nobody", ["source", "subject"]) },
   },
   idempotent_answer: {
     what: "Réponses gardées un jour",
-    columns: { ...columnsAs("nobody", "who endpoint"), ...columnsAs("rows", "asked answer") },
+    columns: { ...columnsAs("nobody", ["who", "endpoint"]), ...columnsAs("rows", ["asked", "answer"]) },
     colleagueRows: (account) => sql`who = ${account}`,
   },
 };

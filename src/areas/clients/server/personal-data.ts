@@ -32,32 +32,35 @@ async function erase(call: Call, { clientId, isIndividual }: ErasureSubject): Pr
 const tables: PersonalData["tables"] = {
   client: {
     what: "Clients",
-    columns: { ...stampColumns, ...columnsAs("verb", "name city search_text") },
+    columns: { ...stampColumns, ...columnsAs("verb", ["name", "city", "search_text"]) },
     erasedRows: whenIndividual((id) => sql`id = ${id}`),
   },
   company: {
     what: "Adresses et sociétés",
     columns: {
-      ...columnsAs("verb", "name siret vat_number line1 zip_code city search_text"),
-      ...columnsAs("nobody", "country payment_kind"),
+      ...columnsAs("verb", ["name", "siret", "vat_number", "line1", "zip_code", "city", "search_text"]),
+      ...columnsAs("nobody", ["country", "payment_kind"]),
     },
     erasedRows: whenIndividual(isOfClient),
   },
   contact: {
     what: "Coordonnées d’un contact ou d’un client particulier",
-    columns: { ...columnsAs("verb", "first_name last_name title email phone") },
+    columns: { ...columnsAs("verb", ["first_name", "last_name", "title", "email", "phone"]) },
     erasedRows: ({ contactIds }) => sql`id = any(${[...contactIds]}::uuid[])`,
   },
   crm_link: {
     what: "Lien avec le CRM",
-    columns: { ...colleagueColumns("linked_by"), ...columnsAs("nobody", "state account closed_tokens") },
+    columns: {
+      ...colleagueColumns(["linked_by"]),
+      ...columnsAs("nobody", ["state", "account", "closed_tokens"]),
+    },
   },
   vat_check: {
     what: "Vérifications de numéros de TVA",
     columns: {
-      ...columnsAs("verb", "name address"),
-      ...colleagueColumns("checked_by"),
-      ...columnsAs("nobody", "vat_number outcome message proof"),
+      ...columnsAs("verb", ["name", "address"]),
+      ...colleagueColumns(["checked_by"]),
+      ...columnsAs("nobody", ["vat_number", "outcome", "message", "proof"]),
     },
     erasedRows: whenIndividual(vatChecksOf),
   },

@@ -45,8 +45,8 @@ const tables: PersonalData["tables"] = {
     columns: {
       ...stampColumns,
       explanation: "words",
-      ...columnsAs("values", "draft before after"),
-      ...columnsAs("nobody", "effect grid measure"),
+      ...columnsAs("values", ["draft", "before", "after"]),
+      ...columnsAs("nobody", ["effect", "grid", "measure"]),
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
@@ -54,7 +54,7 @@ const tables: PersonalData["tables"] = {
       columns: {
         explanation: emptyText,
         draft: sql`case when draft -> 'waiver' ? 'reason' then jsonb_set(draft, '{waiver,reason}', '"[effacé]"') else draft end || '{"explanation": ""}'`,
-        ...purgeRules("stays", "before after"),
+        ...purgeRules("stays", ["before", "after"]),
       },
     },
   },
@@ -62,32 +62,43 @@ const tables: PersonalData["tables"] = {
     what: "Contrats",
     columns: {
       ...stampColumns,
-      ...columnsAs("copy", "company_name client_name search_text"),
-      ...colleagueColumns("salesman"),
+      ...columnsAs("copy", ["company_name", "client_name", "search_text"]),
+      ...colleagueColumns(["salesman"]),
       vendor: { account: "salesman_id", holds: "typed" },
-      ...columnsAs("words", "cancel_explanation custom_invoice_reference"),
-      ...columnsAs(
-        "nobody",
-        "brand car car_title pricing_terms terms cancel_origin priced_from signed_terms signed_grid km_prices",
-      ),
+      ...columnsAs("words", ["cancel_explanation", "custom_invoice_reference"]),
+      ...columnsAs("nobody", [
+        "brand",
+        "car",
+        "car_title",
+        "pricing_terms",
+        "terms",
+        "cancel_origin",
+        "priced_from",
+        "signed_terms",
+        "signed_grid",
+        "km_prices",
+      ]),
     },
     rows: isOfClient,
     purge: {
       rows: rowsOfSale("id", "contractIds"),
       columns: {
-        ...purgeRules(emptyText, "cancel_explanation custom_invoice_reference"),
+        ...purgeRules(emptyText, ["cancel_explanation", "custom_invoice_reference"]),
         signatory_id: nullValue,
-        ...purgeRules("stays", "company_name client_name search_text"),
+        ...purgeRules("stays", ["company_name", "client_name", "search_text"]),
       },
     },
   },
   rental_period: {
     what: "Périodes de location",
-    columns: { ...columnsAs("copy", "company_name client_name"), ...columnsAs("nobody", "kind end_cause") },
+    columns: {
+      ...columnsAs("copy", ["company_name", "client_name"]),
+      ...columnsAs("nobody", ["kind", "end_cause"]),
+    },
     rows: isOfClient,
     purge: {
       rows: rowsOfSale("contract_id", "contractIds"),
-      columns: purgeRules("stays", "company_name client_name"),
+      columns: purgeRules("stays", ["company_name", "client_name"]),
     },
   },
 };

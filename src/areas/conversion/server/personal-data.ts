@@ -7,8 +7,15 @@ export const conversionPersonalData: PersonalData = {
       what: "Transformations de véhicules",
       columns: {
         ...stampColumns,
-        ...columnsAs("nobody", "supplier_name kind category approval_number invoice_number search_text"),
-        ...columnsAs("words", "work cancel_reason"),
+        ...columnsAs("nobody", [
+          "supplier_name",
+          "kind",
+          "category",
+          "approval_number",
+          "invoice_number",
+          "search_text",
+        ]),
+        ...columnsAs("words", ["work", "cancel_reason"]),
       },
     },
   },

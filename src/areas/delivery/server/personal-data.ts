@@ -17,17 +17,20 @@ const signature = { kept: "signature" } as const;
 const tables: PersonalData["tables"] = {
   delivery_rule: {
     what: "Réglages des livraisons",
-    columns: { ...colleagueColumns("updated_by"), ...columnsAs("nobody", "opens_at closes_at closed_days") },
+    columns: {
+      ...colleagueColumns(["updated_by"]),
+      ...columnsAs("nobody", ["opens_at", "closes_at", "closed_days"]),
+    },
   },
   delivery_request: {
     what: "Messages de clients sur leur livraison",
-    columns: { ...columnsAs("words", "name phone message"), ...colleagueColumns("handled_by") },
+    columns: { ...columnsAs("words", ["name", "phone", "message"]), ...colleagueColumns(["handled_by"]) },
     rows: (id) =>
       sql`slot_id in (select s.id from delivery_slot s where s.contract_id in (${contractsOf(id)}))`,
     purge: {
       rows: ({ contractIds }) =>
         sql`slot_id in (select s.id from delivery_slot s where s.contract_id = any(${[...contractIds]}::uuid[]))`,
-      columns: { ...purgeRules(emptyText, "name message"), phone: nullValue },
+      columns: { ...purgeRules(emptyText, ["name", "message"]), phone: nullValue },
     },
   },
   deposit_receipt: {
@@ -37,30 +40,33 @@ const tables: PersonalData["tables"] = {
   handover: {
     what: "Remises de véhicules",
     columns: {
-      ...columnsAs(signature, "received_by capacity email strokes"),
+      ...columnsAs(signature, ["received_by", "capacity", "email", "strokes"]),
       remarks: "words",
-      ...colleagueColumns("kept_by"),
+      ...colleagueColumns(["kept_by"]),
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
       rows: rowsOfSale("contract_id", "contractIds"),
-      columns: { ...purgeRules(emptyText, "received_by capacity email remarks"), strokes: sql`'[]'::jsonb` },
+      columns: {
+        ...purgeRules(emptyText, ["received_by", "capacity", "email", "remarks"]),
+        strokes: sql`'[]'::jsonb`,
+      },
     },
   },
   delivery_slot: {
     what: "Livraisons",
     columns: {
       ...stampColumns,
-      ...colleagueColumns("person"),
+      ...colleagueColumns(["person"]),
       address: "values",
-      ...columnsAs("words", "contact_name contact_phone contact_email instructions"),
-      ...columnsAs("nobody", "car_title chosen_by order_id"),
+      ...columnsAs("words", ["contact_name", "contact_phone", "contact_email", "instructions"]),
+      ...columnsAs("nobody", ["car_title", "chosen_by", "order_id"]),
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
       rows: rowsOfSale("contract_id", "contractIds"),
       columns: {
-        ...purgeRules(emptyText, "contact_name contact_email instructions"),
+        ...purgeRules(emptyText, ["contact_name", "contact_email", "instructions"]),
         contact_phone: nullValue,
         address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
       },

@@ -28,15 +28,15 @@ export const deskPersonalData: PersonalData = {
     audit_line: {
       what: "Lignes de l’historique",
       columns: {
-        ...columnsAs("verb", "who_name did before after"),
-        ...columnsAs("nobody", "endpoint record"),
+        ...columnsAs("verb", ["who_name", "did", "before", "after"]),
+        ...columnsAs("nobody", ["endpoint", "record"]),
       },
       erasedRows: isLineToRedact,
       actionRows: (account) => sql`who_id = ${account} or record = 'user' and record_id = ${account}`,
     },
     comment: {
       what: "Commentaires",
-      columns: { ...stampColumns, ...columnsAs("nobody", "record author_sub"), text: "words" },
+      columns: { ...stampColumns, ...columnsAs("nobody", ["record", "author_sub"]), text: "words" },
       rows: commentsAbout,
       erasedRows: whenIndividual(erasedComments),
       purge: {
@@ -46,7 +46,7 @@ export const deskPersonalData: PersonalData = {
     },
     notice: {
       what: "Notifications",
-      columns: { ...columnsAs("words", "title detail"), ...columnsAs("nobody", "address cause") },
+      columns: { ...columnsAs("words", ["title", "detail"]), ...columnsAs("nobody", ["address", "cause"]) },
       colleagueRows: (account) => sql`account_id = ${account}`,
     },
     saved_view: {
@@ -54,7 +54,7 @@ export const deskPersonalData: PersonalData = {
       columns: {
         ...stampColumns,
         list: "nobody",
-        ...columnsAs("words", "name query"),
+        ...columnsAs("words", ["name", "query"]),
         owner_sub: "nobody",
         owner_name: { account: "owner_sub", holds: "name" },
       },

@@ -11,32 +11,46 @@ export const fleetPersonalData: PersonalData = {
   tables: {
     assignment: {
       what: "Affectations de véhicules",
-      columns: { ...colleagueColumns("assigned_by ended_by"), end_reason: "words", differences: "nobody" },
+      columns: {
+        ...colleagueColumns(["assigned_by", "ended_by"]),
+        end_reason: "words",
+        differences: "nobody",
+      },
       rows: isOfTheirPeriods,
     },
     car: staffTable("Véhicules"),
     car_prerequisite: {
       what: "Ce qui manque avant une livraison",
-      columns: { proof: "words", ...columnsAs("nobody", "key bears_on awaits settled_by label page") },
+      columns: {
+        proof: "words",
+        ...columnsAs("nobody", ["key", "bears_on", "awaits", "settled_by", "label", "page"]),
+      },
       rows: isOfTheirPeriods,
     },
     car_readiness: {
       what: "Véhicules à livrer",
       columns: {
         client_name: "copy",
-        ...columnsAs(
-          "nobody",
-          "status vin plate car_title order_id awaits settled_by settled_by_roles blockers",
-        ),
+        ...columnsAs("nobody", [
+          "status",
+          "vin",
+          "plate",
+          "car_title",
+          "order_id",
+          "awaits",
+          "settled_by",
+          "settled_by_roles",
+          "blockers",
+        ]),
       },
       rows: isOfClient,
     },
     open_necessity: {
       what: "Besoins",
       columns: {
-        ...columnsAs("copy", "client_name company_name"),
-        ...colleagueColumns("salesman"),
-        ...columnsAs("nobody", "order_id type brand car_title contract_status"),
+        ...columnsAs("copy", ["client_name", "company_name"]),
+        ...colleagueColumns(["salesman"]),
+        ...columnsAs("nobody", ["order_id", "type", "brand", "car_title", "contract_status"]),
       },
       rows: isOfClient,
     },

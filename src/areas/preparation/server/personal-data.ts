@@ -6,14 +6,14 @@ export const preparationPersonalData: PersonalData = {
   tables: {
     inspection: staffTable("États des lieux", {
       ...stampColumns,
-      ...colleagueColumns("finished_by"),
-      ...columnsAs("nobody", "kind status comment search_text"),
+      ...colleagueColumns(["finished_by"]),
+      ...columnsAs("nobody", ["kind", "status", "comment", "search_text"]),
     }),
-    preparation: staffTable("Préparations", { ...stampColumns, ...colleagueColumns("tires_fitted_by") }),
-    preparation_picture: staffTable("Photos de préparation", colleagueColumns("added_by")),
+    preparation: staffTable("Préparations", { ...stampColumns, ...colleagueColumns(["tires_fitted_by"]) }),
+    preparation_picture: staffTable("Photos de préparation", colleagueColumns(["added_by"])),
     preparation_task: staffTable("Tâches de préparation", {
       ...stampColumns,
-      ...colleagueColumns("done_by"),
+      ...colleagueColumns(["done_by"]),
     }),
     preparation_task_template: staffTable("Modèles de tâches"),
   },

@@ -7,28 +7,28 @@ export const purchasingPersonalData: PersonalData = {
     car_order: staffTable("Commandes de véhicules"),
     car_order_line: staffTable("Véhicules commandés"),
     car_order_line_vin: staffTable("VIN expliqués", {
-      ...colleagueColumns("settled_by"),
+      ...colleagueColumns(["settled_by"]),
       vin: "nobody",
       reason: "words",
     }),
     premium_car: staffTable("Véhicules premium", {
       ...stampColumns,
-      ...columnsAs("nobody", "vin car_title"),
-      ...columnsAs("words", "owner_name comment"),
+      ...columnsAs("nobody", ["vin", "car_title"]),
+      ...columnsAs("words", ["owner_name", "comment"]),
     }),
     supplier_advance: staffTable("Acomptes et cautions de TVA", {
       ...stampColumns,
-      ...colleagueColumns("paid_by"),
+      ...colleagueColumns(["paid_by"]),
     }),
-    supplier_advance_recovery: staffTable("Avances récupérées", colleagueColumns("added_by")),
+    supplier_advance_recovery: staffTable("Avances récupérées", colleagueColumns(["added_by"])),
     supplier_document: staffTable("Documents demandés aux fournisseurs", {
-      ...colleagueColumns("asked_by"),
+      ...colleagueColumns(["asked_by"]),
       kind: "nobody",
     }),
-    supplier_iban_acceptance: staffTable("IBAN acceptés", colleagueColumns("accepted_by")),
+    supplier_iban_acceptance: staffTable("IBAN acceptés", colleagueColumns(["accepted_by"])),
     supplier_payment: staffTable("Paiements aux fournisseurs", {
       ...stampColumns,
-      ...colleagueColumns("corrected_by"),
+      ...colleagueColumns(["corrected_by"]),
     }),
   },
   // Links sent to suppliers contain no client data.

@@ -54,13 +54,21 @@ const tables: PersonalData["tables"] = {
     columns: {
       ...stampColumns,
       options: "values",
-      ...columnsAs("copy", "company_name client_name"),
-      ...columnsAs({ account: "created_by_id", holds: "typed" }, "send_by vendor"),
-      ...columnsAs("words", "comment refusal_reason"),
-      ...columnsAs(
-        "nobody",
-        "brand_name car_label energy car category_name fluidity_grid pricing tires financial_deposit old_contract",
-      ),
+      ...columnsAs("copy", ["company_name", "client_name"]),
+      ...columnsAs({ account: "created_by_id", holds: "typed" }, ["send_by", "vendor"]),
+      ...columnsAs("words", ["comment", "refusal_reason"]),
+      ...columnsAs("nobody", [
+        "brand_name",
+        "car_label",
+        "energy",
+        "car",
+        "category_name",
+        "fluidity_grid",
+        "pricing",
+        "tires",
+        "financial_deposit",
+        "old_contract",
+      ]),
     },
     rows: isOfClient,
     erasedRows: ({ clientId, contactIds }) =>
@@ -68,24 +76,24 @@ const tables: PersonalData["tables"] = {
     purge: {
       rows: rowsOfSale("id", "quoteIds"),
       columns: {
-        ...purgeRules(emptyText, "comment refusal_reason"),
+        ...purgeRules(emptyText, ["comment", "refusal_reason"]),
         signatory_id: nullValue,
         contact_ids: sql`'[]'::jsonb`,
-        ...purgeRules("stays", "options company_name client_name"),
+        ...purgeRules("stays", ["options", "company_name", "client_name"]),
       },
     },
   },
   quote_sending: {
     what: "Envois de devis",
     columns: {
-      ...colleagueColumns("sent_by"),
+      ...colleagueColumns(["sent_by"]),
       sender_email: { account: "sent_by_id", holds: "address" },
-      ...columnsAs("words", "subject message"),
+      ...columnsAs("words", ["subject", "message"]),
     },
     rows: (id) => sql`id in (${sendingsOf(id)})`,
     purge: {
       rows: ({ quoteIds }) => sql`id in (${sendingsOnlyOf(quoteIds)})`,
-      columns: purgeRules(emptyText, "subject message"),
+      columns: purgeRules(emptyText, ["subject", "message"]),
     },
   },
   quote_sending_document: {

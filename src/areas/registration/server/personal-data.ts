@@ -6,7 +6,7 @@ export const registrationPersonalData: PersonalData = {
   tables: {
     air_quality_sticker: staffTable("Vignettes Crit’Air"),
     registration: staffTable("Dossiers d’immatriculation"),
-    registration_rule: staffTable("Règle de livraison sous plaque WW", colleagueColumns("updated_by")),
+    registration_rule: staffTable("Règle de livraison sous plaque WW", colleagueColumns(["updated_by"])),
     safety_inspection: staffTable("Contrôles techniques"),
   },
   impersonalTables: [

@@ -41,29 +41,37 @@ const tables: PersonalData["tables"] = {
     what: "Procédures de signature",
     columns: {
       ...stampColumns,
-      ...columnsAs(proof, "title document_name end_reason"),
-      ...columnsAs("nobody", "provider order_statement"),
+      ...columnsAs(proof, ["title", "document_name", "end_reason"]),
+      ...columnsAs("nobody", ["provider", "order_statement"]),
       starter_email: { account: "created_by_id", holds: "address" },
     },
     purge: {
       rows: rowsOfSale("id", "signatureIds"),
-      columns: { end_reason: emptyText, ...purgeRules("stays", "title document_name") },
+      columns: { end_reason: emptyText, ...purgeRules("stays", ["title", "document_name"]) },
     },
   },
   signature_document: {
     what: "Papiers signés",
-    columns: { ...columnsAs(proof, "name bytes") },
-    purge: { rows: signatureIdIn, columns: purgeRules("gone", "name bytes") },
+    columns: { ...columnsAs(proof, ["name", "bytes"]) },
+    purge: { rows: signatureIdIn, columns: purgeRules("gone", ["name", "bytes"]) },
   },
   signature_journal: {
     what: "Journaux de signature",
-    columns: { ...columnsAs(proof, "facts address user_agent") },
-    purge: { rows: signatureIdIn, columns: purgeRules("gone", "facts address user_agent") },
+    columns: { ...columnsAs(proof, ["facts", "address", "user_agent"]) },
+    purge: { rows: signatureIdIn, columns: purgeRules("gone", ["facts", "address", "user_agent"]) },
   },
   signature_signer: {
     what: "Signataires",
     columns: {
-      ...columnsAs(proof, "first_name last_name email phone provider_link capacity company_name"),
+      ...columnsAs(proof, [
+        "first_name",
+        "last_name",
+        "email",
+        "phone",
+        "provider_link",
+        "capacity",
+        "company_name",
+      ]),
       code_channel: "nobody",
     },
     purge: {
@@ -71,7 +79,7 @@ const tables: PersonalData["tables"] = {
       columns: {
         first_name: sql`'Signataire'`,
         last_name: sql`'effacé'`,
-        ...purgeRules(emptyText, "email phone capacity company_name"),
+        ...purgeRules(emptyText, ["email", "phone", "capacity", "company_name"]),
         provider_link: nullValue,
       },
     },

@@ -17,17 +17,17 @@ export const trackingPersonalData: PersonalData = {
       what: "Télématiques de série",
       columns: {
         ...stampColumns,
-        ...columnsAs("copy", "company_name search_text"),
-        ...colleagueColumns("checked_by"),
-        ...columnsAs("nobody", "order_id eligibility eligibility_note consent"),
-        ...columnsAs("words", "requested_of note"),
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...colleagueColumns(["checked_by"]),
+        ...columnsAs("nobody", ["order_id", "eligibility", "eligibility_note", "consent"]),
+        ...columnsAs("words", ["requested_of", "note"]),
       },
       rows: isOfClient,
       purge: {
         rows: rowsOfSale("contract_id", "contractIds"),
         columns: {
-          ...purgeRules(emptyText, "requested_of note"),
-          ...purgeRules("stays", "company_name search_text"),
+          ...purgeRules(emptyText, ["requested_of", "note"]),
+          ...purgeRules("stays", ["company_name", "search_text"]),
         },
       },
     },

@@ -6,18 +6,25 @@ export const transportPersonalData: PersonalData = {
   tables: {
     car_to_transport: staffTable(
       "Véhicules à transporter",
-      columnsAs(
-        "nobody",
-        "vin brand car_title supplier_name pickup_city pickup_country carrier_name order_id search_text",
-      ),
+      columnsAs("nobody", [
+        "vin",
+        "brand",
+        "car_title",
+        "supplier_name",
+        "pickup_city",
+        "pickup_country",
+        "carrier_name",
+        "order_id",
+        "search_text",
+      ]),
     ),
     transport: staffTable("Transports", {
       ...stampColumns,
-      ...columnsAs("nobody", "vins stage pickup_city search_text"),
+      ...columnsAs("nobody", ["vins", "stage", "pickup_city", "search_text"]),
     }),
     transport_car: staffTable("Réceptions", {
-      ...colleagueColumns("received_by"),
-      ...columnsAs("nobody", "condition reservations"),
+      ...colleagueColumns(["received_by"]),
+      ...columnsAs("nobody", ["condition", "reservations"]),
     }),
   },
 };

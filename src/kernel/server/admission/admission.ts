@@ -67,8 +67,12 @@ function watchLoop(): LoopMonitor {
     // Other processes can also delay this timer. Shedding would not help then: callers would only come back.
     waitMs: (underWay) => (isBusy ? Math.max(perMs === 0 ? 0 : underWay / perMs, Math.min(...delaysMs)) : 0),
     arrivals: () => arrived,
-    recordArrival: () => void (arrived += 1),
-    recordEnd: () => void (ended += 1),
+    recordArrival: () => {
+      arrived += 1;
+    },
+    recordEnd: () => {
+      ended += 1;
+    },
     stop: () => clearInterval(timer),
   };
 }

@@ -15,10 +15,19 @@ describe("shedding before Fastify", () => {
   beforeAll(async () => {
     admission = openAdmission(pool);
     server = Fastify();
-    server.addHook("onRequest", async () => void (routed += 1));
+    server.addHook("onRequest", async () => {
+      routed += 1;
+    });
     server.all("/*", async () => ({ done: true }));
     await server.ready();
-    const log = pino({ level: "warn" }, { write: (line: string) => void (logged += line) });
+    const log = pino(
+      { level: "warn" },
+      {
+        write: (line: string) => {
+          logged += line;
+        },
+      },
+    );
     shedEarly(server.server, admission, log);
     await server.listen({ port: 0, host: "127.0.0.1" });
   });

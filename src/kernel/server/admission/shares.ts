@@ -42,9 +42,17 @@ const waitForSlot = ({ waiting }: Share, raw: ServerResponse): Promise<void> =>
       raw.off("close", giveUp);
       waiting.delete(waitingCall);
     };
-    const giveUp = (): void => (leave(), reject(tooMany()));
+    const giveUp = (): void => {
+      leave();
+      reject(tooMany());
+    };
     const timer = setTimeout(giveUp, timeouts.call.connectMs);
-    const waitingCall = { begin: () => (leave(), resolve()) };
+    const waitingCall = {
+      begin: (): void => {
+        leave();
+        resolve();
+      },
+    };
     raw.once("close", giveUp);
     waiting.add(waitingCall);
   });
