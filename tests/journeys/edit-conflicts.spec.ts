@@ -57,8 +57,6 @@ interface Form {
   /** The input of the user, and the check of the merged record. */
   mine: (page: Page) => Promise<void>;
   both: (values: Values) => void;
-  /** True where a live change opens the form again on its draft: the conflict may be merged before it is shown. */
-  isReopenedByChanges?: boolean;
 }
 
 const at = (path: string) => (page: Page, id: string) => page.goto(`${path}${id}`).then(() => undefined);
@@ -155,7 +153,6 @@ const forms: Form[] = [
   },
   {
     title: "the scale of the score: the months of a deposit, the age of accounts",
-    isReopenedByChanges: true,
     role: "scorer",
     endpoint: scoringContract.changeScoringGrid,
     id: async () => "",
@@ -259,7 +256,6 @@ const forms: Form[] = [
   },
   {
     title: "an inspection: the depth of a tyre, the remarks",
-    isReopenedByChanges: true,
     role: "salesAdministrator",
     endpoint: inspectionContract.saveInspection,
     id: (api) => api.first("/inspected-cars?filter[status]=DRAFT"),
@@ -282,10 +278,7 @@ const orderLine = forms.find(({ endpoint }) => endpoint === ordersContract.chang
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: "a été modifié" });
 const submit = (page: Page) => page.locator("form footer").getByRole("button", { name: /^Enregistrer/ });
 
-/**
- * Saves until both changes are stored: a press right after the first one counts as its double tap and is ignored, and a
- * form that a live change opens again shows its draft, merged, without a conflict.
- */
+/** Saves until both changes are stored: a press right after the first one counts as its double tap and is ignored. */
 const saveUntil = (page: Page, isStored: () => Promise<boolean>) =>
   expect(async () => {
     if (await isStored()) return;
@@ -293,18 +286,7 @@ const saveUntil = (page: Page, isStored: () => Promise<boolean>) =>
     await expect.poll(isStored, { timeout: 4_000 }).toBe(true);
   }).toPass({ timeout: 30_000 });
 
-for (const {
-  title,
-  role,
-  endpoint,
-  id: find,
-  values,
-  open,
-  theirs,
-  mine,
-  both,
-  isReopenedByChanges,
-} of forms) {
+for (const { title, role, endpoint, id: find, values, open, theirs, mine, both } of forms) {
   test(title, async ({ page }) => {
     await signInAs(page, role);
     const api = new Api(page);
@@ -316,8 +298,7 @@ for (const {
     await mine(page);
     await api.save(endpoint, id, theirs(before));
     await submit(page).click();
-    if (!isReopenedByChanges)
-      await expect(alert(page)).toContainText("Ses changements sont repris dans votre saisie");
+    await expect(alert(page)).toContainText("Ses changements sont repris dans votre saisie");
     await saveUntil(page, async () => (await values(api, id)).version >= before.version + 2);
     both(await values(api, id));
   });

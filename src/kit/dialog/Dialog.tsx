@@ -1,5 +1,5 @@
 // A dialog that can be dragged by its handle.
-import { type ReactNode, Suspense } from "react";
+import { createContext, type ReactNode, Suspense } from "react";
 import { idlePart } from "../page/lazy-part.tsx";
 
 /** Prefetched: a question must also open without network. */
@@ -15,9 +15,14 @@ export interface DialogProps {
   closesOutside?: boolean;
 }
 
+/** True inside of a dialog, which covers the record behind it. */
+export const DialogContext = createContext(false);
+
 export const Dialog = (props: DialogProps) =>
   props.isOpen && (
     <Suspense fallback={null}>
-      <DialogWindow {...props} />
+      <DialogContext value>
+        <DialogWindow {...props} />
+      </DialogContext>
     </Suspense>
   );

@@ -2,7 +2,9 @@
 // the schema reports the error.
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type MouseEvent, type PointerEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
-import { type FieldProps, labelOf, useField } from "../form/form.ts";
+import { type FieldProps, labelOf } from "../form/field.ts";
+import { useField } from "../form/form.ts";
+import { isBlank } from "../form/schema.ts";
 
 export interface TextFormat<Value> {
   /** Undefined when the text cannot be parsed. */
@@ -45,7 +47,9 @@ export function ParsedField<Value>({
   ...props
 }: ParsedFieldProps<Value>) {
   const { value, set, touch, error, isRequired } = useField<Value>(props, false, { write: format.write });
-  const [input, setInput] = useState<string | null>(null);
+  const [input, setInput] = useState<{ text: string; value: unknown } | null>(null);
+  // A form value that was not typed here comes from a restored draft or a colleague's change.
+  const typed = input && input.value === (isBlank(value) ? null : value) ? input.text : null;
   const entry = useSelectOnFocus();
   const formatted =
     value === null || value === undefined
@@ -54,9 +58,10 @@ export function ParsedField<Value>({
         ? value
         : format.write(value);
   const change = (text: string): void => {
-    setInput(text);
     const clean = text.trim();
-    set(clean === "" ? null : (format.read(clean) ?? (clean as Value)));
+    const next = clean === "" ? null : (format.read(clean) ?? (clean as Value));
+    setInput({ text, value: next });
+    set(next);
   };
   const handleBlur = (): void => {
     setInput(null);
@@ -71,7 +76,7 @@ export function ParsedField<Value>({
       withAsterisk={isRequired}
       aria-required={isRequired}
       error={error}
-      value={input ?? formatted}
+      value={typed ?? formatted}
       inputMode={inputMode}
       autoComplete="off"
       rightSection={rightSection}

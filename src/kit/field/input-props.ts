@@ -1,4 +1,4 @@
-import { type FieldProps, labelOf } from "../form/form.ts";
+import { type FieldProps, labelOf } from "../form/field.ts";
 
 /** The props of a Mantine field, whatever its input. */
 export const inputProps = (

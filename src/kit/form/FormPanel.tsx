@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Conflict } from "./conflict/Conflict.tsx";
+import { useCurrentValues } from "./conflict/new-version.ts";
 import { onDraftSaved, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
 import { deleteDraft, readDraft } from "./draft/draft-store.ts";
 import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
@@ -78,10 +79,21 @@ function openForm(
   };
 }
 
+interface NamedFormProps<E extends WriteEndpoint> {
+  /** The key of the draft. */
+  name: string;
+  panel: FormPanelProps<E>;
+}
+
+/** The same form remains open on every version of its record; another record opens another form. */
 export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
-  const { endpoint, params, query, onDone, start = emptyStart, isSecret = false } = props;
+  const { endpoint, params } = props;
   const name = props.draft ?? `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
-  // The initial values are read once: a record that changes meanwhile is detected by its version.
+  return <NamedForm key={name} name={name} panel={props} />;
+}
+
+function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormProps<E>) {
+  const { endpoint, params, query, onDone, start = emptyStart, isSecret = false } = props;
   const [opening, setOpening] = useState(0);
   const session = useMemo(
     () => openForm(endpoint, start, { name, isSecret }),
@@ -101,6 +113,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     isSecret,
   });
   useDraft(name, form, isSecret);
+  useCurrentValues(form, start);
   // Restarts a form that was opened with values that another form was still sending, once they are saved.
   useEffect(
     () =>
@@ -165,7 +178,10 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
               />
             )
       }
-      foot={failure && isConflict && <Conflict failure={failure} form={form} onSettled={clearFailure} />}
+      foot={
+        failure &&
+        isConflict && <Conflict failure={failure} form={form} start={start} onSettled={clearFailure} />
+      }
     >
       {props.children}
     </FormFrame>

@@ -2,8 +2,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
-import type { Field as RecordField } from "#kernel/field.ts";
-import { type Field, type FieldDescription, rowPattern } from "./field.ts";
+import { type Field, type FieldDescription, type FieldProps, labelOf, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
 import { restoreRows } from "./rows/rows.ts";
 import { isBlank, messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
@@ -13,6 +12,8 @@ export class FormState {
   readonly schema: z.ZodType;
   /** The initial values, or the current ones of the server after a conflict. */
   base: unknown;
+  /** The last base that this form saved itself. */
+  savedBase: unknown = null;
   values: unknown;
   files: Record<string, File | undefined> = {};
   readonly requiredFiles = new Set<string>();
@@ -114,6 +115,7 @@ export class FormState {
     this.files = Object.fromEntries(
       Object.entries(this.files).filter(([name, file]) => file !== files[name]),
     );
+    this.savedBase = values;
     this.restart(values, this.values);
   }
 
@@ -203,22 +205,6 @@ export function useForm<Values = Record<string, unknown>>(): {
   return { values, set: form.set, isDirty: form.isDirty };
 }
 
-/** A field of a record provides its own label; any other field takes one here. */
-type LabelSource<Type> = { of: RecordField & { type: Type }; label?: never } | { label: string; of?: never };
-
-/** `Type`: the kinds of record fields that this component edits. A field of another kind does not compile. */
-export type FieldProps<Type extends RecordField["type"] = RecordField["type"]> = LabelSource<Type> & {
-  /** The path of the field in the body: `contacts.0.email`. */
-  name: string;
-  description?: string;
-  placeholder?: string;
-  disabled?: boolean;
-  /** True when a form-level rule requires a field that is optional by itself. */
-  isRequired?: boolean;
-};
-
-export const labelOf = ({ of, label = "" }: FieldProps): string => of?.prompt ?? of?.label ?? label;
-
 /** One field of the surrounding form; throws when the schema has no such field. */
 export function useField<Value>(
   props: FieldProps,
@@ -235,9 +221,10 @@ export function useField<Value>(
   useEffect(() => {
     form.labels.set(name, label);
     if (section) form.sectionOf.set(name, section);
-    form.initialize(name, empty);
     return () => void form.labels.delete(name);
-  }, [form, name, label, empty, section]);
+  }, [form, name, label, section]);
+  const round = useSyncExternalStore(form.subscribe, () => form.round);
+  useEffect(() => form.initialize(name, empty), [form, name, empty, round]);
   useEffect(() => void form.descriptions.set(rowPattern(name), { label, of: props.of, ...description }));
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,

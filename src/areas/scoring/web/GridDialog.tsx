@@ -103,7 +103,6 @@ function GridForm({ onClose }: { onClose: () => void }) {
     <>
       <p>{lastChange}</p>
       <FormPanel
-        key={data.version}
         endpoint={gridContract.changeScoringGrid}
         start={{ version: data.version, grid: data.grid }}
         submit="Enregistrer le barème"

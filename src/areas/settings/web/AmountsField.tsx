@@ -1,7 +1,8 @@
 // Field for many amounts: typed or pasted, separated by spaces, lines or semicolons.
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
+import { type FieldProps, labelOf } from "#kit/form/field.ts";
+import { useField } from "#kit/form/form.ts";
 
 const formatAmounts = (amounts: readonly unknown[] | null | undefined): string =>
   (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");

@@ -163,7 +163,6 @@ export default function LessorForm() {
   return (
     <>
       <FormPanel
-        key={stored.version}
         endpoint={settingsContract.setLessor}
         start={{ ...(stored.lessor ?? emptyLessor), version: stored.version }}
         submit="Enregistrer"

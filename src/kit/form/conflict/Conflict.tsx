@@ -6,6 +6,7 @@ import { idlePart } from "../../page/lazy-part.tsx";
 import css from "../form.module.css";
 import type { FormState } from "../form.ts";
 import { type Merge, merge, type Side } from "./merge.ts";
+import { isPlainObject } from "./row-identity.ts";
 import { valueAt } from "../schema.ts";
 
 interface ConflictDetails {
@@ -19,11 +20,40 @@ interface MergePlan extends Merge {
   base: unknown;
 }
 
+/** The same values, with the versions of the records that the screen shows now. */
+function withVersionsOf(screen: unknown, values: unknown): unknown {
+  if (Array.isArray(values) && Array.isArray(screen))
+    return values.map((row) =>
+      withVersionsOf(
+        screen.find((one) => isPlainObject(one) && isPlainObject(row) && one.id === row.id),
+        row,
+      ),
+    );
+  if (!isPlainObject(values) || !isPlainObject(screen)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      key === "version" ? screen.version : withVersionsOf(screen[key], value),
+    ]),
+  );
+}
+
 /** Merges the current values of the form with the version saved by the colleague. */
-function planMerge(form: FormState, { version, current }: ConflictDetails, prefer: Side = "mine"): MergePlan {
+function planMerge(
+  { form, start }: Pick<ConflictProps, "form" | "start">,
+  { version, current }: ConflictDetails,
+  prefer: Side = "mine",
+): MergePlan {
   const { schema, base, values } = form;
-  // A write that names several records, or none, has no version to rebase on.
-  const theirs = current ?? (valueAt(values, "version") === undefined ? {} : { version });
+  // A write that names several records has their versions in its rows.
+  if (!current && valueAt(values, "version") === undefined)
+    return {
+      base: withVersionsOf(start, base),
+      merged: withVersionsOf(start, values),
+      collisions: [],
+      incoming: [],
+    };
+  const theirs = current ?? { version };
   return {
     ...merge(schema, { base, mine: values, theirs }, prefer),
     base: merge(schema, { base, mine: base, theirs }).merged,
@@ -43,19 +73,21 @@ const explanation = ({ collisions, incoming }: MergePlan): string => {
 interface ConflictProps {
   failure: CallFailure;
   form: FormState;
+  /** The initial values of the form, from what the screen shows now. */
+  start: unknown;
   onSettled: () => void;
 }
 
-export function Conflict({ failure, form, onSettled }: ConflictProps) {
+export function Conflict({ failure, form, start, onSettled }: ConflictProps) {
   const details = failure.details as ConflictDetails;
-  const [plan] = useState(() => planMerge(form, details));
+  const [plan] = useState(() => planMerge({ form, start }, details));
   const { collisions, incoming } = plan;
   const isMerged = details.current !== undefined && collisions.length === 0;
   useEffect(() => {
     if (isMerged) form.restart(plan.base, plan.merged);
   }, [form, isMerged, plan]);
   const settle = (prefer: Side): void => {
-    const now = planMerge(form, details, prefer);
+    const now = planMerge({ form, start }, details, prefer);
     form.restart(now.base, now.merged);
     onSettled();
   };

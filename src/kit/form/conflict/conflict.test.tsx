@@ -28,6 +28,15 @@ const save = write({
   may: "SIGNED_IN",
   audit: { none: "test" },
 });
+const sendQuotes = write({
+  path: "/sendings",
+  takes: {
+    body: z.object({ quotes: z.array(z.object({ id: z.string(), version })), message: text(20) }),
+  },
+  returns: z.object({}),
+  may: "SIGNED_IN",
+  audit: { none: "test" },
+});
 const start = { version: 1, city: "Nantes", contacts: [{ email: "ada@x.fr", title: "" }] };
 
 let root: Root;
@@ -146,6 +155,45 @@ it("merges a draft with the version on which it was typed", async () => {
   expect(rows()).toEqual(["Contacts · bob@x.fr | ligne ajoutée | —"]);
   await click("Enregistrer");
   expect(sent.at(-1)).toEqual({ ...record, city: "Angers" });
+});
+
+it("takes the versions of several records from the screen, and keeps the input", async () => {
+  const show = (version: number): Promise<void> =>
+    act(async () =>
+      root.render(
+        <MantineProvider>
+          <QueryClientProvider client={cache}>
+            <FormPanel
+              endpoint={sendQuotes}
+              start={{
+                quotes: [
+                  { id: "q2", version: 4 },
+                  { id: "q1", version },
+                ],
+                message: "",
+              }}
+              submit="Enregistrer"
+              onDone={() => {}}
+            >
+              <TextField name="message" label="Message" />
+            </FormPanel>
+          </QueryClientProvider>
+        </MantineProvider>,
+      ),
+    );
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  [record, isForm] = [{ ...start, version: 2 }, false];
+  await show(1);
+  await type(0, "Bonjour");
+  await click("Enregistrer");
+  await show(2);
+  await click("Garder ma saisie");
+  await click("Enregistrer");
+  const quotes = [
+    { id: "q2", version: 4 },
+    { id: "q1", version: 2 },
+  ];
+  expect(sent.at(-1)).toEqual({ quotes, message: "Bonjour" });
 });
 
 it("keeps the input of a write that edits no form", async () => {

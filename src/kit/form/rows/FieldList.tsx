@@ -4,7 +4,8 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Erased } from "#kernel/erased.ts";
 import { type ReactNode, useRef, useState } from "react";
 import css from "../form.module.css";
-import { type FieldProps, labelOf, useField, useFormState } from "../form.ts";
+import { type FieldProps, labelOf } from "../field.ts";
+import { useField, useFormState } from "../form.ts";
 import { isRowEdited } from "./rows.ts";
 import { SectionContext, useSection } from "../sections.ts";
 

@@ -1,7 +1,8 @@
 // Form field of a price grid. While it is invalid, the form holds the typed text and refuses submission.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useState } from "react";
-import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
+import { type FieldProps, labelOf } from "#kit/form/field.ts";
+import { useField } from "#kit/form/form.ts";
 import type { Grid } from "../../model/grid.ts";
 import { toDraft, type GridDraft, parseDraft } from "./grid-draft.ts";
 import { GridEditor } from "./GridEditor.tsx";

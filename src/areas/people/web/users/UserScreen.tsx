@@ -34,7 +34,6 @@ function Account({ user }: { user: User }) {
       </Section>
       <Section title="Identité et rôles">
         <FormPanel
-          key={user.version}
           endpoint={peopleContract.updateUser}
           params={{ userId: user.id }}
           start={{

@@ -100,7 +100,6 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
         <Spots inspection={inspection} />
       </Section>
       <FormPanel
-        key={version}
         endpoint={inspectionContract.saveInspection}
         params={{ id: inspection.id }}
         start={{

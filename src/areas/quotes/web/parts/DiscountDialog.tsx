@@ -64,10 +64,9 @@ function DiscountForm({ action, onClose, record: { version }, params, ask, decid
   if (action === "ask") return <FormPanel endpoint={ask} start={{ version }} {...form} />;
   return (
     <FormPanel
-      key={action}
       endpoint={decide}
       start={{ version, isApproved: action === "approve" }}
-      draft={`${action} ${decide.path} ${JSON.stringify(params)} ${version}`}
+      draft={`${action} ${decide.path} ${JSON.stringify(params)}`}
       {...form}
     />
   );

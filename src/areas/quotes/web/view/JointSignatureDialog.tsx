@@ -82,6 +82,7 @@ function Form({ quotes, onDone, onClose }: JointSignatureProps) {
     <FormPanel
       endpoint={quoteSignaturesContract.createQuoteSignature}
       start={{ quotes: start, signers: signatory ? [signerFromContact(signatory)] : [], isOrdered: false }}
+      draft={`joint quote signature ${quotes.map(({ id }) => id).join(" ")}`}
       submit="Envoyer"
       isOutgoing
       onDone={done}

@@ -65,7 +65,7 @@ function Form({
         contactIds: preselected.map(({ id }) => id),
         ...defaultMessage({ quotes, sentBy: actor.name, lessor }),
       }}
-      draft={`mail ${quotes.map(({ id, version }) => `${id} ${version}`).join(" ")}`}
+      draft={`mail ${quotes.map(({ id }) => id).join(" ")}`}
       submit="Envoyer"
       isOutgoing
       onDone={done}

@@ -33,7 +33,7 @@ export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) 
         signers: signatory ? [signerFromContact(signatory)] : [],
         isOrdered: false,
       }}
-      draft={`quote signature ${quote.id} ${quote.version}`}
+      draft={`quote signature ${quote.id}`}
       submit="Envoyer"
       isOutgoing
       done={`Le bon de commande ${quote.orderId} est parti en signature.`}

@@ -55,7 +55,6 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
       actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}
     >
       <FormPanel
-        key={version}
         endpoint={assessmentsContract.saveAssessment}
         params={{ companyId }}
         start={{ ...assessment, version }}

@@ -75,10 +75,9 @@ export function ReviewSection({ scoring }: { scoring: Scoring }) {
   return (
     <Section title="Décision">
       <FormPanel
-        key={version}
         endpoint={scoringsContract.reviewScoring}
         params={{ companyId }}
-        draft={`review ${companyId} ${version}`}
+        draft={`review ${companyId}`}
         start={{ version, monthsOfDeposit: 0, comment: "" }}
         submit="Décider"
         onDone={() => notifySuccess("La décision est enregistrée.")}

@@ -41,7 +41,6 @@ function GridForm({ model, name, scope }: { model: CarModel; name: GridName; sco
   const [grid = null, ...others] = scope.grids;
   return (
     <FormPanel
-      key={`${scope.key} ${model.version}`}
       endpoint={endpoint}
       params={{ id: model.id }}
       query={scope.query}
