@@ -155,6 +155,15 @@ CREATE INDEX audit_line_of_record ON public.audit_line USING btree (record, reco
 CREATE TRIGGER audit_line_is_append_only BEFORE DELETE OR TRUNCATE ON audit_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_line_is_redacted_alone BEFORE UPDATE ON audit_line FOR EACH ROW EXECUTE FUNCTION guard_history();
 
+create table backup_run (
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  table_count integer not null,
+  file_count integer not null,
+  constraint backup_run_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup_run_made_at ON public.backup_run USING btree (made_at DESC);
+
 create table brand (
   id uuid not null,
   version integer not null,

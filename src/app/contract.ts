@@ -138,4 +138,27 @@ const developerConsole = contract({
   }),
 });
 
-export const appContract = contract({ ...storage, ...developerConsole });
+const installationState = z.object({
+  health: z.object({
+    process: z.enum(["ok", "filling", "stopping"]),
+    database: z.enum(["ok", "down"]),
+    disk: z.enum(["ok", "full"]),
+  }),
+  jobs: z.object({ waiting: z.number(), dead: z.number(), oldestSeconds: z.number() }),
+  deadJobs: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), failedAt: instant })),
+  lastBackupAt: instant.nullable(),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+});
+export type InstallationState = z.output<typeof installationState>;
+
+const installation = contract({
+  readInstallation: read({
+    path: "/installation",
+    returns: installationState,
+    may: "WATCH_INSTALLATION",
+    shows: [],
+    summary: "L’état de l’installation : santé, travaux, dernière sauvegarde, disque.",
+  }),
+});
+
+export const appContract = contract({ ...storage, ...developerConsole, ...installation });

@@ -7,11 +7,12 @@ export const appManifest = manifest({
     "/forbidden",
     "/cgu",
     "/developer",
+    "/admin/installation",
     "/public/privacy-policy/:app",
     "/public/help/:app",
     "/gac-documentation/:company",
     "/gac-documentation/:company/:page",
   ],
-  permissions: { OPEN_DEVELOPER_CONSOLE: ["developer"] },
+  permissions: { OPEN_DEVELOPER_CONSOLE: ["developer"], WATCH_INSTALLATION: ["developer"] },
   records: {},
 });

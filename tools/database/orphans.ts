@@ -4,7 +4,7 @@ import pg from "pg";
 import { records } from "#app/records.ts";
 import { connectDatabase } from "#app/server/engine.ts";
 import { readSettings } from "#app/server/settings/settings.ts";
-import { anyRecordLinks } from "#app/server/orphans.ts";
+import { anyRecordLinks } from "#app/server/application/orphans.ts";
 import { type Orphan, orphanLine, orphansStatement } from "#kernel/server/records/orphans.ts";
 
 const engine = await connectDatabase(readSettings(process.env));

@@ -1,32 +1,27 @@
 // Composition of the application: areas, database, ports. main.ts serves it, and tests open it.
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { resolve } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import type { PoolConfig } from "pg";
 import { clientPorts } from "#clients/server/ports.ts";
 import { openAdmission } from "#kernel/server/admission/admission.ts";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
-import { area, type Area } from "#kernel/server/area.ts";
+import { area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
-import { rebuildDerivations } from "#kernel/server/derivations.ts";
-import { emitPassedDeadlines } from "#platform/overview/deadlines.ts";
-import { type HealthCheck, openHealth } from "#platform/health.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
-import { fileJobHandlers } from "#platform/files/stored-files.ts";
-import { type Live, openLive } from "#platform/live/live.ts";
-import { serveLive } from "#platform/live/streams.ts";
+import { openLive } from "#platform/live/live.ts";
+import { type HealthCheck, openHealth } from "#platform/monitoring/health.ts";
+import { openMetrics } from "#platform/monitoring/metrics.ts";
+import { readDiskSpace } from "#platform/monitoring/disk.ts";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { createCipher } from "#platform/secrets/encryption.ts";
-import { postJobHandlers } from "#platform/post/send-messages.ts";
 import { checkPool } from "#people/server/identity/check-pool.ts";
 import { activateOnArrival } from "#people/server/users/directory.ts";
 import { openPeople } from "#people/server/open-people.ts";
 import { brandOnlyTelematics } from "#tracking/server/maker-telematics.ts";
-import { appContract } from "../contract.ts";
 import { laterManifest } from "../later.ts";
-import { appManifest } from "../manifest.ts";
 import { grantsIn } from "../permissions.ts";
 import { parts, records } from "../records.ts";
 import { areas } from "./areas.ts";
-import { consoleHandlers } from "./console/console.ts";
 import {
   carriersOf,
   openFileStore,
@@ -39,8 +34,7 @@ import {
 } from "./services.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { Settings } from "./settings/settings.ts";
-import { purgeTemporaryFiles, storageHandlers } from "./storage.ts";
-import { orphanJobHandler } from "./orphans.ts";
+import { applicationArea } from "./application/application-area.ts";
 
 interface Composition {
   settings: Settings;
@@ -56,41 +50,6 @@ export interface ComposedApplication {
   stop: () => Promise<void>;
 }
 
-type Ports = Awaited<ReturnType<typeof openFileStore>> & {
-  carriers: ReturnType<typeof carriersOf>;
-  live: Live;
-  health: HealthCheck;
-};
-
-/** Endpoints of the application itself: file transfers, the console, the post, the live stream, its health. */
-function applicationArea(settings: Settings, { files, signer, carriers, live, health }: Ports): Area {
-  const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings) };
-  const routes = (server: FastifyInstance, application: Application): void => {
-    serveLive(server, application, live);
-    server.get("/health", async (_request, reply) => {
-      const state = await health.check();
-      const isWell = state.process === "ok" && state.database === "ok";
-      return reply.code(isWell ? 200 : 503).send(state);
-    });
-  };
-  const more = {
-    jobHandlers: [
-      ...postJobHandlers(carriers),
-      ...fileJobHandlers(files),
-      ...purgeTemporaryFiles(files).jobHandlers,
-      orphanJobHandler,
-      ...rebuildDerivations.jobHandlers,
-      ...emitPassedDeadlines.jobHandlers,
-    ],
-    routes,
-  };
-  if (settings.MODE !== "production") return area(appManifest, appContract, handlers, more);
-  // A message may contain a temporary password or a code: any reader could impersonate its recipient.
-  const { readOutbox: _outbox, ...contract } = appContract;
-  const { readOutbox: _read, ...productionHandlers } = handlers;
-  return area(appManifest, contract, productionHandlers, more);
-}
-
 /** `overrides` replaces parts: tests set the clock, and identify callers without a token. */
 export async function compose(
   { settings, database: config, validatesAnswers, log }: Composition,
@@ -103,14 +62,20 @@ export async function compose(
   const identity = identityOf(settings, post);
   await checkPool(identity);
   const logError = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const ports: Ports = {
+  const folder = resolve(settings.DATA_DIR);
+  const ports = {
     ...(await openFileStore(settings)),
     carriers,
     live: openLive(config, logError("live")),
-    health: openHealth(config),
+    health: openHealth(config, { folder }),
   };
   const database = openDatabase(config, logError("a connection was lost"));
   const admission = openAdmission(database.pool);
+  const metrics = openMetrics({
+    pool: database.background.pool,
+    readSpace: () => readDiskSpace(folder),
+    onError: logError("metrics"),
+  });
   const jobs = openJobs(config, logError("jobs"));
   const clock = overrides.clock ?? (() => new Date());
   const clients = clientPorts(settings, () => readSecrets(settings));
@@ -130,7 +95,7 @@ export async function compose(
   );
   const unsubscribePeople = ports.live.subscribe(people.handleChanges);
   const application: Application = {
-    areas: [...areas, applicationArea(settings, ports), area(laterManifest, {}, {})],
+    areas: [...areas, applicationArea(settings, { ...ports, metrics }), area(laterManifest, {}, {})],
     database,
     admission,
     grants: grantsIn(settings.MODE),
@@ -142,6 +107,7 @@ export async function compose(
       files: ports.files,
       post,
       jobs,
+      metrics,
       signing,
       cipherFor,
       ...clients.services,

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
 import { StartupError, explainDisk } from "#platform/startup-error.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
-import type { HealthCheck } from "#platform/health.ts";
+import type { HealthCheck } from "#platform/monitoring/health.ts";
 import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { type Engine, openEngine } from "./engine.ts";

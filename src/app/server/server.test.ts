@@ -33,7 +33,7 @@ describe("the server", () => {
   it("reports the health of the process and its database", async () => {
     const answer = await server.inject("/health");
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ process: "ok", database: "ok" });
+    expect(answer.json()).toEqual({ process: "ok", database: "ok", disk: "ok" });
   });
 
   it("forbids search engines to index any address", async () => {
@@ -148,6 +148,18 @@ describe("the website", () => {
       expect(answer.body).toContain("<title>Écurie</title>");
     }
   });
+
+  it.each(["/wp-login.php", "/.env", "/prospection/nothing", "/prospection/quotes/list/more"])(
+    "%s is no page: a browser is shown so with the status 404, a robot is refused",
+    async (url) => {
+      const shown = await server.inject({ url, headers: { accept: "text/html,*/*;q=0.8" } });
+      expect([shown.statusCode, shown.headers["cache-control"]]).toEqual([404, "no-cache"]);
+      expect(shown.body).toContain("<title>Écurie</title>");
+      const refusedToRobot = await server.inject({ url });
+      expect(refusedToRobot.statusCode).toBe(404);
+      expect(refusedToRobot.json()).toMatchObject({ code: "NotFound" });
+    },
+  );
 
   it("lists with a page the files that its route needs, and none for an unknown route", async () => {
     const linkOf = async (url: string) =>

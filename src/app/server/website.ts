@@ -4,9 +4,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isPage } from "./pages.ts";
 
 export const websiteFolder = resolve(import.meta.dirname, "../../../dist/web");
 const immutableCache = "public, max-age=31536000, immutable";
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
 const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") &&
@@ -49,10 +52,13 @@ function linksByRoute(folder: string): LinkHeader {
       )
       .join(", "),
   }));
-  return (url) => routes.find(({ pattern }) => pattern.test(url.split("?", 1)[0] ?? ""))?.links;
+  return (url) => routes.find(({ pattern }) => pattern.test(pathOf(url)))?.links;
 }
 
-/** Serves the folder; every other page is a route of the web application, so gets its first page. */
+/**
+ * Serves the folder; every page of the product gets the first page of the web application. So does an unknown address
+ * opened in a browser, with the status 404; anything else that asks for one gets a short refusal.
+ */
 export async function serveWebsite(server: FastifyInstance, folder: string = websiteFolder): Promise<void> {
   const page = readIndexPage(folder);
   if (!page) {
@@ -77,7 +83,11 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
       .send(page);
   };
   server.get("/", async (request, reply) => sendPage(request, reply));
-  server.setNotFoundHandler((request, reply) =>
-    isPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
-  );
+  server.setNotFoundHandler((request, reply) => {
+    if (!isPageRequest(request)) return sendNotFound(request, reply);
+    if (isPage(pathOf(request.url))) return sendPage(request, reply);
+    return request.headers.accept?.includes("text/html")
+      ? sendPage(request, reply.code(404))
+      : sendNotFound(request, reply);
+  });
 }

@@ -58,6 +58,15 @@ const consoleRoute = route({
 /** Open to everybody, but shown inside the frame for signed-in staff. */
 export const framedForStaff: ReadonlySet<string> = new Set(appRoutes.map(({ path }) => path));
 
+const installationRoute = route({
+  path: "/admin/installation",
+  title: "Installation",
+  may: "WATCH_INSTALLATION",
+  section: "admin",
+  menu: { rank: 110 },
+  load: () => import("./installation/InstallationScreen.tsx"),
+});
+
 const unbuiltRoutes = laterRoutes.map(({ path, title, section, may, menu }): Route => ({
   path,
   title,
@@ -71,6 +80,7 @@ export const routes: readonly Route[] = [
   ...appRoutes,
   ...publicRoutes,
   consoleRoute,
+  installationRoute,
   ...webAreas.flatMap(({ routes: ofArea }) => ofArea),
   ...unbuiltRoutes,
 ];

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
+import { newId } from "#kernel/new-id.ts";
 import type { FileStore } from "../files/files.ts";
 import { filePath, keyFingerprint, createEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
 import { dumpTables } from "./tables.ts";
@@ -38,6 +39,20 @@ async function copyFiles(
   }
 }
 
+/** Monitoring reports the age of the last backup. */
+async function recordBackup(database: pg.ClientConfig, { madeAt, tables, files }: Manifest): Promise<void> {
+  const client = new pg.Client({ ...database, application_name: "ecurie-backup" });
+  await client.connect();
+  await client
+    .query("insert into backup_run (id, made_at, table_count, file_count) values ($1, $2, $3, $4)", [
+      newId(),
+      madeAt,
+      tables.length,
+      files.length,
+    ])
+    .finally(() => client.end());
+}
+
 /**
  * Files are copied before the snapshot and again after it: a file is written before the row that references it and
  * deleted after that row, so each file referenced by the snapshot exists during one of the two copies.
@@ -63,5 +78,6 @@ export async function backUp(
     files: [...copied.values()].map(({ path, sha256, bytes }) => ({ path, sha256, bytes })),
   };
   await writeManifest(folder, manifest);
+  await recordBackup(database, manifest);
   return manifest;
 }

@@ -10,8 +10,11 @@ import { fileDigest, type Manifest, tableFile } from "./manifest.ts";
 
 type Table = Manifest["tables"][number];
 
-// Excluded, since the queue rebuilds them itself: its version and its statistics.
-const excludedTables = ["version", "queue_stats"].map((name) => `'${jobSchema}.${name}'`).join(", ");
+// Excluded: what the queue rebuilds itself, its version and its statistics; and what describes this installation, which
+// a restored copy is not.
+const excludedTables = [`${jobSchema}.version`, `${jobSchema}.queue_stats`, "public.backup_run"]
+  .map((name) => `'${name}'`)
+  .join(", ");
 /** Whole tables, partitioned ones by their root; generated columns are recomputed. */
 const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attnum) as columns

@@ -92,6 +92,11 @@ export const settingTable = {
       )
       .default("info"),
   ),
+  METRICS_TOKEN: setting(
+    "Bearer token of `GET /metrics`, in the Prometheus format, 32 characters at least.",
+    "none: no metrics are served",
+    secret,
+  ),
   SECRET: setting(
     "Key that signs file addresses and encrypts the secrets that the database holds, 32 characters at least, the same on every machine.",
     "made and kept in DATA_DIR",

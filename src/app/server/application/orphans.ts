@@ -10,7 +10,7 @@ import {
   orphanLine,
   orphansStatement,
 } from "#kernel/server/records/orphans.ts";
-import { records } from "../records.ts";
+import { records } from "../../records.ts";
 
 /** Columns that reference records of several kinds: checked each night, since no foreign key does. */
 export const anyRecordLinks: readonly RecordReference[] = [

@@ -12,7 +12,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { mediaTypeOf } from "#kernel/server/http/uploads.ts";
 import { createRateLimiter } from "#platform/rate-limiter.ts";
-import type { appContract } from "../contract.ts";
+import type { appContract } from "../../contract.ts";
 
 type Storage = Pick<
   Handlers<typeof appContract>,

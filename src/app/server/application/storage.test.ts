@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFiles } from "#platform/files/files.ts";
 import { s3Store } from "#platform/files/s3-store.ts";
-import { appContract } from "../contract.ts";
+import { appContract } from "../../contract.ts";
 import { purgeTemporaryFiles } from "./storage.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
