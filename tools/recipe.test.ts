@@ -53,7 +53,7 @@ const history = async (record: "garage" | "car", id: string) =>
 `;
 
 const garagesScript = `${openScript}
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { deskContract } from "#desk/contract.ts";
 import { garagesContract } from "#garages/contract.ts";
 import { Failure } from "#kernel/failure.ts";

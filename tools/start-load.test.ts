@@ -35,5 +35,7 @@ it("is ready without the libraries loaded at their first use", () => {
 it("loads the code of the demonstration company at the first start only", () => {
   const { files } = staticImports();
   expect(files).toContain("src/areas/quotes/server/area.ts");
-  expect([...files].filter((path) => /\/(builders|demonstration\/)/.test(path))).toEqual([]);
+  expect(
+    [...files].filter((path) => /\/(demonstration\/|builders\/|example-scorings|sign-as)/.test(path)),
+  ).toEqual([]);
 });

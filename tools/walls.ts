@@ -22,7 +22,7 @@ export interface Place {
 export function placeOf(path: string): Place | null {
   const [src, first = "", ...rest] = path.split("/");
   if (src !== "src") return null;
-  const isTest = /\.test\.tsx?$|\/builders\.ts$/.test(path);
+  const isTest = /\.test\.tsx?$/.test(path);
   const [of = "", ...inside] = first === "areas" ? rest : [first, ...rest];
   const isServer = first === "platform" || inside[0] === "server";
   const layer = first === "kit" || inside[0] === "web" ? "web" : isServer ? "server" : "model";

@@ -1,11 +1,11 @@
 // Contracts in one call, for tests of every area.
 import type { PaymentMethod } from "#clients/model/companies/payment.ts";
-import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
+import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { concludeQuote, sendToSignature } from "#quotes/server/signature.ts";
-import { signAll } from "#signatures/server/builders.ts";
+import { signAll } from "#signatures/server/visits/sign-as.ts";
 import { contractOfQuote } from "#contracts/server/lifecycle/creation.ts";
 import { type ContractRow, periodsOf } from "#contracts/server/rows.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";

@@ -3,7 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Grid } from "#catalogue/model/grid.ts";
 import { buildCarModel } from "#tests/builders/catalogue.ts";
 import { updateConfigurations, updateFinishes } from "#catalogue/server/car-models/selection.ts";
-import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
+import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { applyChange, type DraftChange, type QuoteDraft } from "#quotes/model/editor/draft.ts";
 import { startWithFinish } from "#quotes/model/editor/start.ts";

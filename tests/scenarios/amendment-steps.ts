@@ -1,10 +1,10 @@
 // The steps of an amendment, for tests: prepared, sent, signed (without codes and seal).
 import type { TestApplication } from "#tests/application/application.ts";
-import { buildClient, type BuiltClient, clientDraft } from "#clients/server/builders.ts";
+import { buildClient, type BuiltClient, clientDraft } from "#tests/builders/clients.ts";
 import { day, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { signatures } from "#signatures/contract.ts";
-import { concludeProcedure } from "#signatures/server/builders.ts";
+import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import type { AmendmentDraft } from "#contracts/model/amendments/amendment.ts";
 import { buildOngoing, wireTransfer } from "../builders/contracts.ts";

@@ -11,7 +11,7 @@ import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
-import { buildProcedure, someSigner } from "#signatures/server/builders.ts";
+import { buildProcedure, someSigner } from "#tests/builders/signatures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { makeSeal } from "#signatures/server/seal/seal.ts";
 import { carriersOf, postOf } from "./services.ts";

@@ -1,7 +1,7 @@
 // A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table
 // contains past moves; only the law takes precedence over a reliance.
 import { describe, expect, it } from "vitest";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { conversionContract } from "#conversion/contract.ts";
 import { deskContract } from "#desk/contract.ts";
@@ -15,7 +15,7 @@ import { purchasingContract } from "#purchasing/contract.ts";
 import { buildOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { scoringContract } from "#scoring/contract.ts";
-import { buildScoring } from "#scoring/server/builders.ts";
+import { buildScoring } from "#scoring/server/example-scorings.ts";
 import { transportContract } from "#transport/contract.ts";
 import { end, form, reception } from "#tests/builders/transport.ts";
 import { documentMoves, pdf } from "#tests/scenarios/document-moves.ts";

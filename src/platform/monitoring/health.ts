@@ -80,8 +80,12 @@ export function openHealth(
       const [database, disk] = await Promise.all([pending, checkDisk()]);
       return { process: isStopping ? "stopping" : isFilling ? "filling" : "ok", database, disk };
     },
-    setFilling: (is) => void (isFilling = is),
-    markStopping: () => void (isStopping = true),
+    setFilling: (is) => {
+      isFilling = is;
+    },
+    markStopping: () => {
+      isStopping = true;
+    },
     recordError: (error) => {
       if (error instanceof Error && fullDiskCodes.has((error as NodeJS.ErrnoException).code))
         refusedUntil = now() + fullDiskMs;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { create, remove } from "#kernel/server/records/records.ts";
 import { findOrphans } from "./orphans.ts";

@@ -3,7 +3,8 @@ import type { TestApplication } from "#tests/application/application.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { clientsContract as api } from "../contract.ts";
 import type { Client, ClientChange } from "../model/client.ts";
-import { buildClient, clientDraft, fictitiousSiret } from "./builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
+import { fictitiousSiret } from "./demonstration/fictitious-numbers.ts";
 import { countOngoingContracts } from "./companies/billing.ts";
 import { openWithClients } from "#tests/application/with-clients.ts";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
 import { clientsContract as api } from "../contract.ts";
-import { buildClient, clientDraft } from "./builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { openWithClients } from "#tests/application/with-clients.ts";
 
 let app: TestApplication;

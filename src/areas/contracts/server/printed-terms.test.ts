@@ -1,7 +1,7 @@
 // The terms printed on the order form are those of the contract.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { quoteDraft } from "#tests/builders/quotes.ts";

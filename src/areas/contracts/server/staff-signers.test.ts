@@ -4,7 +4,8 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
-import { someSigner, signAll } from "#signatures/server/builders.ts";
+import { someSigner } from "#tests/builders/signatures.ts";
+import { signAll } from "#signatures/server/visits/sign-as.ts";
 import { contractsContract } from "../contract.ts";
 import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 

@@ -8,7 +8,7 @@ import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import { signatures } from "#signatures/contract.ts";
-import { signAs } from "#signatures/server/builders.ts";
+import { signAs } from "#signatures/server/visits/sign-as.ts";
 import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { contractsContract } from "../contract.ts";

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { TestApplication } from "#tests/application/application.ts";
-import { buildClient, type BuiltClient } from "#clients/server/builders.ts";
+import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { toggleBadPayer } from "#clients/server/companies/billing.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { signatures } from "#signatures/contract.ts";
-import { lastCode, refuseAs, signAs, someSigner } from "#signatures/server/builders.ts";
+import { lastCode, refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
+import { someSigner } from "#tests/builders/signatures.ts";
 import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";

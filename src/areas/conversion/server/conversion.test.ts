@@ -4,7 +4,7 @@ import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { judge, findAwaitedCar } from "#fleet/server/prerequisites.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { samplePdf } from "#scoring/server/builders.ts";
+import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { conversionContract as api } from "../contract.ts";

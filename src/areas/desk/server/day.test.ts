@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
 import { contractsContract } from "#contracts/contract.ts";

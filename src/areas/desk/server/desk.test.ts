@@ -2,7 +2,7 @@ import { quotesContract } from "#quotes/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";

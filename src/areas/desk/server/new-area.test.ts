@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { areas } from "#app/server/areas.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { contract } from "#kernel/contract.ts";
 import { manifest } from "#kernel/manifest.ts";
 import { area } from "#kernel/server/area.ts";

@@ -1,10 +1,11 @@
 // A consumer orders with an obligation to pay (C. conso., art. L221-14); a professional merely signs.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
-import { lastCode, signAs, someSigner } from "#signatures/server/builders.ts";
+import { lastCode, signAs } from "#signatures/server/visits/sign-as.ts";
+import { someSigner } from "#tests/builders/signatures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import { drawnText, readDrawnObjects } from "../../../../tools/testing/pdf/drawn-pages.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";

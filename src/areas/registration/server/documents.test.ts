@@ -5,7 +5,7 @@ import { documentsContract } from "#documents/contract.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { closeReading } from "#platform/reading/read.ts";
-import { samplePdf } from "#scoring/server/builders.ts";
+import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { registrationContract } from "../contract.ts";
 import { openFile } from "./files/opening.ts";
 

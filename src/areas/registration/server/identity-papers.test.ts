@@ -6,7 +6,7 @@ import { documentsContract } from "#documents/contract.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import type { Role } from "#app/permissions.ts";
 import { closeReading } from "#platform/reading/read.ts";
-import { samplePdf } from "#scoring/server/builders.ts";
+import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { registrationContract } from "../contract.ts";
 import { addPaper } from "./papers/car-papers.ts";
 

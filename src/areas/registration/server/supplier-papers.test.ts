@@ -7,7 +7,7 @@ import { closeReading } from "#platform/reading/read.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
 import { buildOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument } from "#purchasing/server/orders/orders.ts";
-import { samplePdf } from "#scoring/server/builders.ts";
+import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { registrationContract } from "../contract.ts";
 

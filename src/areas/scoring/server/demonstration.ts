@@ -4,7 +4,7 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
 import { saveAssessment } from "./assessment/assessment.ts";
-import { buildExpiredScoring, buildScoring } from "./builders.ts";
+import { buildExpiredScoring, buildScoring } from "./example-scorings.ts";
 import { asScorer } from "./expiry.ts";
 import { createScoring } from "./scoring.ts";
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { openWithClients } from "#tests/application/with-clients.ts";
 import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { scoringContract as api } from "../contract.ts";
 import { defaultGrid } from "../model/grid.ts";
 import { assessmentSchema } from "../model/score.ts";
-import { addEveryDocument, buildExpiredScoring, buildScoring, samplePdf } from "./builders.ts";
+import { addEveryDocument, buildExpiredScoring, buildScoring, samplePdf } from "./example-scorings.ts";
 import { expireScorings } from "./expiry.ts";
 
 let app: TestApplication;

@@ -5,7 +5,7 @@ import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { documentsContract } from "#documents/contract.ts";
-import { samplePdf } from "#scoring/server/builders.ts";
+import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { transportContract as contract } from "../contract.ts";
 import type { TransportForm } from "../model/transport.ts";
 import { end, form, reception } from "#tests/builders/transport.ts";

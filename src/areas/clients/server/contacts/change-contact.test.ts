@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract as api } from "../../contract.ts";
 import type { Contact } from "../../model/contact.ts";
-import { buildClient, clientDraft } from "../builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
 

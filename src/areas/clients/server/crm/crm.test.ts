@@ -8,7 +8,7 @@ import type { JobHandler } from "#kernel/server/area.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { clientsContract as api } from "../../contract.ts";
 import { createCipher } from "#platform/secrets/encryption.ts";
-import { buildClient } from "../builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { openWithClients } from "#tests/application/with-clients.ts";
 import { crmJobHandlers } from "./sync.ts";
 

@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
 import type { PaymentMethod } from "../../model/companies/payment.ts";
-import { fictitiousSiren, fictitiousSiret } from "../builders.ts";
+import { fictitiousSiren, fictitiousSiret } from "./fictitious-numbers.ts";
 import { createClient } from "../save-client.ts";
 import { setPaymentMethod, toggleBadPayer } from "../companies/billing.ts";
 import { inventedCompanies } from "./companies.ts";

@@ -1,7 +1,7 @@
 // Amendments of each kind from their preview to their effect, through the server.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { addDays, addMonths, day } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../../contract.ts";

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { signatures } from "#signatures/contract.ts";
-import { refuseAs, signAs } from "#signatures/server/builders.ts";
+import { refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
 import { expireProcedures } from "#signatures/server/procedures/expiry-and-reminders.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";

@@ -2,7 +2,7 @@
 import { addDays, addMonths, type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
-import { refuseAs, signAll } from "#signatures/server/builders.ts";
+import { refuseAs, signAll } from "#signatures/server/visits/sign-as.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";

@@ -1,13 +1,14 @@
 // A quote replaces a contract of the company that signs it, and of no other, in either order of events.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
+import { fictitiousSiret } from "#clients/server/demonstration/fictitious-numbers.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { signatures } from "#signatures/contract.ts";
-import { concludeProcedure } from "#signatures/server/builders.ts";
+import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { buildOngoing, wireTransfer } from "#tests/builders/contracts.ts";
 import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";

@@ -1,7 +1,7 @@
 // No line of the history contains a program name of a field, nor a code.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";

@@ -3,7 +3,7 @@ import { clientsContract } from "#clients/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCarModel } from "#tests/builders/catalogue.ts";
-import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { deskContract } from "../../contract.ts";
 import { sql } from "kysely";
 import { buildCar } from "#tests/builders/fleet.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { quotesContract } from "../../contract.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { Arguments } from "#kernel/contract.ts";
-import { buildClient, clientDraft, individualDraft } from "#clients/server/builders.ts";
+import { buildClient, clientDraft, individualDraft } from "#tests/builders/clients.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";

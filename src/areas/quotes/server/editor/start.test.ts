@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildExpiredScoring, buildScoring } from "#scoring/server/builders.ts";
+import { buildExpiredScoring, buildScoring } from "#scoring/server/example-scorings.ts";
 import { quotesContract } from "../../contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { concludeQuote } from "../signature.ts";

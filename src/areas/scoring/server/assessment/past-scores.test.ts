@@ -1,12 +1,12 @@
 // Past scores are stored with their grid and rules, and the opening of a restricted document is recorded.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { openWithClients } from "#tests/application/with-clients.ts";
 import { scoringContract as api } from "../../contract.ts";
 import { defaultGrid } from "../../model/grid.ts";
 import { assessmentSchema } from "../../model/score.ts";
-import { buildScoring } from "../builders.ts";
+import { buildScoring } from "../example-scorings.ts";
 
 let app: TestApplication;
 beforeAll(async () => {

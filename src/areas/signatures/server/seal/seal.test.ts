@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFSignature } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onePage } from "../builders.ts";
+import { onePage } from "#tests/builders/signatures.ts";
 import type { Seal } from "./own-seal.ts";
 import { describeSeal, makeSeal, sealPdf } from "./seal.ts";
 

@@ -4,7 +4,8 @@ import { secretColumns } from "#app/server/secret-columns.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { signatures } from "../../contract.ts";
-import { buildProcedure, signAs, someSigner } from "../builders.ts";
+import { buildProcedure, someSigner } from "#tests/builders/signatures.ts";
+import { signAs } from "./sign-as.ts";
 import { remind, signatureLink } from "../procedures/procedures.ts";
 import { signersOf } from "../procedures/view.ts";
 

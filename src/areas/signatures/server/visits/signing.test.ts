@@ -5,7 +5,8 @@ import type { BlobLike } from "#kernel/documents/files.ts";
 import { signatures } from "../../contract.ts";
 import { consentVersion } from "../../model/wording/consent.ts";
 import type { ProcedureDraft } from "../../model/procedure.ts";
-import { buildProcedure, lastCode, someSigner, someSubject } from "../builders.ts";
+import { buildProcedure, someSigner, someSubject } from "#tests/builders/signatures.ts";
+import { lastCode } from "./sign-as.ts";
 import { signersOf } from "../procedures/view.ts";
 
 const app = testApplication();

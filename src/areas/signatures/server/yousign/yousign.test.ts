@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { signatures } from "../../contract.ts";
-import { buildProcedure, someSigner } from "../builders.ts";
+import { buildProcedure, someSigner } from "#tests/builders/signatures.ts";
 import { apiKey, openYousignDouble, type YousignDouble } from "#tests/doubles/yousign.ts";
 
 const secret = "webhook-secret-of-the-test";

@@ -1,7 +1,7 @@
 // Former colleagues are erased too: their actions remain, their identity does not.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { peopleContract } from "#people/contract.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";

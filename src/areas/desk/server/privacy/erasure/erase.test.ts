@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { ClientDraft } from "#clients/model/client.ts";
-import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";

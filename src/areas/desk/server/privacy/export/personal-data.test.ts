@@ -2,13 +2,13 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { buildContract, wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { scoringDocuments } from "#scoring/model/documents.ts";
-import { buildScoring } from "#scoring/server/builders.ts";
+import { buildScoring } from "#scoring/server/example-scorings.ts";
 import { deskContract as api } from "../../../contract.ts";
 import { contractsPersonalData } from "#contracts/server/personal-data.ts";
 import { isColleague } from "#platform/personal-data/columns.ts";

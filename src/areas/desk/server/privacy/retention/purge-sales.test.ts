@@ -1,7 +1,7 @@
 // Data past its legal term is purged at night, record by record; data under another retention stays, in either order.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildClient } from "#clients/server/builders.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import type { ClientDraft } from "#clients/model/client.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { wireTransfer, signQuote } from "#tests/builders/contracts.ts";

@@ -1,35 +1,15 @@
-// Valid clients in one call, for tests of every area and for the demonstration.
+// Valid clients in one call, for tests of every area.
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Client, type ClientDraft, clientDraftSchema } from "../model/client.ts";
-import type { Company } from "../model/companies/company.ts";
-import type { Contact } from "../model/contact.ts";
-import type { PaymentMethod } from "../model/companies/payment.ts";
-import { createClient } from "./save-client.ts";
-import { clientOf } from "./read.ts";
-import { setPaymentMethod } from "./companies/billing.ts";
-
-const luhnKey = (digits: string): number => {
-  const sum = [...digits]
-    .reverse()
-    .reduce(
-      (total, digit, index) =>
-        total +
-        [...String(Number(digit) * (index % 2 === 0 ? 2 : 1))].reduce((inner, one) => inner + Number(one), 0),
-      0,
-    );
-  return (10 - (sum % 10)) % 10;
-};
-const withLuhnKey = (digits: string): string => `${digits}${luhnKey(digits)}`;
-
-/**
- * The nth fictitious SIREN with a valid check digit, between 99 000 000 and 99 999 999: a range INSEE has not
- * reached.
- */
-export const fictitiousSiren = (n: number): string => withLuhnKey(`99${String(n).padStart(6, "0")}`);
-export const fictitiousSiret = (n: number, establishment = 1): string =>
-  withLuhnKey(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
+import { type Client, type ClientDraft, clientDraftSchema } from "#clients/model/client.ts";
+import type { Company } from "#clients/model/companies/company.ts";
+import type { Contact } from "#clients/model/contact.ts";
+import type { PaymentMethod } from "#clients/model/companies/payment.ts";
+import { createClient } from "#clients/server/save-client.ts";
+import { fictitiousSiren, fictitiousSiret } from "#clients/server/demonstration/fictitious-numbers.ts";
+import { clientOf } from "#clients/server/read.ts";
+import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 
 let sequence = 0;
 

@@ -1,4 +1,4 @@
-// Scorings in any state, in one call: for tests of other areas and for the demonstration.
+// Scorings in any state, in one call: for the demonstration, and for tests of every area.
 import { addDays, addMonths, day, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
