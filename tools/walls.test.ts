@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { breach, castBreaches, importBreaches, placeOf, target } from "./walls.ts";
 
@@ -58,6 +59,7 @@ describe("walls", () => {
 
 it.each([
   ["src/areas/quotes/server/quotes.ts", ["the product imports tests"]],
+  ["src/areas/quotes/server/builders.ts", ["the product imports tests"]],
   ["src/areas/quotes/server/quotes.test.ts", []],
 ])("tests are imported by tests alone: %s", (path, reasons) => {
   const text = 'import { buildQuote } from "#tests/builders/quotes.ts";';
@@ -85,4 +87,22 @@ describe("casts", () => {
     expect(of(place, "a as never; b as never;")).toHaveLength(1);
     expect(of(place, "")).toHaveLength(1);
   });
+});
+
+it("lists in the header of Area the parts that other layers add to it", () => {
+  const text = (path: string): string => readFileSync(`src/${path}`, "utf8");
+  const header = text("kernel/server/area.ts");
+  const adding = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".ts") && text(path).includes('declare module "#kernel/server/area.ts"'),
+  );
+  const parts = adding.flatMap((path) => {
+    const [, body = ""] = /interface Area \{(.*?)\n {2}\}/s.exec(text(path)) ?? [];
+    return [...body.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => ({ path: `src/${path}`, name }));
+  });
+  expect(parts.length).toBeGreaterThan(0);
+  const unlisted = parts.filter(
+    ({ path, name }) =>
+      !header.split("\n").some((line) => line.includes(path) && line.includes(`\`${name}\``)),
+  );
+  expect(unlisted).toEqual([]);
 });

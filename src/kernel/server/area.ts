@@ -129,6 +129,16 @@ export interface PlannedKind {
   between: (call: Call, within: PlanningQuery) => Promise<PlannedEvent[]>;
 }
 
+/**
+ * Layers above the kernel add parts by declaration merging, each beside the code that reads it (a test compares):
+ *
+ * - `home`: src/platform/overview/home.ts;
+ * - `recordPages`: src/platform/overview/record-pages.ts;
+ * - `personalData`: src/platform/personal-data/personal-data.ts;
+ * - `prerequisites`: src/areas/fleet/server/prerequisites.ts;
+ * - `documentKinds`, `documentReaders`, `documentHolders`: src/areas/documents/server/kinds.ts;
+ * - `signedSubjects`: src/areas/signatures/server/overview/signed-subjects.ts.
+ */
 export interface Area {
   name: string;
   manifest: Manifest;
