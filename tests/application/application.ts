@@ -19,6 +19,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { loadOwnSeal } from "#signatures/server/seal/own-seal.ts";
 import type { Role } from "#app/permissions.ts";
 import { compose } from "#app/server/compose.ts";
+import { watchLockOrder } from "../../tools/testing/lock-order.ts";
 import { type ApiCaller, callerOn, errorLog } from "./caller.ts";
 import { type Environment, readSettings } from "#app/server/settings/settings.ts";
 import { prepareOnce, testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
@@ -86,6 +87,8 @@ async function openOn(
           : null,
     },
   );
+  watchLockOrder(application.database.pool);
+  watchLockOrder(application.database.background.pool);
   const server = Fastify({ ...serverOptions, loggerInstance: errorLog() });
   await serve(server, application);
   await server.ready();

@@ -27,7 +27,7 @@ export const carDelivered = event<{ carId: string; periodId: string }>("car.deli
 export const carCategoryChanged = event<{ carId: string; category: CarCategory | null }>(
   "car.category-changed",
 );
-/** The VIN of a car is about to be corrected: records that contain it are locked first, in payment order. */
+/** The VIN of a car is about to be corrected: records locked before cars (`lockOrder`) are locked by its reactions. */
 export const carVinChanging = event<{ carId: string }>("car.vin-changing");
 export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
 

@@ -36,7 +36,7 @@ export async function unplanCar(
   { version, reason }: z.output<typeof unplanForm>,
 ): Promise<PreparationView> {
   const did = `a rendu le véhicule au stock : ${reason}`;
-  // Locks the contract before the car, as assignments do, to avoid deadlocks.
+  // The contract is locked before the car (`lockOrder`).
   const assignment = await lockOpenAssignment(call, { carId: id });
   await moveCar(call, { id, version, move: "unplan", did });
   if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");

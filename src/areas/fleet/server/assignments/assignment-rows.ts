@@ -30,7 +30,7 @@ export async function lockPeriod(
   return { period, contract };
 }
 
-/** Locks always in the same order: two users who assign the same periods wait for each other without deadlock. */
+/** Locks the contracts of periods: two users who assign the same periods wait for each other. */
 export async function lockPeriods(call: Call, periodIds: readonly string[]): Promise<void> {
   if (periodIds.length === 0) return;
   await call.db

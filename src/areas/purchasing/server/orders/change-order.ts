@@ -31,7 +31,7 @@ interface LockedOrder {
   advances: Row<"supplierAdvance">[];
 }
 
-/** Locks suppliers, the order and its lines, in the same sequence as payments. */
+/** Locks suppliers, the order and its lines (`lockOrder`). */
 async function lockOrder(call: Call, id: string, { version, supplierId }: OrderChange): Promise<LockedOrder> {
   const before = await call.db.selectFrom("carOrder").select("supplierId").where("id", "=", id).execute();
   const suppliers = await call.db

@@ -1,11 +1,11 @@
-// Locks held during a payment or its correction.
+// Locks held during a payment or its correction, in the order of `lockOrder`.
 import { lockAssignedPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import "../tables.ts";
 
-/** Locks the supplier, then the order, like the payments of its cars. New orders only reference the supplier. */
+/** Locks the supplier, then the order. New orders only reference the supplier. */
 export async function lockOrderOfLine(
   call: Call,
   { orderId, supplierId }: Pick<Row<"carOrderLine">, "orderId" | "supplierId">,
@@ -15,8 +15,8 @@ export async function lockOrderOfLine(
 }
 
 /**
- * Locks lines after their suppliers (as a renaming does) and their orders, and before the contracts that wait for
- * them, always in the same order: payments of the same cars run one after the other, without deadlock.
+ * Locks the suppliers and orders of lines, the lines, then the contracts that wait for them: payments of the same cars
+ * run one after the other.
  */
 export async function lockLines(call: Call, ids: readonly string[]): Promise<Row<"carOrderLine">[]> {
   const wanted = [...new Set(ids)];

@@ -45,7 +45,7 @@ export async function checkVins(call: Call, input: readonly string[]) {
   }));
 }
 
-/** Undoing a payment locks lines before cars: a VIN correction must first lock the line of its car. */
+/** The line of a car is locked before the car (`lockOrder`). */
 export const lockLineOfCar = reaction(carVinChanging, async (call, { carId }) => {
   const line = await call.db
     .selectFrom("carOrderLine")
