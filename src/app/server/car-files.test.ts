@@ -1,11 +1,16 @@
-// Files that follow a rental: one per car (telematics of its maker), one per rental (insurance).
+// Files that follow a rental: one per car (telematics of its maker), one per rental (insurance); and records that are
+// many by car (conversions, inspections).
 import { expect, test } from "vitest";
 import { companyChanged } from "#clients/model/events.ts";
+import { conversionContract } from "#conversion/contract.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { change } from "#kernel/server/records/records.ts";
+import { preparationContract } from "#preparation/contract.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
@@ -99,4 +104,33 @@ test("the nightly job opens missing files and repairs outdated ones", async () =
       ofCar: { periodId: built.periodId, isSold: true },
       ofRental: { carId: built.car.id, isFleet: false },
     });
+});
+
+test("records that are many by car are found by a plate assigned after them", async () => {
+  const { car } = await app.within(buildAssigned);
+  const supplier = await app.within(buildSupplier);
+  const staff = app.as("salesAdministrator");
+  const conversion = await staff(conversionContract.planConversion, {
+    params: { carId: car.id },
+    body: {
+      supplierId: supplier.id,
+      kind: "TWO_SEATER",
+      work: "Dépose de la banquette.",
+      leavesOn: day("2026-11-20"),
+      dueBackOn: null,
+      costCents: null,
+      category: null,
+    },
+  });
+  const inspection = await staff(preparationContract.beginInspection, { body: { carId: car.id } });
+  const foundBy = async (search: string) => [
+    ...(await staff(conversionContract.listConversions, { list: { search } })).items,
+    ...(await staff(preparationContract.listInspectedCars, { list: { search } })).items,
+  ];
+  expect(await foundBy("ZZ-987-ZZ")).toEqual([]);
+  await app.within((call) =>
+    change(call, "car", { id: car.id, version: null }, { licensePlate: "ZZ-987-ZZ" }),
+  );
+  expect(await foundBy("ZZ-987-ZZ")).toMatchObject([{ id: conversion.id }, { id: inspection.id }]);
+  expect(await foundBy(`${supplier.name} ZZ-987-ZZ`)).toMatchObject([{ id: conversion.id }]);
 });

@@ -19,7 +19,15 @@ import {
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";
-import { cancel, recordReturn, edit, recordDeparture, plan, undoReturn } from "./conversions.ts";
+import {
+  cancel,
+  conversionRecords,
+  edit,
+  plan,
+  recordDeparture,
+  recordReturn,
+  undoReturn,
+} from "./conversions.ts";
 import { conversionPersonalData } from "./personal-data.ts";
 
 const conversions: ListSource<typeof conversionContract.listConversions> = {
@@ -76,6 +84,7 @@ export const conversion = area(
     answers: [refuseWithdrawalWithConversion],
     prerequisites: [conversionDone],
     reactions: [syncReplacedPapers],
+    derivations: [conversionRecords.derivation],
     documentKinds: conversionDocumentKinds,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),
   },

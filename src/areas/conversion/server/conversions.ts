@@ -1,13 +1,12 @@
 // The steps of a conversion: planned, departed, returned, invoiced; each can be undone.
 import { carCategoryChanged } from "#fleet/model/events.ts";
-import { carWords } from "#fleet/server/car-files/car-name.ts";
+import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { releaseReliance } from "#documents/server/reliance.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
 import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import type { Conversion, ConversionForm } from "../model/conversion.ts";
 import { conversionFlow, openStatuses } from "../model/flow.ts";
@@ -26,11 +25,10 @@ export async function moveConversion(
   return row;
 }
 
-async function nameColumns(call: Call, { supplierId, carId }: { supplierId: string; carId: string }) {
-  const supplier = await get(call, "supplier", supplierId);
-  const words = [supplier.name, ...carWords(await get(call, "car", carId))];
-  return { supplierName: supplier.name, searchText: normalise(words.join(" ")) };
-}
+export const conversionRecords = carRecords({ kind: "conversion", words: ["supplierName"] });
+
+const supplierNameOf = async (call: Call, { supplierId }: ConversionForm): Promise<string> =>
+  (await get(call, "supplier", supplierId)).name;
 
 /** Statuses of cars that are delivered or gone. */
 const unavailableStatuses = ["DELIVERED", "SOLD", "STOLE", "BROKEN"];
@@ -45,16 +43,20 @@ export async function plan(call: Call, carId: string, form: ConversionForm): Pro
     .where("status", "in", [...openStatuses])
     .executeTakeFirst();
   if (open) throw refused(`Une transformation de ce véhicule est déjà en cours chez ${open.supplierName}.`);
-  const names = await nameColumns(call, { ...form, carId });
-  const did = `a prévu une transformation chez ${names.supplierName}`;
-  const row = await begin(call, conversionFlow, { kind: "conversion", did }, { ...form, ...names, carId });
+  const supplierName = await supplierNameOf(call, form);
+  const did = `a prévu une transformation chez ${supplierName}`;
+  const row = await begin(
+    call,
+    conversionFlow,
+    { kind: "conversion", did },
+    { ...form, supplierName, carId },
+  );
   recordCarChange(call, carId, did);
   return toView(call, row);
 }
 
 export async function edit(call: Call, target: VersionedId, form: ConversionForm): Promise<Conversion> {
-  const { carId } = await get(call, "conversion", target.id);
-  const set = { ...form, ...(await nameColumns(call, { ...form, carId })) };
+  const set = { ...form, supplierName: await supplierNameOf(call, form) };
   return toView(
     call,
     await moveConversion(call, { ...target, move: "edit", set }, "a modifié la transformation"),

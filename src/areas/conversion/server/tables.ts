@@ -1,13 +1,13 @@
 // The table of conversions, in camel case.
 import type { GeneratedAlways } from "kysely";
+import type { CarRecordColumns } from "#fleet/server/car-files/car-records.ts";
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { ConversionStatus } from "../model/flow.ts";
 import type { ConversionKind } from "../model/kind.ts";
 
-interface ConversionTable extends Recorded {
-  carId: string;
+interface ConversionTable extends Recorded, CarRecordColumns {
   supplierId: string;
   supplierName: string;
   kind: ConversionKind;
@@ -27,7 +27,6 @@ interface ConversionTable extends Recorded {
   invoicedOn: Defaulted<Day | null>;
   cancelReason: Defaulted<string>;
   hasInvoice: GeneratedAlways<boolean>;
-  searchText: string;
 }
 
 declare module "#kernel/server/database.ts" {

@@ -10,6 +10,7 @@ import { preparationRecordFields, taskRecordFields } from "../model/task.ts";
 import { templateFields } from "../model/template.ts";
 import { refuseHandoverBeforeInspection } from "./inspections/handover.ts";
 import { inspectionHandlers } from "./inspections/handlers.ts";
+import { inspectionRecords } from "./inspections/inspections.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationAnswers, preparationReactions } from "./preparations.ts";
 import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./tasks/pictures.ts";
@@ -100,6 +101,7 @@ export const preparation = area(
       inspection: inspectionRecordFields,
     },
     reactions: preparationReactions,
+    derivations: [inspectionRecords.derivation],
     answers: [...preparationAnswers, refuseHandoverBeforeInspection],
     prerequisites: preparationPrerequisites,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePreparation(call),

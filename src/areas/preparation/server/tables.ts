@@ -1,5 +1,6 @@
 // Tables of preparation, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
+import type { CarRecordColumns } from "#fleet/server/car-files/car-records.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Belonging, Defect, InspectionKind, Tire } from "../model/inspection-items.ts";
@@ -47,8 +48,7 @@ interface PreparationTaskTable extends Recorded {
   doneById: string | null;
 }
 
-interface InspectionTable extends Recorded {
-  carId: string;
+interface InspectionTable extends Recorded, CarRecordColumns {
   periodId: string;
   kind: InspectionKind;
   status: Status<InspectionStatus>;
@@ -65,7 +65,6 @@ interface InspectionTable extends Recorded {
   finishedBy: string | null;
   finishedById: string | null;
   previousId: string | null;
-  searchText: string;
 }
 
 interface PreparationPictureTable {

@@ -1,4 +1,5 @@
 // The inspection of a car: begun, saved during the walk, finished, and reopened before the car leaves.
+import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
@@ -6,7 +7,6 @@ import { refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
 import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { carTitle } from "#catalogue/model/names.ts";
@@ -18,6 +18,8 @@ import { preparationOf } from "../preparations.ts";
 import "../tables.ts";
 
 export type InspectionRow = Row<"inspection">;
+
+export const inspectionRecords = carRecords({ kind: "inspection", words: [] });
 
 const toView = viewOf(inspectionSchema);
 const toPicture = viewOf(inspectionSchema.shape.pictures.element);
@@ -131,7 +133,6 @@ export async function beginInspection(
       finishedBy: null,
       finishedById: null,
       previousId: departure?.id ?? null,
-      searchText: normalise(`${car.vin} ${plateOf(car)} ${car.brand} ${car.model}`),
     },
   );
   const did = `a commencé l’état des lieux (${inspectionKinds[kind].toLowerCase()})`;
