@@ -1887,8 +1887,7 @@ create table notice (
   read_at timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_cause_account_id_key UNIQUE (cause, account_id),
-  constraint notice_address_check CHECK (address ~~ '/%'::text),
-  constraint notice_kind_check CHECK (kind = ANY (ARRAY['signed'::text, 'refused'::text, 'withdrawn'::text, 'requested'::text, 'decided'::text, 'answered'::text, 'mentioned'::text, 'late'::text, 'unsent'::text]))
+  constraint notice_address_check CHECK (address ~~ '/%'::text)
 );
 CREATE INDEX notice_by_age ON public.notice USING btree (at);
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, at DESC, id DESC);

@@ -16,7 +16,7 @@ const blocksOf = (page: string): (readonly [path: string, text: string])[] =>
       /^```\w+\n(?:\/\/|--) (\S+\/\S+)\n([^]*?)^```$/gm,
     ),
   ].map(([, path = "", text = ""]) => [path, text]);
-const blocks = new Map([...blocksOf("area.md"), ...blocksOf("car.md")]);
+const blocks = new Map([...blocksOf("area.md"), ...blocksOf("car.md"), ...blocksOf("car-record.md")]);
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -128,6 +128,48 @@ console.log(JSON.stringify({
 }));
 `;
 
+const tollsScript = `${openScript}
+import { companyChanged } from "#clients/model/events.ts";
+import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { deskContract } from "#desk/contract.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
+import { buildAccount } from "#tests/builders/people.ts";
+import { tollsContract } from "#tolls/contract.ts";
+
+const { car, company, client, periodId } = await app.within(buildAssigned);
+const colleague = await app.within(buildAccount, "accountant");
+const today = await app.within(async (call) => {
+  await startPeriod(call, { periodId, on: call.today, carId: car.id, kilometrage: 10 });
+  return call.today;
+});
+const accountant = app.as("accountant");
+const body = { carId: car.id, place: "Saint-Arnoult", paidOn: today, amountCents: 1_240 };
+const toll = await accountant(tollsContract.recordToll, { body });
+await accountant(tollsContract.recordToll, { body: { ...body, place: "Le Bignon" } });
+const foundBy = async (search: string) =>
+  (await accountant(tollsContract.listTolls, { list: { search } })).items.map(({ place }) => place).sort();
+await app.within((call) => change(call, "car", { id: car.id, version: null }, { licensePlate: "ZZ-987-ZZ" }));
+const byPlate = await foundBy("ZZ-987-ZZ");
+await app.within((call) =>
+  call.emit(companyChanged, {
+    companyId: company.id, companyName: "Menuiserie Nouvelle", clientId: client.id, clientName: "", isBadPayer: false,
+  }),
+);
+const byName = await foundBy("nouvelle saint-arnoult");
+await accountant(tollsContract.contestToll, { params: { id: toll.id }, body: { version: 1, reason: "Trajet d’un autre." } });
+const notices = await app.as(colleague)(deskContract.listNotices, { query: {} });
+const { tolls } = await accountant(tollsContract.readCarTolls, { params: { id: car.id } });
+await app.close();
+console.log(JSON.stringify({
+  lessee: toll.companyName === company.name,
+  byPlate,
+  byName,
+  notices: notices.items.map(({ kind, title }) => [kind, title]),
+  tolls: tolls.map(({ place, status, companyName }) => [place, status, companyName]).sort(),
+}));
+`;
+
 /** The output printed by a script. */
 function drive(script: string): unknown {
   write("drive.ts", script);
@@ -152,6 +194,9 @@ beforeAll(() => {
   addToList("src/app/server/areas.ts", "desk", ["keys", "#keys/server/area.ts"]);
   addToList("src/app/web/areas.ts", "deskWeb", ["garagesWeb", "#garages/web/area.ts"]);
   addToList("src/app/web/areas.ts", "deskWeb", ["keysWeb", "#keys/web/area.ts"]);
+  addToList("src/app/areas.ts", "deskManifest", ["tollsManifest", "#tolls/manifest.ts"]);
+  addToList("src/app/server/areas.ts", "desk", ["tolls", "#tolls/server/area.ts"]);
+  addToList("src/app/web/areas.ts", "deskWeb", ["tollsWeb", "#tolls/web/area.ts"]);
   const compilerOptions = {
     lib: ["es2024", "esnext.disposable", "dom", "dom.iterable"],
     types: ["node", "vite/client"],
@@ -159,10 +204,11 @@ beforeAll(() => {
     incremental: true,
     tsBuildInfoFile: "recipe.tsbuildinfo",
   };
-  const words = ["records", "permissions", "pages"].map((name) => `src/app/${name}.ts`);
+  const words = ["records", "permissions", "pages", "notices"].map((name) => `src/app/${name}.ts`);
   const include = [
     "src/areas/garages/**/*",
     "src/areas/keys/**/*",
+    "src/areas/tolls/**/*",
     "src/platform/overview/record-pages.ts",
     "src/platform/secrets/encryption.ts",
     ...words,
@@ -200,12 +246,28 @@ describe("the areas of docs/house", () => {
       "998-keys.sql",
       "area.ts",
       "CarKeys.tsx",
+      "manifest.ts",
+      "events.ts",
+      "toll.ts",
+      "contract.ts",
+      "997-tolls.sql",
+      "tolls.ts",
+      "notices.ts",
+      "personal-data.ts",
+      "area.ts",
+      "area.ts",
+      "TollsScreen.tsx",
+      "CarTolls.tsx",
     ]);
   });
 
   test("write one file each outside their folder, their migration", () => {
-    const outside = [...blocks.keys()].filter((path) => !/^src\/areas\/(?:garages|keys)\//.test(path));
-    expect(outside).toEqual(["database/migrations/999-garages.sql", "database/migrations/998-keys.sql"]);
+    const outside = [...blocks.keys()].filter((path) => !/^src\/areas\/(?:garages|keys|tolls)\//.test(path));
+    expect(outside).toEqual([
+      "database/migrations/999-garages.sql",
+      "database/migrations/998-keys.sql",
+      "database/migrations/997-tolls.sql",
+    ]);
   });
 
   test("are what the house takes, and no less", () => {
@@ -267,6 +329,19 @@ describe("the areas of docs/house", () => {
       unassigned: ["TO_HAND_OVER", "", []],
       restarted: ["TO_HAND_OVER", second, ["Clés à remettre"]],
       isToldByCar: true,
+    });
+  });
+
+  test("are found by a plate assigned later, follow the name of a company, and notify by a kind of their own", () => {
+    expect(drive(tollsScript)).toEqual({
+      lessee: true,
+      byPlate: ["Le Bignon", "Saint-Arnoult"],
+      byName: ["Saint-Arnoult"],
+      notices: [["tollContested", "Péage contesté"]],
+      tolls: [
+        ["Le Bignon", "PAID", "Menuiserie Nouvelle"],
+        ["Saint-Arnoult", "CONTESTED", "Menuiserie Nouvelle"],
+      ],
     });
   });
 });

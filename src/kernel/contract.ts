@@ -8,12 +8,12 @@ import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.
 /**
  * Names that the application declares to the kernel by declaration merging, from the manifests of its areas:
  * `permission` (names accepted by `may`, src/app/permissions.ts), `record` (kinds of records that have a history,
- * records.ts) and `page` (addresses, pages.ts).
+ * records.ts), `notice` (kinds of notices, notices.ts) and `page` (addresses, pages.ts).
  */
 export interface Vocabulary {
   known: true;
 }
-type DeclaredWords<Key extends string> =
+export type DeclaredWords<Key extends string> =
   Vocabulary extends Record<Key, infer Words extends string> ? Words : string;
 
 export type Permission = DeclaredWords<"permission">;

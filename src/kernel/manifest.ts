@@ -1,6 +1,8 @@
 // The declarations of an area to the whole application, light enough for the first load: its permissions, its
-// records, the counters of its menu entries. The server and the browser gather the manifests of all areas; no area is
+// records, the counters of its menu entries, its kinds of notices. The server and the browser gather the manifests of all areas; no area is
 // registered anywhere else.
+
+import type { NoticeRule } from "./overview/notice.ts";
 
 /**
  * The roles of the staff, by declaration merging (people/model/roles.ts): not in `Vocabulary`, which follows from the
@@ -44,6 +46,7 @@ interface Rules {
   records: RecordRule;
   parts: PartRule;
   counters: CounterRule;
+  notices: NoticeRule;
 }
 type RuleTables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> };
 
@@ -80,7 +83,7 @@ export function manifest(facts: object): object {
 
 type KeysOf<T> = T extends unknown ? keyof T & string : never;
 type TableOf<M, Key extends keyof Rules> = M extends Readonly<Record<Key, infer T>> ? T : never;
-/** Names of the permissions, records or counters of several manifests. */
+/** Names of the permissions, records, counters or kinds of notices of several manifests. */
 export type DeclaredName<All extends readonly Manifest[], Key extends keyof Rules> = KeysOf<
   TableOf<All[number], Key>
 >;

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { ListQuery } from "#kernel/list.ts";
+import type { NoticeKind, NoticeRule } from "#kernel/overview/notice.ts";
 import type { SearchKind } from "./area.ts";
 import type { PluggedTab } from "./record/tabs.ts";
 
@@ -52,6 +53,8 @@ export interface Ports {
   searchKinds: () => Promise<readonly SearchKind[]>;
   /** The panels of the home page, by rank. */
   homePanels: readonly { rank: number; Content: ComponentType }[];
+  /** The look of each kind of notice. */
+  notices: Readonly<Record<string, NoticeRule>>;
   /** By kind of record: the tabs that later areas add to its page. */
   tabs: Readonly<Record<string, readonly PluggedTab[]>>;
 }
@@ -68,4 +71,10 @@ export function recordSearch(kind: string): RecordSearch {
   const search = ports().searches[kind];
   if (!search) throw new Error(`no search of records of kind "${kind}" (src/app/web/ports.ts)`);
   return search;
+}
+
+export function noticeRule(kind: NoticeKind): NoticeRule {
+  const rule = ports().notices[kind];
+  if (!rule) throw new Error(`no kind of notice "${kind}" (notices of a manifest)`);
+  return rule;
 }

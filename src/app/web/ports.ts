@@ -3,6 +3,7 @@
 import type { LaterTab, PluggedTab } from "#kit/record/tabs.ts";
 import type { SearchKind } from "#kit/area.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
+import { notices } from "../notices.ts";
 import { webAreas } from "./areas.ts";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
 
@@ -65,5 +66,6 @@ export const plugKit = (): void =>
       rank,
       Content: lazyPart(load),
     })),
+    notices,
     tabs: tabsByKind(),
   });

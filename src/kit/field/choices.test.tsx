@@ -75,6 +75,7 @@ beforeEach(() => {
     tabs: {},
     searchKinds: async () => [],
     homePanels: [],
+    notices: {},
   });
 });
 afterEach(() => {

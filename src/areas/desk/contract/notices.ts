@@ -2,12 +2,12 @@
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { noticeKinds } from "#kernel/overview/notice.ts";
+import { noticeKind } from "#kernel/overview/notice.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 
 const notice = z.object({
   id,
-  kind: z.enum(noticeKinds),
+  kind: noticeKind,
   title: z.string(),
   detail: z.string(),
   /** The page of the record. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { amendmentSteps, firstDay } from "#tests/scenarios/amendment-steps.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { StaffRole } from "#people/model/roles.ts";
@@ -24,32 +25,7 @@ const app = testApplication(morning);
 const { amend, send } = amendmentSteps(app);
 
 /** A new colleague for each test, without earlier notices. */
-async function colleague(role: StaffRole): Promise<Actor> {
-  const sub = crypto.randomUUID();
-  const who: Actor = { ...testActor(role), sub, name: "Jeanne Martin", email: `${sub}@ecurie.test` };
-  await app.within(async ({ db, now }) => {
-    const stamp = { at: now.toISOString(), by: "Test", byId: "test" };
-    const row = {
-      id: sub,
-      version: 1,
-      createdAt: stamp.at,
-      createdBy: stamp.by,
-      createdById: stamp.byId,
-      updatedAt: stamp.at,
-      updatedBy: stamp.by,
-      updatedById: stamp.byId,
-      email: who.email,
-      name: "Jeanne",
-      familyName: "Martin",
-      phone: null,
-      roles: JSON.stringify([role]) as never,
-      status: "ACTIVE" as const,
-      lastSeenAt: null,
-    };
-    await db.insertInto("user").values(row).execute();
-  });
-  return who;
-}
+const colleague = (role: StaffRole): Promise<Actor> => app.within(buildAccount, role);
 
 /** Two colleagues of the same name. */
 const twins = async (): Promise<[Actor, Actor]> => [await colleague("salesman"), await colleague("salesman")];

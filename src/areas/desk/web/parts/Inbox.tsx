@@ -18,21 +18,22 @@ import { refresh, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { noticeRule } from "#kit/ports.ts";
 import { deskContract } from "../../contract.ts";
-import type { NoticeKind } from "#kernel/overview/notice.ts";
+import type { NoticeIcon } from "#kernel/overview/notice.ts";
 import type { Notice } from "../../contract/notices.ts";
 import css from "./inbox.module.css";
 
-const icons: Record<NoticeKind, typeof IconAt> = {
-  signed: IconCircleCheck,
-  refused: IconCircleX,
-  withdrawn: IconArrowBackUp,
+const icons: Record<NoticeIcon, typeof IconAt> = {
+  approval: IconGavel,
+  clock: IconClockExclamation,
+  cross: IconCircleX,
+  mention: IconAt,
+  question: IconHelpCircle,
+  reply: IconMessageReply,
+  return: IconArrowBackUp,
+  tick: IconCircleCheck,
   unsent: IconMailOff,
-  requested: IconHelpCircle,
-  decided: IconGavel,
-  answered: IconMessageReply,
-  mentioned: IconAt,
-  late: IconClockExclamation,
 };
 
 const refreshNotices = () => refresh(new Set(["notice"] as const));
@@ -43,14 +44,15 @@ const dayName = (day: Day, today: Day): string =>
 function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { id, kind, title, detail, address, at, isRead } = notice;
   const read = useWrite(deskContract.readNotice);
-  const Icon = icons[kind];
+  const { icon, tone } = noticeRule(kind);
+  const Icon = icons[icon];
   const open = (): void => {
     onLeave();
     if (!isRead) void read.mutateAsync({ params: { id } }).then(refreshNotices, notifyFailure);
   };
   return (
     <li>
-      <Go to={address} className={css.notice} data-kind={kind} data-read={isRead || undefined} onClick={open}>
+      <Go to={address} className={css.notice} data-tone={tone} data-read={isRead || undefined} onClick={open}>
         <Icon size={17} stroke={1.7} aria-hidden="true" />
         <span className={css.words}>
           <strong>{title.replaceAll(" :", "\u00a0:")}</strong>

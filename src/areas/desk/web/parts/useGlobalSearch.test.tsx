@@ -54,6 +54,7 @@ beforeEach(() => {
     tabs: {},
     searchKinds: async () => [kind("Garages"), kind("Pneus", { isInPaletteOnly: true })],
     homePanels: [],
+    notices: {},
   });
 });
 afterEach(() => {
