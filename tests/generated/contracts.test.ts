@@ -10,6 +10,7 @@ import type { ListEndpoint } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { isIdentifying } from "#kernel/schema/id.ts";
+import { pruneToSchema } from "#kernel/schema/prune.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
 import { pageStatement } from "#kernel/server/lists/plan.ts";
 import { type ListSql, totalStatement } from "#kernel/server/lists/sql.ts";
@@ -69,6 +70,11 @@ describe("contracts", () => {
       );
     });
     expect(unmarked).toEqual([]);
+  });
+  it.each(endpoints)("$title has an answer and a body that can be pruned", ({ endpoint }) => {
+    const schemas = endpoint.kind === "list" ? [endpoint.item] : [endpoint.returns, endpoint.takes?.body];
+    for (const schema of schemas)
+      if (schema && !("document" in schema)) expect(pruneToSchema(schema, null)).toBeNull();
   });
   it("say why a write leaves no line in a history", () => {
     const silent = endpoints.flatMap(({ title, endpoint }) =>

@@ -12,7 +12,8 @@ const pruners = new WeakMap<z.ZodType, Pruner>();
 
 /**
  * Removes the keys that the schema does not name. An object or a list where the schema expects something else becomes
- * undefined; a primitive value is unchanged.
+ * undefined; a primitive value is unchanged. A value without anything to remove is returned itself, not a copy. Throws
+ * on a schema whose keys it cannot follow.
  */
 export const pruneToSchema = (schema: z.ZodType, value: unknown): unknown => prunerOf(schema)(value);
 
@@ -25,65 +26,117 @@ function prunerOf(schema: z.ZodType): Pruner {
   return pruner;
 }
 
+const openTypes = new Set(["any", "unknown"]);
+/** A `custom` value is a text or a number with its own rule. */
+const plainTypes = new Set([
+  "bigint",
+  "boolean",
+  "custom",
+  "enum",
+  "literal",
+  "never",
+  "null",
+  "number",
+  "string",
+  "template_literal",
+  "undefined",
+  "void",
+]);
+
 function compile(schema: z.ZodType, def: SchemaDef): Pruner {
   const inner = innerOf(schema);
-  if (def.shape) return isLoose(def) ? loosePruner(def.shape) : objectPruner(def.shape);
+  if (def.shape) return objectPruner(def.shape, def.catchall);
   if (def.options) return unionPruner(def.options, def.discriminator);
   if (def.element) return listPruner(prunerOf(def.element));
-  if (def.items) return tuplePruner(def.items.map(prunerOf));
-  if (def.valueType) return recordPruner(def.keyType?._zod.values, prunerOf(def.valueType));
+  if (def.items) return tuplePruner(def.items.map(prunerOf), def.rest ? prunerOf(def.rest) : undefined);
+  if (def.type === "record" && def.valueType)
+    return recordPruner(def.keyType?._zod.values, prunerOf(def.valueType));
   if (inner) return prunerOf(inner);
-  return def.type === "unknown" ? (value) => value : plainOnly;
+  if (openTypes.has(def.type)) return (value) => value;
+  if (plainTypes.has(def.type)) return plainOnly;
+  throw new TypeError(`a value cannot be pruned to a schema of type ${def.type}`);
 }
 
-const isLoose = ({ catchall }: SchemaDef): boolean =>
-  catchall !== undefined && defOf(catchall).type !== "never";
 const isStructure = (value: unknown): value is object => typeof value === "object" && value !== null;
 const isObject = (value: unknown): value is Structure => isStructure(value) && !Array.isArray(value);
 const plainOnly = (value: unknown): unknown => (isStructure(value) ? undefined : value);
 
-function objectPruner(shape: Shape): Pruner {
-  const fields = Object.entries(shape).map(([key, field]) => ({ key, prune: prunerOf(field) }));
-  return (value) => {
+/** Prunes each member of an object by the pruner of its key, and removes the members whose key has none. */
+const membersPruner =
+  (prunerAt: (key: string) => Pruner | undefined): Pruner =>
+  (value) => {
     if (!isObject(value)) return plainOnly(value);
-    const named: Record<string, unknown> = {};
-    for (const { key, prune } of fields) if (Object.hasOwn(value, key)) named[key] = prune(value[key]);
-    return named;
+    const members: [string, unknown][] = [];
+    let isWhole = true;
+    for (const [key, member] of Object.entries(value)) {
+      const prune = prunerAt(key);
+      const pruned = prune?.(member);
+      if (prune) members.push([key, pruned]);
+      isWhole &&= prune !== undefined && pruned === member;
+    }
+    return isWhole ? value : Object.fromEntries(members);
   };
+
+/** `catchall`: the schema of the keys that a loose object accepts besides those of its shape. */
+function objectPruner(shape: Shape, catchall?: z.ZodType): Pruner {
+  const named = new Map(Object.entries(shape).map(([key, field]) => [key, prunerOf(field)]));
+  const pruneOther = catchall && defOf(catchall).type !== "never" ? prunerOf(catchall) : undefined;
+  return membersPruner((key) => named.get(key) ?? pruneOther);
 }
 
-function loosePruner(shape: Shape): Pruner {
-  const prune = objectPruner(shape);
-  return (value) => (isObject(value) ? { ...value, ...(prune(value) as object) } : plainOnly(value));
-}
+/** `keys`: the only keys of a record of enumerated keys. */
+const recordPruner = (keys: ReadonlySet<unknown> | undefined, prune: Pruner): Pruner =>
+  membersPruner((key) => (!keys || keys.has(key) ? prune : undefined));
+
+/** `list`, unless pruning changed an item of it. */
+const listOr = (list: readonly unknown[], pruned: readonly unknown[]): readonly unknown[] =>
+  pruned.length === list.length && pruned.every((item, index) => item === list[index]) ? list : pruned;
 
 const listPruner =
   (prune: Pruner): Pruner =>
   (value) =>
-    Array.isArray(value) ? value.map((item) => prune(item)) : plainOnly(value);
-
-const tuplePruner =
-  (members: readonly Pruner[]): Pruner =>
-  (value) =>
-    Array.isArray(value) ? members.map((prune, index) => prune(value[index])) : plainOnly(value);
-
-/** `keys`: the only keys of a record of enumerated keys. */
-const recordPruner =
-  (keys: ReadonlySet<unknown> | undefined, prune: Pruner): Pruner =>
-  (value) =>
-    isObject(value)
-      ? Object.fromEntries(
-          Object.entries(value).flatMap(([key, one]) => (!keys || keys.has(key) ? [[key, prune(one)]] : [])),
+    Array.isArray(value)
+      ? listOr(
+          value,
+          value.map((item) => prune(item)),
         )
       : plainOnly(value);
 
+/** `rest`: the pruner of the items after those of the tuple, which are removed without it. */
+const tuplePruner =
+  (items: readonly Pruner[], rest: Pruner | undefined): Pruner =>
+  (value) => {
+    if (!Array.isArray(value)) return plainOnly(value);
+    const pruned = value.flatMap((item: unknown, index) => {
+      const prune = items[index] ?? rest;
+      return prune ? [prune(item)] : [];
+    });
+    return listOr(value, pruned);
+  };
+
 const isRequired = (field: z.ZodType): boolean => field._zod.optin !== "optional";
 
+type Matcher = (value: object) => boolean;
+
 /** Matches the values of an option of a union: by their discriminator, else by its required keys. */
-function matcher(option: z.ZodType, discriminator: string | undefined): (value: object) => boolean {
-  const { shape, element, valueType } = defOf(option);
-  if (element) return Array.isArray;
-  if (!shape) return (value) => valueType !== undefined && isObject(value);
+function matcher(option: z.ZodType, discriminator: string | undefined): Matcher {
+  const def = defOf(option);
+  const inner = innerOf(option);
+  if (inner) return matcher(inner, discriminator);
+  if (def.options) return anyMatcher(def.options, discriminator ?? def.discriminator);
+  if (openTypes.has(def.type)) return () => true;
+  if (def.element ?? def.items) return Array.isArray;
+  return def.shape
+    ? shapeMatcher(def.shape, discriminator)
+    : (value) => def.type === "record" && isObject(value);
+}
+
+function anyMatcher(options: readonly z.ZodType[], discriminator: string | undefined): Matcher {
+  const matchers = options.map((option) => matcher(option, discriminator));
+  return (value) => matchers.some((matches) => matches(value));
+}
+
+function shapeMatcher(shape: Shape, discriminator: string | undefined): Matcher {
   const marks = Object.entries(shape)
     .filter(([key, field]) => (discriminator === undefined ? isRequired(field) : key === discriminator))
     .map(([key, field]) => ({ key, values: valuesOf(field) }));
@@ -94,15 +147,20 @@ function matcher(option: z.ZodType, discriminator: string | undefined): (value: 
 /** The possible values of a literal or an enumeration. */
 const valuesOf = (field: z.ZodType): ReadonlySet<unknown> | undefined => field._zod.values;
 
+/** Shapes of the objects that a schema accepts, those of the options of a union included. */
+function shapesOf(schema: z.ZodType): Shape[] {
+  const { shape, options } = defOf(schema);
+  const inner = innerOf(schema);
+  return shape ? [shape] : (options ?? (inner ? [inner] : [])).flatMap(shapesOf);
+}
+
 /** Uses the first option that the value matches; where none does, keeps the keys that any option names. */
 function unionPruner(options: readonly z.ZodType[], discriminator: string | undefined): Pruner {
   const branches = options.map((option) => ({
     matches: matcher(option, discriminator),
     prune: prunerOf(option),
   }));
-  const pruneToAny = objectPruner(
-    Object.assign({}, ...options.map((option) => defOf(option).shape)) as Shape,
-  );
+  const pruneToAny = objectPruner(Object.assign({}, ...options.flatMap(shapesOf)) as Shape);
   return (value) => {
     if (!isStructure(value)) return value;
     const branch = branches.find(({ matches }) => matches(value));
