@@ -138,10 +138,8 @@ async function readKeys(way: string, { endpoint, source }: Listed, asked: Receiv
   const choice =
     plans[way]?.usesComplement && !complementOf(endpoint, source, asked) ? plans.cross : plans[way];
   const statement = pageStatement(endpoint, source, asked, choice);
-  const { bytes } = await app.application.database.items(Object.keys(source.columns), {
-    ...statement,
-    isCustomPlan: true,
-  });
+  const columns = Object.keys(source.columns).map((name) => ({ name, prune: (value: unknown) => value }));
+  const { bytes } = await app.application.database.items(columns, { ...statement, isCustomPlan: true });
   return (JSON.parse(`[${bytes.toString()}]`) as { id: unknown }[]).map(({ id }) => id);
 }
 

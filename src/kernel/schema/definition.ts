@@ -27,11 +27,3 @@ export const innerOf = (schema: z.ZodType): z.ZodType | undefined => {
   const isPreprocessed = source !== undefined && defOf(source).type === "transform";
   return innerType ?? (isPreprocessed ? out : source);
 };
-
-/** True for a schema that names keys, at any depth. */
-export function namesKeys(schema: z.ZodType): boolean {
-  const { shape, valueType, element, options } = defOf(schema);
-  if (shape ?? valueType) return true;
-  const parts = options ?? [element ?? innerOf(schema)];
-  return parts.some((part) => part !== undefined && namesKeys(part));
-}

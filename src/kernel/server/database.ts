@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { type Items, ItemsQuery } from "./lists/items-query.ts";
+import { type Column, type Items, ItemsQuery } from "./lists/items-query.ts";
 import { instantOf } from "./lists/values.ts";
 import { databaseLimits, timeouts } from "./timeouts.ts";
 
@@ -123,8 +123,8 @@ interface ListStatement {
 }
 
 export interface Database {
-  /** The rows of a list: the values of `names` in order, then one more column. */
-  items: (names: readonly string[], statement: ListStatement) => Promise<Items>;
+  /** The rows of a list: the values of `columns` in order, then one more column. */
+  items: (columns: readonly Column[], statement: ListStatement) => Promise<Items>;
   db: Kysely<Tables>;
   pool: pg.Pool;
   /** Separate connections with longer timeouts: for jobs, exports and commands. */
@@ -159,9 +159,9 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const { db, pool } = openPool({ max: 10, ...databaseLimits(timeouts.call), ...config }, onError);
   const background = openPool({ max: 5, ...databaseLimits(timeouts.background), ...config }, onError);
-  const items: Database["items"] = async (names, { text, values, isCustomPlan = false }) => {
+  const items: Database["items"] = async (columns, { text, values, isCustomPlan = false }) => {
     const name = isCustomPlan ? undefined : statementName(text);
-    const query = new ItemsQuery({ text, values, ...(name !== undefined && { name }) }, names);
+    const query = new ItemsQuery({ text, values, ...(name !== undefined && { name }) }, columns);
     await pool.query(query);
     return query.items();
   };

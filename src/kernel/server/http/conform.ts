@@ -17,24 +17,33 @@ export function requireConformity(name: string, schema: z.ZodType, json: string)
     );
 }
 
-/** For tests. Throws where pruning loses a part of an answer that its schema accepts. */
-export function requireUncut(name: string, answer: unknown, pruned: unknown): void {
+/** Throws where pruning loses a part of an answer that its schema accepts. */
+function requireUncut(name: string, answer: unknown, pruned: unknown): void {
   const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
   if (!isDeepStrictEqual(asJson(answer), asJson(pruned)))
     throw new TypeError(`pruning the answer of ${name} loses a part that its schema names`);
 }
 
-/** The answer of a handler, without the keys undeclared by the schema of its endpoint; a document is unchanged. */
-export function conformAnswer(
-  { validatesAnswers }: Pick<Application, "validatesAnswers">,
-  { name, endpoint: { returns } }: NamedEndpoint<ReadEndpoint | WriteEndpoint>,
-  answer: unknown,
+type Mode = Pick<Application, "validatesAnswers">;
+
+/** An answer or a part of it, without the keys undeclared by its schema. In tests, an undeclared key is an error. */
+export function conform(
+  { validatesAnswers }: Mode,
+  name: string,
+  schema: z.ZodType,
+  value: unknown,
 ): unknown {
-  if ("document" in returns) return answer;
-  const pruned = pruneToSchema(returns, answer);
+  const pruned = pruneToSchema(schema, value);
   if (validatesAnswers) {
-    requireConformity(name, returns, JSON.stringify(answer ?? null));
-    requireUncut(name, answer, pruned);
+    requireConformity(name, schema, JSON.stringify(value ?? null));
+    requireUncut(name, value, pruned);
   }
   return pruned;
 }
+
+/** The answer of a handler, without the keys undeclared by the schema of its endpoint; a document is unchanged. */
+export const conformAnswer = (
+  mode: Mode,
+  { name, endpoint: { returns } }: NamedEndpoint<ReadEndpoint | WriteEndpoint>,
+  answer: unknown,
+): unknown => ("document" in returns ? answer : conform(mode, name, returns, answer));

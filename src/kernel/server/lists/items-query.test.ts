@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication();
+const columns = ["id", "name", "price"].map((name) => ({ name, prune: (value: unknown) => value }));
 const read = (text: string, values: unknown[] = []) =>
-  app.application.database.items(["id", "name", "price"], { text, values });
+  app.application.database.items(columns, { text, values });
 
 it("reads rows as the JSON of objects, and the extra column of the last row", async () => {
   const { bytes, count, last } = await read(

@@ -1,7 +1,13 @@
 // Reads a list: each row becomes JSON as it arrives and is discarded. Otherwise ten pages under way would hold thirty
 // thousand small values that outlive several garbage collections, which costs more than reading them.
 import pg from "pg";
-import { type ToJson, writerOf } from "./values.ts";
+import { type Prune, type ToJson, writerOf } from "./values.ts";
+
+/** A column of a list: a key of its items. */
+export interface Column {
+  name: string;
+  prune: Prune;
+}
 
 /** Rows of a list, as the bytes of comma-separated JSON objects. */
 export interface Items {
@@ -39,8 +45,9 @@ const maximumSpareBytes = 1_048_576;
 /** Maximum UTF-8 bytes for one UTF-16 code unit. */
 const bytesPerUnit = 3;
 
-/** A statement whose rows are the values of `names` in order, then one more column. */
+/** A statement whose rows are the values of `columns` in order, then one more column. */
 export class ItemsQuery extends pg.Query {
+  readonly #columns: readonly Column[];
   readonly #keys: readonly string[];
   #writers: readonly ToJson[] = [];
   #bytes = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(initialBytes);
@@ -49,14 +56,18 @@ export class ItemsQuery extends pg.Query {
   #last: string | null = null;
   #failure: unknown = null;
 
-  constructor(statement: pg.QueryConfig, names: readonly string[]) {
+  constructor(statement: pg.QueryConfig, columns: readonly Column[]) {
     super(statement);
-    this.#keys = names.map((name, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
+    this.#columns = columns;
+    this.#keys = columns.map(({ name }, index) => `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`);
   }
 
   override handleRowDescription(message: RowDescription): void {
     super.handleRowDescription(message);
-    this.#writers = message.fields.map(({ dataTypeID }) => writerOf(dataTypeID));
+    this.#writers = message.fields.flatMap(({ dataTypeID }, index) => {
+      const column = this.#columns[index];
+      return column ? [writerOf(dataTypeID, column.prune)] : [];
+    });
   }
 
   /** Called by the socket, which cannot handle an error: it is thrown by `items()` instead. */

@@ -42,6 +42,7 @@ const queryOf = (query: Record<string, string>, from = source) => ({
   endpoint: listParcels as never,
   source: from,
   input: { params: {}, list: parseListQuery(listParcels, query) },
+  columns: Object.keys(from.columns).map((name) => ({ name, prune: (value: unknown) => value })),
 });
 async function read(query: Record<string, string>, from = source) {
   const { items, ...count } = await readPage(app.application.database, queryOf(query, from));

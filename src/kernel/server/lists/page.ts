@@ -3,7 +3,7 @@ import type { ListEndpoint } from "../../contract.ts";
 import { invalid } from "../../failure.ts";
 import type { ListQuery, Operator } from "../../list.ts";
 import type { Database } from "../database.ts";
-import { type Items, noItems } from "./items-query.ts";
+import { type Column, type Items, noItems } from "./items-query.ts";
 import { complementOf } from "./conditions.ts";
 import {
   type PlanChoice,
@@ -27,6 +27,8 @@ interface PageRequest {
   endpoint: ListEndpoint;
   source: ListSql;
   input: AnyListInput;
+  /** The columns of the source, in order. */
+  columns: readonly Column[];
 }
 
 const estimateTtlMs = 60_000;
@@ -108,7 +110,7 @@ async function readFiltered(database: Database, request: PageRequest): Promise<L
   const read = async (isLate: boolean): Promise<{ found: ListPage; isShort: boolean }> => {
     const choice = choosePlan({ ...estimate, needed: before + pageSize, hasComplement, isLate });
     const statement = pageStatement(endpoint, source, input, choice);
-    const items = await database.items(Object.keys(source.columns), { ...statement, isCustomPlan: true });
+    const items = await database.items(request.columns, { ...statement, isCustomPlan: true });
     return { found: toPage(items, statement), isShort: choice.way === "walk" && items.count < pageSize };
   };
   const first = await read(false);
@@ -128,7 +130,7 @@ export async function readPage(database: Database, request: PageRequest): Promis
     input,
     isDirect(endpoint, source, input) ? undefined : deep,
   );
-  const items = await database.items(Object.keys(source.columns), statement);
+  const items = await database.items(request.columns, statement);
   if (items.count > 0 || page === 1) return toPage(items, statement);
   return {
     items,

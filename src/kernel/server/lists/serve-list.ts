@@ -2,14 +2,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ListEndpoint } from "../../contract.ts";
 import { pageSchema, totalSchema } from "../../list.ts";
-import { namesKeys } from "../../schema/definition.ts";
-import { pruneToSchema } from "../../schema/prune.ts";
 import { sendDocument, sendJson } from "../http/answer.ts";
 import type { Application } from "../application.ts";
 import { accountKey, authorizeCaller, serveInShare, type NamedEndpoint } from "../http/caller.ts";
-import { requireConformity, requireUncut } from "../http/conform.ts";
+import { conform, requireConformity } from "../http/conform.ts";
 import { exportList } from "../export/export.ts";
 import { readListInput } from "../http/input.ts";
+import type { Column } from "./items-query.ts";
 import { readPage } from "./page.ts";
 import { type ListSql, type Statement, totalStatement } from "./sql.ts";
 
@@ -23,15 +22,12 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
 
 const pageStart = Buffer.from('{"items":[');
 
-/**
- * The rows of a page, without keys undeclared by the item. Their statement selects only the fields of the item
- * (`listSql`): only a field whose value is an object may have other keys.
- */
-function conformRows({ item }: ListEndpoint, bytes: Buffer): Buffer {
-  if (!Object.values(item.shape).some(namesKeys)) return bytes;
-  const rows = JSON.parse(`[${bytes.toString()}]`) as unknown[];
-  return Buffer.from(rows.map((row) => JSON.stringify(pruneToSchema(item, row))).join());
-}
+/** The columns of a list: its source selects the fields of its item (`listSql`). */
+const columnsOf = (application: Application, { name, endpoint: { item } }: NamedList): Column[] =>
+  Object.entries(item.shape).map(([field, schema]) => ({
+    name: field,
+    prune: (value) => conform(application, `${name}.${field}`, schema, value),
+  }));
 
 export async function serveList(
   application: Application,
@@ -42,18 +38,15 @@ export async function serveList(
   const { endpoint, source } = named;
   const caller = await authorizeCaller(application, named, request);
   const input = readListInput(endpoint, request);
+  const columns = columnsOf(application, named);
   const { items, total, isTotalExact } = await serveInShare(application, caller, reply, () =>
-    readPage(application.database, { endpoint, source, input }),
+    readPage(application.database, { endpoint, source, input, columns }),
   );
   const { page, pageSize } = input.list;
   const end = `],${JSON.stringify({ total, isTotalExact, page, pageSize }).slice(1)}`;
-  const pageOf = (rows: Buffer): Buffer => Buffer.concat([pageStart, rows, Buffer.from(end)]);
-  const answer = pageOf(conformRows(endpoint, items.bytes));
-  if (application.validatesAnswers) {
-    const whole = pageOf(items.bytes).toString();
-    requireConformity(named.name, pageSchema(endpoint.item), whole);
-    requireUncut(named.name, JSON.parse(whole), JSON.parse(answer.toString()));
-  }
+  const answer = Buffer.concat([pageStart, items.bytes, Buffer.from(end)]);
+  if (application.validatesAnswers)
+    requireConformity(named.name, pageSchema(endpoint.item), answer.toString());
   return sendJson(reply, 200, answer);
 }
 

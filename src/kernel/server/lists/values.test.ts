@@ -1,8 +1,11 @@
 import pg from "pg";
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { pruneToSchema } from "../../schema/prune.ts";
 import { writerOf } from "./values.ts";
 
 const { builtins } = pg.types;
+const unpruned = (value: unknown): unknown => value;
 /** A type that none of our tables uses today: `integer[]`. */
 const integers = 1007;
 
@@ -25,9 +28,21 @@ it.each([
   ["VARCHAR", "", ""],
   ["JSONB", '{"a": [1, null]}', { a: [1, null] }],
 ] as const)("%s, of which PostgreSQL writes %j, is %j in a list", (type, text, value) => {
-  expect(JSON.parse(writerOf(builtins[type])(text))).toEqual(value);
+  expect(JSON.parse(writerOf(builtins[type], unpruned)(text))).toEqual(value);
+});
+
+const row = z.object({ id: z.string() });
+it.each<[string, z.ZodType, string, string]>([
+  ["an object", row, '{"id": "a", "x": 1}', '{"id":"a"}'],
+  ["an object of its keys alone, as PostgreSQL writes it", row, '{"id": "a"}', '{"id": "a"}'],
+  ["a list of objects", z.array(row), '[{"id": "a"}, {"x": {"id": 1}}]', '[{"id":"a"},{}]'],
+  ["a list of texts", z.array(z.string()), '["a", "{"]', '["a", "{"]'],
+  ["an object in the place of a text", z.string(), '{"id": "a"}', "null"],
+])("writes %s without the keys that its schema does not name", (_, schema, text, json) => {
+  for (const type of [builtins.JSON, builtins.JSONB])
+    expect(writerOf(type, (value) => pruneToSchema(schema, value))(text)).toBe(json);
 });
 
 it("writes a type that it does not know as the driver reads it", () => {
-  expect(writerOf(integers)("{1,2}")).toBe("[1,2]");
+  expect(writerOf(integers, unpruned)("{1,2}")).toBe("[1,2]");
 });

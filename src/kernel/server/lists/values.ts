@@ -14,6 +14,8 @@ export function instantOf(text: string): string {
 
 /** The JSON of a value, from its PostgreSQL text. */
 export type ToJson = (text: string) => string;
+/** Removes the undeclared keys of a value; returns the value itself where it has none. */
+export type Prune = (value: unknown) => unknown;
 
 const verbatim: ToJson = (text) => text;
 /** For values without any character that JSON escapes. */
@@ -37,14 +39,24 @@ const writers: Readonly<Record<number, ToJson>> = {
   [builtins.TIMESTAMPTZ]: (text) => quote(instantOf(text)),
   [builtins.TEXT]: quoteEscaped,
   [builtins.VARCHAR]: quoteEscaped,
-  [builtins.JSON]: verbatim,
-  [builtins.JSONB]: verbatim,
 };
 
-function fallbackWriter(type: number): ToJson {
+/** JSON without an object has no key to remove. */
+const jsonWriter =
+  (prune: Prune): ToJson =>
+  (text) => {
+    if (!text.includes("{")) return text;
+    const value: unknown = JSON.parse(text);
+    const pruned = prune(value);
+    return pruned === value ? text : JSON.stringify(pruned ?? null);
+  };
+
+function fallbackWriter(type: number, prune: Prune): ToJson {
   const read = pg.types.getTypeParser(type, "text");
-  return (text) => JSON.stringify(read(text));
+  return (text) => JSON.stringify(prune(read(text)) ?? null);
 }
 
-/** The writer of a PostgreSQL type, by its OID. */
-export const writerOf = (type: number): ToJson => writers[type] ?? fallbackWriter(type);
+/** The writer of a column, by the OID of its PostgreSQL type: only a structured value may have keys to remove. */
+export const writerOf = (type: number, prune: Prune): ToJson =>
+  writers[type] ??
+  (type === builtins.JSON || type === builtins.JSONB ? jsonWriter(prune) : fallbackWriter(type, prune));
