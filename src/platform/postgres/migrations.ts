@@ -6,9 +6,9 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import { StartupError, explainDisk } from "../startup-error.ts";
+import { requireUsableDatabase } from "./requirements.ts";
 
 const fileName = /^(\d{3}-[a-z0-9-]+)\.sql$/;
-const minimumServerVersion = 150_000;
 
 /** Every migration of a folder by its name, `001-baseline`. Throws on a file with another kind of name. */
 function migrationsOf(folder: string): Record<string, Migration> {
@@ -77,24 +77,6 @@ async function adoptBaseline(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The first query to the server: also detects an unreachable one. */
-async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool
-    .query<{ server_version_num: string; server_version: string }>(
-      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
-    )
-    .catch((error: Error & { code?: string }) => {
-      throw new StartupError(
-        `The PostgreSQL of DATABASE_URL cannot be used: ${error.message || error.code}.`,
-        error,
-      );
-    });
-  if (Number(rows[0]?.server_version_num) < minimumServerVersion)
-    throw new StartupError(
-      `The PostgreSQL of DATABASE_URL is version ${rows[0]?.server_version}: 15 or later is needed.`,
-    );
-}
-
 /** The line of a file where PostgreSQL reports an error. */
 function errorLine(folder: string, failed: string | undefined, error: unknown): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
@@ -126,7 +108,7 @@ export async function migrate(config: pg.PoolConfig, folder: string): Promise<st
   pool.on("error", () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await checkVersion(pool);
+    await requireUsableDatabase(pool);
     await adoptBaseline(pool);
     const migrator = new Migrator({
       db,
