@@ -1709,6 +1709,14 @@ create table inspection_reminder (
   constraint inspection_reminder_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
 );
 
+create table installation_mark (
+  name text not null,
+  value text not null,
+  set_at timestamp with time zone not null,
+  constraint installation_mark_pkey PRIMARY KEY (name),
+  constraint installation_mark_name_check CHECK (name = ANY (ARRAY['key'::text, 'store'::text]))
+);
+
 create table insurance (
   id uuid not null,
   version integer not null,

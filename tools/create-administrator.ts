@@ -17,6 +17,7 @@ async function createAdministrator([email, name, familyName]: readonly string[])
   const settings = readSettings(process.env);
   const engine = await openEngine(settings, () => {});
   try {
+    await requireOwnDatabase(engine.config, settings.MODE);
     const { application, jobs, stop } = await compose({
       settings,
       database: engine.config,
@@ -24,7 +25,6 @@ async function createAdministrator([email, name, familyName]: readonly string[])
       log: pino({ enabled: false }),
     });
     try {
-      await requireOwnDatabase(application, settings.MODE);
       const made = await makeFirstAdministrator(
         openOutsideContext(application, systemCaller("create-administrator")),
         {

@@ -143,6 +143,7 @@ const installationState = z.object({
     process: z.enum(["ok", "filling", "stopping"]),
     database: z.enum(["ok", "down"]),
     disk: z.enum(["ok", "full"]),
+    key: z.enum(["ok", "replaced"]),
   }),
   jobs: z.object({ waiting: z.number(), dead: z.number(), oldestSeconds: z.number() }),
   deadJobs: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), failedAt: instant })),

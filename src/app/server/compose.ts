@@ -10,8 +10,10 @@ import { openDatabase } from "#kernel/server/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { openLive } from "#platform/live/live.ts";
 import { type HealthCheck, openHealth } from "#platform/monitoring/health.ts";
+import { claimKey, requireKey, requireStore } from "#platform/monitoring/installation-mark.ts";
 import { openMetrics } from "#platform/monitoring/metrics.ts";
 import { readDiskSpace } from "#platform/monitoring/disk.ts";
+import { keyFingerprint } from "#platform/secrets/digest.ts";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { createCipher } from "#platform/secrets/encryption.ts";
 import { checkPool } from "#people/server/identity/check-pool.ts";
@@ -28,8 +30,10 @@ import {
   identityOf,
   pdfShrinkerOf,
   postOf,
+  readSecret,
   readSecrets,
   signingOf,
+  storeOf,
   yousignOf,
 } from "./services.ts";
 import { secretColumns } from "./secret-columns.ts";
@@ -67,7 +71,11 @@ export async function compose(
     ...(await openFileStore(settings)),
     carriers,
     live: openLive(config, logError("live")),
-    health: openHealth(config, { folder }),
+    health: openHealth(config, {
+      folder,
+      key: keyFingerprint(readSecret(settings)),
+      onKey: (key) => log[key === "ok" ? "info" : "error"]({ key }, "the key of the database"),
+    }),
   };
   const database = openDatabase(config, logError("a connection was lost"));
   const admission = openAdmission(database.pool);
@@ -80,7 +88,10 @@ export async function compose(
   const clock = overrides.clock ?? (() => new Date());
   const clients = clientPorts(settings, () => readSecrets(settings));
   const cipherFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
+  await requireKey(database.background.db, readSecrets(settings));
+  await requireStore(database.background.db, ports.files, storeOf(settings));
   await encryptSecrets(database.background.db, secretColumns, cipherFor);
+  await claimKey(database.background.db, readSecret(settings));
   const people = await openPeople(
     {
       database,

@@ -1,6 +1,7 @@
 // The demonstration company: created once, at the very first start, through the verbs of the areas. Its accounts come
 // first, the rest while people sign in.
 import { sql } from "kysely";
+import pg from "pg";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -20,16 +21,18 @@ declare module "#kernel/server/database.ts" {
 /** An arbitrary constant, the same in every process: only one of them fills the company. */
 const lockKey = 7_310_452;
 
+// A single statement, as another process may be filling the company.
+const ownershipQuery = `
+  select exists (select from milestone where name = 'demonstration') as "isDemonstration",
+    exists (select from "user") as "isUsed"`;
+
 /** A demonstration, whose password is public, and a real company must never share a database. Throws StartupError. */
-export async function requireOwnDatabase(
-  { database: { db } }: Application,
-  mode: Settings["MODE"],
-): Promise<void> {
-  // A single statement, as another process may be filling the company.
-  const { rows } = await sql<{ isDemonstration: boolean; isUsed: boolean }>`
-    select exists (select from milestone where name = 'demonstration') as "isDemonstration", exists (select from "user") as "isUsed"`.execute(
-    db,
-  );
+export async function requireOwnDatabase(database: pg.PoolConfig, mode: Settings["MODE"]): Promise<void> {
+  const client = new pg.Client(database);
+  await client.connect();
+  const { rows } = await client
+    .query<{ isDemonstration: boolean; isUsed: boolean }>(ownershipQuery)
+    .finally(() => client.end());
   const [{ isDemonstration, isUsed } = { isDemonstration: false, isUsed: false }] = rows;
   const another = "name another with DATABASE_URL or DATA_DIR.";
   if (mode === "production" && isDemonstration)

@@ -142,6 +142,7 @@ async function start(): Promise<void> {
       { closeServer, openServer },
     ],
   ] = await Promise.all([openDatabase(settings, log), loadApplication()]);
+  await requireOwnDatabase(engine.config, settings.MODE);
   const { application, jobs, health, stop } = await compose({
     settings,
     database: engine.config,
@@ -149,7 +150,6 @@ async function start(): Promise<void> {
     log,
   });
   closers.push(stop);
-  await requireOwnDatabase(application, settings.MODE);
   // The passwords of the accounts are hashed in threads while the routes are compiled.
   const [accounts, server] = await Promise.all([
     settings.MODE === "demonstration" ? openDemonstration(application) : null,

@@ -33,7 +33,7 @@ describe("the server", () => {
   it("reports the health of the process and its database", async () => {
     const answer = await server.inject("/health");
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ process: "ok", database: "ok", disk: "ok" });
+    expect(answer.json()).toEqual({ process: "ok", database: "ok", disk: "ok", key: "ok" });
   });
 
   it("forbids search engines to index any address", async () => {

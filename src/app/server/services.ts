@@ -12,7 +12,6 @@ import {
   type Files,
   openFiles,
 } from "#platform/files/files.ts";
-import type { Secrets } from "#platform/secrets/encryption.ts";
 import { httpTextCarrier, smtpCarrier } from "#platform/post/carriers.ts";
 import { type Carriers, openPost, type Post } from "#platform/post/post.ts";
 import type { IdentitySettings } from "#people/server/identity/identity.ts";
@@ -33,7 +32,7 @@ export function readSecret({ SECRET, DATA_DIR }: Settings): string {
 }
 
 /** The secrets that encrypt and decrypt: the current one, then former ones. */
-export function readSecrets(settings: Settings): Secrets {
+export function readSecrets(settings: Settings): readonly [string, ...string[]] {
   const former = settings.OLD_SECRETS?.split(",").map((one) => one.trim()) ?? [];
   return [readSecret(settings), ...former];
 }
@@ -71,6 +70,10 @@ export async function openFileStore(
     signer,
   };
 }
+
+/** The store of files, as the settings name it. */
+export const storeOf = ({ S3_BUCKET, DATA_DIR }: Settings): string =>
+  S3_BUCKET ? `S3_BUCKET ${S3_BUCKET}` : resolve(DATA_DIR, "files");
 
 export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER }: Settings): Carriers => ({
   mail: SMTP_URL ? smtpCarrier(SMTP_URL, MAIL_FROM) : null,

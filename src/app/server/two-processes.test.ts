@@ -28,7 +28,7 @@ beforeAll(async () => {
     SECRET: "the same secret on both machines, always",
   };
   [one, other] = (await Promise.all(
-    ["one", "other"].map((name) => startApplication({ ...shared, DATA_DIR: join(folder, name) })),
+    ["one", "other"].map(() => startApplication({ ...shared, DATA_DIR: folder })),
   )) as [RunningApplication, RunningApplication];
   admin = await signIn(one, "admin@ecurie.test", password);
 });
@@ -45,14 +45,13 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error("it did not happen within 60 s");
 }
 
-/** The jobs that a process did, one by one, as its log names them; its last line may be half written. */
-const jobsDoneBy = (name: string): string[] =>
-  readFileSync(join(folder, name, "application.log"), "utf8")
+/** The jobs that both did, one by one, as their common log names them; its last line may be half written. */
+const doneJobs = (): string[] =>
+  readFileSync(join(folder, "application.log"), "utf8")
     .split("\n")
     .slice(0, -1)
     .filter((line) => line.includes("a job was done"))
     .map((line) => (JSON.parse(line) as { jobId: string }).jobId);
-const doneJobs = (): string[] => ["one", "other"].flatMap(jobsDoneBy);
 /** Recipients among the colleagues that the test created: colleagues of the demonstration company also receive mails. */
 const recipients = (): string[] => mail.letters.flatMap(({ to }) => (to.startsWith("nouveau") ? [to] : []));
 

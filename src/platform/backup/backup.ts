@@ -5,7 +5,8 @@ import { dirname } from "node:path";
 import pg from "pg";
 import { newId } from "#kernel/new-id.ts";
 import type { FileStore } from "../files/files.ts";
-import { filePath, keyFingerprint, createEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
+import { filePath, createEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
+import { keyFingerprint } from "../secrets/digest.ts";
 import { dumpTables } from "./tables.ts";
 
 export interface BackupSource {

@@ -1,5 +1,5 @@
 // The manifest of a backup. Written last: a folder without one is no backup.
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,9 +27,6 @@ const manifestName = "manifest.json";
 export const tableFile = (folder: string, table: string): string =>
   join(folder, "tables", `${table.replaceAll('"', "")}.gz`);
 export const filePath = (folder: string, path: string): string => join(folder, "files", path);
-export const keyFingerprint = (secret: string): string =>
-  createHmac("sha256", secret).update("the key of a backup").digest("hex").slice(0, 16);
-
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
 

@@ -5,7 +5,8 @@ import { StartupError } from "../startup-error.ts";
 import { currentNames, lastUpgradingCommit } from "../postgres/migrations.ts";
 import type { FileStore } from "../files/files.ts";
 import type { BackupSource } from "./backup.ts";
-import { requireIntact, filePath, keyFingerprint, type Manifest, readManifest } from "./manifest.ts";
+import { requireIntact, filePath, type Manifest, readManifest } from "./manifest.ts";
+import { keyFingerprint } from "../secrets/digest.ts";
 import { loadTables, tablesOf } from "./tables.ts";
 
 const isUsedQuery = `select exists (select from audit_line) or exists (select from "user") as "isUsed"`;
@@ -42,6 +43,10 @@ async function requireSameVersion(client: pg.Client, manifest: Manifest): Promis
     );
 }
 
+/** The restored database then starts only with the key of its backup. */
+const markKey = (client: pg.Client, key: string): Promise<unknown> =>
+  client.query("insert into installation_mark (name, value, set_at) values ('key', $1, now())", [key]);
+
 /** The database must be migrated and empty. Throws StartupError before anything is changed. */
 export async function restore(
   { database, files: store, secret }: Omit<BackupSource, "application">,
@@ -61,6 +66,7 @@ export async function restore(
     await requireSameVersion(client, manifest);
     for (const { path } of manifest.files) await store.put(path, await readFile(filePath(folder, path)));
     await loadTables(client, folder, manifest);
+    if (manifest.keyMark === keyFingerprint(secret)) await markKey(client, manifest.keyMark);
   } finally {
     await client.end();
   }

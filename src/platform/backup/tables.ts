@@ -12,7 +12,12 @@ type Table = Manifest["tables"][number];
 
 // Excluded: what the queue rebuilds itself, its version and its statistics; and what describes this installation, which
 // a restored copy is not.
-const excludedTables = [`${jobSchema}.version`, `${jobSchema}.queue_stats`, "public.backup_run"]
+const excludedTables = [
+  `${jobSchema}.version`,
+  `${jobSchema}.queue_stats`,
+  "public.backup_run",
+  "public.installation_mark",
+]
   .map((name) => `'${name}'`)
   .join(", ");
 /** Whole tables, partitioned ones by their root; generated columns are recomputed. */

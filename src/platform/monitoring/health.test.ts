@@ -1,4 +1,5 @@
 // The health of a process whose disk fills up.
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
 import type { DiskSpace } from "./disk.ts";
@@ -8,10 +9,17 @@ let database: TestDatabase;
 let health: HealthCheck;
 let space: DiskSpace | null = null;
 let now = 0;
+const keys: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  health = openHealth(database.config, { folder: "/data", now: () => now, readSpace: async () => space });
+  health = openHealth(database.config, {
+    folder: "/data",
+    key: "ours",
+    onKey: (state) => void keys.push(state),
+    now: () => now,
+    readSpace: async () => space,
+  });
 });
 afterAll(async () => {
   await health.stop();
@@ -28,7 +36,7 @@ describe("a process", () => {
   ] as const)("%s", async (_, found, disk) => {
     space = found;
     const state = await health.check();
-    expect(state).toEqual({ process: "ok", database: "ok", disk });
+    expect(state).toEqual({ process: "ok", database: "ok", disk, key: "ok" });
     expect(isHealthy(state)).toBe(disk === "ok");
   });
 
@@ -39,6 +47,18 @@ describe("a process", () => {
     expect(await health.check()).toMatchObject({ disk: "full" });
     now += 1;
     expect(await health.check()).toMatchObject({ disk: "ok" });
+  });
+
+  it("reports, once in the log, that another one has replaced the key", async () => {
+    const client = new pg.Client(database.config);
+    await client.connect();
+    await client.query("insert into installation_mark (name, value, set_at) values ('key', 'ours', now())");
+    expect(await health.check()).toMatchObject({ key: "ok" });
+    await client.query("update installation_mark set value = 'theirs'");
+    await client.end();
+    for (let time = 0; time < 2; time++) expect(await health.check()).toMatchObject({ key: "replaced" });
+    expect(isHealthy(await health.check())).toBe(false);
+    expect(keys).toEqual(["replaced"]);
   });
 
   it("stays healthy after any other error", async () => {

@@ -8,6 +8,8 @@ export interface Health {
   process: "ok" | "filling" | "stopping";
   database: "ok" | "down";
   disk: "ok" | "full";
+  /** `replaced`: another process has encrypted the database with a secret that this one does not know. */
+  key: "ok" | "replaced";
 }
 
 export const isHealthy = (health: Health): boolean => Object.values(health).every((state) => state === "ok");
@@ -26,6 +28,10 @@ export interface HealthCheck {
 interface HealthOptions {
   /** The folder of the data of this machine. */
   folder: string;
+  /** The fingerprint of the key of this process. */
+  key: string;
+  /** Receives the state of the key when it changes. */
+  onKey: (state: Health["key"]) => void;
   now?: () => number;
   readSpace?: (folder: string) => Promise<DiskSpace | null>;
 }
@@ -34,12 +40,15 @@ const fullDiskCodes: ReadonlySet<unknown> = new Set(["53100", "ENOSPC", "EDQUOT"
 /** After a refusal for a full disk, until a minute passes without another. */
 const fullDiskMs = 60_000;
 
+const keyQuery = "select value from installation_mark where name = 'key'";
+
 export function openHealth(
   config: pg.PoolConfig,
-  { folder, now = Date.now, readSpace = readDiskSpace }: HealthOptions,
+  { folder, key, onKey, now = Date.now, readSpace = readDiskSpace }: HealthOptions,
 ): HealthCheck {
   let client: pg.Client | null = null;
-  let pending: Promise<Health["database"]> | null = null;
+  let pending: Promise<Pick<Health, "database" | "key">> | null = null;
+  let keyState: Health["key"] = "ok";
   let isStopping = false;
   let isFilling = false;
   let refusedUntil = 0;
@@ -59,14 +68,19 @@ export function openHealth(
     await fresh.connect();
     return fresh;
   };
-  const checkDatabase = async (): Promise<Health["database"]> => {
+  const setKeyState = (state: Health["key"]): void => {
+    if (state !== keyState) onKey(state);
+    keyState = state;
+  };
+  const checkDatabase = async (): Promise<Pick<Health, "database" | "key">> => {
     try {
       client ??= await connect();
-      await client.query("select 1");
-      return "ok";
+      const { rows } = await client.query<{ value: string }>(keyQuery);
+      setKeyState(rows.every(({ value }) => value === key) ? "ok" : "replaced");
+      return { database: "ok", key: keyState };
     } catch {
       if (client) discard(client);
-      return "down";
+      return { database: "down", key: keyState };
     }
   };
   const checkDisk = async (): Promise<Health["disk"]> => {
@@ -77,8 +91,8 @@ export function openHealth(
     check: async () => {
       // Concurrent checks share one query.
       pending ??= checkDatabase().finally(() => (pending = null));
-      const [database, disk] = await Promise.all([pending, checkDisk()]);
-      return { process: isStopping ? "stopping" : isFilling ? "filling" : "ok", database, disk };
+      const [found, disk] = await Promise.all([pending, checkDisk()]);
+      return { process: isStopping ? "stopping" : isFilling ? "filling" : "ok", ...found, disk };
     },
     setFilling: (is) => {
       isFilling = is;

@@ -98,7 +98,7 @@ describe("metrics", () => {
   it("show administrators the same, with the jobs given up and never their content", async () => {
     const state = await app.as("admin")(appContract.readInstallation, {});
     expect(state).toMatchObject({
-      health: { process: "ok", database: "ok", disk: "ok" },
+      health: { process: "ok", database: "ok", disk: "ok", key: "ok" },
       jobs: { dead: 1 },
       deadJobs: [{ name: deadLetters }],
       lastBackupAt: "2026-11-22T03:00:00.000Z",

@@ -12,6 +12,7 @@ const healthTexts = {
   process: { ok: "Il répond", filling: "Il crée les données de démonstration", stopping: "Il s’arrête" },
   database: { ok: "Elle répond", down: "Elle ne répond pas" },
   disk: { ok: "De la place", full: "Plein : plus rien n’est enregistré" },
+  key: { ok: "Celle de la base", replaced: "Remplacée par un autre processus : redémarrez celui-ci" },
 } as const;
 
 const gigabytes = (bytes: number): string => `${frenchNumber(bytes / 1_000_000_000, 1)} Go`;
@@ -30,6 +31,7 @@ function Health({ health, disk, lastBackupAt }: InstallationState) {
         of={[
           ["Application", healthTexts.process[health.process]],
           ["Base de données", healthTexts.database[health.database]],
+          ["Clé", healthTexts.key[health.key]],
           ["Disque", `${healthTexts.disk[health.disk]}${free ?? ""}`],
           [
             "Dernière sauvegarde",
