@@ -10,4 +10,5 @@ import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Input.css";
 import "./typeface/typeface.css";
 import "./theme.css";
+import "#kit/layout/layout.css";
 import "./print.css";

@@ -1,0 +1,168 @@
+// What screens are arranged with: stacks, rows, equal columns and text. Their styles are in layout.css.
+import type { HTMLAttributes } from "react";
+
+/** Pixels; each has its rule in layout.css. */
+type Space = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 24;
+type Gap = Space | 1 | 5 | 22 | 28;
+type Align = "start" | "center" | "end" | "baseline" | "stretch";
+type Tag =
+  | "article"
+  | "aside"
+  | "dd"
+  | "div"
+  | "dl"
+  | "dt"
+  | "address"
+  | "em"
+  | "fieldset"
+  | "figcaption"
+  | "figure"
+  | "footer"
+  | "h1"
+  | "h2"
+  | "h3"
+  | "h4"
+  | "header"
+  | "li"
+  | "main"
+  | "nav"
+  | "ol"
+  | "p"
+  | "section"
+  | "small"
+  | "span"
+  | "strong"
+  | "ul";
+
+interface LookProps extends HTMLAttributes<HTMLElement> {
+  as?: Tag;
+  /** Margins. */
+  above?: Space;
+  below?: Space;
+  /** `quiet` beside the main text, `muted` for what is read last. */
+  ink?: "inherit" | "plain" | "quiet" | "muted" | "primary" | "info" | "success" | "warning" | "danger";
+  size?: "tiny" | "small" | "body" | "large" | "title";
+  weight?: "regular" | "medium" | "bold";
+  /** Figures of one width, that line up under each other. */
+  isNumeric?: boolean;
+  isOneLine?: boolean;
+  /** One line, cut with an ellipsis where it is too long. */
+  isTruncated?: boolean;
+  /** Words longer than the line are cut. */
+  breaksAnywhere?: boolean;
+  /** Takes the room that is left beside the others. */
+  grows?: boolean;
+  /** May be narrower than its content. */
+  shrinks?: boolean;
+  surface?: "card" | "raised" | "tile" | "outline" | "info" | "success" | "warning" | "danger" | "neutral";
+  padding?: Space | 0;
+  /** At the left and at the right, where it is not `padding`. */
+  paddingX?: Space | 0;
+}
+
+interface TextProps extends LookProps {
+  /** The margins of a paragraph inside a text. */
+  isParagraph?: boolean;
+}
+
+interface LayoutProps extends LookProps {
+  gap?: Gap;
+  /** Between columns, where it is not `gap`. */
+  columnGap?: Gap;
+  align?: Align;
+}
+
+interface InlineProps extends LayoutProps {
+  justify?: "between" | "center" | "end";
+  wraps?: boolean;
+}
+
+interface ColumnsProps extends LayoutProps {
+  /** The width in pixels under which a column gives its place: as many columns as fit. */
+  least: number;
+  /** Columns without content leave their place empty, so that the others keep one width. */
+  keepsEmpty?: boolean;
+}
+
+interface BoxProps extends InlineProps {
+  layout: "stack" | "inline" | "columns" | "bullets" | "paragraph" | "plain";
+}
+
+function box({
+  as: Element = "div",
+  layout,
+  gap,
+  columnGap,
+  align,
+  justify,
+  wraps,
+  above,
+  below,
+  ink,
+  size,
+  weight,
+  isNumeric,
+  isOneLine,
+  isTruncated,
+  breaksAnywhere,
+  grows,
+  shrinks,
+  surface,
+  padding,
+  paddingX,
+  ...rest
+}: BoxProps) {
+  return (
+    <Element
+      data-box={layout}
+      data-gap={gap}
+      data-column-gap={columnGap}
+      data-items={align}
+      data-justify={justify}
+      data-wraps={wraps || undefined}
+      data-above={above}
+      data-below={below}
+      data-text={ink}
+      data-font-size={size}
+      data-weight={weight}
+      data-numeric={isNumeric || undefined}
+      data-one-line={isOneLine || undefined}
+      data-truncated={isTruncated || undefined}
+      data-breaks={breaksAnywhere || undefined}
+      data-grows={grows || undefined}
+      data-shrinks={shrinks || undefined}
+      data-surface={surface}
+      data-padding={padding}
+      data-padding-x={paddingX}
+      {...rest}
+    />
+  );
+}
+
+/** Things under each other, as wide as the stack. */
+export const Stack = (props: LayoutProps & Pick<InlineProps, "justify">) =>
+  box({ layout: "stack", ...props });
+
+/** Things beside each other, centred on one line unless `align` says otherwise. */
+export const Inline = (props: InlineProps) => box({ layout: "inline", ...props });
+
+/** Columns of one width, as many as fit. */
+export const Columns = ({ least, keepsEmpty, style, ...props }: ColumnsProps) =>
+  box({
+    layout: "columns",
+    style: {
+      gridTemplateColumns: `repeat(${keepsEmpty ? "auto-fill" : "auto-fit"}, minmax(min(${least}px, 100%), 1fr))`,
+      ...style,
+    },
+    ...props,
+  });
+
+/** A plain element: a surface, a margin. */
+export const Box = (props: LookProps) => box({ layout: "plain", ...props });
+
+/** A paragraph, or the element that `as` names. */
+export const Text = ({ isParagraph, ...props }: TextProps) =>
+  box({ as: "p", layout: isParagraph ? "paragraph" : "plain", ...props });
+
+/** A list with bullets, or with numbers as `ol`. */
+export const Bullets = (props: LookProps) => box({ as: "ul", layout: "bullets", ...props });
