@@ -1,5 +1,6 @@
 // Bars side by side along an axis, usually of months. Each may link to the list that it counts.
 import type { ReactNode } from "react";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
 import { handleArrowKeys } from "./arrow-keys.ts";
@@ -26,7 +27,16 @@ type BarGroupProps = Pick<BarsProps, "series" | "write"> & {
 function BarGroup({ entry, series, write, highest, isFirst }: BarGroupProps) {
   return (
     <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
-      <div className={css.group}>
+      <Inline
+        gap={2}
+        align="stretch"
+        justify="center"
+        grows
+        shrinks
+        padding={0}
+        paddingX={2}
+        className={css.group}
+      >
         {series.map(({ key, label, ink }, index) => {
           const value = entry.values[key] ?? 0;
           const to = entry.to?.[key];
@@ -56,7 +66,7 @@ function BarGroup({ entry, series, write, highest, isFirst }: BarGroupProps) {
             </Go>
           );
         })}
-      </div>
+      </Inline>
     </Tooltip>
   );
 }
@@ -75,19 +85,19 @@ export function Bars({ title, series, entries, write, isWhole, note }: BarsProps
         aria-label={`${title}, par les flèches`}
         onKeyDown={handleArrowKeys}
       >
-        <div className={css.axis} style={{ minWidth }} aria-hidden="true">
+        <Box ink="muted" size="tiny" isNumeric className={css.axis} style={{ minWidth }} aria-hidden="true">
           {axis.map((line) => (
             <span key={line} style={{ bottom: `${(line / highest) * 100}%` }}>
               {axisLabel(write(line))}
             </span>
           ))}
-        </div>
+        </Box>
         <div className={css.ground} aria-hidden="true">
           {axis.map((line) => (
             <i key={line} style={{ bottom: `${(line / highest) * 100}%` }} />
           ))}
         </div>
-        <div className={css.groups}>
+        <Inline gap={4} align="stretch" shrinks className={css.groups}>
           {entries.map((entry, index) => (
             <BarGroup
               key={entry.key}
@@ -98,12 +108,14 @@ export function Bars({ title, series, entries, write, isWhole, note }: BarsProps
               isFirst={index === 0}
             />
           ))}
-        </div>
-        <div className={css.names} aria-hidden="true">
+        </Inline>
+        <Inline gap={4} align="stretch" shrinks className={css.names} aria-hidden="true">
           {entries.map((entry) => (
-            <span key={entry.key}>{entry.label}</span>
+            <Text as="span" ink="muted" size="tiny" grows shrinks key={entry.key}>
+              {entry.label}
+            </Text>
           ))}
-        </div>
+        </Inline>
       </div>
     </Chart>
   );

@@ -1,5 +1,6 @@
 // The frame of every chart: its legend, its drawing, and the same figures as a table for screen readers.
 import type { PageAddress } from "#kernel/links/page-address.ts";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import type { ReactNode } from "react";
 import css from "./figure.module.css";
 
@@ -64,7 +65,7 @@ const AccessibleTable = ({ title, series, entries, write }: Omit<ChartProps, "ch
 export function Chart({ title, series, entries, write, note, children }: ChartProps) {
   return (
     <figure className={css.figure} aria-label={title}>
-      <figcaption className={css.legend}>
+      <Inline as="figcaption" gap={4} columnGap={16} wraps below={12} ink="quiet" className={css.legend}>
         {series.map(({ key, label, ink }) => (
           <span key={key}>
             <i data-ink={ink} />
@@ -72,7 +73,7 @@ export function Chart({ title, series, entries, write, note, children }: ChartPr
           </span>
         ))}
         {note && <span className={css.note}>{note}</span>}
-      </figcaption>
+      </Inline>
       {children}
       <AccessibleTable title={title} series={series} entries={entries} write={write} />
     </figure>
@@ -89,7 +90,7 @@ export const EntryValues = ({
   series: readonly Series[];
   write: (value: number) => string;
 }) => (
-  <dl className={css.told}>
+  <Stack as="dl" gap={2} above={2} below={2} size="small" className={css.told}>
     <div>
       <dt>{entry.name ?? entry.label}</dt>
     </div>
@@ -99,8 +100,10 @@ export const EntryValues = ({
           <i data-ink={ink} />
           {label}
         </dt>
-        <dd>{valueText(entry.values[key], write)}</dd>
+        <Text as="dd" isNumeric>
+          {valueText(entry.values[key], write)}
+        </Text>
       </div>
     ))}
-  </dl>
+  </Stack>
 );

@@ -1,5 +1,6 @@
 // Horizontal stacked bars on one scale: the longer bar is the greater amount.
 import type { ReactNode } from "react";
+import { Box, Inline, Stack } from "#kit/layout/layout.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { handleArrowKeys } from "./arrow-keys.ts";
 import { Chart, type Entry, type Series, valueText, EntryValues } from "./Chart.tsx";
@@ -35,20 +36,15 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
   const highest = axis.at(-1) ?? 1;
   return (
     <Chart title={title} series={series} entries={entries} write={write}>
-      <div
-        className={css.stack}
-        role="group"
-        aria-label={`${title}, par les flèches`}
-        onKeyDown={handleArrowKeys}
-      >
+      <Stack gap={10} role="group" aria-label={`${title}, par les flèches`} onKeyDown={handleArrowKeys}>
         {entries.map((entry, index) => (
           <div key={entry.key} className={css.lying}>
-            <div className={css.lyingHead}>
+            <Inline gap={2} columnGap={12} wraps align="stretch" justify="between" below={4}>
               <span>{entry.label}</span>
               <span>
                 {beside?.(entry)} <strong>{write(totalOf(entry, series))}</strong>
               </span>
-            </div>
+            </Inline>
             <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
               <div
                 data-figure
@@ -62,14 +58,14 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
             </Tooltip>
           </div>
         ))}
-        <div className={css.lyingAxis} aria-hidden="true">
+        <Box ink="muted" size="tiny" isNumeric className={css.lyingAxis} aria-hidden="true">
           {axis.map((line) => (
             <span key={line} style={{ left: `${(line / highest) * 100}%` }}>
               {axisLabel(write(line))}
             </span>
           ))}
-        </div>
-      </div>
+        </Box>
+      </Stack>
     </Chart>
   );
 }

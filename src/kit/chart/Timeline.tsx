@@ -1,6 +1,7 @@
 // A timeline: bullets for events, bars for periods in progress, ticks for notable dates.
 import type { ReactNode } from "react";
 import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import css from "./chart.module.css";
 
@@ -62,7 +63,9 @@ export function Timeline({
         ))}
         {ticks.map((tick) => (
           <span key={tick.day} className={css.tick} style={{ left: `${at(tick.day)}%` }}>
-            <span>{tick.label}</span>
+            <Text as="span" ink="quiet" size="tiny" isOneLine>
+              {tick.label}
+            </Text>
           </span>
         ))}
         {bullets.map((bullet) => (
@@ -82,7 +85,7 @@ export function Timeline({
           </Tooltip>
         ))}
       </div>
-      <ol className={css.said} aria-hidden="true">
+      <Box as="ol" ink="quiet" size="small" className={css.said} aria-hidden="true">
         {bullets.map((bullet) => (
           <li
             key={bullet.day + bullet.label}
@@ -90,11 +93,18 @@ export function Timeline({
             data-side={labelSide(at(bullet.day))}
             data-late={bullet.isLate || undefined}
           >
-            {bullet.label} <span>{frenchDay(bullet.day)}</span>
+            {bullet.label}{" "}
+            <Text as="span" ink="muted" isNumeric>
+              {frenchDay(bullet.day)}
+            </Text>
           </li>
         ))}
-      </ol>
-      {note && <figcaption>{note}</figcaption>}
+      </Box>
+      {note && (
+        <Text as="figcaption" above={4} ink="quiet">
+          {note}
+        </Text>
+      )}
     </figure>
   );
 }

@@ -3,6 +3,7 @@
 import { type Cents, frenchPrice, signedPrice } from "#kernel/money.ts";
 import css from "./chart.module.css";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 
 export interface Step {
   label: string;
@@ -34,7 +35,7 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
   const high = Math.max(1, ...bars.map(({ from, to }) => Math.max(from, to)));
   const percent = (cents: number): number => ((cents - low) / (high - low)) * 100;
   return (
-    <div className={css.waterfall} role="table" aria-label={title}>
+    <Stack role="table" aria-label={title}>
       {withKeys(bars, ({ label }) => label).map(([key, bar], index) => {
         const start = percent(Math.min(bar.from, bar.to));
         const end = percent(bar.to);
@@ -43,11 +44,15 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
           <div key={key} className={css.step} role="row" data-total={bar.isTotal || undefined}>
             <div role="rowheader" className={css.stepLabel}>
               {bar.label}
-              {bar.source && <small>{bar.source}</small>}
+              {bar.source && (
+                <Text as="small" size="tiny" weight="regular">
+                  {bar.source}
+                </Text>
+              )}
             </div>
-            <div role="cell" className={css.amount}>
+            <Box role="cell" isNumeric isOneLine className={css.amount}>
               {bar.isTotal ? frenchPrice(bar.cents) : signedPrice(bar.cents)}
-            </div>
+            </Box>
             <svg aria-hidden="true" className={css.bar} viewBox="0 0 100 20" preserveAspectRatio="none">
               <rect
                 x={start}
@@ -64,6 +69,6 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
           </div>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 // Confirmation before a costly action: `if (await confirm({ title, text, yes })) …`, callable from anywhere.
 import { Button } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Dialog } from "./Dialog.tsx";
-import css from "./dialog.module.css";
 
 interface Question {
   title: string;
@@ -44,8 +44,12 @@ export function Confirmations() {
   if (!question) return null;
   return (
     <Dialog isOpen onClose={() => question.answer(false)} title={question.title} size="sm">
-      {question.text && <div className={css.text}>{question.text}</div>}
-      <div className={css.buttons}>
+      {question.text && (
+        <Box below={16} ink="quiet">
+          {question.text}
+        </Box>
+      )}
+      <Inline gap={8} align="stretch" justify="end">
         <Button variant="default" onClick={() => question.answer(false)}>
           {question.no ?? "Ne rien faire"}
         </Button>
@@ -56,7 +60,7 @@ export function Confirmations() {
         >
           {question.yes}
         </Button>
-      </div>
+      </Inline>
     </Dialog>
   );
 }

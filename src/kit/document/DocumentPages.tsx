@@ -2,6 +2,7 @@
 // scrolled to.
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import css from "./document-pages.module.css";
 
 export interface PresentedDocument {
@@ -26,13 +27,13 @@ function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: b
   };
   if (state === "failed") {
     return (
-      <p className={css.failed} role="alert">
+      <Stack as="p" gap={8} align="start" ink="plain" padding={16} className={css.failed} role="alert">
         La {alt.charAt(0).toLowerCase() + alt.slice(1)} ne s’affiche pas. Vérifiez votre connexion, ou ouvrez
         le PDF.
         <button type="button" className={css.again} onClick={again}>
           Réessayer
         </button>
-      </p>
+      </Stack>
     );
   }
   return (
@@ -64,7 +65,7 @@ export function DocumentPages({ document, isAlone, isFirst }: DocumentPagesProps
   return (
     <section aria-label={isAlone ? "Document à lire" : title}>
       {!isAlone && <h2 className={css.title}>{title}</h2>}
-      <div className={css.head}>
+      <Inline justify="between" below={8} ink="muted" className={css.head}>
         <span>
           {pageCount} page{pageCount > 1 && "s"}
         </span>
@@ -74,8 +75,10 @@ export function DocumentPages({ document, isAlone, isFirst }: DocumentPagesProps
         <a href={pdf} target="_blank" rel="noreferrer">
           <IconDownload size={16} stroke={1.7} aria-hidden="true" /> Ouvrir le PDF
         </a>
-      </div>
-      <div
+      </Inline>
+      <Stack
+        gap={10}
+        padding={12}
         className={css.pages}
         data-large={isLarge || undefined}
         tabIndex={0}
@@ -90,7 +93,7 @@ export function DocumentPages({ document, isAlone, isFirst }: DocumentPagesProps
             isEager={isFirst && number <= eagerPages}
           />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-reac
 import { useEffect, useState } from "react";
 import type { Box } from "#kernel/documents/reading.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Skeleton } from "../page/Skeleton.tsx";
 import css from "./viewer.module.css";
 
@@ -100,11 +101,11 @@ function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; 
   if (!image) return <Skeleton lines={8} />;
   if ("problem" in image)
     return (
-      <p role="alert" className={css.problem}>
+      <Text role="alert" padding={16}>
         {errorMessage(image.problem)}
         <br />
         {viewer.fallback}
-      </p>
+      </Text>
     );
   return (
     <div className={css.sheet} style={{ width: percent(zoom) }}>
@@ -137,8 +138,8 @@ export function PageViewer(viewer: PageViewerProps) {
   }
   const page = Math.min(chosen, count);
   return (
-    <div className={css.viewer}>
-      <div className={css.bar}>
+    <Stack gap={8} shrinks>
+      <Inline gap={4} ink="quiet" className={css.bar}>
         <span>
           Page {page} sur {count}
         </span>
@@ -157,9 +158,9 @@ export function PageViewer(viewer: PageViewerProps) {
             <IconRotateClockwise size={17} stroke={1.6} />
           </ActionIcon>
         )}
-      </div>
+      </Inline>
       {count > 1 && (
-        <nav className={css.thumbnails} aria-label="Pages">
+        <Inline as="nav" gap={6} align="stretch" padding={2} className={css.thumbnails} aria-label="Pages">
           {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
             <Thumbnail
               key={number}
@@ -169,11 +170,11 @@ export function PageViewer(viewer: PageViewerProps) {
               onOpen={() => setChosen(number)}
             />
           ))}
-        </nav>
+        </Inline>
       )}
       <div className={css.pages} tabIndex={0} role="group" aria-label={`Pages de ${viewer.name}`}>
         <Sheet key={`${page} ${viewer.version}`} viewer={viewer} page={page} zoom={zooms[step] ?? 1} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCamera, IconPaperclip, IconRefresh, IconX } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import type { UploadLine } from "./upload-lines.ts";
 import type { UploadQueue } from "./useUploads.ts";
 import css from "./document.module.css";
@@ -29,10 +30,10 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
       ) : (
         !isWrite && <span className={css.noPreview} />
       )}
-      <span className={css.what}>
+      <Stack as="span" breaksAnywhere grows shrinks>
         <span>{name}</span>
         <small>{state === "REFUSED" ? reason : `${stateLabels[state]}${progress}`}</small>
-      </span>
+      </Stack>
       {state === "REFUSED" && blob && (
         <ActionIcon size="lg" aria-label={`Renvoyer ${name}`} onClick={() => queue.retry(id)}>
           <IconRefresh size={17} stroke={1.6} />
@@ -49,11 +50,11 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
 
 /** The pending uploads, and those that the server refused. */
 export const UploadLines = ({ queue }: { queue: UploadQueue }) => (
-  <ul className={css.lines} aria-live="polite">
+  <Stack as="ul" gap={6} className={css.lines} aria-live="polite">
     {queue.lines.map((line) => (
       <Line key={line.id} line={line} queue={queue} />
     ))}
-  </ul>
+  </Stack>
 );
 
 interface PhotoDropProps {
@@ -100,8 +101,13 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
     />
   );
   return (
-    <div className={css.photoDrop}>
-      <div
+    <Stack gap={8}>
+      <Inline
+        gap={10}
+        wraps
+        justify="between"
+        padding={10}
+        paddingX={12}
         className={css.drop}
         data-over={isOver || undefined}
         onDragOver={over}
@@ -114,10 +120,10 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
           accept: isPhoto ? "image/*" : "image/*,application/pdf,.xml",
           multiple: !isSingle,
         })}
-        <span id={id} className={css.label}>
+        <Text id={id} as="span" ink="quiet">
           {label}
-        </span>
-        <span className={css.ways}>
+        </Text>
+        <Inline as="span" gap={8} wraps align="stretch" className={css.ways}>
           <Button
             className={css.camera}
             variant="default"
@@ -133,9 +139,9 @@ export function PhotoDrop({ queue, label, isPhoto, isSingle }: PhotoDropProps) {
           >
             {isSingle ? "Choisir un fichier" : "Choisir des fichiers"}
           </Button>
-        </span>
-      </div>
+        </Inline>
+      </Inline>
       <UploadLines queue={queue} />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Inline } from "#kit/layout/layout.tsx";
 import { prepareFile, type PreparedFile } from "../document/prepare.ts";
 import { useFormState } from "../form/form.ts";
 import { useKitWords, useReadsFrench } from "../words.ts";
@@ -77,7 +78,16 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
       withAsterisk={isRequired}
       labelElement="div"
     >
-      <div className={css.drop} data-over={isOver || undefined} onDragOver={over} onDrop={drop}>
+      <Inline
+        gap={10}
+        wraps
+        padding={10}
+        paddingX={12}
+        className={css.drop}
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDrop={drop}
+      >
         <input
           ref={input}
           type="file"
@@ -109,7 +119,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
         ) : (
           <span className={css.none}>{words.drop}</span>
         )}
-      </div>
+      </Inline>
     </Input.Wrapper>
   );
 }

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Popover } from "./Popover.tsx";
 import css from "./float.module.css";
 import type { Side } from "./position.ts";
@@ -109,16 +110,18 @@ export function MenuItem({ onClick, icon, aside, refusal, isDanger, keepsOpen, c
       onClick={run}
     >
       {icon && <span className={css.icon}>{icon}</span>}
-      <span className={css.words}>
+      <Text as="span" grows className={css.words}>
         {children}
         {refusal && <small>{refusal}</small>}
-      </span>
+      </Text>
       {aside}
     </button>
   );
 }
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <div className={css.label}>{children}</div>
+  <Box ink="muted" size="small" className={css.label}>
+    {children}
+  </Box>
 );
 export const MenuSeparator = () => <hr className={css.line} />;

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import css from "./form-footer.module.css";
 import { failureText, useKitWords, useReadsFrench } from "../words.ts";
 import { useFormState } from "./form.ts";
@@ -58,7 +59,11 @@ function FailureMessages({ failure }: { failure: CallFailure | null }) {
       {(readsFrench ? messages : [failureText(words, failure?.code)]).map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {failure?.isUncertain && failure.requestId && <small>Référence&nbsp;: {failure.requestId}</small>}
+      {failure?.isUncertain && failure.requestId && (
+        <Text as="small" ink="inherit">
+          Référence&nbsp;: {failure.requestId}
+        </Text>
+      )}
     </div>
   );
 }
@@ -120,12 +125,12 @@ function WaitingNotice({ giveUp }: { giveUp: () => void }) {
 function UploadProgress({ part }: { part: number }) {
   const words = useKitWords();
   return (
-    <div className={css.sending}>
+    <Box ink="quiet" className={css.sending}>
       <p role="status">{part < 1 ? words.sending : words.receiving}</p>
       <progress value={part} aria-label={words.sending}>
         {Math.floor(part * 100)} %
       </progress>
-    </div>
+    </Box>
   );
 }
 
@@ -143,10 +148,10 @@ export function FormFooter({
   const isSending = isPending && !giveUp && Object.values(form.files).some(Boolean);
   return (
     <>
-      <footer className={css.footer} data-stuck={isStuck || undefined}>
+      <Stack as="footer" gap={8} padding={8} className={css.footer} data-stuck={isStuck || undefined}>
         {giveUp ? <WaitingNotice giveUp={giveUp} /> : <FailureMessages failure={failure} />}
         {isSending && <UploadProgress part={uploadProgress} />}
-        <div className={css.buttons}>
+        <Inline gap={8} wraps>
           <Button
             type="submit"
             loading={isPending}
@@ -163,8 +168,8 @@ export function FormFooter({
             </Button>
           )}
           {(isLong || isStuck) && !giveUp && <FormSummary />}
-        </div>
-      </footer>
+        </Inline>
+      </Stack>
       <span ref={end} className={css.end} />
     </>
   );

@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
 } from "react";
+import { Stack } from "#kit/layout/layout.tsx";
 import { FormContext, type FormState } from "./form.ts";
 import css from "./form.module.css";
 import { FormFooter, type FormFooterProps } from "./FormFooter.tsx";
@@ -85,14 +86,14 @@ export function FormFrame({
         aria-busy={footer.isPending}
       >
         {isIndexed && <FormIndex />}
-        <div className={css.column}>
+        <Stack gap={14} shrinks className={css.column}>
           {head}
-          <div className={css.fields} inert={Boolean(footer.giveUp)}>
+          <Stack gap={14} shrinks className={css.fields} inert={Boolean(footer.giveUp)}>
             {children}
-          </div>
+          </Stack>
           {foot}
           <FormFooter {...footer} />
-        </div>
+        </Stack>
       </form>
     </FormContext>
   );

@@ -3,6 +3,7 @@ import { currentAddress } from "#kernel/web/navigation/address.ts";
 import { type RefObject, Suspense, useRef, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { callAddress } from "#kernel/web/calls/client.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { usePageActions } from "../page/actions.ts";
 import { Problem } from "../page/Problem.tsx";
 import { type Outcome, hasNothingToReport, refusedRows } from "./bulk/bulk.ts";
@@ -169,15 +170,17 @@ export function ListBody(body: BodyProps) {
     <div ref={root} className={css.list}>
       <Toolbar body={body} model={model} />
       {address.problem && (
-        <p className={css.problem}>{address.problem} La liste est affichée sans ces filtres.</p>
+        <Text ink="warning" padding={8} paddingX={14} className={css.problem}>
+          {address.problem} La liste est affichée sans ces filtres.
+        </Text>
       )}
       {answer.error ? (
         <Problem error={answer.error} retry={answer.retry} />
       ) : (
-        <div className={css.beside}>
+        <Inline align="stretch" grows className={css.beside}>
           <Rows body={body} model={model} />
           <PeekPanel body={body} model={model} onStep={step} />
-        </div>
+        </Inline>
       )}
       <SelectionBar body={body} model={model} />
       <Totals endpoint={list.endpoint} answer={answer} />

@@ -4,6 +4,7 @@ import { IconColumns3, IconDownload, IconGripVertical } from "@tabler/icons-reac
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { maximumSelectedRows } from "#kernel/list.ts";
 import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Popover } from "../float/Popover.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { notifyFailure } from "../notify.ts";
@@ -66,12 +67,14 @@ export function ColumnMenu({ arrangement, panel }: { arrangement: Arrangement; p
       label="Colonnes"
       side="bottom-end"
     >
-      <div className={css.columnLines}>
+      <Stack className={css.columnLines}>
         {arrangement.all.map((column) => (
           <ColumnLine key={column.key} column={column} arrangement={arrangement} />
         ))}
-      </div>
-      <p className={css.hint}>Glissez une ligne pour la déplacer, ou Alt + ↑ ↓.</p>
+      </Stack>
+      <Text above={8} below={8} ink="muted" size="small" className={css.hint}>
+        Glissez une ligne pour la déplacer, ou Alt + ↑ ↓.
+      </Text>
       <Button variant="subtle" color="gray" fullWidth onClick={arrangement.reset}>
         Rétablir
       </Button>

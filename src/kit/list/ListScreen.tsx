@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
 import { useAddress, useListAddress, word } from "#kernel/web/navigation/address.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { Page } from "../page/Page.tsx";
 import { ports } from "../ports.ts";
 import { ListBody } from "./ListBody.tsx";
@@ -32,7 +33,7 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
   return (
     <Page title={title ?? list.endpoint.title} actions={actions} isTall>
       {above}
-      <Suspense fallback={<div className={css.views} />}>
+      <Suspense fallback={<Inline gap={2} className={css.views} />}>
         <SavedViews name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />
       </Suspense>
       <ListBody

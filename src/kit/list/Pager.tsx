@@ -3,6 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { type ListAnswer, hasNextPage, lastPageOf } from "./state.ts";
 import css from "./list.module.css";
 
@@ -39,7 +40,7 @@ export function Pager({ answer, query, set, sizes }: PagerProps) {
     </ActionIcon>
   );
   return (
-    <nav className={css.pager} aria-label="Pages">
+    <Inline as="nav" gap={4} justify="end" ink="muted" size="small" className={css.pager} aria-label="Pages">
       <span className={css.range} aria-live="polite">
         {rangeText(answer)}
       </span>
@@ -57,9 +58,11 @@ export function Pager({ answer, query, set, sizes }: PagerProps) {
       </select>
       {step(1, "Première page", query.page <= 1, IconChevronsLeft)}
       {step(query.page - 1, "Page précédente", query.page <= 1, IconChevronLeft)}
-      <span className={css.number}>{query.page}</span>
+      <Text as="span" ink="plain" isNumeric className={css.number}>
+        {query.page}
+      </Text>
       {step(query.page + 1, "Page suivante", !hasNext, IconChevronRight)}
       {last !== undefined && step(last, "Dernière page", query.page >= last, IconChevronsRight)}
-    </nav>
+    </Inline>
   );
 }

@@ -1,5 +1,6 @@
 // A row open next to its list: all its columns, its comments and its history.
 import type { PageAddress } from "#kernel/links/page-address.ts";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
@@ -47,20 +48,20 @@ function Content({ item, columns, kind }: Pick<PeekProps, "columns" | "kind"> & 
   const of = { kind, id: String(item.id) };
   return (
     <>
-      <div className={css.parts} role="group" aria-label="Ce qui est montré">
+      <Inline gap={2} align="stretch" className={css.parts} role="group" aria-label="Ce qui est montré">
         {parts.map(([key, label]) => (
           <button key={key} type="button" aria-pressed={part === key} onClick={() => setPart(key)}>
             {label}
           </button>
         ))}
-      </div>
-      <div key={of.id} className={css.body}>
+      </Inline>
+      <Box key={of.id} breaksAnywhere grows className={css.body}>
         <Suspense fallback={<Skeleton lines={4} />}>
           {part === "facts" && <Facts of={factsOf(item, columns.slice(1))} columns={1} />}
           {part === "comments" && <Comments {...of} />}
           {part === "history" && <History {...of} />}
         </Suspense>
-      </div>
+      </Box>
     </>
   );
 }
@@ -68,10 +69,14 @@ function Content({ item, columns, kind }: Pick<PeekProps, "columns" | "kind"> & 
 export default function Peek({ item, isWaiting, columns, kind, to, at, onStep, onClose }: PeekProps) {
   const [first] = columns;
   return (
-    <aside className={css.peek} aria-label="Aperçu de la ligne">
-      <header className={css.head}>
-        <h2 aria-live="polite">{item && first ? cellOf(first, item) : isWaiting ? "…" : "Aperçu"}</h2>
-        <span className={css.at}>{at.index >= 0 && `${at.index + 1} sur ${at.count}`}</span>
+    <Stack as="aside" className={css.peek} aria-label="Aperçu de la ligne">
+      <Inline as="header" gap={2} className={css.head}>
+        <Text as="h2" isTruncated grows shrinks aria-live="polite">
+          {item && first ? cellOf(first, item) : isWaiting ? "…" : "Aperçu"}
+        </Text>
+        <Text as="span" ink="muted" size="small" isNumeric isOneLine className={css.at}>
+          {at.index >= 0 && `${at.index + 1} sur ${at.count}`}
+        </Text>
         <ActionIcon
           aria-label="Ligne précédente"
           title="Ligne précédente (k)"
@@ -91,7 +96,7 @@ export default function Peek({ item, isWaiting, columns, kind, to, at, onStep, o
         <ActionIcon aria-label="Fermer l’aperçu" title="Fermer (Échap)" onClick={onClose}>
           <IconX size={17} stroke={1.7} />
         </ActionIcon>
-      </header>
+      </Inline>
       {item ? (
         <>
           <Content item={item} columns={columns} kind={kind} />
@@ -106,6 +111,6 @@ export default function Peek({ item, isWaiting, columns, kind, to, at, onStep, o
       ) : (
         <p className={css.gone}>Cette ligne n’est pas parmi celles que la liste montre maintenant.</p>
       )}
-    </aside>
+    </Stack>
   );
 }

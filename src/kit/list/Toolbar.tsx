@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import type { Condition, FilterSet, ListQuery } from "#kernel/list.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import type { BodyProps, ListModel } from "./list-model.ts";
 import { ColumnMenu, ExportMenu } from "./ListMenu.tsx";
@@ -36,7 +37,11 @@ function FiltersButton({ body: { list, address }, model, editableFilters, editab
         onClick={() => setOpen(true)}
       >
         Filtrer
-        {count > 0 && <span className={css.count}>{count}</span>}
+        {count > 0 && (
+          <Text as="span" ink="primary" size="small" className={css.count}>
+            {count}
+          </Text>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
@@ -70,7 +75,7 @@ export function Toolbar({ body, model }: Pick<ToolsProps, "body" | "model">) {
     [endpoint, fixed],
   );
   return (
-    <div className={css.tools}>
+    <Inline gap={6} wraps align="start" padding={8} paddingX={10} className={css.tools}>
       {endpoint.search && (
         <SearchBox value={query.search} onSearch={(search) => set({ search })} isOnPhone={model.isOnPhone} />
       )}
@@ -90,12 +95,12 @@ export function Toolbar({ body, model }: Pick<ToolsProps, "body" | "model">) {
             query={editableQuery}
             set={set}
           />
-          <span className={css.spring} />
+          <Text as="span" grows />
           {list.picture && <Sort columns={model.arrangement.all} query={query} set={set} isInLine />}
           <ColumnMenu arrangement={model.arrangement} panel={panel} />
         </>
       )}
       <ExportMenu request={model.request} arrangement={model.arrangement} panel={panel} />
-    </div>
+    </Inline>
   );
 }

@@ -1,6 +1,7 @@
 // Sums over all pages of the filtered rows: read after the page, so that they never delay it.
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { frenchNumber } from "#kernel/money.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { Price } from "../cell/cells.tsx";
 import type { ListAnswer } from "./state.ts";
 import css from "./list.module.css";
@@ -20,7 +21,18 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
   const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
   const exemptOf = (field: string): string => fields[field]?.exempt ?? "";
   return (
-    <dl className={css.totals} aria-label="Totaux" data-stale={totals.isStale || undefined}>
+    <Inline
+      as="dl"
+      gap={2}
+      columnGap={22}
+      wraps
+      align="baseline"
+      ink="quiet"
+      size="body"
+      className={css.totals}
+      aria-label="Totaux"
+      data-stale={totals.isStale || undefined}
+    >
       {sums.of.map((field) => (
         <div key={field} data-strong>
           <dt>{fields[field]?.label}</dt>
@@ -42,6 +54,6 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
             ))}
           </div>
         ))}
-    </dl>
+    </Inline>
   );
 }

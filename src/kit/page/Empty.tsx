@@ -1,5 +1,6 @@
 // An empty state, with a hint on what to do.
 import type { ReactNode } from "react";
+import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import css from "./page.module.css";
 
 interface EmptyProps {
@@ -12,7 +13,7 @@ interface EmptyProps {
 
 export function Empty({ title, hint, action }: EmptyProps) {
   return (
-    <div className={css.empty}>
+    <Stack gap={6} align="center" className={css.empty}>
       <svg width="44" height="32" viewBox="0 0 44 32" fill="none" aria-hidden="true">
         <rect
           x="1"
@@ -27,9 +28,11 @@ export function Empty({ title, hint, action }: EmptyProps) {
         <circle cx="12" cy="25" r="4.5" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="1.5" />
         <circle cx="32" cy="25" r="4.5" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="1.5" />
       </svg>
-      <strong>{title}</strong>
+      <Text as="strong" above={6} size="large">
+        {title}
+      </Text>
       {hint && <p>{hint}</p>}
-      {action && <div className={css.emptyAction}>{action}</div>}
-    </div>
+      {action && <Box above={8}>{action}</Box>}
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 // Pairs of a label and a value. Empty ones are folded: they take no room but stay available.
 import { type ReactNode, useState } from "react";
+import { Text } from "#kit/layout/layout.tsx";
 import css from "./page.module.css";
 
 export type Fact = readonly [label: string, value: ReactNode];
@@ -21,7 +22,15 @@ export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 
         {visible.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{isEmpty([label, value]) ? <span className={css.none}>—</span> : value}</dd>
+            <dd>
+              {isEmpty([label, value]) ? (
+                <Text as="span" ink="muted">
+                  —
+                </Text>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 // The frame of a screen: its title, its actions, its content.
 import type { ReactNode } from "react";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import css from "./page.module.css";
 
 interface PageProps {
@@ -31,19 +32,19 @@ export function Page({
   return (
     <div className={css.page} data-width={width} data-tall={isTall || undefined}>
       {crumbs}
-      <header className={css.head}>
-        <div className={css.heading}>
+      <Inline as="header" gap={12} wraps align="start" justify="between" below={14}>
+        <Inline gap={4} columnGap={10} wraps shrinks className={css.heading}>
           <h1>{title}</h1>
           {aside}
           {subtitle && <div className={css.subtitle}>{subtitle}</div>}
-        </div>
+        </Inline>
         {/* The palette (Ctrl K) offers the buttons inside. */}
         {actions && (
-          <div className={css.actions} data-actions>
+          <Inline gap={6} wraps className={css.actions} data-actions>
             {actions}
-          </div>
+          </Inline>
         )}
-      </header>
+      </Inline>
       {children}
     </div>
   );
@@ -60,14 +61,28 @@ interface SectionProps {
 /** A block of a screen, on a surface of its own. */
 export function Section({ title, actions, isFlush, children }: SectionProps) {
   return (
-    <section className={css.section}>
+    <Box as="section" below={14} shrinks surface="raised">
       {(title || actions) && (
-        <header className={css.sectionHead}>
-          <h2>{title}</h2>
-          {actions && <div className={css.actions}>{actions}</div>}
-        </header>
+        <Inline
+          as="header"
+          gap={10}
+          wraps
+          justify="between"
+          padding={10}
+          paddingX={16}
+          className={css.sectionHead}
+        >
+          <Text as="h2" size="large" weight="bold">
+            {title}
+          </Text>
+          {actions && (
+            <Inline gap={6} wraps className={css.actions}>
+              {actions}
+            </Inline>
+          )}
+        </Inline>
       )}
       <div className={isFlush ? undefined : css.sectionBody}>{children}</div>
-    </section>
+    </Box>
   );
 }

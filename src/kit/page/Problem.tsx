@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { CallFailure, isOldVersion, errorMessage } from "#kernel/web/calls/failures.ts";
 import { useRetryOnReconnect } from "#kernel/web/calls/network.ts";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import css from "./page.module.css";
 
 interface ProblemProps {
@@ -28,7 +29,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
           ? errorMessage(error)
           : "L’affichage a échoué");
   return (
-    <div className={css.problem} role="alert">
+    <Box surface="tile" padding={16} paddingX={18} className={css.problem} role="alert">
       <strong>{heading}</strong>
       <p>
         {isOld
@@ -37,7 +38,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
             ? "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez."
             : errorMessage(error)}
       </p>
-      <div className={css.problemActions}>
+      <Inline gap={12} wraps>
         {isOld && <Button onClick={() => location.reload()}>Recharger la page</Button>}
         {!isOld && retry && !isMissing && (
           <Button variant="default" onClick={retry}>
@@ -45,11 +46,11 @@ export function Problem({ error, retry, title }: ProblemProps) {
           </Button>
         )}
         {requestId && (
-          <span className={css.reference}>
+          <Text as="span" ink="muted" size="small">
             Référence&nbsp;: <code>{requestId}</code>
-          </span>
+          </Text>
         )}
-      </div>
-    </div>
+      </Inline>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 // Grey shapes in place of the content being loaded, so that the page does not jump when it arrives.
+import { Stack } from "#kit/layout/layout.tsx";
 import css from "./page.module.css";
 
 /** One line; `width` is a CSS length. */
@@ -13,11 +14,11 @@ export const SkeletonLine = ({
 /** A record being loaded: a title, a few pairs, a block. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
-    <div className={css.skeleton} role="status" aria-label="Chargement…">
+    <Stack gap={14} padding={20} role="status" aria-label="Chargement…">
       <SkeletonLine width="38%" height={20} />
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonLine key={index} width={`${88 - ((index * 17) % 45)}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }

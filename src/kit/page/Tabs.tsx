@@ -1,6 +1,7 @@
 // Tabs of one page, the selected one in its address (`?tab=`): chosen by click or with the arrow keys.
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import css from "./tabs.module.css";
 
@@ -56,13 +57,25 @@ export function Tabs({ tabs }: { tabs: readonly PageTab[] }) {
             onKeyDown={(event) => step(event, index)}
           >
             {label}
-            {count !== undefined && <span className={css.count}>{count}</span>}
+            {count !== undefined && (
+              <Text
+                as="span"
+                ink="quiet"
+                size="tiny"
+                isNumeric
+                padding={0}
+                paddingX={6}
+                className={css.count}
+              >
+                {count}
+              </Text>
+            )}
           </button>
         ))}
       </div>
-      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className={css.panel}>
+      <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current}`} shrinks>
         <Suspense fallback={<Skeleton />}>{tabs.find(({ key }) => key === current)?.show()}</Suspense>
-      </div>
+      </Box>
     </>
   );
 }

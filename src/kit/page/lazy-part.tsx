@@ -8,6 +8,7 @@ import {
   wasServerUnreachable,
   whenServerReachable,
 } from "#kernel/web/calls/network.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { whenIdle } from "../idle.ts";
 import { kitWords, pageLanguage } from "../words.ts";
 import css from "./page.module.css";
@@ -35,21 +36,21 @@ function LoadNotice({ isLost, onClose }: { isLost: boolean; onClose: (() => void
       <span>
         {isOld ? messageForCode("NewVersionAvailable") : isLost ? words.pieceLost : words.pieceWaits}
       </span>
-      <span className={css.pieceActions}>
+      <Inline as="span" gap={8} align="stretch" justify="end" className={css.pieceActions}>
         {onClose && (
           <Button variant="default" onClick={onClose}>
             {words.close}
           </Button>
         )}
         {isLost && <Button onClick={() => location.reload()}>{words.reload}</Button>}
-      </span>
+      </Inline>
     </>
   );
   if (!onClose)
     return (
-      <span role="status" className={css.piece}>
+      <Inline role="status" as="span" gap={8} columnGap={12} wraps ink="quiet">
         {content}
-      </span>
+      </Inline>
     );
   return (
     <dialog

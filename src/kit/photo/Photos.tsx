@@ -4,6 +4,7 @@ import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Arguments, ReadEndpoint } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { confirm } from "../dialog/Confirm.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { UploadLines } from "../document/PhotoDrop.tsx";
@@ -104,7 +105,7 @@ export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps
   };
   if (photos.length === 0) return null;
   return (
-    <ul className={css.photos}>
+    <Inline as="ul" gap={8} wraps align="stretch" className={css.photos}>
       {photos.map(({ id, name, endpoint, sent }) => (
         <li key={id}>
           <button type="button" aria-label={`Agrandir : ${name}`} onClick={() => setOpened(id)}>
@@ -131,6 +132,6 @@ export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps
           </figure>
         </Dialog>
       )}
-    </ul>
+    </Inline>
   );
 }

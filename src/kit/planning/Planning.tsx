@@ -2,6 +2,7 @@
 // and the arrow keys; a refused move shows its reason before the drop. On a phone the planning is a list by day.
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import { type Day, longFrenchDay, weekdayOf } from "#kernel/calendar/day.ts";
+import { Stack } from "#kit/layout/layout.tsx";
 import { Agenda } from "./Agenda.tsx";
 import { type Axis, columnCount, firstDayOf, assignLanes, type ColumnRange, columnRange } from "./axis.ts";
 import { Bar } from "./Bar.tsx";
@@ -88,10 +89,10 @@ const PlanningLine = memo(
     const { lanes, of } = assignLanes(places);
     return (
       <section className={css.row} data-row={row.id} aria-label={row.label}>
-        <header className={css.label}>
+        <Stack as="header" justify="center" breaksAnywhere padding={4} paddingX={10} className={css.label}>
           <strong>{row.label}</strong>
           {row.detail && <small>{row.detail}</small>}
-        </header>
+        </Stack>
         <div className={css.track} data-track style={{ minHeight: Math.max(1, lanes) * laneHeight + 8 }}>
           {columns.map(({ key, isToday, isOff }) => (
             <i key={key} data-today={isToday || undefined} data-off={isOff || undefined} />

@@ -9,6 +9,7 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { fetchRead } from "#kernel/web/calls/client.ts";
 import { matchRoute } from "#kernel/web/navigation/route.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { isHandledElsewhere } from "../list/keyboard/keys.ts";
 import { type Position, positionOf, turnPage } from "../list/trail/trail.ts";
 import { scrollState } from "../list/trail/scroll-restoration.ts";
@@ -93,10 +94,10 @@ export function Neighbours({ at: { index, count, previous, next, hasMore } }: { 
   }, []);
   return (
     <span className={css.steps}>
-      <span className={css.at}>
+      <Text as="span" ink="muted" isNumeric isOneLine className={css.at}>
         {frenchNumber(index + 1)}
         {count !== null && ` sur ${frenchNumber(count)}`}
-      </span>
+      </Text>
       <Step to={previous} turn={before} label="Fiche précédente" shortcut="k" by={-1} />
       <Step to={next} turn={after} label="Fiche suivante" shortcut="j" by={1} />
     </span>
@@ -109,7 +110,7 @@ export function Breadcrumbs({ list, name }: { list: PageAddress | undefined; nam
   const listTitle = list === undefined ? undefined : matchRoute(list)?.route.title;
   if (!at && listTitle === undefined) return null;
   return (
-    <nav className={css.crumbs} aria-label="Fil d’Ariane">
+    <Inline as="nav" gap={4} columnGap={8} ink="muted" className={css.crumbs} aria-label="Fil d’Ariane">
       <Go to={at?.list.to ?? list ?? "/"} state={at ? scrollState(at.list.place) : undefined}>
         <IconChevronLeft size={15} stroke={1.7} aria-hidden="true" />
         {at?.list.title ?? listTitle}
@@ -117,6 +118,6 @@ export function Breadcrumbs({ list, name }: { list: PageAddress | undefined; nam
       <span aria-hidden="true">/</span>
       <span aria-current="page">{name}</span>
       {at && at.index >= 0 && <Neighbours at={at} />}
-    </nav>
+    </Inline>
   );
 }

@@ -9,6 +9,7 @@ import type { OfferActions } from "./offers.ts";
 import { sinceText } from "./since.ts";
 import css from "./next-steps.module.css";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 
 interface NextStepsProps {
   next: readonly Next[];
@@ -61,19 +62,27 @@ export function NextSteps({ next, offerActions }: NextStepsProps) {
   const today = useToday();
   if (next.length === 0) return null;
   return (
-    <section className={css.strip} aria-label="La suite">
+    <Inline
+      as="section"
+      gap={4}
+      columnGap={16}
+      align="baseline"
+      below={14}
+      className={css.strip}
+      aria-label="La suite"
+    >
       <h2>La suite</h2>
       <ul>
         {withKeys(next, ({ label, whose }) => `${label} ${whose}`).map(([key, step]) => (
           <li key={key} data-late={step.isLate || undefined}>
             <StepLabel step={step} offerActions={offerActions} />
-            <span className={css.who}>
+            <Text as="span" ink="quiet" isNumeric>
               {[step.whose, step.since && sinceText(step.since as Day, today)].filter(Boolean).join(" · ")}
-            </span>
+            </Text>
             <RefusalReasons step={step} offerActions={offerActions} />
           </li>
         ))}
       </ul>
-    </section>
+    </Inline>
   );
 }

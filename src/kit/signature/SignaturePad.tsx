@@ -4,6 +4,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { type FormState, useField, useFormState } from "../form/form.ts";
 import { withValue } from "../form/schema.ts";
 import css from "./signature-pad.module.css";
@@ -115,7 +116,13 @@ export function SignaturePad({ name, label, width, height, alternative, above = 
     if (stroke && stroke.length > 2) field.set({ isDrawn: true, strokes: [...strokes, stroke] });
   };
   return (
-    <fieldset className={css.pad} aria-invalid={field.error ? true : undefined}>
+    <Stack
+      as="fieldset"
+      gap={8}
+      align="start"
+      className={css.pad}
+      aria-invalid={field.error ? true : undefined}
+    >
       <legend>{label}</legend>
       {isDrawn && (
         <>
@@ -133,9 +140,9 @@ export function SignaturePad({ name, label, width, height, alternative, above = 
             onPointerCancel={end}
           />
           {reason && (
-            <p role="status" className={css.again}>
+            <Text role="status" ink="warning">
               {reasons[reason]}
-            </p>
+            </Text>
           )}
           <Button
             variant="subtle"
@@ -153,7 +160,7 @@ export function SignaturePad({ name, label, width, height, alternative, above = 
         checked={!isDrawn}
         onChange={(event) => field.set({ isDrawn: !event.currentTarget.checked, strokes: [] })}
       />
-      {field.error && <p className={css.error}>{field.error}</p>}
-    </fieldset>
+      {field.error && <Text ink="danger">{field.error}</Text>}
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { Suspense, useEffect, useState } from "react";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import { idlePart } from "../../page/lazy-part.tsx";
 import css from "../form.module.css";
 import type { FormState } from "../form.ts";
@@ -92,7 +93,7 @@ export function Conflict({ failure, form, start, onSettled }: ConflictProps) {
     onSettled();
   };
   return (
-    <div className={css.conflict} role="alert">
+    <Box ink="plain" padding={10} paddingX={14} className={css.conflict} role="alert">
       <p>
         {failure.message} {details.current && explanation(plan)}
       </p>
@@ -100,7 +101,7 @@ export function Conflict({ failure, form, start, onSettled }: ConflictProps) {
         {collisions.length > 0 && <Differences of={collisions} form={form} isCollision />}
         {incoming.length > 0 && <Differences of={incoming} form={form} isCollision={false} />}
       </Suspense>
-      <div className={css.conflictActions}>
+      <Inline gap={8} wraps align="stretch" above={10}>
         {!isMerged && (
           <Button variant="default" onClick={() => settle("mine")}>
             Garder ma saisie
@@ -111,7 +112,7 @@ export function Conflict({ failure, form, start, onSettled }: ConflictProps) {
             Reprendre sa version
           </Button>
         )}
-      </div>
-    </div>
+      </Inline>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import css from "../form.module.css";
+import { Inline } from "#kit/layout/layout.tsx";
 
 const NoticeButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button variant="subtle" size="compact-xs" onClick={onClick}>
@@ -12,10 +12,10 @@ const NoticeButton = ({ onClick, children }: { onClick: () => void; children: Re
 
 /** The form already contains the draft. */
 export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) => (
-  <p className={css.draft}>
+  <Inline as="p" gap={8} wraps surface="info" padding={6} paddingX={12}>
     Votre saisie non enregistrée a été retrouvée.
     <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
-  </p>
+  </Inline>
 );
 
 /** A draft of a closed tab: restored only on request. */
@@ -28,9 +28,9 @@ export const LostDraftNotice = ({
   onRestore: () => void;
   onDiscard: () => void;
 }) => (
-  <p className={css.draft}>
+  <Inline as="p" gap={8} wraps surface="info" padding={6} paddingX={12}>
     Votre saisie du {frenchInstant(new Date(at))}, dans un onglet fermé depuis, n’a pas été enregistrée.
     <NoticeButton onClick={onRestore}>La reprendre</NoticeButton>
     <NoticeButton onClick={onDiscard}>La supprimer</NoticeButton>
-  </p>
+  </Inline>
 );

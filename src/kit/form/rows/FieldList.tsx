@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Erased } from "#kernel/erased.ts";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { type ReactNode, useRef, useState } from "react";
 import css from "../form.module.css";
 import { type FieldProps, labelOf } from "../field.ts";
@@ -55,9 +56,9 @@ function Item({ title, index, onRemove, children }: ItemProps) {
   const { id, element } = useSection<HTMLDivElement>(useFormState(), title);
   return (
     <div ref={element} className={css.item} tabIndex={-1} data-row>
-      <div className={css.itemFields}>
+      <Stack gap={10}>
         <SectionContext value={id}>{children}</SectionContext>
-      </div>
+      </Stack>
       {onRemove && (
         <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={onRemove}>
           <IconTrash size={16} stroke={1.6} />
@@ -130,7 +131,7 @@ export function FieldList(props: FieldListProps) {
           {error}
         </span>
       )}
-      <div className={css.adding}>
+      <Inline gap={6} columnGap={12} wraps>
         {rows.length < maximum && (
           <Button variant="default" leftSection={<IconPlus size={14} />} onClick={append}>
             {add}
@@ -144,7 +145,7 @@ export function FieldList(props: FieldListProps) {
             </Button>
           </span>
         )}
-      </div>
+      </Inline>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from "./bulk.ts";
 import css from "../list.module.css";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Bullets, Inline } from "#kit/layout/layout.tsx";
 
 interface BulkBarProps<Item> {
   items: readonly Item[];
@@ -55,12 +56,12 @@ async function confirmAction<Item>(
         {sends
           ? `${sends} pour ${names.length === 1 ? "cette ligne" : `chacune de ces ${names.length} lignes`} :`
           : `Cette action porte sur ${rowCountText(names.length)} :`}
-        <ul className={css.names}>
+        <Bullets above={8}>
           {withKeys(few, (name) => name).map(([key, name]) => (
             <li key={key}>{name}</li>
           ))}
           {others > 0 && <li>et {rowCountText(others)} de plus</li>}
-        </ul>
+        </Bullets>
       </>
     ),
     yes: label,
@@ -98,7 +99,7 @@ export function BulkBar<Item>({
   };
   const ordered = nextActionsFirst(actions, items);
   return (
-    <div className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
+    <Inline gap={8} wraps className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
       <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
       <span aria-live="polite">
         {done === null
@@ -136,6 +137,6 @@ export function BulkBar<Item>({
         </Menu>
       )}
       {children}
-    </div>
+    </Inline>
   );
 }

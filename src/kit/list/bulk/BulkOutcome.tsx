@@ -1,6 +1,7 @@
 // The report of a bulk action: refused rows, which stay selected, with their reason; and what was sent.
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { Box } from "#kit/layout/layout.tsx";
 import { type Outcome, refusedRows, outcomeSentence } from "./bulk.ts";
 import css from "./bulk-outcome.module.css";
 
@@ -12,7 +13,11 @@ const reportedRows = ({ rows }: Outcome) => [
 export default function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const refused = refusedRows(outcome).length;
   return (
-    <section
+    <Box
+      as="section"
+      size="body"
+      padding={8}
+      paddingX={12}
       className={css.outcome}
       role={refused > 0 ? "alert" : "status"}
       aria-label={`Résultat : ${outcome.label}`}
@@ -39,6 +44,6 @@ export default function BulkOutcome({ outcome, onClose }: { outcome: Outcome; on
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

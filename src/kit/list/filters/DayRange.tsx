@@ -4,6 +4,7 @@ import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { boundsOf, between } from "./conditions.ts";
 import type { EditorProps } from "./FilterEditor.tsx";
 import css from "./filter.module.css";
@@ -32,14 +33,14 @@ export default function DayRange({ field, conditions, onChange, onDone }: Editor
     if (to !== null) onDone();
   };
   return (
-    <div className={css.days}>
-      <div className={css.usual}>
+    <Inline gap={12} align="stretch" className={css.days}>
+      <Stack gap={2} className={css.usual}>
         {presetRanges(today).map(([label, from, to]) => (
           <button key={label} type="button" onClick={() => apply(from, to)}>
             {label}
           </button>
         ))}
-      </div>
+      </Stack>
       <DatePicker
         type="range"
         locale="fr"
@@ -51,6 +52,6 @@ export default function DayRange({ field, conditions, onChange, onDone }: Editor
         onChange={([from, to]) => apply(from, to)}
         ariaLabels={{ nextMonth: "Mois suivant", previousMonth: "Mois précédent" }}
       />
-    </div>
+    </Inline>
   );
 }

@@ -6,6 +6,7 @@ import "@mantine/core/styles/NumberInput.css";
 import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
 import { lazyPart } from "../../page/lazy-part.tsx";
 import css from "./filter.module.css";
@@ -43,7 +44,7 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
           data-autofocus
         />
       )}
-      <div className={css.options} role="group" aria-label={rule.label}>
+      <Stack className={css.options} role="group" aria-label={rule.label}>
         {options
           .filter(([, label]) => label.toLowerCase().includes(search.toLowerCase()))
           .map(([value, label]) => (
@@ -52,7 +53,7 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
               {label}
             </label>
           ))}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -168,14 +169,14 @@ function PresenceEditor({ field, conditions, onChange, onDone }: EditorProps) {
     onDone();
   };
   return (
-    <div className={css.presence}>
+    <Inline gap={4} align="stretch" above={8} className={css.presence}>
       <button type="button" aria-pressed={now === true} onClick={() => choose(true)}>
         Non renseigné
       </button>
       <button type="button" aria-pressed={now === false} onClick={() => choose(false)}>
         Renseigné
       </button>
-    </div>
+    </Inline>
   );
 }
 

@@ -7,6 +7,7 @@ import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Dialog } from "../../dialog/Dialog.tsx";
 import type { AnyColumn } from "../columns.tsx";
 import { conditionsOf, frenchConditions, matchesSearch, withConditions } from "./conditions.ts";
@@ -48,7 +49,7 @@ function FilterLine({ field, rule, item, query, set, isOpen, onOpen, pinKind }: 
   };
   return (
     <li className={css.line} data-open={isOpen || undefined}>
-      <div className={css.head}>
+      <Inline className={css.head}>
         <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <span>{rule.label}</span>
           {conditions.length > 0 && (
@@ -65,7 +66,7 @@ function FilterLine({ field, rule, item, query, set, isOpen, onOpen, pinKind }: 
         {conditions.length > 0 && (
           <CloseButton aria-label={`Retirer le filtre ${rule.label}`} onClick={() => change([])} />
         )}
-      </div>
+      </Inline>
       {pinKind && conditions.length > 0 && (
         <Switch
           className={css.pin}
@@ -123,7 +124,7 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <ul className={css.all}>
+      <Box as="ul" above={8}>
         {found.map(([field, rule]) => (
           <FilterLine
             key={field}
@@ -137,9 +138,13 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
             onOpen={(isOpen) => setOpen(isOpen ? field : null)}
           />
         ))}
-        {found.length === 0 && <li className={css.nothing}>Aucun filtre de ce nom.</li>}
-      </ul>
-      <div className={css.foot}>
+        {found.length === 0 && (
+          <Box as="li" ink="muted" padding={12} paddingX={0}>
+            Aucun filtre de ce nom.
+          </Box>
+        )}
+      </Box>
+      <Inline gap={8} align="stretch" justify="between" className={css.foot}>
         <Button
           variant="subtle"
           color="gray"
@@ -154,7 +159,7 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
         <Button onClick={onClose} aria-live="polite">
           {countLabel(answer)}
         </Button>
-      </div>
+      </Inline>
     </Dialog>
   );
 }

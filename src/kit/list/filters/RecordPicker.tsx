@@ -3,6 +3,7 @@ import { Loader, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Stack } from "#kit/layout/layout.tsx";
 import { recordSearch } from "../../ports.ts";
 import { oneOf, valuesOf } from "./conditions.ts";
 import type { EditorProps } from "./FilterEditor.tsx";
@@ -35,7 +36,7 @@ export default function RecordPicker({ field, rule, conditions, onChange }: Edit
         rightSection={found.isFetching && <Loader size={12} />}
         data-autofocus
       />
-      <div className={css.options} role="group" aria-label={rule.label}>
+      <Stack className={css.options} role="group" aria-label={rule.label}>
         {options.map(({ id, label, detail }) => (
           <label key={id}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => flip(id)} />
@@ -47,7 +48,7 @@ export default function RecordPicker({ field, rule, conditions, onChange }: Edit
         ))}
         {found.isError && <p>La recherche a échoué.</p>}
         {found.data && options.length === 0 && <p>Aucun résultat.</p>}
-      </div>
+      </Stack>
     </div>
   );
 }

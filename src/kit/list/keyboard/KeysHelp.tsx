@@ -1,4 +1,5 @@
 // Help on the keyboard shortcuts of a list.
+import { Inline } from "#kit/layout/layout.tsx";
 import { Dialog } from "../../dialog/Dialog.tsx";
 import css from "./keys-help.module.css";
 
@@ -20,14 +21,14 @@ export default function KeysHelp({ canPeek, onClose }: { canPeek: boolean; onClo
     <Dialog isOpen onClose={onClose} title="Raccourcis clavier de la liste">
       <dl className={css.keys}>
         {keysOf(canPeek).map(([keys, what]) => (
-          <div key={what}>
-            <dt>
+          <Inline gap={14} padding={6} paddingX={0} key={what}>
+            <Inline as="dt" gap={5} align="stretch">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
-            </dt>
+            </Inline>
             <dd>{what}</dd>
-          </div>
+          </Inline>
         ))}
       </dl>
     </Dialog>

@@ -1,5 +1,6 @@
 // The rows of a list, as a table or as cards, in their scroll area; or the reason why there are none.
 import { useEffect, useMemo, useRef } from "react";
+import { Inline } from "#kit/layout/layout.tsx";
 import { Empty } from "../../page/Empty.tsx";
 import css from "../list.module.css";
 import type { BodyProps, ListModel } from "../list-model.ts";
@@ -36,7 +37,7 @@ export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {
   const setPeek = peek?.set;
   const open = useMemo(() => (canPeek ? setPeek : undefined), [canPeek, setPeek]);
   return (
-    <div className={css.window}>
+    <Inline align="stretch" grows shrinks className={css.window}>
       <div
         ref={scroller}
         className={css.scroll}
@@ -67,6 +68,6 @@ export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {
         )}
         {items?.length === 0 && <EmptyList {...body} />}
       </div>
-    </div>
+    </Inline>
   );
 }

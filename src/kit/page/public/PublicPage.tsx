@@ -1,5 +1,6 @@
 // Pages for visitors without an account: designed for a phone, one column, one task.
 import type { ReactNode } from "react";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import css from "./public.module.css";
 
 interface PublicPageProps {
@@ -15,17 +16,21 @@ interface PublicPageProps {
 
 export function PublicPage({ title, lead, sender = "Écurie", children, footer }: PublicPageProps) {
   return (
-    <div className={css.whole}>
-      <header className={css.top}>
+    <Stack align="center" className={css.whole}>
+      <Inline as="header" gap={10} weight="bold" padding={16} paddingX={20} className={css.top}>
         <img src="/icon.svg" alt="" width="28" height="28" />
         <span>{sender}</span>
-      </header>
-      <main className={css.card}>
+      </Inline>
+      <Box as="main" grows padding={20} className={css.card}>
         <h1>{title}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
+        {lead && (
+          <Text below={18} ink="quiet">
+            {lead}
+          </Text>
+        )}
         {children}
-      </main>
+      </Box>
       {footer && <div className={css.footer}>{footer}</div>}
-    </div>
+    </Stack>
   );
 }
