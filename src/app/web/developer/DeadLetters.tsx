@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { appContract } from "../../contract.ts";
 import css from "./console.module.css";
@@ -31,7 +32,9 @@ export function DeadLetters() {
             <code>{functionName}</code>
           </td>
           <td>
-            <span className={css.error}>{error}</span>
+            <Text as="span" ink="danger">
+              {error}
+            </Text>
           </td>
           <td>
             <code className={css.payload}>{JSON.stringify(payload)}</code>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -17,7 +18,7 @@ const linkPattern = /(https?:\/\/[^\s<>"]+)/g;
 
 /** Turns the addresses in a message into links: signature links are opened from here. */
 const Body = ({ text }: { text: string }) => (
-  <p className={css.body}>
+  <Text ink="quiet" breaksAnywhere className={css.body}>
     {withKeys(text.split(linkPattern), (part) => part).map(([key, part]) =>
       part.startsWith("http") ? (
         <a key={key} href={part} target="_blank" rel="noreferrer">
@@ -27,7 +28,7 @@ const Body = ({ text }: { text: string }) => (
         part
       ),
     )}
-  </p>
+  </Text>
 );
 
 function Message({
@@ -37,7 +38,7 @@ function Message({
 }) {
   const Icon = kind === "mail" ? IconMail : IconDeviceMobileMessage;
   return (
-    <article className={css.message}>
+    <Box as="article" padding={12} paddingX={16} className={css.message}>
       <header>
         <Icon size={16} stroke={1.6} aria-label={kind === "mail" ? "Mail" : "SMS"} />
         <strong>{recipient}</strong>
@@ -47,10 +48,16 @@ function Message({
           {sentAt ? ", remis au prestataire" : failedAt ? ", non envoyé" : ", gardé ici"}
         </time>
       </header>
-      {body === "" ? <p className={css.body}>Le texte est parti avec le message.</p> : <Body text={body} />}
+      {body === "" ? (
+        <Text ink="quiet" breaksAnywhere className={css.body}>
+          Le texte est parti avec le message.
+        </Text>
+      ) : (
+        <Body text={body} />
+      )}
       {replyTo !== null && <footer>Réponse à&nbsp;: {replyTo}</footer>}
       {attachments.length > 0 && <footer>Pièces jointes&nbsp;: {attachments.join(", ")}</footer>}
-    </article>
+    </Box>
   );
 }
 

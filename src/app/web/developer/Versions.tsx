@@ -1,3 +1,4 @@
+import { Bullets } from "#kit/layout/layout.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { peopleContract } from "#people/contract.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -37,13 +38,13 @@ export function Versions() {
       <Section
         title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}
       >
-        <ul className={css.later}>
+        <Bullets ink="quiet" className={css.later}>
           {laterRoutes.map(({ path, title }) => (
             <li key={path}>
               <code>{path}</code> {title}&nbsp;: {purposeOf(path)}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </Section>
     </>
   );

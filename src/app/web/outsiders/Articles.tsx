@@ -1,4 +1,5 @@
 // The content of a page for outsiders, article by article.
+import { Box, Text } from "#kit/layout/layout.tsx";
 import css from "./articles.module.css";
 
 export interface Article {
@@ -10,11 +11,13 @@ export interface Article {
 
 export const Articles = ({ of }: { of: readonly Article[] }) =>
   of.map(({ title, text, code }) => (
-    <section key={title} className={css.article}>
-      <h2>{title}</h2>
+    <Box key={title} as="section" below={20} className={css.article}>
+      <Text as="h2" below={4} size="title">
+        {title}
+      </Text>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {code && <pre tabIndex={0}>{code}</pre>}
-    </section>
+    </Box>
   ));

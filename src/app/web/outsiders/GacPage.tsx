@@ -1,4 +1,5 @@
 // One of the four pages that document the API through which a client company reads its cars.
+import { Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { NotFoundPage } from "../shell/pages/NotFoundPage.tsx";
@@ -18,7 +19,7 @@ export default function GacPage({ params }: { params: { company: string; page?: 
       lead="Relier vos véhicules à votre logiciel de gestion de parc, par l’interface d’Écurie."
     >
       <nav aria-label="Documentation">
-        <ul className={css.pages}>
+        <Inline as="ul" gap={4} columnGap={16} wraps align="stretch" below={20} className={css.pages}>
           {names.map((name) => (
             <li key={name}>
               <Go
@@ -29,7 +30,7 @@ export default function GacPage({ params }: { params: { company: string; page?: 
               </Go>
             </li>
           ))}
-        </ul>
+        </Inline>
       </nav>
       <Articles of={gacArticles[current]} />
     </PublicPage>

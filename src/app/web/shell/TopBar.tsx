@@ -5,6 +5,7 @@ import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import type { RouteMatch } from "#kernel/web/navigation/route.ts";
 import { TaxToggle } from "#kit/cell/cells.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { AvatarMenu } from "./AvatarMenu.tsx";
 import { Bell } from "./notifications/Bell.tsx";
@@ -21,7 +22,7 @@ interface TopBarProps {
 
 export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBarProps) {
   return (
-    <header className={css.bar}>
+    <Inline as="header" gap={8} shrinks padding={0} paddingX={12} className={css.bar}>
       {isSmall && (
         <ActionIcon size="lg" aria-label="Menu" aria-expanded={isMenuOpen} onClick={onMenu}>
           <IconLayoutSidebar size={20} stroke={1.6} />
@@ -32,7 +33,7 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
         {!isSmall && <span>Écurie</span>}
       </Go>
       <SectionTabs match={match} />
-      <div className={css.rest}>
+      <Inline gap={4} className={css.rest}>
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />
         {!isSmall && (
@@ -49,7 +50,7 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
         )}
         <Bell />
         <AvatarMenu onPalette={onPalette} isSmall={isSmall} />
-      </div>
-    </header>
+      </Inline>
+    </Inline>
   );
 }

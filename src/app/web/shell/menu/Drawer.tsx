@@ -14,6 +14,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useConsole } from "../../developer/useConsole.ts";
 import css from "./drawer.module.css";
@@ -25,7 +26,20 @@ type CounterLookup = ReturnType<typeof useCounters>;
 
 const Badge = ({ count }: { count: number }) => {
   const text = badgeText(count);
-  return text === null ? null : <span className={css.badge}>{text}</span>;
+  return text === null ? null : (
+    <Text
+      as="span"
+      ink="quiet"
+      size="tiny"
+      weight="bold"
+      isNumeric
+      padding={0}
+      paddingX={6}
+      className={css.badge}
+    >
+      {text}
+    </Text>
+  );
 };
 
 function DrawerEntry({
@@ -186,7 +200,7 @@ export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: Dra
     <>
       {isSmall && <div className={css.veil} onClick={onLeave} aria-hidden="true" />}
       <nav ref={drawer} className={css.drawer} data-small={isSmall || undefined} aria-label="Sections">
-        <ul className={css.list}>
+        <Box as="ul" grows padding={8} className={css.list}>
           <li>
             <DrawerLink
               to="/"
@@ -205,7 +219,7 @@ export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: Dra
               onLeave={onLeave}
             />
           ))}
-        </ul>
+        </Box>
         <div className={css.foot}>
           <ConsoleLink isNarrow={isNarrow} onLeave={onLeave} />
           {!isSmall && (

@@ -12,6 +12,7 @@ import {
 } from "#kit/notify.ts";
 import { Boundary } from "#kit/page/Screens.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
+import { Box, Inline, Stack } from "#kit/layout/layout.tsx";
 import { Suspense } from "react";
 import { setCentreOpen, useIsCentreOpen } from "./notification-centre.ts";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
@@ -26,25 +27,31 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
   const Icon = icons[one.level];
   const dismiss = isInCentre ? removeNotification : closeNotification;
   return (
-    <li className={css.card} data-level={one.level}>
+    <Inline as="li" gap={10} align="stretch" className={css.card} data-level={one.level}>
       <Icon size={18} stroke={1.7} className={css.icon} aria-label={words[one.level]} />
-      <div className={css.text} role={one.level === "error" ? "alert" : "status"}>
+      <Box
+        breaksAnywhere
+        grows
+        shrinks
+        className={css.text}
+        role={one.level === "error" ? "alert" : "status"}
+      >
         {one.title && <strong>{one.title}</strong>}
         <p>{one.message}</p>
         {isInCentre && <time>{frenchInstant(new Date(one.displayTime))}</time>}
         {one.action === "reload" && (
-          <div className={css.action}>
+          <Box above={6}>
             <Button onClick={() => location.reload()}>Recharger la page</Button>
-          </div>
+          </Box>
         )}
-      </div>
+      </Box>
       <ActionIcon
         aria-label={isInCentre ? "Effacer cette notification" : "Fermer"}
         onClick={() => dismiss(one.displayTime)}
       >
         <IconX size={15} stroke={1.8} />
       </ActionIcon>
-    </li>
+    </Inline>
   );
 }
 
@@ -52,14 +59,14 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
 function Messages({ all }: { all: readonly Notification[] }) {
   return (
     <section aria-label="Messages de ce navigateur">
-      <div className={css.subhead}>
+      <Inline className={css.subhead}>
         <h3>Messages de ce navigateur</h3>
         {all.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={clearNotifications}>
             Tout effacer
           </Button>
         )}
-      </div>
+      </Inline>
       {all.length === 0 ? (
         <p className={css.none}>Aucun message.</p>
       ) : (
@@ -102,11 +109,11 @@ export function Notifications() {
   const open = all.filter(({ isClosed }) => !isClosed).slice(0, maximumToasts);
   return (
     <section aria-label="Notifications récentes">
-      <ul className={css.corner}>
+      <Stack as="ul" gap={8} className={css.corner}>
         {open.map((one) => (
           <Card key={one.displayTime} one={one} isInCentre={false} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { laterCounters } from "../../../counters.ts";
 import { CarFacts } from "#desk/web/parts/CarFacts.tsx";
 import { CarFactsByVin } from "#desk/web/parts/CarFactsByVin.tsx";
 import { fillPath, matchRoute } from "#kernel/web/navigation/route.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
@@ -51,20 +52,24 @@ export default function LaterPage({ params }: { params: Record<string, string> }
       {later.section === "car-summary" && params.id && <CarFacts id={params.id} />}
       {vin && <CarFactsByVin vin={vin} />}
       <Section>
-        <p className={css.say}>Cet écran n’est pas encore construit.</p>
-        <p className={css.will}>{purposeOf(later.path)}</p>
-        {note && <p className={css.note}>{note}</p>}
+        <Text below={8} weight="bold">
+          Cet écran n’est pas encore construit.
+        </Text>
+        <Text below={12} size="large">
+          {purposeOf(later.path)}
+        </Text>
+        {note && <Text ink="muted">{note}</Text>}
       </Section>
       {others.length > 0 && (
         <Section title="À venir aussi dans cette section">
-          <ul className={css.list}>
+          <Stack as="ul" gap={10} className={css.list}>
             {others.map(({ path, title }) => (
               <li key={path}>
                 <Go to={fillPath(path)}>{title}</Go>
                 <span>{purposeOf(path)}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
     </Page>

@@ -1,4 +1,5 @@
 // Terms of use of the application, for staff and for signers.
+import { Text } from "#kit/layout/layout.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import css from "./terms.module.css";
 
@@ -42,7 +43,9 @@ export default function TermsPage() {
                 {index + 1}. {title}
               </h2>
               {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <Text below={12} ink="quiet" key={paragraph}>
+                  {paragraph}
+                </Text>
               ))}
             </section>
           ))}

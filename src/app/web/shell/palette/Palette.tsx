@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useGlobalSearch } from "#desk/web/parts/useGlobalSearch.ts";
 import { signOut } from "#kernel/web/session.ts";
 import { useTaxDisplay } from "#kit/cell/cells.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { clearNotifications } from "#kit/notify.ts";
 import { confirmSignOutEverywhere } from "../AvatarMenu.tsx";
 import { setCentreOpen } from "../notifications/notification-centre.ts";
@@ -126,7 +127,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={css.head}>
+      <Inline gap={10} ink="muted" padding={0} paddingX={16} className={css.head}>
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />
         <input
           autoFocus
@@ -145,7 +146,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
           onKeyDown={handleKey}
         />
         {isLoading && <Loader size={14} />}
-      </div>
+      </Inline>
       <PaletteList
         id={listId}
         groups={groups}
@@ -156,7 +157,16 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       {flat.length === 0 && !isLoading && (
         <p className={css.none}>Rien ne correspond à «&nbsp;{input.trim()}&nbsp;».</p>
       )}
-      <footer className={css.foot}>
+      <Inline
+        as="footer"
+        gap={18}
+        align="stretch"
+        ink="muted"
+        size="small"
+        padding={8}
+        paddingX={16}
+        className={css.foot}
+      >
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choisir
         </span>
@@ -166,7 +176,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         <span>
           <kbd>Échap</kbd> fermer
         </span>
-      </footer>
+      </Inline>
     </dialog>
   );
 }

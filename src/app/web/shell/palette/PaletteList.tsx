@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import type { Command, CommandGroup } from "./commands.ts";
 import css from "./palette.module.css";
 
@@ -22,26 +23,33 @@ export function PaletteList({ id, groups, activeIndex, onChoose, onActivate }: P
     <div id={id} role="listbox" aria-label="Commandes" className={css.list}>
       {groups.map(({ title, commands }, group) => (
         <div key={title} role="group" aria-label={title}>
-          <div className={css.title} aria-hidden="true">
+          <Box ink="muted" size="tiny" weight="bold" className={css.title} aria-hidden="true">
             {title}
-          </div>
+          </Box>
           {commands.map((command, position) => {
             const index = (start[group] ?? 0) + position;
             return (
-              <div
+              <Inline
                 key={command.id}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === activeIndex}
+                gap={16}
+                align="baseline"
+                justify="between"
                 className={css.command}
                 onMouseMove={() => index !== activeIndex && onActivate(index)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(command)}
               >
-                <span>{command.label}</span>
-                <small>{command.detail}</small>
-              </div>
+                <Text as="span" isTruncated>
+                  {command.label}
+                </Text>
+                <Text as="small" size="small" isTruncated>
+                  {command.detail}
+                </Text>
+              </Inline>
             );
           })}
         </div>
