@@ -5,9 +5,9 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { fiscalPower } from "#settings/model/taxes/fiscal-power.ts";
 import { type CarModelForm, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
-import css from "./car-model.module.css";
 import { carModelRecordFields, configurationFields, finishFormFields } from "../../model/car-model-fields.ts";
 
 const emptyFinish = (): FinishForm => ({
@@ -71,14 +71,14 @@ function EngineFields({ path, index }: { path: string; index: number }) {
           <NumberField name={`${path}.electricRangeKm`} of={configurationFields.electricRangeKm} />
         </Row>
       )}
-      <div className={css.switches}>
+      <Inline gap={10} columnGap={28} wraps align="stretch">
         {configuration?.energy === "Hybrid" && (
           <SwitchField name={`${path}.isRechargeable`} of={configurationFields.isRechargeable} />
         )}
         {configuration?.thermalFuel === "PETROL" && (
           <SwitchField name={`${path}.runsOnE85`} of={configurationFields.runsOnE85} />
         )}
-      </div>
+      </Inline>
     </>
   );
 }
@@ -118,7 +118,7 @@ export function CarModelFields() {
         <Row columns={3}>
           <RecordField name="mediumTermCategoryId" of={carModelRecordFields.mediumTermCategoryId} />
         </Row>
-        <div className={css.switches}>
+        <Inline gap={10} columnGap={28} wraps align="stretch">
           <SwitchField
             name="isUtility"
             of={carModelRecordFields.isUtility}
@@ -130,7 +130,7 @@ export function CarModelFields() {
             description="N’est plus proposé dans les nouveaux devis"
             disabled={!maySetPrices}
           />
-        </div>
+        </Inline>
       </Group>
       <Group
         title="Motorisations et finitions"

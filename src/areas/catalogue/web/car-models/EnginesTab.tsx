@@ -21,6 +21,7 @@ import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 
 const EstimateDialog = lazyDialog(() => import("./prices/EstimateDialog.tsx"));
 
@@ -136,11 +137,11 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
   );
   return (
     <Section title={configuration.motorization} actions={available} isFlush>
-      <p className={css.facts}>
+      <Inline as="p" gap={2} columnGap={14} wraps align="stretch" ink="quiet" className={css.facts}>
         {describeEngine(configuration).map((text) => (
           <span key={text}>{text}</span>
         ))}
-      </p>
+      </Inline>
       <PlainTable
         label={`Finitions ${configuration.motorization}`}
         titles={[

@@ -3,12 +3,12 @@ import { Button, FileButton } from "@mantine/core";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { CarModel } from "../../model/car-model.ts";
 import { carTitle } from "../../model/names.ts";
 import { ModelPicture } from "../parts/ModelPicture.tsx";
-import css from "./car-model.module.css";
 
 export function PictureCard({ model }: { model: CarModel }) {
   const upload = useWrite(models.uploadPicture);
@@ -34,7 +34,7 @@ export function PictureCard({ model }: { model: CarModel }) {
       await remove.mutateAsync({ params });
   };
   return (
-    <div className={css.picture}>
+    <Stack gap={8}>
       <ModelPicture
         id={model.id}
         version={model.hasPicture ? String(model.version) : null}
@@ -42,7 +42,7 @@ export function PictureCard({ model }: { model: CarModel }) {
         size="full"
       />
       {useSession().hasPermission("UPDATE_MODEL") && (
-        <div className={css.pictureButtons}>
+        <Inline gap={6} align="stretch">
           <FileButton onChange={send} accept="image/jpeg,image/png,image/webp,image/avif">
             {(props) => (
               <Button {...props} size="compact-sm" variant="default" loading={upload.isPending}>
@@ -61,8 +61,8 @@ export function PictureCard({ model }: { model: CarModel }) {
               Retirer
             </Button>
           )}
-        </div>
+        </Inline>
       )}
-    </div>
+    </Stack>
   );
 }

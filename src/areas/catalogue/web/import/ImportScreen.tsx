@@ -13,6 +13,7 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tone } from "#kernel/flow/flow.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { importContract as imports } from "../../contract/imports.ts";
 import { type CatalogueImport, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
 import css from "./import.module.css";
@@ -39,7 +40,7 @@ const columns = columnsOf(imports.listImportLines)([
 
 function Counts({ of }: { of: CatalogueImport }) {
   return (
-    <dl className={css.counts}>
+    <Inline as="dl" gap={8} columnGap={28} wraps align="stretch" below={12} className={css.counts}>
       {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
         <div key={outcome} data-tone={of.counts[outcome] > 0 ? tones[outcome] : undefined}>
           <dt>{outcomes[outcome]}s</dt>
@@ -50,7 +51,7 @@ function Counts({ of }: { of: CatalogueImport }) {
         <dt>Nouveaux modèles</dt>
         <dd>{frenchNumber(of.nbOfNewModels)}</dd>
       </div>
-    </dl>
+    </Inline>
   );
 }
 
@@ -76,7 +77,7 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
   if (of.status === "PREVIEWED") {
     const isEmpty = of.total === 0;
     return (
-      <div className={css.advance}>
+      <Inline gap={12} wraps ink="quiet">
         <Button onClick={start} loading={apply.isPending}>
           {isEmpty ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
         </Button>
@@ -88,7 +89,7 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
             ? "Le catalogue dit déjà tout ce que dit ce fichier."
             : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}
         </span>
-      </div>
+      </Inline>
     );
   }
   return (
@@ -98,14 +99,14 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
         aria-label="Avancement de l’import"
         animated={of.status === "RUNNING"}
       />
-      <p className={css.note}>
+      <Text above={8} below={12} ink="quiet">
         {frenchNumber(of.done)} modèles sur {frenchNumber(of.total)}
         {of.status === "RUNNING" && (
           <Button variant="subtle" size="compact-xs" ml="sm" onClick={start} loading={apply.isPending}>
             Relancer s’il n’avance plus
           </Button>
         )}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -114,7 +115,11 @@ function ImportHeader({ of }: { of: CatalogueImport }) {
   return (
     <Section>
       <Counts of={of} />
-      {of.newBrands.length > 0 && <p className={css.note}>Nouvelles marques : {of.newBrands.join(", ")}.</p>}
+      {of.newBrands.length > 0 && (
+        <Text above={8} below={12} ink="quiet">
+          Nouvelles marques : {of.newBrands.join(", ")}.
+        </Text>
+      )}
       <ImportProgress of={of} />
       {of.problem !== "" && <pre className={css.problem}>{of.problem}</pre>}
     </Section>

@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import {
   addDuration,
   addKilometrage,
@@ -81,7 +82,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
   };
   return (
     <div>
-      <div className={css.scroll}>
+      <Box surface="outline" className={css.scroll}>
         <table ref={table} className={css.grid} aria-label={label}>
           <thead>
             <tr>
@@ -150,8 +151,8 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
             ))}
           </tbody>
         </table>
-      </div>
-      <div className={css.tools}>
+      </Box>
+      <Inline gap={8} wraps above={8}>
         <Button
           size="compact-sm"
           variant="default"
@@ -168,11 +169,11 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
         >
           Kilométrage
         </Button>
-        <span className={css.hint}>
+        <Text as="span" ink="muted" size="small">
           En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin,
           avec ses durées et ses kilométrages.
-        </span>
-      </div>
+        </Text>
+      </Inline>
     </div>
   );
 }

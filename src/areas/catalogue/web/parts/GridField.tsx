@@ -3,10 +3,10 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useState } from "react";
 import { type FieldProps, labelOf } from "#kit/form/field.ts";
 import { useField } from "#kit/form/form.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import type { Grid } from "../../model/grid.ts";
 import { toDraft, type GridDraft, parseDraft } from "./grid-draft.ts";
 import { GridEditor } from "./GridEditor.tsx";
-import css from "./grid.module.css";
 
 const isDraft = (value: unknown): value is GridDraft =>
   typeof value === "object" && value !== null && "amounts" in value;
@@ -52,9 +52,9 @@ export function GridField({ distance, blank, ...props }: GridFieldProps) {
     <div role="group" aria-label={labelOf(props)} data-error={count > 0 || undefined}>
       <GridEditor draft={draft} read={read} onChange={change} label={labelOf(props)} distance={distance} />
       {(count > 0 || error) && (
-        <p className={css.problem}>
+        <Text above={6} ink="danger">
           {count > 0 ? `${count} case${count > 1 ? "s" : ""} à compléter ou à corriger.` : error}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 // Read-only table of a price grid.
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { Box } from "#kit/layout/layout.tsx";
 import type { Grid } from "../../model/grid.ts";
 import css from "./grid.module.css";
 
@@ -15,7 +16,7 @@ export function GridTable({
   distance?: string;
 }) {
   return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
+    <Box surface="outline" className={css.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={css.grid} data-read>
         <thead>
           <tr>
@@ -40,6 +41,6 @@ export function GridTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

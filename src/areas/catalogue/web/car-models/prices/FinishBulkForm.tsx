@@ -7,6 +7,7 @@ import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { PercentField } from "#kit/field/fields.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { RunRow } from "#kit/list/bulk/bulk.ts";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
@@ -15,7 +16,6 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../../contract/car-models.ts";
 import { type Grid, gridSchema } from "../../../model/grid.ts";
 import { GridField } from "../../parts/GridField.tsx";
-import css from "../car-model.module.css";
 import { type ListedFinish, readVersion } from "./finish-version.ts";
 
 type Question = BulkQuestion<ListedFinish>;
@@ -91,10 +91,10 @@ function GridForm({ items, answer }: Question) {
       run={({ sellingPrices }) => setSellingGrid(sellingPrices)}
       answer={answer}
     >
-      <p className={css.note}>
+      <Text below={10} ink="muted">
         La grille de la première est affichée ; elle remplacera celle de chacune.
         {grid && " Vidée, elle est retirée de chacune."}
-      </p>
+      </Text>
       <GridField name="sellingPrices" label="Prix de revente" />
     </BulkForm>
   );

@@ -3,6 +3,7 @@ import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -10,7 +11,6 @@ import { carModelContract as models } from "../../../contract/car-models.ts";
 import type { CarModel } from "../../../model/car-model.ts";
 import { GridField } from "../../parts/GridField.tsx";
 import { GridTable } from "../../parts/GridTable.tsx";
-import css from "../car-model.module.css";
 import { type GridScope, maintenanceScopes, sellingScopes } from "./grid-scopes.ts";
 
 const kinds = {
@@ -67,8 +67,10 @@ export default function PriceTab({ model, name }: { model: CarModel; name: GridN
   const [grid = null] = scope.grids;
   return (
     <Section title={title}>
-      <p className={css.note}>{hint}</p>
-      <div className={css.chooser}>
+      <Text below={10} ink="muted">
+        {hint}
+      </Text>
+      <Inline gap={10} wraps align="end" below={12}>
         <Chooser
           label="Pour"
           width={460}
@@ -76,14 +78,14 @@ export default function PriceTab({ model, name }: { model: CarModel; name: GridN
           value={scope.key}
           onChange={(key) => set({ for: key }, false)}
         />
-      </div>
+      </Inline>
       {canChange ? (
         <>
           {isMixed(scope) && (
-            <p className={css.note}>
+            <Text below={10} ink="muted">
               Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer
               les remplace toutes.
-            </p>
+            </Text>
           )}
           <GridForm model={model} name={name} scope={scope} />
         </>
