@@ -3,7 +3,7 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { PhoneField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
-import css from "./form.module.css";
+import { Inline } from "#kit/layout/layout.tsx";
 import type { ClientFormValues } from "./values.ts";
 import { contactFields } from "../../model/record-fields.ts";
 
@@ -37,10 +37,10 @@ export function ContactFields({ path }: { path: string }) {
           description="Aucune : toutes celles du client"
         />
       )}
-      <div className={css.switches}>
+      <Inline gap={8} columnGap={24} wraps align="stretch">
         <SwitchField name={`${path}.isSignatory`} of={contactFields.isSignatory} />
         <SwitchField name={`${path}.isFleetManager`} of={contactFields.isFleetManager} />
-      </div>
+      </Inline>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { clientsContract } from "../../contract.ts";
 import type { Place } from "../../model/place.ts";
 import css from "./parts.module.css";
 import { addressFields } from "#kernel/company/address-fields.ts";
+import { Text } from "#kit/layout/layout.tsx";
 
 type PlaceFieldProps = FieldProps & { path: string };
 
@@ -82,7 +83,11 @@ export function AddressFields({ path }: { path: string }) {
         <PlaceField path={path} name={`${path}.city`} of={addressFields.city} />
         <SelectField name={`${path}.country`} of={addressFields.country} />
       </Row>
-      {data && <p className={css.notice}>{data.notice}</p>}
+      {data && (
+        <Text ink="muted" size="small" className={css.notice}>
+          {data.notice}
+        </Text>
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { frenchPaymentMethod, isPaymentActive } from "../../model/companies/paym
 import css from "./parts.module.css";
 import { VatNumber } from "./vat/VatNumber.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Columns, Inline } from "#kit/layout/layout.tsx";
 
 const PaymentMethodDialog = lazyDialog(() => import("./PaymentMethodDialog.tsx"));
 
@@ -54,7 +55,7 @@ function Payment({ company, version }: { company: Company; version: number }) {
   const [isOpen, setOpen] = useState(false);
   const { paymentMethod } = company;
   return (
-    <span className={css.tags}>
+    <Inline as="span" gap={6} wraps>
       <Badge
         tone={
           isPaymentActive(paymentMethod) ? "success" : paymentMethod.kind === "NONE" ? "neutral" : "warning"
@@ -78,7 +79,7 @@ function Payment({ company, version }: { company: Company; version: number }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       />
-    </span>
+    </Inline>
   );
 }
 
@@ -107,7 +108,7 @@ function Card({ company, client: { type, version, vatProofs } }: CardProps) {
   return (
     <Section
       title={
-        <span className={css.tags}>
+        <Inline as="span" gap={6} wraps>
           {company.name}
           {company.isBadPayer && <Badge tone="danger">Mauvais payeur</Badge>}
           {orderRefusals.length > 0 && (
@@ -117,7 +118,7 @@ function Card({ company, client: { type, version, vatProofs } }: CardProps) {
               </span>
             </Tooltip>
           )}
-        </span>
+        </Inline>
       }
       actions={hasPermission("TOGGLE_BAD_PAYER") && <BadPayerButton company={company} />}
     >
@@ -142,9 +143,9 @@ function Card({ company, client: { type, version, vatProofs } }: CardProps) {
 }
 
 export const CompanyCards = ({ client }: { client: Client }) => (
-  <div className={css.cards}>
+  <Columns least={500} keepsEmpty gap={14} className={css.cards}>
     {client.companies.map((company) => (
       <Card key={company.id} company={company} client={client} />
     ))}
-  </div>
+  </Columns>
 );

@@ -1,13 +1,13 @@
 // The people of a client.
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Client } from "../../model/client.ts";
 import { fullName } from "../../model/contact.ts";
 import { CopyFleetManagers } from "./CopyFleetManagers.tsx";
 import { emailInPlace, phoneInPlace } from "./contact-details.tsx";
-import css from "./parts.module.css";
 
 export function ContactTable({ client }: { client: Client }) {
   const mayEdit = useSession().hasPermission("UPDATE_CLIENT");
@@ -25,10 +25,10 @@ export function ContactTable({ client }: { client: Client }) {
             <td>{emailInPlace({ client, contact, mayEdit })}</td>
             <td>{phoneInPlace({ client, contact, mayEdit })}</td>
             <td>
-              <span className={css.tags}>
+              <Inline as="span" gap={6} wraps>
                 {contact.isSignatory && <Badge tone="info">Signataire</Badge>}
                 {contact.isFleetManager && <Badge tone="success">Gestionnaire de flotte</Badge>}
-              </span>
+              </Inline>
             </td>
             <td data-label="Sociétés">
               {contact.companyIds.length === 0 ? "Toutes" : contact.companyIds.map(nameOf).join(", ")}

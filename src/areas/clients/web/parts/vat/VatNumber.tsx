@@ -4,6 +4,7 @@ import type { RecordKind } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { refresh, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { clientsContract } from "../../../contract.ts";
 import { type VatProof, vatOutcomes } from "../../../model/companies/vat.ts";
@@ -11,11 +12,11 @@ import css from "../parts.module.css";
 import { VatOutcome } from "./VatOutcome.tsx";
 
 const VatProofLine = ({ proof }: { proof: VatProof }) => (
-  <span className={css.proof} role="status">
+  <Text as="span" above={4} ink="muted" size="small" className={css.proof} role="status">
     Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
     {proof.proof && `, consultation ${proof.proof}`}
     {proof.name && `, au nom de ${proof.name}`}
-  </span>
+  </Text>
 );
 
 interface VatNumberProps {
@@ -41,7 +42,7 @@ export function VatNumber({ number, proof, of = clientCheck }: VatNumberProps) {
   };
   return (
     <>
-      <span className={css.tags}>
+      <Inline as="span" gap={6} wraps>
         {number}
         {proof ? (
           <Badge tone={proof.outcome === "VALID" ? "success" : "danger"}>{vatOutcomes[proof.outcome]}</Badge>
@@ -57,7 +58,7 @@ export function VatNumber({ number, proof, of = clientCheck }: VatNumberProps) {
         >
           Vérifier
         </Button>
-      </span>
+      </Inline>
       {proof && <VatProofLine proof={proof} />}
       {check.data && !check.data.isVerified && <VatOutcome check={check.data} />}
     </>

@@ -1,20 +1,20 @@
 // Outcome of a VAT check; an unverified number is labelled as such.
 import { Badge } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { type VatCheck, vatOutcomes } from "../../../model/companies/vat.ts";
-import css from "../parts.module.css";
 
 const tones = { VALID: "success", INVALID: "danger", UNAVAILABLE: "warning", MALFORMED: "danger" } as const;
 
 export function VatOutcome({ check }: { check: VatCheck }) {
   const isOnlyForm = check.outcome === "VALID" && !check.isVerified;
   return (
-    <p className={css.outcome} role="status">
+    <Text above={6} ink="quiet" role="status">
       <Badge tone={isOnlyForm ? "info" : tones[check.outcome]}>
         {isOnlyForm ? "Forme valide, non vérifiée" : vatOutcomes[check.outcome]}
       </Badge>{" "}
       {check.message}
       {check.name && ` ${check.name}${check.address ? `, ${check.address}` : ""}.`}
       {check.proof && ` Consultation ${check.proof}.`}
-    </p>
+    </Text>
   );
 }
