@@ -4,6 +4,7 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
@@ -43,7 +44,15 @@ function Kinds({
   isFixed: boolean;
 }) {
   return (
-    <div className={css.kinds} role="group" aria-label="Type d’avenant">
+    <Inline
+      gap={6}
+      wraps
+      align="stretch"
+      below={16}
+      className={css.kinds}
+      role="group"
+      aria-label="Type d’avenant"
+    >
       {kinds.map(([kind, label]) => (
         <button
           key={kind}
@@ -55,7 +64,7 @@ function Kinds({
           {label}
         </button>
       ))}
-    </div>
+    </Inline>
   );
 }
 
@@ -143,9 +152,9 @@ function Amend({ contract }: { contract: Contract }) {
         choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })}
       />
       {refusals.length > 0 && (
-        <p className={css.refused}>
+        <Text below={16} surface="warning" padding={10} paddingX={14}>
           {refusals.join(" ")} <Go to={`/prospection/contracts/view/${contract.id}`}>Revenir au contrat</Go>
-        </p>
+        </Text>
       )}
       {wasPossible && <AmendForm contract={contract} address={address} amendment={amendment} />}
     </Page>

@@ -6,6 +6,7 @@ import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { AmountConfirmations } from "#quotes/web/parts/AmountConfirmations.tsx";
 import { amendmentsContract } from "../../contract/amendments.ts";
 import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendments/amendment.ts";
@@ -43,23 +44,29 @@ export default function Preview({ contract, prefix }: { contract: Contract; pref
   return (
     <aside className={css.preview} aria-live="polite" aria-busy={found.isFetching}>
       <Section title="Effet de l’avenant">
-        {draft === null && <p className={css.hint}>Complétez les champs : l’effet s’affichera ici.</p>}
+        {draft === null && (
+          <Text above={10} ink="muted">
+            Complétez les champs : l’effet s’affichera ici.
+          </Text>
+        )}
         {error && (
-          <p className={css.refused}>
+          <Text below={16} surface="warning" padding={10} paddingX={14}>
             {Object.values((error as { fields?: Record<string, string> }).fields ?? {})[0] ??
               errorMessage(error)}
-          </p>
+          </Text>
         )}
         {preview && (
           <>
             {preview.effectOn !== draft?.effectOn && (
-              <p className={css.hint}>
+              <Text above={10} ink="muted">
                 Prend effet le {frenchDay(preview.effectOn)} : un changement de durée ou de kilométrage
                 commence avec un mois de location, et le mois commencé compte parmi ceux qui restent.
-              </p>
+              </Text>
             )}
             {preview.effect.isFromDelivery && (
-              <p className={css.hint}>Le véhicule n’est pas livré : l’avenant vaut dès la livraison.</p>
+              <Text above={10} ink="muted">
+                Le véhicule n’est pas livré : l’avenant vaut dès la livraison.
+              </Text>
             )}
             <Changes changes={preview.changes} />
             <EffectTable
@@ -68,16 +75,20 @@ export default function Preview({ contract, prefix }: { contract: Contract; pref
               isConsumer={preview.vatRate !== null}
             />
             {preview.modelPriceCents !== null && (
-              <p className={css.hint}>
+              <Text above={10} ink="muted">
                 Loyer du modèle de prix : {priceText(preview.modelPriceCents, preview.vatRate)} par mois.
-              </p>
+              </Text>
             )}
             {preview.bringsCommitment && (
-              <p className={css.commitment}>
+              <Text above={12} surface="info" padding={8} paddingX={12}>
                 Six mois de plus ou davantage : l’avenant engage le locataire pour toute la nouvelle durée.
-              </p>
+              </Text>
             )}
-            {preview.missing.length > 0 && <p className={css.hint}>{preview.missing.join(" ")}</p>}
+            {preview.missing.length > 0 && (
+              <Text above={10} ink="muted">
+                {preview.missing.join(" ")}
+              </Text>
+            )}
           </>
         )}
       </Section>

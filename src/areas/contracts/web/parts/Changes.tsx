@@ -1,9 +1,15 @@
+import { Text } from "#kit/layout/layout.tsx";
 import type { ChangedLine } from "../../model/amendments/changed-lines.ts";
 import css from "../view/view.module.css";
 
 /** Changes, before and after. */
 export function Changes({ changes }: { changes: readonly ChangedLine[] }) {
-  if (changes.length === 0) return <p className={css.none}>Rien ne change encore.</p>;
+  if (changes.length === 0)
+    return (
+      <Text below={10} ink="muted">
+        Rien ne change encore.
+      </Text>
+    );
   return (
     <table className={css.changes}>
       <thead>

@@ -3,6 +3,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price, VatRateProvider, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { Bullets } from "#kit/layout/layout.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { type Effect, remainingWithVat } from "../../model/amendments/effect.ts";
@@ -93,7 +94,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
 function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
   if (followedBy.length === 0) return null;
   return (
-    <ul className={css.followers}>
+    <Bullets above={10} ink="warning">
       {followedBy.map(({ number, effectOn, changes }) => (
         <li key={number}>
           L’avenant n°&nbsp;{number}, déjà signé, prend effet le {frenchDay(effectOn)}
@@ -103,7 +104,7 @@ function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
           . Le terme et le reste à payer en tiennent compte.
         </li>
       ))}
-    </ul>
+    </Bullets>
   );
 }
 

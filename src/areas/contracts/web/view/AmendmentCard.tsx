@@ -20,6 +20,7 @@ import { EffectTable } from "../parts/EffectTable.tsx";
 import { TransferClauses } from "../parts/TransferClauses.tsx";
 import css from "./view.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 
 const SendDialog = lazyDialog(() => import("./SendDialog.tsx"));
 
@@ -74,15 +75,17 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
       title={`Avenant n° ${amendment.number} : ${amendmentKinds[amendment.kind].toLowerCase()}`}
       actions={actions}
     >
-      <p className={css.state}>
+      <Inline as="p" gap={6} columnGap={10} wraps below={12}>
         <StatusBadge flow={amendmentFlow} status={amendment.status} />
         <span>{takesEffect(amendment)}</span>
-        <span className={css.by}>
+        <Text as="span" ink="muted">
           Préparé par {amendment.createdBy} le {frenchInstant(amendment.createdAt)}
-        </span>
-      </p>
+        </Text>
+      </Inline>
       {amendment.overtaken !== null && (
-        <p className={css.overtaken}>Cet avenant est dépassé. {amendment.overtaken}</p>
+        <Text below={12} ink="warning">
+          Cet avenant est dépassé. {amendment.overtaken}
+        </Text>
       )}
       <DiscountNote
         record={amendment}
@@ -90,7 +93,11 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         ask={amendmentsContract.askAmendmentDiscount}
         decide={amendmentsContract.decideAmendmentDiscount}
       />
-      {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
+      {amendment.explanation && (
+        <Text below={12} ink="quiet" className={css.explanation}>
+          {amendment.explanation}
+        </Text>
+      )}
       <TransferClauses amendment={amendment} />
       <div className={css.pair}>
         <Changes changes={amendment.changes} />
@@ -103,9 +110,9 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         )}
       </div>
       {amendment.status !== "GENERATED" && (
-        <div className={css.signature}>
+        <Box above={16}>
           <SignaturePanel kind="amendment" id={amendment.id} />
-        </div>
+        </Box>
       )}
       {isSending && (
         <SendDialog contract={contract} amendment={amendment} onClose={() => setSending(false)} />

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
+import { Stack } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import type { Contract } from "../../model/contract.ts";
 import { AmendmentCard } from "./AmendmentCard.tsx";
-import css from "./view.module.css";
 
 export default function AmendmentsTab({ contract }: { contract: Contract }) {
   const mayAmend = contract.offers.amend?.reasons.length === 0;
@@ -21,10 +21,10 @@ export default function AmendmentsTab({ contract }: { contract: Contract }) {
       />
     );
   return (
-    <div className={css.cards}>
+    <Stack gap={16}>
       {contract.amendments.map((amendment) => (
         <AmendmentCard key={amendment.id} contract={contract} amendment={amendment} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Timeline } from "#kit/chart/Timeline.tsx";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { ContractLink } from "../parts/ContractLink.tsx";
 import type { Contract } from "../../model/contract.ts";
 import { cancelOrigins } from "../../model/flow.ts";
 import css from "./view.module.css";
 
 const Line = ({ tone, children }: { tone: "danger" | "neutral"; children: ReactNode }) => (
-  <p className={css.progress} data-tone={tone}>
+  <Text below={14} padding={10} paddingX={14} surface={tone}>
     {children}
-  </p>
+  </Text>
 );
 
 function EndedNotice({ contract }: { contract: Contract }) {
@@ -51,7 +52,7 @@ export function Progress({ contract }: { contract: Contract }) {
     <>
       {status !== "ONGOING" && <EndedNotice contract={contract} />}
       {timeline && first && last && (
-        <div className={css.timeline}>
+        <Box below={14} surface="card" className={css.timeline}>
           <Timeline
             title="Déroulement du contrat"
             from={first.day}
@@ -61,7 +62,7 @@ export function Progress({ contract }: { contract: Contract }) {
             bars={timeline.bars}
             ticks={timeline.ticks}
           />
-        </div>
+        </Box>
       )}
     </>
   );

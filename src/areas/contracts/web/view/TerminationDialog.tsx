@@ -7,6 +7,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { estimatesContract } from "../../contract/estimates.ts";
@@ -22,11 +23,11 @@ function Formula({ estimate }: { estimate: TerminationEstimate }) {
   const { ground, formulaCents } = estimate;
   if (ground === "TOO_SHORT") return null;
   return (
-    <p className={css.formula}>
+    <Text above={2} below={16} ink="quiet" isNumeric>
       {withoutTax(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} ×{" "}
       {estimate.monthsLeft} ÷ ({estimate.durationMonths} − {frenchNumber(estimate.deductedMonths)})
       {ground !== "FORMULA" && ` = ${withoutTax(formulaCents)}`}
-    </p>
+    </Text>
   );
 }
 
@@ -34,8 +35,14 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
   const { ground } = estimate;
   return (
     <>
-      <p className={css.amount}>{withoutTax(estimate.indemnityCents)}</p>
-      {ground !== "FORMULA" && <p className={css.formula}>{terminationGrounds[ground]}</p>}
+      <Text above={16} weight="bold" isNumeric className={css.amount}>
+        {withoutTax(estimate.indemnityCents)}
+      </Text>
+      {ground !== "FORMULA" && (
+        <Text above={2} below={16} ink="quiet" isNumeric>
+          {terminationGrounds[ground]}
+        </Text>
+      )}
       {ground !== "NOT_BINDING" && <Formula estimate={estimate} />}
       <Facts
         of={[
@@ -47,10 +54,10 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
           ["En allant au terme", withoutTax(estimate.remainingRentsCents)],
         ]}
       />
-      <p className={css.source}>
+      <Text above={14} ink="muted">
         {estimate.source}. Aux conditions en vigueur ce jour-là, avenants signés compris. Estimation : elle
         n’engage pas et n’envoie rien au client.
-      </p>
+      </Text>
     </>
   );
 }
@@ -60,7 +67,12 @@ function Answer({
 }: {
   read: Pick<ReturnType<typeof useRead<typeof estimatesContract.estimateTermination>>, "error" | "data">;
 }) {
-  if (error) return <p className={css.refused}>{error.fields?.on ?? error.message}</p>;
+  if (error)
+    return (
+      <Text above={10} ink="warning">
+        {error.fields?.on ?? error.message}
+      </Text>
+    );
   return data ? <Estimate estimate={data} /> : <Skeleton lines={5} />;
 }
 

@@ -2,6 +2,7 @@
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -61,11 +62,11 @@ export default function WhatIfTab({ contract }: { contract: Contract }) {
     return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
   return (
     <Section title="Loyer du véhicule selon la durée et le kilométrage" isFlush>
-      <p className={css.note}>
+      <Text ink="muted" padding={10} paddingX={16}>
         Aux mêmes conditions commerciales, par mois. Une case ouvre l’avenant correspondant.
         {contract.termsByDay.some(({ isToCome }) => isToCome) &&
           " Les avenants signés à venir sont pris en compte."}
-      </p>
+      </Text>
       <div className={css.scroll} tabIndex={0} role="group" aria-label="Loyers par durée et kilométrage">
         <table className={css.matrix}>
           <thead>
@@ -102,7 +103,11 @@ export default function WhatIfTab({ contract }: { contract: Contract }) {
           </tbody>
         </table>
       </div>
-      {matrix.missing.length > 0 && <p className={css.note}>{matrix.missing.join(" ")}</p>}
+      {matrix.missing.length > 0 && (
+        <Text ink="muted" padding={10} paddingX={16}>
+          {matrix.missing.join(" ")}
+        </Text>
+      )}
     </Section>
   );
 }
