@@ -25,6 +25,7 @@ import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/drop-refusal.ts";
 import { YearTable } from "./planning/YearTable.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 
 const FeedDialog = lazyDialog(() => import("./planning/FeedDialog.tsx"));
 const RuleDialog = lazyDialog(() => import("./planning/RuleDialog.tsx"));
@@ -122,7 +123,7 @@ export default function PlanningScreen() {
   );
   return (
     <Page title="Planning" subtitle={view?.title} actions={actions}>
-      <div className={css.bar}>
+      <Inline gap={10} columnGap={16} wraps below={12} className={css.bar}>
         <nav aria-label="Période">
           <Go to={address({ at: view?.previous ?? pattern })} aria-label="Avant" className={css.step}>
             <IconChevronLeft size={16} />
@@ -150,15 +151,15 @@ export default function PlanningScreen() {
           onChange={(value) => set({ by: value as GroupBy })}
         />
         {view && <KindFilter view={view} without={without} set={(next) => set({ without: next }, false)} />}
-      </div>
+      </Inline>
       {error && !view && <Problem error={error} retry={() => void refetch()} />}
       {!view && !error && <Skeleton lines={10} />}
       {view?.grain === "year" && <YearTable view={view} to={(month) => address({ at: month })} />}
       {view && view.grain !== "year" && <Grid view={view} by={by} without={without} />}
-      <p className={css.hint}>
+      <Text above={8} ink="muted" className={css.hint}>
         Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par demi-heure),
         Entrée pour déposer, Échap pour renoncer.
-      </p>
+      </Text>
       {isRuleOpen && <RuleDialog onClose={() => openRule(false)} />}
       {isFeedOpen && <FeedDialog onClose={() => openFeed(false)} />}
     </Page>

@@ -6,6 +6,7 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -40,7 +41,7 @@ const Blockers = ({ car: { blockers } }: { car: ReadyCar }) =>
   blockers.length === 0 ? (
     <Badge tone="success">Tout est prêt</Badge>
   ) : (
-    <ul className={css.missing}>
+    <Inline as="ul" gap={10} align="stretch" className={css.missing}>
       {blockers.slice(0, visibleCount).map(({ key, label, proof, to, awaits }) => (
         <li key={key} data-awaits={awaits}>
           <Go to={to} title={`${label} : ${proof} ${awaitedParties[awaits]}.`}>
@@ -53,7 +54,7 @@ const Blockers = ({ car: { blockers } }: { car: ReadyCar }) =>
           <MoreBlockers blockers={blockers.slice(visibleCount)} />
         </li>
       )}
-    </ul>
+    </Inline>
   );
 
 const columns = columnsOf(deliveryContract.listCarsToDeliver)([
@@ -90,7 +91,15 @@ function AwaitedPartyFilter() {
   const isCurrent = (filter: string): boolean =>
     filter === "" ? !/filter\[(settlerId|awaits|nbOfBlockers)/.test(current) : current.includes(filter);
   return (
-    <nav className={css.turns} aria-label="À qui de jouer">
+    <Inline
+      as="nav"
+      gap={6}
+      wraps
+      align="stretch"
+      below={10}
+      className={css.turns}
+      aria-label="À qui de jouer"
+    >
       {filters.map(([label, filter]) => (
         <Go
           key={label}
@@ -100,7 +109,7 @@ function AwaitedPartyFilter() {
           {label}
         </Go>
       ))}
-    </nav>
+    </Inline>
   );
 }
 

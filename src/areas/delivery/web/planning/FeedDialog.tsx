@@ -3,11 +3,11 @@ import { Button, CopyButton, TextInput } from "@mantine/core";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deliveryContract } from "../../contract.ts";
-import css from "./planning-screen.module.css";
 
 export default function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(deliveryContract.readCalendarFeed, {});
@@ -57,7 +57,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
             value={address}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={css.buttons}>
+          <Inline gap={8} wraps align="stretch" above={12}>
             <CopyButton value={address}>
               {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copiée" : "Copier"}</Button>}
             </CopyButton>
@@ -67,7 +67,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
             <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => void end()}>
               Désactiver
             </Button>
-          </div>
+          </Inline>
         </>
       )}
     </Dialog>

@@ -2,6 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
+import { Inline } from "#kit/layout/layout.tsx";
 import type { PlanningView } from "../../model/slot.ts";
 import css from "./planning-screen.module.css";
 
@@ -18,7 +19,7 @@ export function KindFilter({ view: { kinds, items }, without, set }: KindFilterP
   const toggle = (name: string): void =>
     set((hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]).join(","));
   return (
-    <fieldset className={css.kinds}>
+    <Inline as="fieldset" gap={6} columnGap={14} wraps align="stretch" className={css.kinds}>
       <legend>Afficher</legend>
       {kinds.map(({ name, many }) => (
         <Checkbox
@@ -29,6 +30,6 @@ export function KindFilter({ view: { kinds, items }, without, set }: KindFilterP
           onChange={() => toggle(name)}
         />
       ))}
-    </fieldset>
+    </Inline>
   );
 }

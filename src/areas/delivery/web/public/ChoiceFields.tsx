@@ -12,6 +12,7 @@ import { spokenSlot, splitAtPromisedDay } from "../../model/public/promised-day.
 import type { PublicDelivery } from "../../model/public/page.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { addressFields } from "#kernel/company/address-fields.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import css from "./delivery-page.module.css";
 
 interface Option {
@@ -50,15 +51,21 @@ function ChoicePicker({ name, label, options, later, before }: ChoicePickerProps
   return (
     <fieldset className={css.pick} aria-invalid={error ? true : undefined}>
       <legend>{label}</legend>
-      {options.length === 0 && <p className={css.before}>{before}</p>}
+      {options.length === 0 && <Text ink="quiet">{before}</Text>}
       <div>{options.map(choiceOf)}</div>
       {later && later.length > 0 && (
         <>
-          <p className={css.later}>Après la date promise, si cela vous convient mieux&nbsp;:</p>
+          <Text above={12} below={8} ink="quiet">
+            Après la date promise, si cela vous convient mieux&nbsp;:
+          </Text>
           <div>{later.map(choiceOf)}</div>
         </>
       )}
-      {error && <p className={css.error}>{error}</p>}
+      {error && (
+        <Text above={6} ink="danger">
+          {error}
+        </Text>
+      )}
     </fieldset>
   );
 }
@@ -84,11 +91,11 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
   return (
     <>
       {isChanged && (
-        <p role="status" className={css.locked}>
+        <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
           {changes[changedBy]}
           {startsAt && ` : la livraison est prévue ${spokenSlot({ startsAt, endsAt })}`}. Ce que vous avez
           saisi ici est conservé : confirmez-le pour le garder.
-        </p>
+        </Text>
       )}
       <ChoicePicker
         name="day"
@@ -103,10 +110,10 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
         before="Choisissez d’abord un jour : les heures libres s’affichent ici."
       />
       {isOfAnother && (
-        <p role="status" className={css.locked}>
+        <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
           Une autre personne a déjà dit où et à qui livrer. Ce qu’elle a écrit n’est pas montré ici : ce que
           vous confirmez le remplacera, et elle en sera prévenue.
-        </p>
+        </Text>
       )}
       <TextField name="address.line1" of={addressFields.line1} autoComplete="street-address" />
       <TextField
@@ -151,10 +158,10 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
     return (
       <>
         {isConfirmed && startsAt && (
-          <p role="status" className={css.locked}>
+          <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
             C’est confirmé : nous venons {spokenSlot({ startsAt, endsAt: delivery.endsAt })}. Un e-mail vous
             le rappelle.
-          </p>
+          </Text>
         )}
         <button type="button" className={css.again} onClick={() => setOpen(true)}>
           Changer le rendez-vous

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { longFrenchDay } from "#kernel/calendar/day.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { deliveryContract } from "../../contract.ts";
@@ -50,10 +51,10 @@ function Delivery({ token, delivery, onChange, reopen }: DeliveryProps) {
         <ChoiceFields token={token} delivery={delivery} onDone={onChange} reopen={reopen} />
       )}
       {isLocked && delivery.status === "SCHEDULED" && (
-        <p className={css.locked}>
+        <Text isParagraph surface="info" padding={12} paddingX={14} className={css.locked}>
           Votre rendez-vous est trop proche pour être changé ici : appelez-nous au{" "}
           <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
-        </p>
+        </Text>
       )}
       <ContactForm token={token} delivery={delivery} onDone={onChange} />
     </PublicPage>

@@ -7,6 +7,7 @@ import { SelectField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { closedDaysOf, type DeliveryRule, times } from "../../model/planning/rule.ts";
@@ -49,11 +50,11 @@ function ConcurrentChange({ slot, version }: { slot: Slot; version: number | und
   const { startsAt, endsAt, chosenBy } = slot;
   if (version === undefined || version >= slot.version || !startsAt || !endsAt) return null;
   return (
-    <p role="status" className={css.over}>
+    <Text role="status" ink="plain" padding={10} paddingX={14} className={css.over}>
       Cette livraison vient d’être modifiée : elle est prévue le {frenchDay(dayInParis(startsAt))} de{" "}
       {timeInParis(startsAt)} à {timeInParis(endsAt)}
       {chosenBy === "CLIENT" && ", comme le client l’a choisi"}. Ce que vous avez saisi est conservé.
-    </p>
+    </Text>
   );
 }
 
@@ -85,14 +86,14 @@ export function SlotTimeFields({ slot }: { slot: Slot }) {
       </Row>
       <RecordField name="personId" of={slotRecordFields.personId} />
       {refusal && (
-        <p role="status" className={css.refusal}>
+        <Text role="status" ink="plain" padding={10} paddingX={14} className={css.refusal}>
           {refusal}
-        </p>
+        </Text>
       )}
       {!refusal && over.length > 0 && (
-        <p role="status" className={css.over}>
+        <Text role="status" ink="plain" padding={10} paddingX={14} className={css.over}>
           {over.join(" ")} Les clients ne peuvent plus choisir ce moment ; nos équipes le peuvent.
-        </p>
+        </Text>
       )}
     </>
   );
