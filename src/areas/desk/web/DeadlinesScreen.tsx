@@ -2,6 +2,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { deskContract } from "../contract.ts";
@@ -12,7 +13,11 @@ function DueDay({ day }: { day: Day }) {
   return (
     <span className={css.due} data-late={isLate || undefined}>
       <DayCell day={day} />
-      {isLate && <small>en retard</small>}
+      {isLate && (
+        <Text as="small" ink="inherit">
+          en retard
+        </Text>
+      )}
     </span>
   );
 }

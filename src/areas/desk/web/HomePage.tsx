@@ -4,6 +4,7 @@ import type { Figure, Waiting } from "#kernel/overview/home.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Columns, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -16,7 +17,9 @@ function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figu
   const inside = (
     <>
       <span className={css.label}>{label}</span>
-      <strong className={css.value}>{unit === "cents" ? frenchPrice(value) : frenchNumber(value)}</strong>
+      <Text as="strong" weight="bold" isNumeric className={css.value}>
+        {unit === "cents" ? frenchPrice(value) : frenchNumber(value)}
+      </Text>
     </>
   );
   return to === null ? (
@@ -41,13 +44,26 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
         {items.map((item) => (
           <li key={item.id}>
             <Go to={item.to}>
-              <span className={css.what}>{item.label}</span>
-              <span className={css.detail}>{item.detail}</span>
-              <span className={css.note} data-late={item.isLate || undefined}>
+              <Text as="span" weight="medium" isNumeric>
+                {item.label}
+              </Text>
+              <Text as="span" ink="quiet" isTruncated className={css.detail}>
+                {item.detail}
+              </Text>
+              <Text
+                as="span"
+                ink="muted"
+                isNumeric
+                isOneLine
+                className={css.note}
+                data-late={item.isLate || undefined}
+              >
                 {item.isLate && "En retard, "}
                 {item.note}
-              </span>
-              <span className={css.next}>{item.next}</span>
+              </Text>
+              <Text as="span" ink="primary" isOneLine className={css.next}>
+                {item.next}
+              </Text>
             </Go>
           </li>
         ))}
@@ -62,14 +78,20 @@ function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
   const empty = waiting.filter(({ items }) => items.length === 0);
   return (
     <>
-      {full.length === 0 && <p className={css.calm}>Rien ne vous attend pour le moment.</p>}
+      {full.length === 0 && (
+        <Text below={14} ink="muted" padding={2} paddingX={2}>
+          Rien ne vous attend pour le moment.
+        </Text>
+      )}
       <div className={css.columns}>
         {full.map((one) => (
           <WaitingCard key={one.key} waiting={one} />
         ))}
       </div>
       {full.length > 0 && empty.length > 0 && (
-        <p className={css.calm}>{empty.map((one) => one.empty).join(" ")}</p>
+        <Text below={14} ink="muted" padding={2} paddingX={2}>
+          {empty.map((one) => one.empty).join(" ")}
+        </Text>
       )}
     </>
   );
@@ -80,18 +102,18 @@ function HomeSkeleton() {
   const { hasPermission } = useSession();
   const figures = (hasPermission("CREATE_QUOTE") ? 6 : 2) + (hasPermission("LIST_PREPARATION_TASKS") ? 2 : 0);
   return (
-    <div className={css.figures} role="status" aria-label="Chargement…">
+    <Columns least={145} gap={10} below={14} className={css.figures} role="status" aria-label="Chargement…">
       {Array.from({ length: figures }, (_, index) => (
         <div key={index} className={css.figure}>
           <span className={css.label}>
             <SkeletonLine width="65%" />
           </span>
-          <span className={css.value}>
+          <Text as="span" weight="bold" isNumeric className={css.value}>
             <SkeletonLine width="30%" height={20} />
-          </span>
+          </Text>
         </div>
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -102,22 +124,22 @@ export default function HomePage() {
   return (
     <Page title={`Bonjour ${actor.name.split(" ")[0] ?? ""}`}>
       {data ? (
-        <div className={css.figures}>
+        <Columns least={145} gap={10} below={14} className={css.figures}>
           {data.figures.map((figure) => (
             <FigureCard key={figure.key} figure={figure} />
           ))}
-        </div>
+        </Columns>
       ) : (
         <HomeSkeleton />
       )}
       {data && <WaitingCards waiting={data.waiting} />}
-      <div className={css.pair}>
+      <Columns least={420} columnGap={14}>
         {ports().homePanels.map(({ rank, Content }) => (
           <Suspense key={rank} fallback={<Skeleton lines={8} />}>
             <Content />
           </Suspense>
         ))}
-      </div>
+      </Columns>
     </Page>
   );
 }

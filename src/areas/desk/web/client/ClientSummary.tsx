@@ -7,6 +7,7 @@ import { sinceText } from "#kit/record/since.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { SkeletonLine } from "#kit/page/Skeleton.tsx";
 import { clientSummaryContract } from "#contracts/contract/client-summary.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import css from "./summary.module.css";
 
 export function ClientSummary({ id }: { id: string }) {
@@ -24,7 +25,14 @@ export function ClientSummary({ id }: { id: string }) {
     ],
   ];
   return (
-    <section className={css.summary} aria-label="En bref" aria-busy={!data}>
+    <Box
+      as="section"
+      below={14}
+      surface="raised"
+      className={css.summary}
+      aria-label="En bref"
+      aria-busy={!data}
+    >
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -40,16 +48,16 @@ export function ClientSummary({ id }: { id: string }) {
             <Go to={data.next.to} data-late={data.next.isLate || undefined}>
               {data.next.label}
             </Go>
-            <span className={css.whose}>
+            <Text as="span" ink="muted">
               {[data.next.whose, data.next.since && sinceText(data.next.since as Day, today)]
                 .filter(Boolean)
                 .join(" · ")}
-            </span>
+            </Text>
           </>
         ) : (
           <span>{data ? "Rien n’attend." : <SkeletonLine width="40%" />}</span>
         )}
       </p>
-    </section>
+    </Box>
   );
 }

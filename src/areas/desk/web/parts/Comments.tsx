@@ -6,6 +6,7 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Box } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -59,11 +60,11 @@ export default function Comments({ kind, id }: RemarksProps) {
       {read.data.items.length === 0 ? (
         <Empty title="Aucun commentaire" hint="Ce que vous écrivez ici est lu par toute l’équipe." />
       ) : (
-        <ol className={css.history}>
+        <Box as="ol" above={14} className={css.history}>
           {read.data.items.map((comment) => (
             <CommentItem key={comment.id} comment={comment} />
           ))}
-        </ol>
+        </Box>
       )}
     </Section>
   );

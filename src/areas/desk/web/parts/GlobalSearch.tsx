@@ -9,6 +9,7 @@ import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import css from "./search.module.css";
 import type { SearchResult } from "#kit/area.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { type SearchState, useGlobalSearch } from "./useGlobalSearch.ts";
 
 const debounceMs = 800;
@@ -110,19 +111,19 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
         }}
         onKeyDown={handleKey}
       />
-      <span className={css.end}>
+      <Inline as="span" className={css.end}>
         {results.isLoading ? (
           <Loader size={14} />
         ) : (
           (searchText !== "" || isSmall) && <Clear onClear={clear} />
         )}
-      </span>
+      </Inline>
       {isOpen && (
         <div className={css.results}>
           {message && (
-            <p className={css.said} role="status">
+            <Text ink="muted" padding={10} role="status">
               {message}
-            </p>
+            </Text>
           )}
           <SearchResults
             id={listId}

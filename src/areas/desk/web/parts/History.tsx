@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -19,18 +20,18 @@ const Line = ({ line }: { line: HistoryLine }) => (
       <time dateTime={line.at}>{frenchInstant(line.at)}</time>
     </p>
     {line.changes.length > 0 && (
-      <dl className={css.changes}>
+      <Stack as="dl" gap={2} above={4} size="small" className={css.changes}>
         {withKeys(line.changes, ({ label }) => label).map(([key, { label, before, after }]) => (
-          <div key={key}>
+          <Inline gap={10} align="stretch" key={key}>
             <dt>{label}</dt>
-            <dd>
+            <Text as="dd" breaksAnywhere shrinks>
               {before !== null && <del>{before}</del>}
               {before !== null && after !== null && " → "}
               {after !== null && <ins>{after}</ins>}
-            </dd>
-          </div>
+            </Text>
+          </Inline>
         ))}
-      </dl>
+      </Stack>
     )}
   </li>
 );
@@ -60,11 +61,11 @@ export default function History({ kind, id }: RemarksProps) {
       {lines.length === 0 ? (
         <Empty title="Aucun changement pour le moment" />
       ) : (
-        <ol className={css.history}>
+        <Box as="ol" above={14} className={css.history}>
           {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
-        </ol>
+        </Box>
       )}
       {read.hasNextPage && (
         <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>

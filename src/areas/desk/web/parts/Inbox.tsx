@@ -21,6 +21,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { noticeRule } from "#kit/ports.ts";
 import { deskContract } from "../../contract.ts";
 import type { NoticeIcon } from "#kernel/overview/notice.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import type { Notice } from "../../contract/notices.ts";
 import css from "./inbox.module.css";
 
@@ -54,10 +55,16 @@ function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }
     <li>
       <Go to={address} className={css.notice} data-tone={tone} data-read={isRead || undefined} onClick={open}>
         <Icon size={17} stroke={1.7} aria-hidden="true" />
-        <span className={css.words}>
-          <strong>{title.replaceAll(" :", "\u00a0:")}</strong>
-          {detail && <span>{detail}</span>}
-        </span>
+        <Stack as="span" breaksAnywhere>
+          <Text as="strong" weight="bold">
+            {title.replaceAll(" :", "\u00a0:")}
+          </Text>
+          {detail && (
+            <Text as="span" ink="quiet" size="body">
+              {detail}
+            </Text>
+          )}
+        </Stack>
         <time dateTime={at}>{frenchInstant(at).slice(-5)}</time>
         {!isRead && <i role="img" aria-label="À lire" />}
       </Go>

@@ -14,6 +14,7 @@ import { usePageActions } from "#kit/page/actions.ts";
 import type { ViewsProps } from "#kit/ports.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import css from "./views.module.css";
 
 const SaveView = lazyDialog(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
@@ -95,7 +96,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
   const isNew = isChanged && !active;
   usePageActions(isNew ? [{ label: "Enregistrer la vue", run: () => setSaving(true) }] : []);
   return (
-    <div className={css.views} role="group" aria-label="Vues enregistrées">
+    <Inline gap={2} className={css.views} role="group" aria-label="Vues enregistrées">
       <button
         type="button"
         className={css.view}
@@ -117,7 +118,9 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
             >
               {view.name}{" "}
               {count && (
-                <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>
+                <Text as="span" ink="muted" weight="medium" isNumeric className={css.count}>
+                  {frenchNumber(count.count) + (count.isExact ? "" : "+")}
+                </Text>
               )}
             </button>
             {view === active && view.mayChange && <ViewMenu view={view} />}
@@ -136,6 +139,6 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
       )}
       {isNew && chosen && <UpdateView view={chosen} query={now} />}
       {isSaving && <SaveView list={name} query={now} onClose={() => setSaving(false)} />}
-    </div>
+    </Inline>
   );
 }

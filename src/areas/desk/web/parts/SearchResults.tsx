@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import css from "./search.module.css";
 import type { SearchResult } from "#kit/area.ts";
+import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import type { SearchResultGroup } from "./useGlobalSearch.ts";
 
 interface SearchResultsProps {
@@ -25,27 +26,33 @@ export function SearchResults({ id, groups, highlighted, onChoose, onHighlight }
     <div id={id} role="listbox" aria-label="Résultats">
       {groups.map(({ title, items }, group) => (
         <div key={title} role="group" aria-label={title}>
-          <div className={css.kind} aria-hidden="true">
+          <Box ink="muted" size="tiny" weight="bold" className={css.kind} aria-hidden="true">
             {title}
-          </div>
+          </Box>
           {items.map((found, position) => {
             const index = (start[group] ?? 0) + position;
             return (
-              <div
+              <Stack
                 key={found.id}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === highlighted}
                 aria-disabled={found.to === null}
+                padding={6}
+                paddingX={10}
                 className={css.found}
                 onMouseMove={() => index !== highlighted && onHighlight(index)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(found)}
               >
-                <span className={css.label}>{found.label}</span>
-                <span className={css.detail}>{found.detail}</span>
-              </div>
+                <Text as="span" weight="medium" isNumeric>
+                  {found.label}
+                </Text>
+                <Text as="span" ink="muted" size="small" isTruncated>
+                  {found.detail}
+                </Text>
+              </Stack>
             );
           })}
         </div>
