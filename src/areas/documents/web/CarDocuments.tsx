@@ -15,6 +15,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { documentsContract } from "../contract.ts";
 import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
@@ -41,10 +42,10 @@ const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void 
 const AwaitedLine = ({ of: { label, from, askedAt, askedBy, at } }: { of: AwaitedDocument }) => (
   <li>
     <Go to={at} className={css.line}>
-      <span className={css.what}>
+      <Stack as="span" breaksAnywhere shrinks className={css.what}>
         <strong>{label}</strong>
         <small>Attendu de {from}</small>
-      </span>
+      </Stack>
       <Badge tone={documentStates.ASKED.tone}>{documentStates.ASKED.label}</Badge>
       <small className={css.by}>
         <InstantCell at={askedAt} /> · {askedBy}
@@ -63,7 +64,7 @@ function AddDocuments({ carId }: { carId: string }) {
   });
   if (!kinds.data?.length) return null;
   return (
-    <div className={css.adding}>
+    <Stack gap={10} below={14}>
       <Chooser
         label="Nature"
         options={Object.fromEntries(kinds.data.map(({ key, label }) => [key, label]))}
@@ -75,7 +76,7 @@ function AddDocuments({ carId }: { carId: string }) {
         queue={queue}
         label={`Déposez un ou plusieurs documents, ${maximumFileSize} au plus chacun`}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 // The values read in a document, compared with our data; clicking one shows it on its page.
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { type DocumentDetail, readingFaults } from "../model/document.ts";
 import { valueText } from "./value-text.ts";
 import css from "./documents.module.css";
@@ -24,7 +25,7 @@ export function ReadValues({
   if (fault) return <p className={css.note}>{readingFaults[fault]}</p>;
   if (values.length === 0) return <p className={css.note}>Rien n’y a été reconnu.</p>;
   return (
-    <ul className={css.values}>
+    <Stack as="ul" gap={6} className={css.values}>
       {values.map((value, index) => (
         <li key={valueKey(value, index)} data-differs={value.differs || undefined}>
           <button
@@ -32,12 +33,14 @@ export function ReadValues({
             aria-pressed={active === valueKey(value, index)}
             onClick={() => onActive(valueKey(value, index))}
           >
-            <small>{[value.label, readingMethod(value)].filter(Boolean).join(" · ")}</small>
+            <Text as="small" ink="muted">
+              {[value.label, readingMethod(value)].filter(Boolean).join(" · ")}
+            </Text>
             <span>{valueText(value.value)}</span>
             {value.differs && <em>Nous avons : {valueText(value.held ?? "")}</em>}
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

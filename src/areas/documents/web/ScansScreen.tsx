@@ -8,6 +8,7 @@ import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { SelectField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
@@ -44,11 +45,11 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
   };
   const carIds = scan.cars.length > 0 ? scan.cars.map(({ id }) => id) : [""];
   return (
-    <li className={css.scan}>
-      <div className={css.scanHead}>
+    <Stack as="li" gap={10} surface="tile" padding={12}>
+      <Stack gap={4} breaksAnywhere className={css.scanHead}>
         <strong>{scan.name}</strong>
         <small>{proposalText(scan)}</small>
-        <span className={css.actions}>
+        <Inline as="span" gap={8} wraps align="stretch">
           <Button
             size="xs"
             variant="default"
@@ -64,8 +65,8 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
           <Button size="xs" variant="default" onClick={() => void act(documentsContract.dropScan)}>
             Écarter
           </Button>
-        </span>
-      </div>
+        </Inline>
+      </Stack>
       {scan.reading !== "WAITING" && (
         <FormPanel
           endpoint={documentsContract.sortScan}
@@ -80,7 +81,7 @@ function ScanCard({ scan, kinds }: { scan: Scan; kinds: Readonly<Record<string, 
           ))}
         </FormPanel>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -117,11 +118,11 @@ export default function ScansScreen() {
           hint="Les documents déposés ici attendent qu’une personne confirme leur véhicule."
         />
       ) : (
-        <ul className={css.scans}>
+        <Stack as="ul" gap={6}>
           {scans.data.map((scan) => (
             <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={options} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Page>
   );

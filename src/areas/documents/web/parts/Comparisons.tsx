@@ -1,4 +1,5 @@
 // Document values of a car compared with our data, one line per field, differences highlighted.
+import { Text } from "#kit/layout/layout.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { Comparison } from "../../model/document.ts";
 import css from "../documents.module.css";
@@ -12,7 +13,10 @@ function Line({ of: { label, held, differs, readings } }: { of: Comparison }) {
       <td>
         {readings.map(({ documentId, kindLabel, value, differs: isOther }) => (
           <div key={`${documentId} ${value}`} data-differs={isOther || undefined}>
-            {valueText(value)} <small>{kindLabel}</small>
+            {valueText(value)}{" "}
+            <Text as="small" ink="inherit">
+              {kindLabel}
+            </Text>
             {isOther && <span className={css.hidden}> (différent)</span>}
           </div>
         ))}

@@ -10,6 +10,7 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { PageViewer } from "#kit/document/PageViewer.tsx";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -23,7 +24,17 @@ import { DocumentReason, type DocumentProps, type ReasonForm } from "./DocumentR
 
 function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
   return document.otherVins.map(({ carId, vin, carVin, settledReason, settledBy }) => (
-    <div key={carId} className={css.warning} data-settled={settledReason !== null || undefined} role="status">
+    <Stack
+      key={carId}
+      align="start"
+      gap={6}
+      surface="danger"
+      padding={8}
+      paddingX={10}
+      className={css.warning}
+      data-settled={settledReason !== null || undefined}
+      role="status"
+    >
       <p>
         Le document porte le VIN {vin}, le véhicule {carVin}.
         {settledReason !== null && ` Expliqué par ${settledBy} : ${settledReason}`}
@@ -33,7 +44,7 @@ function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle:
           Expliquer la différence
         </Button>
       )}
-    </div>
+    </Stack>
   ));
 }
 
@@ -61,7 +72,7 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
     await act("Document supprimé.", () => call(documentsContract.removeDocument, { params }));
   };
   return (
-    <div className={css.actions}>
+    <Inline gap={8} wraps align="stretch">
       {may.approve && (
         <Button
           onClick={() =>
@@ -109,16 +120,21 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
           Supprimer
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }
 
 function Reliance({ document, onOpen }: { document: DocumentDetail; onOpen: (id: string) => void }) {
   const { reliance, replacement } = document;
-  if (!replacement) return reliance ? <p className={css.reliance}>{reliance}</p> : null;
+  if (!replacement)
+    return reliance ? (
+      <Stack as="p" align="start" gap={6} ink="quiet" padding={8} paddingX={10} className={css.reliance}>
+        {reliance}
+      </Stack>
+    ) : null;
   const { id, by, at } = replacement;
   return (
-    <div className={css.reliance}>
+    <Stack align="start" gap={6} ink="quiet" padding={8} paddingX={10} className={css.reliance}>
       <p>
         Remplacé le {frenchInstant(at)} par {by}. {reliance}
       </p>
@@ -127,7 +143,7 @@ function Reliance({ document, onOpen }: { document: DocumentDetail; onOpen: (id:
           Ouvrir son remplaçant
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -175,11 +191,11 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
       ) : (
         <p className={css.note}>{noPagesMessage(document)}</p>
       )}
-      <div className={css.side}>
-        <p className={css.head}>
+      <Stack gap={12} shrinks className={css.side}>
+        <Inline as="p" gap={8}>
           <Badge tone={tone}>{label}</Badge>
           {document.reason}
-        </p>
+        </Inline>
         <Reliance document={document} onOpen={onOpen} />
         <OtherVins document={document} onSettle={() => setReasonForm("settle")} />
         {reasonForm ? (
@@ -199,7 +215,7 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
             <ReadValues document={document} active={active} onActive={setActive} />
           </>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

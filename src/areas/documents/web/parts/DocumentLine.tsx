@@ -1,6 +1,7 @@
 // A document among those of a record: its kind, its state, its sender; a click opens it.
 import type { ReactNode } from "react";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { badgeOf, type CarDocument } from "../../model/document.ts";
 import css from "../documents.module.css";
 
@@ -12,7 +13,9 @@ interface LineProps {
 }
 
 export const DocumentLines = ({ children }: { children: ReactNode }) => (
-  <ul className={css.documents}>{children}</ul>
+  <Stack as="ul" gap={6}>
+    {children}
+  </Stack>
 );
 
 export function DocumentLine({ title, document, badges, onOpen }: LineProps) {
@@ -21,10 +24,10 @@ export function DocumentLine({ title, document, badges, onOpen }: LineProps) {
   return (
     <li>
       <button type="button" className={css.line} onClick={onOpen}>
-        <span className={css.what}>
+        <Stack as="span" breaksAnywhere shrinks className={css.what}>
           <strong>{title}</strong>
           <small>{[name, reason].filter(Boolean).join(" · ")}</small>
-        </span>
+        </Stack>
         {badges}
         <Badge tone={tone}>{label}</Badge>
         <small className={css.by}>
