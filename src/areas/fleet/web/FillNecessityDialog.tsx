@@ -8,6 +8,7 @@ import { isAllowed } from "#kernel/web/session.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -17,7 +18,6 @@ import { fleetContract } from "../contract.ts";
 import { carStatusLabels } from "../model/car.ts";
 import { assign } from "./parts/AssignDialog.tsx";
 import { CandidateLine } from "./parts/CandidateLine.tsx";
-import css from "./parts/assign.module.css";
 
 type Necessity = Result<typeof fleetContract.readNecessity>;
 
@@ -72,7 +72,7 @@ export default function FillNecessityDialog({ id, onClose }: { id: string; onClo
       ) : data.items.length === 0 ? (
         <Empty title="Aucun véhicule libre de ce modèle" hint="Il est à commander." />
       ) : (
-        <ul className={css.list}>
+        <Stack as="ul" gap={2}>
           {data.items.map(({ id: carId, title, vin, status, color, stockedSince, reasons, differences }) => (
             <CandidateLine
               key={carId}
@@ -99,7 +99,7 @@ export default function FillNecessityDialog({ id, onClose }: { id: string; onClo
               onChoose={() => void choose(carId, differences)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <Group justify="flex-end" mt="md">
         <Button component={Go} to="/buying/car-suppliers" variant="default">

@@ -1,6 +1,7 @@
 // Needs by model and by category: number, delay, available cars.
 import { DayCell } from "#kit/cell/cells.tsx";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { fleetContract } from "../contract.ts";
 import type { NecessityGroup } from "../model/necessity.ts";
@@ -23,12 +24,12 @@ const Card = ({ group }: { group: NecessityGroup }) => (
         <em className={css.late}>{group.late < group.needs ? `, dont ${group.late}` : ""} en retard</em>
       )}
     </span>
-    <span className={css.soft}>
+    <Text as="span" ink="muted" size="small">
       premier le <DayCell day={group.earliest} />
-    </span>
-    <span className={css.soft}>
+    </Text>
+    <Text as="span" ink="muted" size="small">
       {group.stocked} en stock, {group.coming} en route
-    </span>
+    </Text>
   </Go>
 );
 
@@ -39,10 +40,17 @@ export function NecessityGroups() {
   const groups = [...(data?.models ?? []), ...(data?.categories ?? [])].slice(0, maxGroups);
   if (groups.length === 0) return null;
   return (
-    <nav className={css.cards} aria-label="Besoins par modèle et par catégorie">
+    <Inline
+      as="nav"
+      gap={10}
+      align="stretch"
+      below={10}
+      className={css.cards}
+      aria-label="Besoins par modèle et par catégorie"
+    >
       {groups.map((group) => (
         <Card key={group.key} group={group} />
       ))}
-    </nav>
+    </Inline>
   );
 }

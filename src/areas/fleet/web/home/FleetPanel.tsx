@@ -2,6 +2,7 @@
 import { carStatuses, type CarStatus, pageOfStatus } from "../../model/car.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { Columns, Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -43,14 +44,14 @@ export default function FleetPanel() {
     return <Problem error={error} retry={() => void refetch()} title="Le parc ne s’affiche pas" />;
   return (
     <Section title={data ? `Parc : ${frenchNumber(total)} véhicule${total > 1 ? "s" : ""}` : "Parc"}>
-      <div className={css.fleet} aria-hidden="true">
+      <Inline gap={2} align="stretch" below={14} className={css.fleet} aria-hidden="true">
         {statuses
           .filter((status) => (count(status) ?? 0) > 0)
           .map((status) => (
             <i key={status} style={{ ...toneOf(status), flexGrow: count(status) }} />
           ))}
-      </div>
-      <ul className={css.statuses}>
+      </Inline>
+      <Columns as="ul" least={180} keepsEmpty gap={2} columnGap={20} className={css.statuses}>
         {statuses.map((status) => (
           <li key={status}>
             {pageOfStatus[status] ? (
@@ -64,7 +65,7 @@ export default function FleetPanel() {
             )}
           </li>
         ))}
-      </ul>
+      </Columns>
     </Section>
   );
 }

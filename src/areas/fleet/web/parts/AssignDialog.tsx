@@ -9,9 +9,9 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { fleetContract } from "../../contract.ts";
 import { CandidateLine } from "./CandidateLine.tsx";
-import css from "./assign.module.css";
 
 export interface Candidate {
   periodId: string;
@@ -65,7 +65,7 @@ export function AssignDialog({ car, onClose }: { car: { id: string; vin: string 
           hint="Les contrats signés qui attendent ce modèle paraissent ici."
         />
       ) : (
-        <ul className={css.list}>
+        <Stack as="ul" gap={2}>
           {data.items.map(({ id, orderId, clientName, carTitle, dueOn, reasons, differences }) => (
             <CandidateLine
               key={id}
@@ -85,7 +85,7 @@ export function AssignDialog({ car, onClose }: { car: { id: string; vin: string 
               onChoose={() => void choose({ periodId: id, carId: car.id, name: orderId, differences })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

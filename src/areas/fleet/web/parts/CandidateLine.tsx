@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { isAllowed } from "#kernel/web/session.ts";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import css from "./assign.module.css";
 
 interface CandidateLineProps {
@@ -17,14 +18,14 @@ interface CandidateLineProps {
 
 export function CandidateLine({ title, detail, reasons, differences, isBusy, onChoose }: CandidateLineProps) {
   return (
-    <li className={css.line}>
+    <Inline as="li" gap={12} justify="between" padding={8} paddingX={0} className={css.line}>
       <div>
         {title}
-        <div className={css.soft}>{detail}</div>
+        <Box ink="muted">{detail}</Box>
         {[...reasons, ...differences].map((text) => (
-          <div key={text} className={css.warning}>
+          <Box key={text} ink="warning">
             {text}
-          </div>
+          </Box>
         ))}
       </div>
       <Button
@@ -35,6 +36,6 @@ export function CandidateLine({ title, detail, reasons, differences, isBusy, onC
       >
         Affecter
       </Button>
-    </li>
+    </Inline>
   );
 }

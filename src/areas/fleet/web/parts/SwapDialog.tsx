@@ -10,6 +10,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { fleetContract } from "../../contract.ts";
 import { carStatusLabels, type CarSummary } from "../../model/car.ts";
 import { ReasonField } from "./ReasonField.tsx";
@@ -18,27 +19,27 @@ import css from "./assign.module.css";
 type Other = Result<typeof fleetContract.listSwappableCars>["items"][number];
 
 const Choices = ({ items, choose }: { items: readonly Other[]; choose: (other: Other) => void }) => (
-  <ul className={css.list}>
+  <Stack as="ul" gap={2}>
     {items.map((other) => (
-      <li key={other.id} className={css.line}>
+      <Inline key={other.id} as="li" gap={12} justify="between" padding={8} paddingX={0} className={css.line}>
         <div>
           <strong>{other.clientName}</strong> · {other.orderId}
-          <div className={css.soft}>
+          <Box ink="muted">
             <code>{other.vin}</code>, {carStatusLabels[other.status].toLowerCase()}, à livrer avant le{" "}
             <DayCell day={other.dueOn} />
-          </div>
+          </Box>
           {[...other.reasons, ...other.differences].map((text) => (
-            <div key={text} className={css.warning}>
+            <Box key={text} ink="warning">
               {text}
-            </div>
+            </Box>
           ))}
         </div>
         <Button size="compact-md" disabled={other.reasons.length > 0} onClick={() => choose(other)}>
           Choisir
         </Button>
-      </li>
+      </Inline>
     ))}
-  </ul>
+  </Stack>
 );
 
 interface SwapDialogProps {
@@ -76,7 +77,7 @@ export function SwapDialog({ car, periodId, onClose }: SwapDialogProps) {
             {car.rental?.client.name} aura <code>{other.vin}</code>, et {other.clientName} aura{" "}
             <code>{car.vin}</code>.
           </p>
-          {other.differences.length > 0 && <p className={css.warning}>{other.differences.join(" ; ")}.</p>}
+          {other.differences.length > 0 && <Text ink="warning">{other.differences.join(" ; ")}.</Text>}
           <ReasonField />
         </FormPanel>
       ) : error ? (
