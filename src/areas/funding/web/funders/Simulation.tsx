@@ -7,12 +7,12 @@ import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { Funder } from "../../model/funder.ts";
 import { hasResidual, type Instalment, scheduleOf } from "../../model/loan.ts";
 import { Schedule } from "../fundings/Schedule.tsx";
-import css from "./simulation.module.css";
 
 const simulationSchema = z.object({ amountCents: centsSchema.min(1), residualCents: centsSchema });
 const fields = {
@@ -45,7 +45,7 @@ function SimulationPanel({ funder }: { funder: Funder }) {
   return (
     <>
       <Section title="Simulation à ses conditions habituelles">
-        <div className={css.panel}>
+        <Stack gap={18}>
           <Row columns={3}>
             <MoneyField name="amountCents" of={fields.amountCents} />
             {hasResidual(funder.loanType) && <MoneyField name="residualCents" of={fields.residualCents} />}
@@ -55,7 +55,7 @@ function SimulationPanel({ funder }: { funder: Funder }) {
           ) : (
             <p role="status">Saisissez un montant, plus grand que la valeur résiduelle.</p>
           )}
-        </div>
+        </Stack>
       </Section>
       {schedule && <Schedule of={schedule} />}
     </>
