@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { callDocument } from "#kernel/web/calls/client.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -44,7 +45,9 @@ export function MemoReview({ carId, insurance, children }: InsuranceProps & { ch
         {paper && !paper.isPicture && <iframe src={paper.address} title="Attestation du client" />}
       </div>
       <div>
-        <p className={css.hint}>Sur l’attestation doivent se lire :</p>
+        <Text below={6} ink="quiet">
+          Sur l’attestation doivent se lire :
+        </Text>
         <Facts
           columns={1}
           of={[

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { insuranceContract } from "../../contract.ts";
@@ -64,9 +65,9 @@ function ReplaceMemo({ setRequest, ...page }: FormProps) {
   return (
     <>
       {state === "REPLACED" && (
-        <p role="status" className={css.done}>
+        <Text isParagraph role="status" surface="info" padding={12} paddingX={14}>
           Votre nouvelle attestation nous est parvenue : elle remplace la précédente.
-        </p>
+        </Text>
       )}
       <button type="button" className={css.again} onClick={() => setState("AGAIN")}>
         Envoyer une autre attestation à la place
@@ -76,7 +77,7 @@ function ReplaceMemo({ setRequest, ...page }: FormProps) {
 }
 
 const CarLine = ({ request: { car, companyName } }: { request: PublicRequest }) => (
-  <dl className={css.car}>
+  <Stack as="dl" gap={8} below={18} padding={12} paddingX={14} className={css.car}>
     <div>
       <dt>Véhicule</dt>
       <dd>{car.title}</dd>
@@ -89,7 +90,7 @@ const CarLine = ({ request: { car, companyName } }: { request: PublicRequest }) 
       <dt>Souscripteur attendu</dt>
       <dd>{companyName}</dd>
     </div>
-  </dl>
+  </Stack>
 );
 
 function RequestView({ request, ...page }: FormProps & { request: PublicRequest }) {
@@ -109,9 +110,9 @@ function RequestView({ request, ...page }: FormProps & { request: PublicRequest 
           <a href={path}>Continuer : votre livraison</a>
         </p>
       ))}
-      <p className={css.help}>
+      <Text above={24} ink="quiet">
         Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
-      </p>
+      </Text>
     </PublicPage>
   );
 }
