@@ -3,6 +3,7 @@ import "@mantine/core/styles/PasswordInput.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
 import { FactorSecret } from "../factor/FactorSecret.tsx";
@@ -10,7 +11,6 @@ import { ownAccountAccess } from "../identity.ts";
 import { loadFactorPool } from "../load-pool.ts";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
-import css from "./account.module.css";
 import { OwnForm } from "./OwnForm.tsx";
 
 const schema = z.object({ code: factorCode });
@@ -77,21 +77,26 @@ export function OwnFactor({ email }: { email: string }) {
       .then(([{ hasFactor }, { address, accessToken }]) => hasFactor(address, accessToken))
       .then(setSet, fail);
   }, [fail]);
-  if (refusal) return <p className={css.lead}>{refusal}</p>;
+  if (refusal)
+    return (
+      <Text below={14} ink="quiet">
+        {refusal}
+      </Text>
+    );
   if (isSet === null) return null;
   if (isSet)
     return (
-      <p className={css.lead}>
+      <Text below={14} ink="quiet">
         En place : un code de votre application est demandé à chaque connexion. En cas de perte ou de
         changement de téléphone, un administrateur le réinitialise.
-      </p>
+      </Text>
     );
   return (
     <>
-      <p className={css.lead}>
+      <Text below={14} ink="quiet">
         Une application d’authentification, sur votre téléphone, donne un code à chaque connexion : votre mot
         de passe seul ne suffit plus.
-      </p>
+      </Text>
       {secret !== null ? (
         <FactorForm email={email} secret={secret} onDone={() => setSet(true)} />
       ) : isBegun ? (

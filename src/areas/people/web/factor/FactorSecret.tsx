@@ -1,5 +1,6 @@
 // Secret of a second factor: a QR code for the phone, and as text when it cannot be scanned.
 import { Button } from "@mantine/core";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { QrCode } from "#kit/page/QrCode.tsx";
 import { authenticatorAddress, groupedByFour } from "../../model/second-factor.ts";
@@ -20,23 +21,23 @@ function CopyKey({ secret }: { secret: string }) {
 
 export function FactorSecret({ email, secret }: { email: string; secret: string }) {
   return (
-    <div className={css.secret}>
+    <Inline gap={16} columnGap={20} wraps>
       <QrCode
         text={authenticatorAddress(email, secret)}
         className={css.code}
         label="Code QR à photographier avec l’application"
       />
-      <div className={css.text}>
+      <Box ink="quiet" className={css.text}>
         <a className={css.open} href={authenticatorAddress(email, secret)}>
           Ouvrir l’application de cet appareil
         </a>
         Sans appareil photo, saisissez cette clé dans l’application&nbsp;:
         <code className={css.key}>{groupedByFour(secret)}</code>
         <CopyKey secret={secret} />
-        <p className={css.fresh}>
+        <Text above={6} ink="muted" className={css.fresh}>
           Elle vaut pour cette fois&nbsp;: si vous quittez cette page avant la fin, une autre la remplace.
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Box>
+    </Inline>
   );
 }

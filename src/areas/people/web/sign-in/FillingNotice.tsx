@@ -1,5 +1,6 @@
 // Notice during the first start of a demonstration: users can sign in while its company is being created.
 import { useEffect, useState } from "react";
+import { Text } from "#kit/layout/layout.tsx";
 import { isFilling } from "../identity.ts";
 import css from "./sign-in.module.css";
 
@@ -24,9 +25,9 @@ export function FillingNotice() {
     };
   }, []);
   return isShown ? (
-    <p className={css.note} role="status">
+    <Text above={16} ink="quiet" className={css.note} role="status">
       Premier démarrage : les véhicules, les clients et les contrats de la société de démonstration arrivent
       dans la demi-minute. Vous pouvez déjà vous connecter.
-    </p>
+    </Text>
   ) : null;
 }

@@ -3,6 +3,7 @@ import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { z } from "zod";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { isGuessable, type PasswordOwner } from "../../model/guessable-password.ts";
 import { passwordRules, passwordSchema } from "../../model/password.ts";
 import css from "./sign-in.module.css";
@@ -24,21 +25,21 @@ function Hints({ password, owner }: { password: string; owner: PasswordOwner }) 
     { hint: guessableHint, holds: (text: string) => text.length >= 8 && !isGuessable(text, owner) },
   ];
   return (
-    <ul className={css.hints} aria-label="Règles du mot de passe">
+    <Stack as="ul" gap={4} ink="quiet" className={css.hints} aria-label="Règles du mot de passe">
       {rules.map(({ hint, holds }) => {
         const isMet = holds(password);
         return (
-          <li key={hint} data-held={isMet || undefined}>
+          <Inline as="li" gap={8} key={hint} data-held={isMet || undefined}>
             {isMet ? (
               <IconCircleCheckFilled size={16} color="var(--accent)" aria-label="Respecté :" />
             ) : (
               <IconCircle size={16} aria-label="À respecter :" />
             )}
             {hint}
-          </li>
+          </Inline>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,18 +1,18 @@
 // Fields of a user that an administrator can edit; the email is the login and never changes.
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { PhoneField, TextField } from "#kit/field/fields.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 import { useCanSend } from "../parts/can-send.ts";
-import css from "./users.module.css";
 import { userFields } from "../../model/user.ts";
 
 export function UserFields() {
   const canSend = useCanSend();
   return (
     <>
-      <div className={css.pair}>
+      <Columns least={200} gap={12} columnGap={16}>
         <TextField name="name" of={userFields.name} maxLength={100} />
         <TextField name="familyName" of={userFields.familyName} maxLength={100} />
-      </div>
+      </Columns>
       <PhoneField
         name="phone"
         of={userFields.phone}

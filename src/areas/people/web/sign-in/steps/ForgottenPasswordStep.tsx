@@ -5,6 +5,7 @@ import { Radio } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { email } from "#kernel/schema/french.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { canReceiveCodeBySms, poolAddress } from "../../identity.ts";
 import { loadPool } from "../../load-pool.ts";
 import css from "../sign-in.module.css";
@@ -62,14 +63,16 @@ export function ForgottenPasswordStep({
       <EmailInput {...fields.getInputProps("email")} />
       {bySms === true && (
         <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
-          <div className={css.choices}>
+          <Inline gap={24} align="stretch" className={css.choices}>
             <Radio value="EMAIL" label="par e-mail" />
             <Radio value="SMS" label="par SMS" />
-          </div>
+          </Inline>
         </Radio.Group>
       )}
       {bySms === false && (
-        <p className={css.note}>Le code part par e-mail : l’envoi par SMS n’est pas disponible.</p>
+        <Text above={16} ink="quiet" className={css.note}>
+          Le code part par e-mail : l’envoi par SMS n’est pas disponible.
+        </Text>
       )}
     </Step>
   );

@@ -3,6 +3,7 @@ import "@mantine/core/styles/Alert.css";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { FillingNotice } from "../FillingNotice.tsx";
 import css from "../sign-in.module.css";
@@ -35,9 +36,17 @@ export function Step({ title, lead, submit, attempt, onSubmit, children, note, w
           {submit}
         </Button>
       </form>
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <Text above={16} ink="quiet" className={css.note}>
+          {note}
+        </Text>
+      )}
       <FillingNotice />
-      {ways && <div className={css.ways}>{ways}</div>}
+      {ways && (
+        <Inline gap={8} columnGap={20} wraps align="stretch" above={20} className={css.ways}>
+          {ways}
+        </Inline>
+      )}
     </PublicPage>
   );
 }
