@@ -5,6 +5,7 @@ import { newId } from "#kernel/new-id.ts";
 import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { Columns, Inline, Text } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { carParts } from "../../model/car-shape.ts";
 import { type Defect, defectName } from "../../model/inspection-items.ts";
@@ -19,7 +20,12 @@ const defectFields = fields.defects.fields;
 function DefectPhotos({ inspection, defect }: { inspection: Inspection; defect: Defect }) {
   const queue = useSpotPhotos(inspection, defect.id);
   const isKept = inspection.defects.some(({ id }) => id === defect.id);
-  if (!isKept) return <p className={css.hint}>Enregistrez pour photographier ce défaut.</p>;
+  if (!isKept)
+    return (
+      <Text isParagraph ink="muted">
+        Enregistrez pour photographier ce défaut.
+      </Text>
+    );
   return (
     <>
       <Photos photos={photosOf(inspection, defect.id, defectName(defect))} />
@@ -43,7 +49,7 @@ function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
   const path = `defects.${index}`;
   return (
     <div ref={scrollIntoSight} className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
-      <div className={css.defectHead}>
+      <Inline gap={8} wraps justify="between">
         <strong>
           {index + 1}. {carParts[defect.part]?.label}
         </strong>
@@ -51,7 +57,7 @@ function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
         <Button variant="default" onClick={onRemove}>
           Retirer ce défaut
         </Button>
-      </div>
+      </Inline>
       <Row columns={2}>
         <SelectField name={`${path}.kind`} of={defectFields.kind} />
         <NumberField name={`${path}.sizeCm`} of={defectFields.sizeCm} />
@@ -84,7 +90,7 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
     setOpenedId(undefined);
   };
   return (
-    <div className={css.defects}>
+    <Columns least={320} gap={16}>
       <CarDrawing defects={defects} onPlace={place} onOpen={setOpenedId} openedId={openedId} />
       <div>
         {error && <p role="alert">{error}</p>}
@@ -101,7 +107,11 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
             </li>
           ))}
         </ol>
-        {defects.length === 0 && <p className={css.hint}>Aucun défaut relevé.</p>}
+        {defects.length === 0 && (
+          <Text isParagraph ink="muted">
+            Aucun défaut relevé.
+          </Text>
+        )}
         {opened && (
           <OpenDefect
             key={opened.id}
@@ -112,6 +122,6 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
           />
         )}
       </div>
-    </div>
+    </Columns>
   );
 }

@@ -2,6 +2,7 @@
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { seasons } from "#catalogue/model/tire.ts";
+import { Columns, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -38,7 +39,11 @@ export const InspectionMeasures = ({ inspection: of }: { inspection: Inspection 
 export const DefectList = ({ inspection }: { inspection: Inspection }) => (
   <>
     <CarDrawing defects={inspection.defects} />
-    {inspection.defects.length === 0 && <p className={css.hint}>Aucun défaut relevé.</p>}
+    {inspection.defects.length === 0 && (
+      <Text isParagraph ink="muted">
+        Aucun défaut relevé.
+      </Text>
+    )}
     <ol className={css.names}>
       {inspection.defects.map((defect) => (
         <li key={defect.id}>
@@ -55,14 +60,14 @@ export function InspectionDetails({ inspection }: { inspection: Inspection }) {
   const photos = Object.entries(spots).flatMap(([spot, name]) => photosOf(inspection, spot, name));
   return (
     <>
-      <div className={css.reading}>
+      <Columns least={340} gap={14} align="start">
         <Section title="Relevés">
           <InspectionMeasures inspection={inspection} />
         </Section>
         <Section title="Défauts">
           <DefectList inspection={inspection} />
         </Section>
-      </div>
+      </Columns>
       <Section title="Photos">
         {photos.length === 0 ? <Empty title="Aucune photo" /> : <Photos photos={photos} />}
       </Section>

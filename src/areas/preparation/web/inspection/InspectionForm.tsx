@@ -5,6 +5,7 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { useField } from "#kit/form/form.ts";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { Columns, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
@@ -29,7 +30,7 @@ function SpotPhotos({ inspection, spot, name }: { inspection: Inspection; spot: 
   const photos = photosOf(inspection, spot, name);
   const isMissing = (requiredSpots as readonly string[]).includes(spot) && photos.length === 0;
   return (
-    <div className={css.spot} data-missing={isMissing || undefined}>
+    <Stack gap={8} justify="between" padding={10} className={css.spot} data-missing={isMissing || undefined}>
       <span>
         {name}
         {isMissing && " *"}
@@ -39,23 +40,23 @@ function SpotPhotos({ inspection, spot, name }: { inspection: Inspection; spot: 
         onRemove={(pictureId) => remove.mutateAsync({ params: { id: inspection.id, pictureId } })}
       />
       <Camera isWide label={photos.length === 0 ? "Photographier" : "Ajouter"} name={name} queue={queue} />
-    </div>
+    </Stack>
   );
 }
 
 const Spots = ({ inspection }: { inspection: Inspection }) => (
-  <div className={css.spots}>
+  <Columns least={220} keepsEmpty gap={10}>
     {Object.entries(spots).map(([spot, name]) => (
       <SpotPhotos key={spot} inspection={inspection} spot={spot} name={name} />
     ))}
-  </div>
+  </Columns>
 );
 
 function BelongingsField() {
   const { value, set } = useField<string[]>({ name: "belongings", of: fields.belongings });
   const chosen = value ?? [];
   return (
-    <div className={css.belongings} role="group" aria-label={fields.belongings.label}>
+    <Columns least={260} keepsEmpty gap={12} role="group" aria-label={fields.belongings.label}>
       {Object.entries(belongings).map(([key, name]) => (
         <Checkbox
           key={key}
@@ -67,7 +68,7 @@ function BelongingsField() {
           }
         />
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -96,7 +97,9 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
   return (
     <>
       <Section title="Photos">
-        <p className={css.hint}>Chacune part dès qu’elle est prise. Celles d’une étoile sont obligatoires.</p>
+        <Text isParagraph ink="muted">
+          Chacune part dès qu’elle est prise. Celles d’une étoile sont obligatoires.
+        </Text>
         <Spots inspection={inspection} />
       </Section>
       <FormPanel

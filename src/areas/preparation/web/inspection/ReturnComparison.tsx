@@ -1,10 +1,10 @@
 // The return of a car compared with its departure.
+import { Columns } from "#kit/layout/layout.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import css from "./inspection.module.css";
 import { DefectList, InspectionMeasures } from "./InspectionDetails.tsx";
 
 export function ReturnComparison({ inspection }: { inspection: Inspection }) {
@@ -15,13 +15,13 @@ export function ReturnComparison({ inspection }: { inspection: Inspection }) {
   );
   if (!data) return pending;
   return (
-    <div className={css.reading}>
+    <Columns least={340} gap={14} align="start">
       {[data, inspection].map((one) => (
         <Section key={one.id} title={inspectionKinds[one.kind]}>
           <InspectionMeasures inspection={one} />
           <DefectList inspection={one} />
         </Section>
       ))}
-    </div>
+    </Columns>
   );
 }

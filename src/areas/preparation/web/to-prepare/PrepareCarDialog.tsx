@@ -14,10 +14,10 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
 import { ReasonField } from "#fleet/web/parts/ReasonField.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
 import type { PreparationView } from "../../model/preparation.ts";
-import css from "./to-prepare.module.css";
 
 interface UnplanProps {
   view: PreparationView;
@@ -60,7 +60,7 @@ function Actions({ view, onUnplan, onClose }: LoadedProps & { onUnplan: () => vo
     }
   };
   return (
-    <div className={css.acts}>
+    <Inline gap={8} wraps align="stretch" above={16}>
       {hasPermission("CONFIRM_CAR_PREPARATION") && status === "TO_PLAN" && (
         <Button loading={prepare.isPending} onClick={() => void declare()}>
           Déclarer prêt à livrer
@@ -79,7 +79,7 @@ function Actions({ view, onUnplan, onClose }: LoadedProps & { onUnplan: () => vo
           Rendre au stock
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }
 

@@ -1,5 +1,6 @@
 // A printed label for the windscreen: its code opens the tasks of the car on a phone.
 import { plateOf } from "#fleet/model/car.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { Button } from "@mantine/core";
 import { Section } from "#kit/page/Page.tsx";
 import { QrCode } from "#kit/page/QrCode.tsx";
@@ -22,7 +23,7 @@ export const QrLabel = ({ car }: { car: LabelCar }) => (
       </Button>
     }
   >
-    <div className={css.label}>
+    <Inline gap={18} className={css.label}>
       <QrCode
         text={`${window.location.origin}/delivery/preparation-tasks/${car.id}`}
         label="Code à lire avec un téléphone : il ouvre cette page"
@@ -33,6 +34,6 @@ export const QrLabel = ({ car }: { car: LabelCar }) => (
         <br />
         {car.title}
       </div>
-    </div>
+    </Inline>
   </Section>
 );

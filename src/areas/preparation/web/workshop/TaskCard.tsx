@@ -9,6 +9,7 @@ import { UploadLines } from "#kit/document/PhotoDrop.tsx";
 import { queueWrite, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { reasonsAgainstCompleting, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
@@ -70,7 +71,7 @@ function TaskActions({ task, queue, reasons, onUndo }: TaskActionsProps) {
       name: `Fait : ${task.label}`,
     });
   return (
-    <div className={css.acts}>
+    <Inline gap={8} wraps align="stretch" above={10} className={css.acts}>
       {mayPhotograph ? (
         <Camera label="Photo" name={task.label} queue={queue} />
       ) : (
@@ -92,7 +93,7 @@ function TaskActions({ task, queue, reasons, onUndo }: TaskActionsProps) {
           {task.status === "DONE" ? "Remettre à faire" : "Impossible"}
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }
 
@@ -114,7 +115,14 @@ export function TaskCard({ task }: { task: Task }) {
     queue.lines.some(({ blob, state }) => blob !== null && state !== "REFUSED"),
   );
   return (
-    <article className={css.task} data-done={task.status === "DONE" || undefined} aria-label={task.label}>
+    <Box
+      as="article"
+      below={10}
+      padding={14}
+      className={css.task}
+      data-done={task.status === "DONE" || undefined}
+      aria-label={task.label}
+    >
       <header>
         <h3>{task.label}</h3>
         {task.photos === "REQUIRED" && task.pictures.length === 0 && task.status === "UNCOMPLETED" ? (
@@ -138,6 +146,6 @@ export function TaskCard({ task }: { task: Task }) {
         <TaskActions task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
       )}
       {isUndoing && <UndoDialog task={task} onClose={() => setUndoing(false)} />}
-    </article>
+    </Box>
   );
 }

@@ -17,6 +17,7 @@ import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carFlow } from "#fleet/model/flow.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { taskContract as tasks } from "../../contract/tasks.ts";
 import type { carInPreparationSchema } from "../../model/task.ts";
 import css from "./workshop.module.css";
@@ -47,14 +48,16 @@ function CarCard({ car }: { car: Car }) {
   const done = car.nbOfTasks - car.nbOfOpenTasks;
   return (
     <Go to={carPage(car)} className={css.card}>
-      <span className={css.plate}>{car.plate || `…${car.vin.slice(-8)}`}</span>
+      <Text as="span" size="title" weight="bold" isNumeric className={css.plate}>
+        {car.plate || `…${car.vin.slice(-8)}`}
+      </Text>
       <span className={css.what}>
         {car.carTitle}
         <small>
           {car.vin.slice(-8)} · {car.clientName}
         </small>
       </span>
-      <span className={css.count}>
+      <Text as="span" weight="bold" isNumeric className={css.count}>
         {car.nbOfOpenTasks === 0 ? (
           <Badge tone="success">Prêt</Badge>
         ) : car.status === "TO_TRANSPORT" ? (
@@ -62,7 +65,7 @@ function CarCard({ car }: { car: Car }) {
         ) : (
           `${done} / ${car.nbOfTasks}`
         )}
-      </span>
+      </Text>
     </Go>
   );
 }
@@ -103,7 +106,11 @@ function CarCards() {
         const before = cars[index - 1];
         return (
           <div key={car.id}>
-            {(!before || dueHeading(before.dueOn, on) !== heading) && <h2 className={css.when}>{heading}</h2>}
+            {(!before || dueHeading(before.dueOn, on) !== heading) && (
+              <Text as="h2" above={18} below={8} ink="quiet" size="body" weight="bold">
+                {heading}
+              </Text>
+            )}
             <CarCard car={car} />
           </div>
         );
