@@ -1,6 +1,7 @@
 // An amount read in a supplier's document, with the questions about its basis and currency.
 import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { amountText, otherCurrency } from "../../model/extract/field-values.ts";
 import css from "./form.module.css";
 import type { Answers, ReadAmount } from "./read-amounts.ts";
@@ -13,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 const Choice = <Value extends string>({ question, choices, value, onChoose }: ChoiceProps<Value>) => (
-  <div role="group" aria-label={question} className={css.choice}>
+  <Inline role="group" aria-label={question} gap={6} wraps above={4} ink="warning" size="body">
     <span>{question}</span>
     {choices.map(([key, text]) => (
       <Button
@@ -26,7 +27,7 @@ const Choice = <Value extends string>({ question, choices, value, onChoose }: Ch
         {text}
       </Button>
     ))}
-  </div>
+  </Inline>
 );
 
 interface AmountCellProps {

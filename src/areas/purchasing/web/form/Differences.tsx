@@ -4,8 +4,8 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useForm } from "#kit/form/form.ts";
+import { Bullets } from "#kit/layout/layout.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import css from "./form.module.css";
 import { lineAt, type Lines } from "./lines.ts";
 
 export default function Differences({
@@ -23,11 +23,11 @@ export default function Differences({
   if (!data) return null;
   if (data.reasons.length > 0)
     return (
-      <ul className={css.notes} data-refused role="status">
+      <Bullets ink="danger" size="body" role="status">
         {data.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
+      </Bullets>
     );
   const toggle = (one: string, isAccepted: boolean): void =>
     set(`${path}.differences`, isAccepted ? [...accepted, one] : accepted.filter((other) => other !== one));

@@ -3,6 +3,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { landedParts } from "../../model/landed-cost.ts";
@@ -47,7 +48,9 @@ export default function LandedNote({ query }: { query: LandedQuery }) {
         </tr>
       </PlainTable>
       {unknowns.map((unknown) => (
-        <small key={unknown}>{unknown}</small>
+        <Text as="small" ink="inherit" key={unknown}>
+          {unknown}
+        </Text>
       ))}
     </>
   );

@@ -10,10 +10,10 @@ import { inputProps } from "#kit/field/input-props.ts";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
+import { Bullets } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
-import css from "./form.module.css";
 import { lineAt, type Lines } from "./lines.ts";
 
 const LandedNote = idlePart(() => import("./LandedNote.tsx"));
@@ -33,11 +33,11 @@ function VinNotes({ vin, own, brand }: { vin: string; own?: string | undefined; 
   const notes = problem ? [problem] : vinDoubts(vin, brand);
   if (!isWhole || notes.length === 0) return null;
   return (
-    <ul className={css.notes} data-refused={problem ? true : undefined} role="status">
+    <Bullets ink={problem ? "danger" : "warning"} size="body" role="status">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-    </ul>
+    </Bullets>
   );
 }
 

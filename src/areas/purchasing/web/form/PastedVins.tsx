@@ -2,6 +2,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { useForm } from "#kit/form/form.ts";
+import { Inline } from "#kit/layout/layout.tsx";
 import { emptyLine } from "./values.ts";
 import css from "./form.module.css";
 
@@ -37,7 +38,7 @@ export function PastedVins() {
     set("pasted", undefined);
   };
   return (
-    <div className={css.pasted}>
+    <Inline gap={12} align="end" className={css.pasted}>
       <Textarea
         label="Coller plusieurs VIN"
         placeholder="Un par ligne"
@@ -50,6 +51,6 @@ export function PastedVins() {
       <Button variant="default" disabled={vins.length === 0} onClick={add}>
         {vins.length > 1 ? `Ajouter ${vins.length} VIN` : "Ajouter"}
       </Button>
-    </div>
+    </Inline>
   );
 }

@@ -8,6 +8,7 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useForm } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { prepareFile } from "#kit/document/prepare.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { useKitWords } from "#kit/words.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { ordersContract } from "../../contract/orders.ts";
@@ -109,7 +110,15 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
       title="Document du fournisseur"
       hint="Son PDF, ou sa photo, remplit la commande ; rien n’est gardé avant votre accord."
     >
-      <div className={css.paper} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Inline
+        gap={12}
+        wraps
+        ink="muted"
+        padding={12}
+        className={css.paper}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
         <input
           ref={input}
           type="file"
@@ -131,11 +140,11 @@ export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
           Lire un document
         </Button>
         <span>bon de commande, proforma ou facture, en français, en allemand ou en anglais</span>
-      </div>
+      </Inline>
       {refusal && (
-        <p role="alert" className={css.refusal}>
+        <Text role="alert" ink="danger">
           {refusal}
-        </p>
+        </Text>
       )}
       {proposal && (
         <Suspense>

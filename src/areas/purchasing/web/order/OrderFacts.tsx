@@ -4,6 +4,7 @@ import "@mantine/core/styles/Alert.css";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -56,7 +57,10 @@ export function OrderFacts({ order }: { order: OrderView }) {
           ...advances.map(({ id, kind, amountCents, stage }): [string, React.ReactNode] => [
             advanceKinds[kind],
             <Go key={kind} to={`${advancePages[kind]}?advance=${id}`}>
-              <Price cents={amountCents} isFixed /> <small>{advanceStages[stage].toLowerCase()}</small>
+              <Price cents={amountCents} isFixed />{" "}
+              <Text as="small" ink="inherit">
+                {advanceStages[stage].toLowerCase()}
+              </Text>
             </Go>,
           ]),
           [orderFields.comment.label, comment],

@@ -4,6 +4,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Bars } from "#kit/chart/Bars.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -100,7 +101,10 @@ export function FinishPrices({ id }: { id: string }) {
             "Hypothèse des contrats",
             hypothesisCents !== null && (
               <span key="hypothesis">
-                <Price cents={hypothesisCents} withUnit /> <small>médiane de {nbOfContracts}</small>
+                <Price cents={hypothesisCents} withUnit />{" "}
+                <Text as="small" ink="inherit">
+                  médiane de {nbOfContracts}
+                </Text>
               </span>
             ),
           ],
