@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { quoteLists } from "../contract/lists.ts";
 import { quoteFlow } from "../model/flow.ts";
@@ -21,10 +22,10 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
     onPhone: "second",
     cell: ({ companyName, isBadPayer }) =>
       isBadPayer ? (
-        <span className={css.badPayer}>
+        <Inline as="span" gap={5} shrinks className={css.badPayer}>
           <IconAlertTriangle size={14} role="img" aria-label="Mauvais payeur" />
           <span title={`${companyName}, mauvais payeur`}>{companyName}</span>
-        </span>
+        </Inline>
       ) : (
         companyName
       ),

@@ -5,6 +5,7 @@ import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { useField } from "#kit/form/form.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { type QuotedCar, quotedCarOf, quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import { FinishPicker } from "../parts/FinishPicker.tsx";
@@ -65,7 +66,11 @@ export function CarFields() {
     <Group title="Véhicule">
       <CarCard onOpen={() => setOpen(true)} />
       {error && <Input.Error role="alert">{error}</Input.Error>}
-      {unavailable && <p className={css.note}>{unavailable}</p>}
+      {unavailable && (
+        <Text above={8} surface="warning" padding={8} paddingX={10} className={css.note}>
+          {unavailable}
+        </Text>
+      )}
       <FinishPicker
         isOpen={isOpen}
         onClose={() => setOpen(false)}

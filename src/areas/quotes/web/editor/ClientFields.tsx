@@ -9,6 +9,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { usePrefill } from "#kit/form/prefill.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { soleSignatory } from "../../model/signature/signatory.ts";
@@ -57,23 +58,23 @@ export function ClientFields() {
         </p>
       )}
       {company?.isBadPayer && (
-        <p className={css.note} data-tone="danger">
+        <Text above={8} surface="danger" padding={8} paddingX={10} className={css.note}>
           {company.name} est signalée mauvais payeur&nbsp;: le devis peut être établi, mais pas signé tant que
           la comptabilité n’a pas levé ce signalement.
-        </p>
+        </Text>
       )}
       {company &&
         orderFormRefusals(company, company.client.type).map((reason) => (
-          <p key={reason} className={css.note}>
+          <Text key={reason} above={8} surface="warning" padding={8} paddingX={10} className={css.note}>
             {reason}
-          </p>
+          </Text>
         ))}
       {companyId && <CompanyScoringNote companyId={companyId} />}
       {oldContract && (
-        <p className={css.note} data-tone="info">
+        <Text above={8} surface="info" padding={8} paddingX={10} className={css.note}>
           Une fois signé, ce devis remplace le contrat {oldContract.orderId} ({oldContract.durationMonths}{" "}
           mois).
-        </p>
+        </Text>
       )}
       {companyId && (
         <Suspense>

@@ -3,9 +3,9 @@ import { frenchNumber } from "#kernel/money.ts";
 import { NumberField, SwitchField } from "#kit/field/fields.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 import { isNonBinding } from "../../model/commitment.ts";
 import { isPriceable } from "../../model/editor/partial-form.ts";
-import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { quoteRecordFields } from "../../model/record-fields.ts";
@@ -35,7 +35,7 @@ export function ContractFields() {
         <NumberField name="kilometrage" of={quoteRecordFields.kilometrage} description={perYear} />
       </Row>
       {isLong && (
-        <div className={css.switches}>
+        <Columns least={230} gap={10} columnGap={16}>
           <SwitchField
             name="hasMidtermRenewal"
             of={quoteRecordFields.hasMidtermRenewal}
@@ -46,7 +46,7 @@ export function ContractFields() {
             of={quoteRecordFields.registersNextYear}
             description="Barème fiscal de l’an prochain"
           />
-        </div>
+        </Columns>
       )}
       <Row>
         <DayField

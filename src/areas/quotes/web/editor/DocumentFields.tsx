@@ -1,8 +1,8 @@
 // Display options of the papers, their sender and their comment.
 import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 import type { QuoteType } from "../../model/type.ts";
-import css from "../quotes.module.css";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
 export const DocumentFields = ({ type }: { type: QuoteType }) => (
@@ -12,7 +12,7 @@ export const DocumentFields = ({ type }: { type: QuoteType }) => (
       <TextField name="sendBy" of={quoteRecordFields.sendBy} />
     </Row>
     <TextArea name="comment" of={quoteRecordFields.comment} rows={3} />
-    <div className={css.switches}>
+    <Columns least={230} gap={10} columnGap={16}>
       {type === "long" && <SwitchField name="displayFinish" of={quoteRecordFields.displayFinish} />}
       <SwitchField name="displayDiscount" of={quoteRecordFields.displayDiscount} />
       <SwitchField name="displayFluidityGrid" of={quoteRecordFields.displayFluidityGrid} />
@@ -23,6 +23,6 @@ export const DocumentFields = ({ type }: { type: QuoteType }) => (
       />
       <SwitchField name="assistanceMentionHidden" of={quoteRecordFields.assistanceMentionHidden} />
       <SwitchField name="financialLossMentionHidden" of={quoteRecordFields.financialLossMentionHidden} />
-    </div>
+    </Columns>
   </Group>
 );

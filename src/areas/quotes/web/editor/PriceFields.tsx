@@ -2,6 +2,7 @@
 import { MoneyField, PercentField, SwitchField } from "#kit/field/fields.tsx";
 import { Price } from "#kit/cell/cells.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
@@ -57,9 +58,9 @@ export function PriceFields() {
         </>
       )}
       {pricing.missing.map((sentence) => (
-        <p key={sentence} className={css.note}>
+        <Text key={sentence} above={8} surface="warning" padding={8} paddingX={10} className={css.note}>
           {sentence}
-        </p>
+        </Text>
       ))}
     </Group>
   );

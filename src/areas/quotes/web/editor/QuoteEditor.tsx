@@ -7,6 +7,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useFormState } from "#kit/form/form.ts";
 import { FormIndex } from "#kit/form/FormIndex.tsx";
 import { focusFirstError } from "#kit/form/summary.ts";
+import { Stack } from "#kit/layout/layout.tsx";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
@@ -44,18 +45,18 @@ function Preview() {
 const Fields = ({ started }: { started: StartedQuote }) => (
   <EditorProvider start={started.context}>
     <div className={css.editor}>
-      <div className={css.fields}>
+      <Stack gap={14} shrinks className={css.fields}>
         <ClientFields />
         {started.draft.type === "long" && <CarFields />}
         <Suspense>
           {started.draft.type === "medium" && <CategoryFields />}
           <LaterFields type={started.draft.type} isNew={started.version === null} />
         </Suspense>
-      </div>
-      <aside className={css.side}>
+      </Stack>
+      <Stack as="aside" gap={16} className={css.side}>
         <Summary />
         <FormIndex />
-      </aside>
+      </Stack>
     </div>
   </EditorProvider>
 );

@@ -3,6 +3,7 @@ import { Button, Select, Switch } from "@mantine/core";
 import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Columns, Text } from "#kit/layout/layout.tsx";
 import { type Deposit, depositCents } from "../../model/deposit.ts";
 import { scoringDepositMonths } from "../../model/editor/draft.ts";
 import { canComputeTotal } from "../../model/editor/partial-form.ts";
@@ -73,7 +74,7 @@ function ServiceGroup() {
   const { draft, set } = useQuoteDraft();
   return (
     <Group title="Services">
-      <div className={css.switches}>
+      <Columns least={230} gap={10} columnGap={16}>
         <SwitchField name="insurance" of={quoteRecordFields.insurance} />
         <SwitchField name="geolocation" of={quoteRecordFields.geolocation} />
         <SwitchField
@@ -92,7 +93,7 @@ function ServiceGroup() {
             )
           }
         />
-      </div>
+      </Columns>
       <Row columns={3}>
         {draft.insurance && (
           <MoneyField name="baseInsuranceCents" of={quoteRecordFields.baseInsuranceCents} />
@@ -163,7 +164,14 @@ function ScoringDepositNote() {
   const total = monthlyTotalCents(draft);
   const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(deposit, total);
   return (
-    <p className={css.note} data-tone={isEnough ? "info" : undefined} role="status">
+    <Text
+      above={8}
+      surface={isEnough ? "info" : "warning"}
+      padding={8}
+      paddingX={10}
+      className={css.note}
+      role="status"
+    >
       Le scoring demande {months} mois de loyer en dépôt de garantie
       {isEnough ? "." : "\u00a0: ce devis en prévoit moins. "}
       {!isEnough && (
@@ -171,7 +179,7 @@ function ScoringDepositNote() {
           Reprendre
         </Button>
       )}
-    </p>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 // The amount that the client will pay, always visible, and the effect of waiting for January.
 import { Price } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Box, Inline, Stack } from "#kit/layout/layout.tsx";
 import { depositCents } from "../../model/deposit.ts";
 import { canComputeTotal } from "../../model/editor/partial-form.ts";
 import { monthlyExemptCents, monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
@@ -30,9 +31,9 @@ export function Summary() {
   const { draft } = useQuoteDraft();
   if (!canComputeTotal(draft)) {
     return (
-      <div className={css.summary}>
+      <Box surface="raised" padding={16} className={css.summary}>
         <p className={css.muted}>Le total apparaîtra une fois les montants complets.</p>
-      </div>
+      </Box>
     );
   }
   const total = monthlyTotalCents(draft);
@@ -40,14 +41,14 @@ export function Summary() {
   const lines = monthlyLines(draft);
   const above = precedingSums(lines.map(netAmountOf));
   return (
-    <div className={css.summary} aria-live="polite">
-      <div className={css.total}>
+    <Box surface="raised" padding={16} className={css.summary} aria-live="polite">
+      <Inline gap={8} align="baseline" justify="between" className={css.total}>
         <strong>
           <Price cents={total} exemptCents={exemptCents} withUnit />
         </strong>
         <span>par mois</span>
-      </div>
-      <dl className={css.lines}>
+      </Inline>
+      <Stack as="dl" gap={5} above={12} className={css.lines}>
         {withKeys(lines, ({ label }) => label).map(([key, line], index) => (
           <div key={key}>
             <dt>{line.label || "Option"}</dt>
@@ -70,8 +71,8 @@ export function Summary() {
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
       <January />
-    </div>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { usePageActions } from "#kit/page/actions.ts";
 import type { DiscountApproval } from "../../model/discounts/discount-approval.ts";
 import type { DiscountAction, DiscountNoteProps } from "./DiscountDialog.tsx";
@@ -46,7 +47,19 @@ function Note({ status, ...props }: DiscountNoteProps & { status: DiscountStatus
   const isAgreed = status.approval?.status === "APPROVED";
   const limit = percent(status.limit * 100);
   return (
-    <section className={css.note} data-tone={isAgreed ? "success" : undefined} aria-label="Remise">
+    <Inline
+      as="section"
+      gap={8}
+      columnGap={16}
+      wraps
+      justify="between"
+      below={14}
+      padding={10}
+      paddingX={14}
+      className={css.note}
+      surface={isAgreed ? "success" : "warning"}
+      aria-label="Remise"
+    >
       <div>
         <strong>
           {status.discount === null
@@ -58,7 +71,7 @@ function Note({ status, ...props }: DiscountNoteProps & { status: DiscountStatus
         ))}
         <p>{statusSentence(status)}</p>
       </div>
-      <div className={css.buttons}>
+      <Inline gap={8} wraps align="stretch">
         {possible.map(({ key, offer }) => (
           <Button
             key={key}
@@ -69,8 +82,8 @@ function Note({ status, ...props }: DiscountNoteProps & { status: DiscountStatus
             {offer.label}
           </Button>
         ))}
-      </div>
+      </Inline>
       {action && <DiscountDialog {...props} action={action} onClose={close} />}
-    </section>
+    </Inline>
   );
 }

@@ -16,6 +16,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import css from "../quotes.module.css";
 
 interface ChoiceProps {
@@ -59,13 +60,13 @@ function Finishes({
 }) {
   return (
     <>
-      <p className={css.motorization}>
+      <Text ink="quiet" size="small" weight="bold" className={css.motorization}>
         {configuration.motorization}{" "}
-        <small>
+        <Text as="small" weight="regular">
           {energies[configuration.energy]}, {gearboxes[configuration.gearbox].toLowerCase()}
           {configuration.carbonEmissionRate !== null && `, ${configuration.carbonEmissionRate} g/km`}
-        </small>
-      </p>
+        </Text>
+      </Text>
       {configuration.finishes.map((finish) => {
         const reason = unavailabilityReason(model, configuration, finish);
         const priceWarning =

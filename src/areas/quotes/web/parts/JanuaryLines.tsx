@@ -1,6 +1,7 @@
 // Effect on a rent of waiting for January, and so for the next tax scales.
 import type { ReactNode } from "react";
 import { frenchPrice, signedPrice } from "#kernel/money.ts";
+import { Stack } from "#kit/layout/layout.tsx";
 import type { PricingContext } from "../../model/pricing/form-pricing.ts";
 import type { QuoteForm } from "../../model/form.ts";
 import { januaryEffect } from "../../model/pricing/january-effect.ts";
@@ -19,7 +20,7 @@ export function JanuaryLines({ form, context, children }: JanuaryLinesProps) {
   const year = context.car.registration.nextYear.on.slice(0, 4);
   return children(
     `Si l’immatriculation attend janvier ${year}`,
-    <dl className={css.lines}>
+    <Stack as="dl" gap={5} above={12} className={css.lines}>
       <div>
         <dt>Immatriculation aujourd’hui</dt>
         <dd>{frenchPrice(effect.nowRegistrationCents)}</dd>
@@ -32,6 +33,6 @@ export function JanuaryLines({ form, context, children }: JanuaryLinesProps) {
         <dt>Loyer par mois</dt>
         <dd>{effect.differenceCents === 0 ? "inchangé" : signedPrice(effect.differenceCents)}</dd>
       </div>
-    </dl>,
+    </Stack>,
   );
 }

@@ -6,6 +6,7 @@ import { callAddress, call } from "#kernel/web/calls/client.ts";
 import { useLinkPage } from "#kernel/web/link-page.ts";
 import { ClosedLink } from "#kit/page/public/ClosedLink.tsx";
 import { DocumentPages } from "#kit/document/DocumentPages.tsx";
+import { Box } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
@@ -19,7 +20,7 @@ const titleOf = ({ documents }: ReceivedQuotes): string =>
   documents.length === 1 ? `Devis ${documents[0]?.orderId}` : `Vos ${documents.length} devis`;
 
 const SenderDetails = ({ received: { sentBy, senderEmail, lessor } }: { received: ReceivedQuotes }) => (
-  <aside className={css.writer}>
+  <Box as="aside" above={20} surface="card" padding={14} paddingX={16} className={css.writer}>
     <p>Une question sur cette offre&nbsp;?</p>
     <p>
       <strong>{sentBy}</strong>, {lessor.name}
@@ -28,7 +29,7 @@ const SenderDetails = ({ received: { sentBy, senderEmail, lessor } }: { received
       {senderEmail && <a href={`mailto:${senderEmail}`}>{senderEmail}</a>}
       <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
     </p>
-  </aside>
+  </Box>
 );
 
 export default function ReceivedPage({ params: { token } }: { params: { token: string } }) {

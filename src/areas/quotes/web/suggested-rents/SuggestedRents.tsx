@@ -7,6 +7,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -101,11 +102,11 @@ export default function SuggestedRents({ record: model }: { record: CarModel }) 
         </table>
       </div>
       {lines.length > count && (
-        <p className={css.more}>
+        <Text padding={10} paddingX={16}>
           <Button variant="default" onClick={() => setCount(count + pageSize)}>
             Voir {Math.min(pageSize, lines.length - count)} finitions de plus
           </Button>
-        </p>
+        </Text>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 import type { Quote } from "../../model/quote.ts";
 import css from "../quotes.module.css";
 
@@ -14,7 +15,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 export const Headline = ({ quote }: { quote: Quote }) => (
-  <dl className={css.headline}>
+  <Columns as="dl" least={150} gap={1} below={14} surface="card" className={css.headline}>
     <Figure label="Loyer total par mois">
       <Price cents={quote.monthlyTotalCents} exemptCents={quote.exemptCents} withUnit />
     </Figure>
@@ -33,5 +34,5 @@ export const Headline = ({ quote }: { quote: Quote }) => (
     <Figure label={quote.status === "SIGNED" ? "Livraison au plus tard" : "Valable jusqu’au"}>
       {frenchDay(quote.status === "SIGNED" && quote.deliveryDueOn ? quote.deliveryDueOn : quote.validUntil)}
     </Figure>
-  </dl>
+  </Columns>
 );

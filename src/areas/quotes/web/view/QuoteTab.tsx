@@ -15,6 +15,7 @@ import { inPlace } from "#kit/record/InPlace.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
 import { MonthlyRent } from "../parts/MonthlyRent.tsx";
@@ -158,16 +159,31 @@ function Comment({ quote }: { quote: Quote }) {
 export const QuoteTab = ({ quote }: { quote: Quote }) => (
   <>
     {quote.isExpired && (
-      <p className={css.note} style={{ marginBottom: 14 }}>
+      <Text
+        above={8}
+        surface="warning"
+        padding={8}
+        paddingX={10}
+        className={css.note}
+        style={{ marginBottom: 14 }}
+      >
         Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui
         est conseillé aujourd’hui.
-      </p>
+      </Text>
     )}
     {quote.status === "GENERATED" && <CompanyScoringNote companyId={quote.company.id} />}
     {quote.orderFormRefusals.map((reason) => (
-      <p key={reason} className={css.note} style={{ marginBottom: 14 }}>
+      <Text
+        key={reason}
+        above={8}
+        surface="warning"
+        padding={8}
+        paddingX={10}
+        className={css.note}
+        style={{ marginBottom: 14 }}
+      >
         {reason}
-      </p>
+      </Text>
     ))}
     <div className={css.two}>
       <div>

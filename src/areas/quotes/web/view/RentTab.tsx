@@ -2,6 +2,7 @@
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { editorContract } from "../../contract/editor.ts";
@@ -64,9 +65,9 @@ export default function RentTab({ quote }: { quote: Quote }) {
           </p>
         )}
         {quote.pricing.missing.map((sentence) => (
-          <p key={sentence} className={css.note}>
+          <Text key={sentence} above={8} surface="warning" padding={8} paddingX={10} className={css.note}>
             {sentence}
-          </p>
+          </Text>
         ))}
       </Section>
       <January quote={quote} />

@@ -3,6 +3,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
@@ -26,7 +27,9 @@ function Message({ sending }: { sending: Sending }) {
       />
       <details className={css.message}>
         <summary>{sending.subject}</summary>
-        <p>{sending.message}</p>
+        <Text above={8} breaksAnywhere>
+          {sending.message}
+        </Text>
       </details>
       <Documents
         lines={sending.documents.map(({ position, name }) => ({
