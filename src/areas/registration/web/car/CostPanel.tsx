@@ -5,6 +5,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
@@ -39,9 +40,9 @@ function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: Registrati
         </tr>
       </PlainTable>
       {unknowns.map((sentence) => (
-        <p key={sentence} className={css.warning}>
+        <Text isParagraph key={sentence} ink="danger">
           {sentence}
-        </p>
+        </Text>
       ))}
     </>
   );

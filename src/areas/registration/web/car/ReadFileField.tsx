@@ -6,6 +6,7 @@ import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { useForm, useFormState } from "#kit/form/form.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
 import type { PaperKind } from "../../model/papers.ts";
@@ -44,11 +45,11 @@ function Proposal({ one }: { one: ProposedField }) {
 }
 
 const Proposals = ({ of }: { of: readonly ProposedField[] }) => (
-  <ul className={css.proposals} aria-label="Ce qui a été lu">
+  <Stack as="ul" gap={6} aria-label="Ce qui a été lu">
     {of.map((one) => (
       <Proposal key={one.key} one={one} />
     ))}
-  </ul>
+  </Stack>
 );
 
 function ReadingResult({ reading }: { reading: PaperReading }) {
@@ -57,9 +58,9 @@ function ReadingResult({ reading }: { reading: PaperReading }) {
   return (
     <div>
       {reading.warnings.map((sentence) => (
-        <p key={sentence} className={css.warning} role="alert">
+        <Text isParagraph key={sentence} ink="danger" role="alert">
           {sentence}
-        </p>
+        </Text>
       ))}
       <Proposals of={reading.fields} />
     </div>
@@ -117,7 +118,7 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);
   return (
-    <div className={css.beside}>
+    <Stack gap={16}>
       <FileField
         name="file"
         label="Document"
@@ -137,6 +138,6 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
       {file && reading && <ReadingResult reading={reading} />}
       {!file && classed && <Proposals of={classed.fields} />}
       {file && <Preview file={file} />}
-    </div>
+    </Stack>
   );
 }
