@@ -1,20 +1,20 @@
 // The scoring grid, read-only: each criterion with its thresholds.
 import { frenchNumber } from "#kernel/money.ts";
 import { entriesOf } from "#kernel/entries.ts";
+import { Box } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { type Grid, managements, paymentBehaviours, steppedKeys } from "../model/grid.ts";
 import { gridFields } from "../model/grid-fields.ts";
-import css from "./parts/parts.module.css";
 
 const number = (value: number): string => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
 const points = (value: number): string => `${number(value)} point${value > 1 ? "s" : ""}`;
 const Lines = ({ of }: { of: readonly string[] }) => (
-  <ul className={css.lines}>
+  <Box as="ul" isNumeric>
     {of.map((line) => (
       <li key={line}>{line}</li>
     ))}
-  </ul>
+  </Box>
 );
 
 export function GridView({ grid }: { grid: Grid }) {

@@ -16,8 +16,8 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { scoringsContract } from "../contract/scorings.ts";
 import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
 import { Neighbours, usePosition } from "#kit/record/Breadcrumbs.tsx";
-import css from "./parts/parts.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const ScoringPanel = idlePart(() => import("./parts/ScoringPanel.tsx"));
@@ -80,10 +80,10 @@ export default function ScoringsScreen() {
         position="right"
         size={860}
         title={
-          <span className={css.title}>
+          <Inline as="span" gap={12}>
             Scoring
             {position && <Neighbours at={position} />}
-          </span>
+          </Inline>
         }
         closeButtonProps={{ "aria-label": "Fermer le scoring" }}
       >

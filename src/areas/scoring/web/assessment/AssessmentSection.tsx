@@ -6,6 +6,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SelectField, SwitchField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -52,7 +53,11 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
   return (
     <Section
       title="Comptes et score"
-      actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}
+      actions={
+        savedAt && (
+          <Text as="small" ink="inherit">{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</Text>
+        )
+      }
     >
       <FormPanel
         endpoint={assessmentsContract.saveAssessment}

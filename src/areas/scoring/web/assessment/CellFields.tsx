@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { Box, Columns } from "#kit/layout/layout.tsx";
 import { type CellCode, cellCodes, cells, cellsSchema, inconsistencies } from "../../model/cells.ts";
 import css from "./assessment.module.css";
 
@@ -20,11 +21,11 @@ function Inconsistencies() {
   const found = read.success ? inconsistencies(read.data) : [];
   if (found.length === 0) return null;
   return (
-    <ul className={css.incoherences} role="status">
+    <Box as="ul" surface="warning" className={css.incoherences} role="status">
       {found.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -47,11 +48,11 @@ export function CellFields() {
                 {filledCount} sur {codes.length}
               </small>
             </summary>
-            <div className={css.cells}>
+            <Columns least={210} keepsEmpty gap={10} columnGap={12} align="end" className={css.cells}>
               {codes.map((code) => (
                 <MoneyField key={code} name={`cells.${code}`} label={`${code} · ${cells[code].label}`} />
               ))}
-            </div>
+            </Columns>
           </details>
         );
       })}

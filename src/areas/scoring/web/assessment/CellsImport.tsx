@@ -2,6 +2,7 @@
 import { Button, FileButton, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "#kit/form/form.ts";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { readCells } from "../../model/cells-import.ts";
 import css from "./assessment.module.css";
 
@@ -26,7 +27,7 @@ export function CellsImport() {
     setText(null);
   };
   return (
-    <div className={css.import}>
+    <Stack gap={8} padding={12} className={css.import}>
       <Textarea
         label="Cellules"
         description="Une par ligne : le code puis le montant en euros (DL;125 000), ou deux colonnes d’un tableur"
@@ -51,7 +52,7 @@ export function CellsImport() {
           ))}
         </ul>
       )}
-      <div className={css.buttons}>
+      <Inline gap={8} wraps align="stretch">
         <Button disabled={count === 0} onClick={applyCells}>
           Reprendre {countLabel(count, "cellule")}
         </Button>
@@ -68,7 +69,7 @@ export function CellsImport() {
         <Button variant="subtle" color="gray" onClick={() => setText(null)}>
           Annuler
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 // The scores that were saved or decided on, each with the figures, grid and rules of its day.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { assessmentsContract } from "../../contract/assessments.ts";
 import { decisionOutcomes } from "../../model/flow.ts";
 import type { PastScore } from "../../model/score.ts";
@@ -26,9 +27,9 @@ export function PastScores({ companyId }: { companyId: string }) {
           <li key={past.id}>
             <strong>{titleOf(past)}</strong>
             {` : ${pointsOf(past)}. ${[...past.alerts, ...past.proposal.reasons].join(" ")} `}
-            <small>
+            <Text as="small" ink="inherit">
               {`${past.byName}, le ${frenchInstant(past.at)}, barème n° ${past.gridVersion}, règles n° ${past.rulesVersion}`}
-            </small>
+            </Text>
           </li>
         ))}
       </ol>

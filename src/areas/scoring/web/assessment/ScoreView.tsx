@@ -1,5 +1,6 @@
 // The score explained: points by criterion with their reason, ratios with their formula, alerts.
 import { frenchNumber } from "#kernel/money.ts";
+import { Box, Columns, Stack, Text } from "#kit/layout/layout.tsx";
 import type { Ratio } from "../../model/ratios.ts";
 import type { Score } from "../../model/score.ts";
 import css from "./assessment.module.css";
@@ -22,7 +23,9 @@ const Criteria = ({ score }: { score: Score }) => (
         <tr key={key}>
           <th scope="row">
             {label}
-            <small>{sentence}</small>
+            <Text as="small" ink="muted" size="small">
+              {sentence}
+            </Text>
           </th>
           <td>
             <meter className={css.meter} min={0} max={maximum} value={points ?? 0} aria-label={label} />
@@ -44,7 +47,9 @@ const Ratios = ({ ratios }: { ratios: readonly Ratio[] }) => (
         <tr key={ratio.key}>
           <th scope="row">
             {ratio.label}
-            <small>{ratio.formula}</small>
+            <Text as="small" ink="muted" size="small">
+              {ratio.formula}
+            </Text>
           </th>
           <td className={css.points}>{valueOf(ratio)}</td>
         </tr>
@@ -56,25 +61,25 @@ const Ratios = ({ ratios }: { ratios: readonly Ratio[] }) => (
 export function ScoreView({ score }: { score: Score }) {
   const { total, judged, alerts } = score;
   return (
-    <div className={css.score} role="group" aria-label="Score">
-      <p className={css.total}>
+    <Stack gap={10} role="group" aria-label="Score">
+      <Text ink="quiet" isNumeric className={css.total}>
         <strong>{total}</strong> / 100
         {judged < 100 && <small>{100 - judged} points encore impossibles à juger</small>}
-      </p>
+      </Text>
       {alerts.length > 0 && (
-        <ul className={css.alerts} role="alert">
+        <Box as="ul" surface="danger" className={css.alerts} role="alert">
           {alerts.map((alert) => (
             <li key={alert}>{alert}</li>
           ))}
-        </ul>
+        </Box>
       )}
-      <div className={css.tables}>
+      <Columns least={320} gap={16} columnGap={28} align="start">
         <Criteria score={score} />
         <Ratios ratios={score.ratios} />
-      </div>
+      </Columns>
       <small className={css.said}>
         EBE et capacité d’autofinancement sont approchés à partir des cellules principales.
       </small>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 // One-line result of the scoring, shown to the author of a quote.
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { scoringsContract } from "../../contract/scorings.ts";
 import { scoringDocuments } from "../../model/documents.ts";
 import type { ScoringResult } from "../../model/result.ts";
@@ -12,12 +13,19 @@ const depositSentence = (months: number | null): string =>
 export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed?: boolean }) {
   const { error, missingDocuments, monthsOfDeposit } = result;
   return (
-    <p className={css.note} data-tone={error === null ? "success" : "warning"} role="status">
+    <Text
+      below={14}
+      surface={error === null ? "success" : "warning"}
+      padding={8}
+      paddingX={12}
+      className={css.note}
+      role="status"
+    >
       {isNamed && <>Scoring&nbsp;: </>}
       {error ?? depositSentence(monthsOfDeposit)}
       {missingDocuments.length > 0 &&
         ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
-    </p>
+    </Text>
   );
 }
 

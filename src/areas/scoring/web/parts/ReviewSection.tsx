@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { NumberField, SelectField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { scoringsContract } from "../../contract/scorings.ts";
@@ -27,7 +28,7 @@ function Proposal({ proposal }: { proposal: Score["proposal"] }) {
     set("monthsOfDeposit", proposal.monthsOfDeposit);
   };
   return (
-    <p className={css.note} data-tone="info">
+    <Text below={14} surface="info" padding={8} paddingX={12} className={css.note}>
       <strong>
         Proposition&nbsp;: {decisions[proposal.decision].toLowerCase()}
         {months}.
@@ -36,7 +37,7 @@ function Proposal({ proposal }: { proposal: Score["proposal"] }) {
       <Button size="compact-xs" variant="subtle" onClick={applyProposal}>
         Reprendre
       </Button>
-    </p>
+    </Text>
   );
 }
 

@@ -13,6 +13,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { Box, Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
@@ -49,7 +50,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
   };
   const common = { params: { companyId }, submit: "Ajouter", onDone: done };
   return (
-    <div className={css.add}>
+    <Stack gap={12} align="stretch" above={14} className={css.add}>
       <SegmentedControl
         aria-label="Genre de document à ajouter"
         data={visible.map(([value, label]) => ({ value, label }))}
@@ -80,7 +81,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
           </Row>
         </FormPanel>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -138,16 +139,16 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
     <Section title="Documents">
       {(lines.length > 0 || closed.length === 0) && <Documents lines={lines} empty="Aucun document" />}
       {closed.length > 0 && (
-        <ul className={css.closed} aria-label="Documents réservés aux analystes crédit">
+        <Box as="ul" ink="quiet" className={css.closed} aria-label="Documents réservés aux analystes crédit">
           {closed.map((document) => (
-            <li key={document.id}>
+            <Inline as="li" gap={10} padding={6} paddingX={0} key={document.id}>
               <IconLock size={15} stroke={1.6} aria-hidden="true" />
               {titleOf(document)}
               <small>{noteOf(document)}, réservé aux analystes crédit</small>
               {removal(document)}
-            </li>
+            </Inline>
           ))}
-        </ul>
+        </Box>
       )}
       {mayChange && <AddForm companyId={companyId} clientType={scoring.clientType} />}
     </Section>

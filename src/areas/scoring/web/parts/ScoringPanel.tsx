@@ -9,6 +9,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
@@ -50,13 +51,13 @@ function Head({ scoring }: { scoring: Scoring }) {
   const offerActions = useOffers({ record: scoring, offers: scoring.offers, moves });
   return (
     <>
-      <header className={css.head}>
+      <Inline as="header" gap={8} columnGap={10} wraps below={12} className={css.head}>
         <h2>{scoring.companyName}</h2>
         <StatusBadge flow={scoringFlow} status={scoring.status} />
-        <span className={css.spring} />
+        <Text as="span" grows />
         {/* A withdrawal is rare: its button stays in the menu. */}
         <OfferActionButtons of={offerActions} inSight={scoring.status === "REVIEW" ? 0 : 2} />
-      </header>
+      </Inline>
       <NextSteps next={scoring.next} offerActions={offerActions} />
     </>
   );
