@@ -2,6 +2,7 @@
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
 import { electricShareText, scaleRows } from "../model/scales/scale-rows.ts";
@@ -12,10 +13,14 @@ import css from "./settings.module.css";
 const Grams = ({ scale }: { scale: TaxScale }) => (
   <ol className={css.grams} aria-label="Montant par gramme">
     {scaleRows(scale).map(([grams, amount]) => (
-      <li key={grams}>
-        <span>{grams}</span>
-        <strong>{amount}</strong>
-      </li>
+      <Inline as="li" gap={8} align="stretch" justify="between" padding={2} paddingX={0} key={grams}>
+        <Text as="span" ink="muted" isOneLine>
+          {grams}
+        </Text>
+        <Text as="strong" weight="medium" isOneLine>
+          {amount}
+        </Text>
+      </Inline>
     ))}
   </ol>
 );

@@ -14,6 +14,7 @@ import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales
 import { ScaleTable } from "./ScaleTable.tsx";
 import css from "./settings.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 
 const ScaleDialog = lazyDialog(() => import("./ScaleDialog.tsx"));
 
@@ -44,7 +45,7 @@ export default function TaxScales() {
     ofKind[0];
   return (
     <>
-      <div className={css.chooser}>
+      <Inline gap={12} wraps align="end" below={14}>
         <Chooser
           label="Barème"
           width={240}
@@ -66,7 +67,7 @@ export default function TaxScales() {
             Nouvelle version
           </Button>
         )}
-      </div>
+      </Inline>
       {isByRegion ? (
         <Section title="Taxe régionale par cheval fiscal" isFlush>
           <ScaleTable scales={ofKind.map(({ scale }) => scale)} />
@@ -84,7 +85,9 @@ export default function TaxScales() {
             }
             isFlush
           >
-            <p className={css.article}>{chosen.scale.article}</p>
+            <Text ink="quiet" padding={10} paddingX={16} className={css.article}>
+              {chosen.scale.article}
+            </Text>
             <ScaleTable scales={[chosen.scale]} />
           </Section>
         )
