@@ -22,6 +22,7 @@ import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/fl
 import { fullName, lastSigningDay, type Procedure, type Signer } from "../../model/procedure.ts";
 import css from "./signature.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 
 const CancelDialog = lazyDialog(() => import("./CancelDialog.tsx"));
 
@@ -74,7 +75,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
   const { onScreen } = procedure;
   const canSend = useCanSend();
   return (
-    <ol className={css.signers}>
+    <Box as="ol" below={14} surface="outline" className={css.signers}>
       {onScreen && (
         <li>
           <div>
@@ -101,7 +102,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
           )}
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }
 
@@ -143,7 +144,7 @@ function Journal({ procedure }: { procedure: Procedure }) {
           {procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}
         </Badge>
       </summary>
-      <ol>
+      <Box as="ol" above={8} size="small">
         {procedure.journal.map((line) => (
           <li key={line.position}>
             <time dateTime={line.at}>{frenchInstant(line.at)}</time>
@@ -155,7 +156,7 @@ function Journal({ procedure }: { procedure: Procedure }) {
             <code title={line.hash}>{line.hash.slice(0, 12)}…</code>
           </li>
         ))}
-      </ol>
+      </Box>
     </details>
   );
 }
@@ -185,17 +186,17 @@ function ProcedureSection({ procedure }: { procedure: Procedure }) {
         )
       }
     >
-      <p className={css.state}>
+      <Inline as="p" gap={6} columnGap={10} wraps below={14} ink="quiet">
         <StatusBadge flow={procedureFlow} status={procedure.status} />
         <span>
           Lancée par {procedure.startedBy} le {frenchInstant(procedure.startedAt)}
           {isRunning && `, à signer jusqu’au ${frenchDay(lastSigningDay(procedure.expiresAt))}`}
           {procedure.endReason && ` · ${procedure.endReason}`}
         </span>
-        <span className={css.provider}>
+        <Text as="span" ink="muted" size="small">
           {procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}
-        </span>
-      </p>
+        </Text>
+      </Inline>
       {procedure.suspensions.map((reason) => (
         <Alert key={reason} color="orange" title="Signature suspendue : personne ne peut signer">
           {reason}
@@ -240,11 +241,11 @@ export default function SignaturePanel({
   if (data.length === 0)
     return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
   return (
-    <div className={css.panel}>
+    <Stack gap={16}>
       <UnsentMessages about={id} />
       {data.map((procedure) => (
         <ProcedureSection key={procedure.id} procedure={procedure} />
       ))}
-    </div>
+    </Stack>
   );
 }

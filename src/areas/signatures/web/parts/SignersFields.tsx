@@ -6,6 +6,7 @@ import { PhoneField, SelectField, SwitchField, TextField } from "#kit/field/fiel
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import { codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
 import { type SigningParty, signerFromContact, signerWarnings } from "../../model/signer.ts";
 import css from "./signature.module.css";
@@ -40,11 +41,11 @@ function Warnings({
   );
   if (warnings.length === 0) return null;
   return (
-    <div className={css.warning} role="status">
+    <Box surface="warning" className={css.warning} role="status">
       {warnings.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -115,14 +116,14 @@ export function SignersFields({ parties }: { parties: readonly SigningParty[] })
         )}
       </FieldList>
       {others.length > 0 && (
-        <div className={css.people}>
+        <Inline gap={6} wraps ink="muted">
           <span>Contacts du client&nbsp;:</span>
           {others.slice(0, 6).map((person) => (
             <Button key={person.email} variant="default" size="compact-sm" onClick={() => add(person)}>
               {person.firstName} {person.lastName}
             </Button>
           ))}
-        </div>
+        </Inline>
       )}
       <Warnings signers={signers} parties={parties} />
       {signers.length > 1 && <SwitchField name="isOrdered" of={signatureFields.isOrdered} />}

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { signatures } from "../../contract.ts";
 import type { Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
@@ -38,9 +39,9 @@ export function AcknowledgeButton({ visit, token, hasConsented }: AcknowledgeBut
   return (
     <>
       {failure && (
-        <p className={css.failure} role="alert">
+        <Text below={8} ink="danger" className={css.failure} role="alert">
           {failure}
-        </p>
+        </Text>
       )}
       <Button onClick={() => void order()} loading={isBusy} disabled={!hasConsented}>
         {visit.button}

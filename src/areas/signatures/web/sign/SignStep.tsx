@@ -5,6 +5,7 @@ import "@mantine/core/styles/InlineInput.css";
 import { useState } from "react";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { hasLiveCode, type Visit, visitTitle } from "../../model/visit.ts";
@@ -92,9 +93,9 @@ export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
     <>
       <ChannelNotice visit={visit} />
       {code.failure && (
-        <p className={css.failure} role="alert">
+        <Text below={8} ink="danger" className={css.failure} role="alert">
           {code.failure}
-        </p>
+        </Text>
       )}
       {visit.isSignedElsewhere ? (
         <AcknowledgeButton visit={visit} token={token} hasConsented={hasConsented} />
@@ -109,14 +110,14 @@ export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
     <PublicPage title={visitTitle(visit)} lead={lead} sender={visit.company} footer={footer}>
       <Pages visit={visit} />
       <OrderSummary visit={visit} />
-      <div className={css.consent}>
+      <Box above={20} padding={14} className={css.consent}>
         <Checkbox
           checked={hasConsented}
           onChange={(event) => setConsented(event.currentTarget.checked)}
           label={visit.consentText}
           size="md"
         />
-      </div>
+      </Box>
       {!visit.isSignedElsewhere && (
         <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
           {visit.documents.length === 1

@@ -4,6 +4,7 @@ import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { callAddress } from "#kernel/web/calls/client.ts";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { lastSigningDay } from "../../model/procedure.ts";
@@ -85,7 +86,7 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
 /** The sealed documents: a single one as the page's main button, several as a list. */
 function SealedDocuments({ documents }: Visit) {
   return (
-    <ul className={css.sealed}>
+    <Box as="ul" above={16} surface="card" className={css.sealed}>
       {documents.map(({ token, title }) => (
         <li key={token}>
           <a
@@ -97,7 +98,7 @@ function SealedDocuments({ documents }: Visit) {
           </a>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -130,10 +131,12 @@ export function VisitStatus({ visit }: { visit: Visit }) {
       sender={visit.company}
       footer={footer || undefined}
     >
-      <div className={css.ended} data-tone={tone}>
+      <Inline gap={14} align="start" surface={tone} padding={16} className={css.ended}>
         <span aria-hidden="true">{icon}</span>
-        <p role="status">{text}</p>
-      </div>
+        <Text ink="plain" role="status">
+          {text}
+        </Text>
+      </Inline>
       {visit.state === "COMPLETE" && visit.isOpen && !hasOneDocument(visit) && <SealedDocuments {...visit} />}
       {(visit.state === "SIGNED" || visit.state === "COMPLETE") && !isLinkClosed(visit) && (
         <LegalNotice visit={visit} />
