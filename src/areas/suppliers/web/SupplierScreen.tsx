@@ -8,6 +8,7 @@ import { frenchIban } from "#kernel/company/iban.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { CorrespondentTable, Email, Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -24,10 +25,10 @@ const vatOfSupplier = { kind: "supplier", endpoint: suppliersContract.checkSuppl
 function Identity({ supplier }: { supplier: Supplier }) {
   const { vatNumber, vatProof, iban, ibanEnteredAt, ibanEnteredBy, address, brands } = supplier;
   const entered: ReactNode = ibanEnteredAt && (
-    <small>
+    <Text as="small" ink="inherit">
       {" "}
       saisi par {ibanEnteredBy} le {frenchInstant(ibanEnteredAt)}
-    </small>
+    </Text>
   );
   return (
     <Section title="Coordonnées">
