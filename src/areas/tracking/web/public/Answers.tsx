@@ -6,10 +6,10 @@ import { retryAfterCuts } from "#kernel/web/calls/network.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { useLeaveWarning } from "#kit/form/draft/leave-warning.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { useKitWords } from "#kit/words.ts";
 import { trackingContract } from "../../contract.ts";
 import type { PublicConsent } from "../../model/first-mount.ts";
-import css from "./consent.module.css";
 
 interface AnswersProps {
   token: string;
@@ -97,12 +97,12 @@ export function Answers(props: AnswersProps) {
   const words = useKitWords();
   const isTakenBack = state.isTakenBack && props.request.consent === null;
   return (
-    <div className={css.answers}>
+    <Stack gap={10} above={20} below={20}>
       {isTakenBack && (
-        <p role="status" className={css.gone}>
+        <Text role="status" surface="success" padding={10} paddingX={12}>
           <strong>Votre accord est retiré.</strong> Le constructeur ne nous transmet plus rien. Vous pouvez le
           redonner à tout moment, ici.
-        </p>
+        </Text>
       )}
       {answerOptions(props.request, isTakenBack).map(({ answer, label }) => (
         <Button
@@ -116,18 +116,18 @@ export function Answers(props: AnswersProps) {
         </Button>
       ))}
       {failure && (
-        <p role="alert" className={css.failed}>
+        <Text role="alert" surface="danger" padding={10} paddingX={12}>
           {failure}
-        </p>
+        </Text>
       )}
       {giveUp && (
-        <div role="status" className={css.waiting}>
+        <Stack role="status" gap={10} surface="warning" padding={10} paddingX={12}>
           {words.waiting}
           <Button variant="default" onClick={giveUp}>
             {words.giveUp}
           </Button>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

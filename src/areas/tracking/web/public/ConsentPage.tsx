@@ -1,6 +1,7 @@
 // The page of the client, on a phone: the data that the maker would share, and its answer.
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
@@ -39,9 +40,9 @@ function ConsentView(props: ConsentProps) {
   const { lessor, car } = request;
   return (
     <PublicPage title="Les données de votre véhicule" sender={lessor.name} lead={leadText(request)}>
-      <p className={css.car}>
+      <Text below={18} weight="medium" padding={12} paddingX={14} className={css.car}>
         {car.title} {car.plate}
-      </p>
+      </Text>
       <h2 className={css.heading}>Ce qui serait transmis</h2>
       <ul className={css.data}>
         {transmittedData(request).map((one) => (
@@ -54,10 +55,10 @@ function ConsentView(props: ConsentProps) {
         demanderont un boîtier.
       </p>
       <Answers {...props} />
-      <p className={css.rights}>
+      <Text isParagraph ink="quiet">
         Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
         <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
-      </p>
+      </Text>
     </PublicPage>
   );
 }
