@@ -1,6 +1,5 @@
 // Dialog that fills a need: the terms sold, the free cars that fit, or an order.
-import { Button, Group } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import type { Result } from "#kernel/contract.ts";
@@ -8,7 +7,7 @@ import { isAllowed } from "#kernel/web/session.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { Stack } from "#kit/layout/layout.tsx";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -101,7 +100,7 @@ export default function FillNecessityDialog({ id, onClose }: { id: string; onClo
           ))}
         </Stack>
       )}
-      <Group justify="flex-end" mt="md">
+      <Inline gap={12} wraps justify="end" above={12}>
         <Button component={Go} to="/buying/car-suppliers" variant="default">
           Voir les fournisseurs
         </Button>
@@ -114,7 +113,7 @@ export default function FillNecessityDialog({ id, onClose }: { id: string; onClo
             Commander un véhicule
           </Button>
         )}
-      </Group>
+      </Inline>
     </Dialog>
   );
 }

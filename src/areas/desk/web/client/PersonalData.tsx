@@ -1,10 +1,10 @@
 // The rights of a person over their data, for an administrator: export, erasure, and legal retention.
-import { Button, NativeSelect, Stack } from "@mantine/core";
-import "@mantine/core/styles/Stack.css";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { fullName } from "#clients/model/contact.ts";
 import type { Client } from "#clients/model/client.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import type { Subject } from "./ClientErasure.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
@@ -25,7 +25,7 @@ export function PersonalData({ client }: { client: Client }) {
         Données personnelles
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Données personnelles de ${person.name}`}>
-        <Stack>
+        <Stack gap={12}>
           {people.length > 1 && (
             <NativeSelect
               label="Personne"

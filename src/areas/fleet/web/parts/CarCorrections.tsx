@@ -1,10 +1,10 @@
 // Corrections in the summary of a car, by permission: its prices, its VIN.
-import { Button, Group } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { isAllowed } from "#kernel/web/session.ts";
 import type { CarSummary } from "../../model/car.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 
 const CarCorrection = lazyDialog(() => import("./CarCorrection.tsx"));
 
@@ -24,13 +24,13 @@ export function CarCorrections({ car }: { car: CarSummary }) {
   if (keys.length === 0) return null;
   return (
     <>
-      <Group gap="xs" mt="sm">
+      <Inline gap={6} wraps above={8}>
         {keys.map((key) => (
           <Button key={key} size="compact-sm" variant="subtle" onClick={() => open(key)}>
             {titles[key]}
           </Button>
         ))}
-      </Group>
+      </Inline>
       {opened && (
         <CarCorrection car={car} corrected={opened} title={titles[opened]} onClose={() => open(null)} />
       )}

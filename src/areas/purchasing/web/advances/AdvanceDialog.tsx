@@ -1,8 +1,6 @@
 // Dialog of a deposit or a VAT caution: its payment, then its recoveries.
-import { Alert, Button, Group, Stack } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import "@mantine/core/styles/Group.css";
-import "@mantine/core/styles/Stack.css";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -13,6 +11,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -91,7 +90,7 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
   const { id, kind, version, supplierId, againstPayment } = advance;
   const { data: standing } = useRead(api.readSupplierIban, { params: { id: supplierId } });
   return (
-    <Stack gap="md" mt="md">
+    <Stack gap={12} above={12}>
       {standing && <Iban ibanView={standing} />}
       {againstPayment
         .filter((reason) => !standing?.againstPayment.includes(reason))
@@ -129,9 +128,9 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
         </FormPanel>
       )}
       {againstPayment.length > 0 && hasPermission("PURCHASE_CAR") && (
-        <Group justify="flex-start">
+        <Inline gap={12} wraps>
           <CancelAdvance advance={advance} onDone={onDone} />
-        </Group>
+        </Inline>
       )}
     </Stack>
   );

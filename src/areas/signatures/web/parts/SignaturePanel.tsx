@@ -1,6 +1,4 @@
-// The procedures of a quote or an amendment, for the screens of later areas: progress of the signers, link to copy,
-// reminder, cancellation, documents, journal.
-import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+// The procedures of a quote or an amendment, for the screens of later areas.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
@@ -14,6 +12,7 @@ import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";

@@ -1,12 +1,12 @@
 // Warns when the shares of a transport's cars no longer add up to its price, after a car has left it.
-import { Alert, Button, Stack } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import "@mantine/core/styles/Stack.css";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import type { TransportView } from "../../model/view.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 
 const ShareDialog = lazyDialog(() => import("./ShareDialog.tsx"));
 
@@ -17,7 +17,7 @@ export function PriceShares({ of }: { of: TransportView }) {
   if (agreedCents === totalCents || cars.length === 0) return null;
   return (
     <Alert color="yellow" mt="sm" title={`Les véhicules portent ${frenchPrice(totalCents)} HT`}>
-      <Stack gap="xs" align="flex-start">
+      <Stack gap={6} align="start">
         Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.
         {hasPermission("CONFIRM_CAR_TRANSPORT") && (
           <Button variant="default" onClick={() => setOpen(true)}>
