@@ -83,7 +83,7 @@ export const conversion = area(
     fields: { conversion: conversionRecordFields },
     answers: [refuseWithdrawalWithConversion],
     prerequisites: [conversionDone],
-    reactions: [syncReplacedPapers],
+    reactions: [syncReplacedPapers, ...conversionRecords.reactions],
     derivations: [conversionRecords.derivation],
     documentKinds: conversionDocumentKinds,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),

@@ -100,7 +100,7 @@ export const preparation = area(
       preparationTask: taskRecordFields,
       inspection: inspectionRecordFields,
     },
-    reactions: preparationReactions,
+    reactions: [...preparationReactions, ...inspectionRecords.reactions],
     derivations: [inspectionRecords.derivation],
     answers: [...preparationAnswers, refuseHandoverBeforeInspection],
     prerequisites: preparationPrerequisites,

@@ -22,7 +22,6 @@ export interface RentalRecordColumns extends CarRecordColumns {
 }
 
 type CarRecordKind = RecordWith<CarRecordColumns>;
-type RentalRecordKind = RecordWith<RentalRecordColumns>;
 
 /** Columns of a table that hold text. */
 type TextColumn<Kind extends CarRecordKind> = {
@@ -34,6 +33,8 @@ interface CarRecordRules<Kind extends CarRecordKind> {
   kind: Kind;
   /** Its own columns that its list searches, beside the words of the car. */
   words: readonly TextColumn<Kind>[];
+  /** True for a table of `RentalRecordColumns`: its company follows its name. */
+  copiesCompany?: Row<Kind> extends Pick<RentalRecordColumns, "companyId" | "companyName"> ? boolean : false;
 }
 
 /** The derivation of the search text, in the transaction of a change of the record or of its car. */
@@ -59,29 +60,19 @@ function searchTextDerivation<Kind extends CarRecordKind>({ kind, words }: CarRe
   };
 }
 
-/** Declares records that are many by car; their area lists the derivation. */
-export const carRecords = <const Kind extends CarRecordKind>(
-  rules: CarRecordRules<Kind>,
-): { derivation: Derivation } => ({ derivation: searchTextDerivation(rules) });
+/** Sets the new name of a company in the records that copy it, without a line of history. */
+const renameCompany = (kind: CarRecordKind, { recompute }: Derivation): Reaction =>
+  reaction(companyChanged, async (call, { companyId, companyName }) => {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(kind)} set company_name = ${companyName}
+      where company_id = ${companyId} and company_name <> ${companyName} returning id`.execute(call.db);
+    for (const { id } of rows) await recompute(call, id);
+  });
 
-/**
- * Declares records that are many by car and copy the company that rented it; their area also spreads the reactions,
- * which follow the name of the company.
- */
-export function rentalRecords<const Kind extends RentalRecordKind>(
+/** Declares records that are many by car; their area lists the derivation and spreads the reactions. */
+export function carRecords<const Kind extends CarRecordKind>(
   rules: CarRecordRules<Kind>,
 ): { derivation: Derivation; reactions: readonly Reaction[] } {
   const derivation = searchTextDerivation(rules);
-  const table = sql.table(rules.kind);
-  return {
-    derivation,
-    reactions: [
-      reaction(companyChanged, async (call, { companyId, companyName }) => {
-        const { rows } = await sql<{ id: string }>`
-          update ${table} set company_name = ${companyName}
-          where company_id = ${companyId} and company_name <> ${companyName} returning id`.execute(call.db);
-        for (const { id } of rows) await derivation.recompute(call, id);
-      }),
-    ],
-  };
+  return { derivation, reactions: rules.copiesCompany ? [renameCompany(rules.kind, derivation)] : [] };
 }
