@@ -66,8 +66,11 @@ export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Retur
 > {
   kind: "read";
   method: "GET";
-  /** Kinds of records shown in the answer, or any: a change of one refreshes it on every open screen. */
-  shows: readonly RecordKind[] | "any";
+  /**
+   * Kinds of records shown in the answer, or any, or those that the answer itself names: a change of one refreshes it on
+   * every open screen.
+   */
+  shows: readonly RecordKind[] | "any" | { of(answer: OutputOf<R>): readonly string[] };
 }
 
 export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointBase<

@@ -38,6 +38,8 @@ export interface CounterRule {
   may: readonly string[];
   /** Name of the tally (database/migrations); null while none exists: the counter is then 0. */
   tally: string | null;
+  /** Kinds of records whose changes may change it: open menus then read it again. */
+  shows: readonly string[];
 }
 
 interface Rules {

@@ -10,7 +10,7 @@ import { laterRoutes } from "./later.ts";
 import { manifests } from "../areas.ts";
 import { laterPages, purposeOf } from "../pages.ts";
 import { records } from "../records.ts";
-import { counters } from "../counters.ts";
+import { countedKinds, counters } from "../counters.ts";
 import { entriesOf, sections } from "./navigation.ts";
 import { routes } from "./routes.ts";
 
@@ -135,6 +135,17 @@ describe("the navigation", () => {
 
   it("shows every counter of the menu once", () => {
     expect(entries.flatMap(({ menu }) => menu?.counter ?? []).sort()).toEqual(Object.keys(counters).sort());
+  });
+
+  it("names the kinds of records of every counter that is counted, and reads again on no other change", () => {
+    const kinds = new Set(Object.keys(records));
+    for (const [name, { tally, shows }] of Object.entries(counters)) {
+      expect([name, shows.filter((kind) => !kinds.has(kind))]).toEqual([name, []]);
+      expect([name, shows.length > 0]).toEqual([name, tally !== null]);
+    }
+    expect(countedKinds((permission) => permission === "PAY_CAR")).toContain("carOrderLine");
+    expect(countedKinds(() => false)).not.toContain("carOrderLine");
+    expect(countedKinds(() => true)).not.toContain("quote");
   });
 
   it("follows the order of the specification in the sales section", () => {

@@ -11,5 +11,5 @@ export const conversionManifest = manifest({
   records: {
     conversion: { the: "la transformation", gender: "f", title: "Transformation", many: "transformations" },
   },
-  counters: { missingConversionInvoices: { may: [], tally: "conversion:uninvoiced" } },
+  counters: { missingConversionInvoices: { may: [], tally: "conversion:uninvoiced", shows: ["conversion"] } },
 });

@@ -34,6 +34,7 @@ export const deliveryManifest = manifest({
     carNecessityScheduled: {
       may: ["SEND_DELIVERY_INFORMATION_REQUEST"],
       tally: "deliverySlot:SCHEDULED",
+      shows: ["deliverySlot"],
     },
   },
 });

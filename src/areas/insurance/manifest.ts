@@ -13,7 +13,15 @@ export const insuranceManifest = manifest({
   records: { insurance: { the: "l’assurance", gender: "f", title: "Assurance", many: "assurances" } },
   parts: { insuranceMemo: { title: "Attestation", many: "attestations" } },
   counters: {
-    missingInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: "insurance:missing" },
-    expiringInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: "insurance:expiring" },
+    missingInsurances: {
+      may: ["SEND_INSURANCE_REQUEST"],
+      tally: "insurance:missing",
+      shows: ["insurance", "contract", "car"],
+    },
+    expiringInsurances: {
+      may: ["SEND_INSURANCE_REQUEST"],
+      tally: "insurance:expiring",
+      shows: ["insurance", "contract", "car"],
+    },
   },
 });

@@ -42,5 +42,11 @@ export const preparationManifest = manifest({
     },
   },
   parts: { preparationPicture: { title: "Photo", many: "photos" } },
-  counters: { preparationTaskLists: { may: [], tally: "preparation:open" } },
+  counters: {
+    preparationTaskLists: {
+      may: [],
+      tally: "preparation:open",
+      shows: ["preparation", "preparationTask", "car"],
+    },
+  },
 });

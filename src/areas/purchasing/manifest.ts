@@ -58,7 +58,11 @@ export const purchasingManifest = manifest({
     supplierAdvanceRecovery: { title: "Récupération", many: "récupérations" },
   },
   counters: {
-    carToPay: { may: ["PAY_CAR"], tally: "carOrderLine:TO_PAY" },
-    depositsToRecover: { may: ["RECOVER_CAR_DEPOSIT"], tally: "supplierAdvance:DEPOSIT" },
+    carToPay: { may: ["PAY_CAR"], tally: "carOrderLine:TO_PAY", shows: ["carOrderLine"] },
+    depositsToRecover: {
+      may: ["RECOVER_CAR_DEPOSIT"],
+      tally: "supplierAdvance:DEPOSIT",
+      shows: ["supplierAdvance"],
+    },
   },
 });

@@ -38,10 +38,15 @@ export const registrationManifest = manifest({
     },
   },
   counters: {
-    immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: "registration:open" },
+    immatriculations: {
+      may: ["CREATE_PLATE_DEFINITIVE_REQUEST"],
+      tally: "registration:open",
+      shows: ["registration", "car"],
+    },
     missingAirQualityStickers: {
       may: ["MARK_AIR_QUALITY_STICKER_AS_SENT"],
       tally: "airQualitySticker:open",
+      shows: ["airQualitySticker", "car"],
     },
   },
 });

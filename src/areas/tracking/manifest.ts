@@ -21,6 +21,7 @@ export const trackingManifest = manifest({
     missingFirstMountEligibility: {
       may: ["CHECK_FIRST_MOUNT_ELIGIBILITY"],
       tally: "firstMount:missing",
+      shows: ["firstMount", "contract", "car"],
     },
   },
 });

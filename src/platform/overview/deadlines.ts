@@ -91,8 +91,20 @@ export async function saveDeadline(call: Call, { name, of }: DeadlineKind, recor
     .execute();
 }
 
+interface DeadlineDerivation extends Derivation {
+  isDeadline: true;
+}
+const isDeadline = (one: Derivation): one is DeadlineDerivation => "isDeadline" in one;
+
+/** Kinds of records that have deadlines. */
+export const deadlineSources = (call: Call): string[] =>
+  derivationsOf(call)
+    .filter(isDeadline)
+    .map(({ from }) => from);
+
 /** The derivation of a kind, for the `derivations` of an area. */
-export const deadlineDerivation = (kind: DeadlineKind): Derivation => ({
+export const deadlineDerivation = (kind: DeadlineKind): DeadlineDerivation => ({
+  isDeadline: true,
   name: kind.name,
   from: kind.from,
   recompute: (call, id) => saveDeadline(call, kind, id),

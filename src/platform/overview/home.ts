@@ -1,15 +1,17 @@
 // Parts that an area adds to the home page.
 import { hasPermission } from "#kernel/actor.ts";
-import type { Permission } from "#kernel/contract.ts";
+import type { Permission, RecordKind } from "#kernel/contract.ts";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 
-interface HomePart<T> {
+export interface HomePart<T> {
   /** Its rank among the parts of every area. */
   rank: number;
   /** Visible to everyone when absent. */
   may?: Permission;
+  /** Kinds of records whose changes may change it: open home pages then read it again. */
+  shows: readonly RecordKind[] | ((call: Call) => readonly string[]);
   read: (call: Call) => Promise<T>;
 }
 

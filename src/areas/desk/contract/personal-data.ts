@@ -78,7 +78,8 @@ export const personalDataEndpoints = {
     takes: { params: person },
     returns: erasurePlan,
     may: "MANAGE_USERS",
-    shows: ["client", "contract", "quote", "signature"],
+    /** Any area may hold data of the person, or a reason against the erasure. */
+    shows: "any",
     summary: "Ce que l’effacement d’une personne ferait disparaître, et ce que la loi demande de garder.",
   }),
   erasePersonalData: write({

@@ -14,9 +14,14 @@ export const statisticsEndpoints = {
   }),
   homeStatistics: read({
     path: "/statistics/home",
-    returns: z.object({ figures: z.array(figureSchema), waiting: z.array(waitingSchema) }),
+    returns: z.object({
+      figures: z.array(figureSchema),
+      waiting: z.array(waitingSchema),
+      /** Kinds of records whose changes may change what this user sees. */
+      shows: z.array(z.string()),
+    }),
     may: "SIGNED_IN",
-    shows: "any",
+    shows: { of: ({ shows }) => shows },
     summary: "Chiffres et travail en attente de la page d’accueil, selon les rôles.",
   }),
 };

@@ -14,6 +14,7 @@ import { planColleagueErasure, listFormerColleagues } from "./privacy/colleagues
 import { colleagueJobHandlers, eraseColleague } from "./privacy/colleagues/erase-colleague.ts";
 import { eraseForReason } from "./privacy/erasure/erase.ts";
 import { readPerson } from "#clients/server/erasure/person.ts";
+import { deadlineSources } from "#platform/overview/deadlines.ts";
 import { ownLateDeadlines } from "./deadlines/own-late-deadlines.ts";
 import { deskPersonalData } from "./personal-data.ts";
 import { planErasure } from "./privacy/erasure/plan.ts";
@@ -47,6 +48,6 @@ export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: noticeReactions,
   personalData: deskPersonalData,
-  home: { figures: [{ rank: 30, read: ownLateDeadlines }] },
+  home: { figures: [{ rank: 30, shows: deadlineSources, read: ownLateDeadlines }] },
   jobHandlers: [...purgePeople.jobHandlers, ...colleagueJobHandlers, purgeNoticesHandler],
 });

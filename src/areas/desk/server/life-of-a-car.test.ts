@@ -1,6 +1,7 @@
 // From a signed contract to its car on the road, through the real entry points, area after area: effects of each step
 // on lists, counters and missing prerequisites.
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { watchCounters } from "#tests/scenarios/counter-check.ts";
 import { staleRows } from "#tests/scenarios/derivation-check.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
@@ -49,12 +50,15 @@ const mailTo = (recipient: string) =>
       .executeTakeFirstOrThrow(),
   );
 
+let missedCounters: () => Promise<string[]>;
 beforeAll(async () => {
   need = await app.within((call) => buildContractAwaitingCar(call));
+  missedCounters = await watchCounters(app);
 });
 
 afterEach(async () => {
   expect(await staleRows(app)).toEqual({});
+  expect(await missedCounters()).toEqual([]);
 });
 
 test("each prerequisite of a car has a unique name across areas", () => {

@@ -63,6 +63,7 @@ export async function withdrawCar(call: Call, carId: string): Promise<void> {
   await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();
   await call.db.deleteFrom("carReadiness").where("carId", "=", carId).execute();
   await call.db.deleteFrom("car").where("id", "=", carId).execute();
+  call.emitChange({ kind: "car", id: carId });
 }
 
 export type OwnCarMove = OfferName<typeof carFlow.actions>;

@@ -1,13 +1,20 @@
 import { expect, it } from "vitest";
 import { cache, refresh } from "./reads.ts";
 
+interface Shows {
+  shows: readonly string[];
+}
+const answered = { of: ({ shows }: Shows) => shows };
+
 it.each([
-  ["of the same kind", ["quote"], true],
-  ["of another kind", ["client"], false],
-  ["of whatever kind", "any", true],
-] as const)("a change refreshes what shows records %s", async (_, shows, isRefreshed) => {
-  const queryKey = ["read", shows];
-  await cache.prefetchQuery({ queryKey, queryFn: () => ({}), meta: { shows } });
+  ["records of the same kind", ["quote"], {}, true],
+  ["records of another kind", ["client"], {}, false],
+  ["records of whatever kind", "any", {}, true],
+  ["the kinds that its answer names", answered, { shows: ["quote"] }, true],
+  ["other kinds, as its answer names them", answered, { shows: ["client"] }, false],
+] as const)("a change refreshes what shows %s", async (_, shows, answer, isRefreshed) => {
+  const queryKey = ["read", shows, answer];
+  await cache.prefetchQuery({ queryKey, queryFn: () => answer, meta: { shows } });
   await refresh(new Set(["quote"]));
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(isRefreshed);
 });

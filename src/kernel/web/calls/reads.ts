@@ -13,7 +13,6 @@ import type {
   Endpoint,
   ListEndpoint,
   ReadEndpoint,
-  RecordKind,
   Result,
   Arguments,
   WriteEndpoint,
@@ -36,6 +35,14 @@ export const cache = new QueryClient({
 });
 onSignOut(() => cache.clear());
 
+type ShownKinds = ReadEndpoint["shows"] | readonly string[];
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { shows?: ShownKinds };
+  }
+}
+
 const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean =>
   endpoint.kind !== "list" && "document" in endpoint.returns;
 const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
@@ -47,14 +54,14 @@ export const refreshingKinds = (endpoint: ReadEndpoint | ListEndpoint): ReadEndp
 const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
   endpoint: E,
   sent: Arguments<E>,
-  options: CallOptions = {},
+  { shows = refreshingKinds(endpoint), ...options }: CallOptions & { shows?: ShownKinds | undefined } = {},
 ) => ({
   queryKey: keyOf(endpoint, sent as object),
   queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }) => {
     if (!isDocument(endpoint)) rememberRead(callAddress(endpoint, sent as object), queryKey);
     return call(endpoint, sent, { ...options, signal });
   },
-  meta: { shows: refreshingKinds(endpoint) },
+  meta: { shows },
 });
 
 export interface ReadOptions {
@@ -64,6 +71,8 @@ export interface ReadOptions {
   isQuiet?: boolean;
   /** Shows the previous answer while another one is loading. */
   keepPrevious?: boolean;
+  /** Kinds of records shown, where the endpoint alone cannot name them. */
+  shows?: readonly string[];
 }
 
 /** One read, refreshed by changes. `sent` is undefined until it is known: nothing is requested before. */
@@ -73,7 +82,7 @@ export function useRead<E extends ReadEndpoint>(
   options: ReadOptions = {},
 ): UseQueryResult<Result<E>, CallFailure> {
   return useQuery<Result<E>, CallFailure>({
-    ...optionsOf(endpoint, (sent ?? {}) as Arguments<E>, { isQuiet: options.isQuiet }),
+    ...optionsOf(endpoint, (sent ?? {}) as Arguments<E>, { isQuiet: options.isQuiet, shows: options.shows }),
     enabled: sent !== undefined && options.enabled !== false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -97,11 +106,13 @@ export function useList<E extends ListEndpoint>(
 }
 
 /** Refreshes every read that shows one of these kinds of records. */
-export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
+export function refresh(kinds: ReadonlySet<string>): Promise<void> {
   return cache.invalidateQueries({
-    predicate: ({ meta }) => {
-      const shows = (meta?.shows ?? []) as ReadEndpoint["shows"];
-      return shows === "any" || shows.some((kind) => kinds.has(kind));
+    predicate: ({ meta, state }) => {
+      const shows = meta?.shows ?? [];
+      // An answer that is not known yet may show anything.
+      if (shows === "any" || ("of" in shows && state.data === undefined)) return true;
+      return ("of" in shows ? shows.of(state.data) : shows).some((kind) => kinds.has(kind));
     },
   });
 }

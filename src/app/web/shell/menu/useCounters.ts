@@ -1,10 +1,17 @@
 // The counters of the menu; -1 while unknown.
 import { statisticsEndpoints } from "#desk/contract/statistics.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { countedKinds } from "../../../counters.ts";
 import type { MenuEntry } from "./menu.ts";
 
 export function useCounters(): (name: string) => number {
-  const { data } = useRead(statisticsEndpoints.menuCounters, {}, { isQuiet: true, keepPrevious: true });
+  const { hasPermission } = useSession();
+  const { data } = useRead(
+    statisticsEndpoints.menuCounters,
+    {},
+    { isQuiet: true, keepPrevious: true, shows: countedKinds(hasPermission) },
+  );
   return (name) => data?.[name] ?? -1;
 }
 

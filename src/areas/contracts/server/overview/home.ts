@@ -53,6 +53,7 @@ export const contractsHome: HomeParts = {
   figures: [
     {
       rank: 40,
+      shows: ["contract"],
       read: tallyFigures([
         {
           tally: "contract:ONGOING",
@@ -79,8 +80,13 @@ export const contractsHome: HomeParts = {
     },
   ],
   waiting: [
-    { rank: 40, may: "APPROVE_DISCOUNT", read: discountsToApprove },
-    { rank: 70, may: "CONFIRM_CAR_DELIVERY", read: contractsToDeliver },
-    { rank: 80, may: "ADD_PAYMENT_METHOD", read: contractsWithoutMandate },
+    {
+      rank: 40,
+      may: "APPROVE_DISCOUNT",
+      shows: ["quote", "amendment", "contract"],
+      read: discountsToApprove,
+    },
+    { rank: 70, may: "CONFIRM_CAR_DELIVERY", shows: ["contract"], read: contractsToDeliver },
+    { rank: 80, may: "ADD_PAYMENT_METHOD", shows: ["contract"], read: contractsWithoutMandate },
   ],
 };

@@ -37,6 +37,18 @@ test("home, list and page show one rent: 712,35 € of car and 43,16 € of opti
   }).toEqual({ figure: 75_551, chart: 75_551, list: 75_551, page: 75_551 });
 });
 
+test("the home page names the kinds of records that the parts of this user show, and no other", async () => {
+  const shownTo = async (role: "salesman" | "salesAdministrator" | "accountant") =>
+    new Set((await app.as(role)(deskContract.homeStatistics)).shows);
+  const sales = await shownTo("salesman");
+  expect([...sales]).toEqual(expect.arrayContaining(["quote", "signature", "contract", "scoring"]));
+  expect(sales.has("preparationTask")).toBe(false);
+  expect((await shownTo("accountant")).has("quote")).toBe(false);
+  // Kinds that have deadlines, of whichever area.
+  expect(sales.has("registration")).toBe(true);
+  expect(sales.has("client")).toBe(false);
+});
+
 const toApprove = async () =>
   (await app.as("salesDirector")(deskContract.homeStatistics)).waiting.find(({ key }) => key === "discounts")
     ?.total;

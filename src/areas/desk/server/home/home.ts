@@ -1,25 +1,28 @@
 // The home page: the figures and the pending work declared by areas, for the permissions of the user.
 import { hasPermission } from "#kernel/actor.ts";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
+import type { Result } from "#kernel/contract.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { HomeParts } from "#platform/overview/home.ts";
+import type { HomePart, HomeParts } from "#platform/overview/home.ts";
 import type { statisticsEndpoints } from "../../contract/statistics.ts";
 
-/** The parts visible to the caller, by rank, read sequentially: they share the connection of the call. */
-async function readParts<T>(
-  call: Call,
-  all: readonly {
-    rank: number;
-    may?: Parameters<typeof hasPermission>[2];
-    read: (call: Call) => Promise<T>;
-  }[],
-): Promise<T[]> {
+/** The parts visible to the caller, by rank. */
+const visibleParts = <T>(call: Call, all: readonly HomePart<T>[]): HomePart<T>[] =>
+  all
+    .filter(({ may }) => may === undefined || hasPermission(call.grants, call.actor, may))
+    .sort((one, other) => one.rank - other.rank);
+
+/** Reads the parts sequentially: they share the connection of the call. */
+async function readParts<T>(call: Call, all: readonly HomePart<T>[]): Promise<T[]> {
   const parts: T[] = [];
-  for (const { may, read } of all.toSorted((one, other) => one.rank - other.rank))
-    if (may === undefined || hasPermission(call.grants, call.actor, may)) parts.push(await read(call));
+  for (const { read } of all) parts.push(await read(call));
   return parts;
 }
+
+const shownKinds = (call: Call, parts: readonly Pick<HomePart<unknown>, "shows">[]): string[] => [
+  ...new Set(parts.flatMap(({ shows }) => (typeof shows === "function" ? shows(call) : shows))),
+];
 
 /** Late items first, within and between blocks; empty blocks last. */
 function byUrgency(all: readonly Waiting[]): Waiting[] {
@@ -33,17 +36,21 @@ function byUrgency(all: readonly Waiting[]): Waiting[] {
     .sort((one, other) => rank(one) - rank(other));
 }
 
-export async function readHome(call: Call): Promise<{ figures: Figure[]; waiting: Waiting[] }> {
+export async function readHome(call: Call): Promise<Result<typeof statisticsEndpoints.homeStatistics>> {
   const homes = call.areas.flatMap(({ home }): HomeParts[] => (home ? [home] : []));
-  const figures = await readParts<readonly Figure[]>(
+  const figures = visibleParts(
     call,
     homes.flatMap((home) => home.figures ?? []),
   );
-  const waiting = await readParts<Waiting>(
+  const waiting = visibleParts(
     call,
     homes.flatMap((home) => home.waiting ?? []),
   );
-  return { figures: figures.flat(), waiting: byUrgency(waiting) };
+  return {
+    figures: (await readParts<readonly Figure[]>(call, figures)).flat(),
+    waiting: byUrgency(await readParts(call, waiting)),
+    shows: shownKinds(call, [...figures, ...waiting]),
+  };
 }
 
 export const homeHandlers: Handlers<Pick<typeof statisticsEndpoints, "homeStatistics">> = {

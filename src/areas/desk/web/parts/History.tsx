@@ -51,7 +51,7 @@ export default function History({ kind, id }: RemarksProps) {
       ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
-    meta: { shows: [...history.shows, kind] },
+    meta: { shows: [kind] },
   });
   if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton />;

@@ -76,7 +76,10 @@ async function carsToPrepare(call: Call): Promise<Waiting> {
   };
 }
 
+/** The contract of a car has its deadline and its client. */
+const shows = ["preparation", "preparationTask", "car", "contract"] as const;
+
 export const preparationHome: HomeParts = {
-  figures: [{ rank: 10, may: "LIST_PREPARATION_TASKS", read: preparationFigures }],
-  waiting: [{ rank: 10, may: "LIST_PREPARATION_TASKS", read: carsToPrepare }],
+  figures: [{ rank: 10, may: "LIST_PREPARATION_TASKS", shows, read: preparationFigures }],
+  waiting: [{ rank: 10, may: "LIST_PREPARATION_TASKS", shows, read: carsToPrepare }],
 };

@@ -96,9 +96,9 @@ async function quotesToSend(call: Call): Promise<Waiting> {
 }
 
 export const quotesHome: HomeParts = {
-  figures: [{ rank: 20, may: "CREATE_QUOTE", read: quoteFigures }],
+  figures: [{ rank: 20, may: "CREATE_QUOTE", shows: ["quote"], read: quoteFigures }],
   waiting: [
-    { rank: 20, may: "CREATE_QUOTE", read: quotesInSignature },
-    { rank: 30, may: "CREATE_QUOTE", read: quotesToSend },
+    { rank: 20, may: "CREATE_QUOTE", shows: ["quote", "signature"], read: quotesInSignature },
+    { rank: 30, may: "CREATE_QUOTE", shows: ["quote"], read: quotesToSend },
   ],
 };

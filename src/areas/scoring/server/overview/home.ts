@@ -63,6 +63,7 @@ export const scoringHome: HomeParts = {
   figures: [
     {
       rank: 50,
+      shows: ["scoring"],
       read: tallyFigures([
         {
           tally: "scoring.status.REVIEW",
@@ -75,7 +76,7 @@ export const scoringHome: HomeParts = {
     },
   ],
   waiting: [
-    { rank: 50, may: "REVIEW_SCORING", read: scoringsToReview },
-    { rank: 60, may: "CREATE_SCORING", read: scoringsToComplete },
+    { rank: 50, may: "REVIEW_SCORING", shows: ["scoring"], read: scoringsToReview },
+    { rank: 60, may: "CREATE_SCORING", shows: ["scoring"], read: scoringsToComplete },
   ],
 };
