@@ -1,20 +1,23 @@
 // The one form: it is validated by the schema of the endpoint, shows failures next to their fields, and never
 // loses input.
-import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
-import { Conflict } from "./conflict/Conflict.tsx";
 import { useCurrentValues } from "./conflict/new-version.ts";
 import { onDraftSaved, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
 import { deleteDraft, readDraft } from "./draft/draft-store.ts";
 import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
+import { idlePart } from "../page/lazy-part.tsx";
 import { FormContext, FormState } from "./form.ts";
 import css from "./form.module.css";
 import { FormFrame } from "./FormFrame.tsx";
 import { useLeaveWarning } from "./draft/leave-warning.ts";
 import { SectionContext, useSection } from "./sections.ts";
 import { useSubmission } from "./submission.ts";
+
+/** Prefetched: a conflict is also shown without network. */
+const Conflict = idlePart(() => import("./conflict/Conflict.tsx"));
 
 type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : Record<string, never>;
 type ParamsOf<E> = Arguments<E> extends { params: infer P } ? { params: P } : { params?: undefined };
@@ -180,7 +183,11 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
       }
       foot={
         failure &&
-        isConflict && <Conflict failure={failure} form={form} start={start} onSettled={clearFailure} />
+        isConflict && (
+          <Suspense>
+            <Conflict failure={failure} form={form} start={start} onSettled={clearFailure} />
+          </Suspense>
+        )
       }
     >
       {props.children}

@@ -1,11 +1,11 @@
 // A colleague saved the same record meanwhile. Their changes merge into the form; the user resolves collisions.
 import { Button } from "@mantine/core";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Box, Inline } from "#kit/layout/layout.tsx";
-import { idlePart } from "../../page/lazy-part.tsx";
 import css from "../form.module.css";
 import type { FormState } from "../form.ts";
+import { Differences } from "./Differences.tsx";
 import { type Merge, merge, type Side } from "./merge.ts";
 import { isPlainObject } from "./row-identity.ts";
 import { valueAt } from "../schema.ts";
@@ -61,8 +61,6 @@ function planMerge(
   };
 }
 
-const Differences = idlePart(() => import("./Differences.tsx"));
-
 const explanation = ({ collisions, incoming }: MergePlan): string => {
   if (collisions.length > 0)
     return "Pour ce que vous avez modifié tous les deux, choisissez ; le reste de votre saisie et de ses changements est gardé.";
@@ -79,7 +77,7 @@ interface ConflictProps {
   onSettled: () => void;
 }
 
-export function Conflict({ failure, form, start, onSettled }: ConflictProps) {
+export default function Conflict({ failure, form, start, onSettled }: ConflictProps) {
   const details = failure.details as ConflictDetails;
   const [plan] = useState(() => planMerge({ form, start }, details));
   const { collisions, incoming } = plan;
@@ -97,10 +95,8 @@ export function Conflict({ failure, form, start, onSettled }: ConflictProps) {
       <p>
         {failure.message} {details.current && explanation(plan)}
       </p>
-      <Suspense>
-        {collisions.length > 0 && <Differences of={collisions} form={form} isCollision />}
-        {incoming.length > 0 && <Differences of={incoming} form={form} isCollision={false} />}
-      </Suspense>
+      {collisions.length > 0 && <Differences of={collisions} form={form} isCollision />}
+      {incoming.length > 0 && <Differences of={incoming} form={form} isCollision={false} />}
       <Inline gap={8} wraps align="stretch" above={10}>
         {!isMerged && (
           <Button variant="default" onClick={() => settle("mine")}>

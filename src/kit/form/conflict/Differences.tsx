@@ -4,7 +4,7 @@ import type { FormState } from "../form.ts";
 import { DifferenceText, describeField } from "./difference-text.tsx";
 import type { Difference } from "./merge.ts";
 
-export default function Differences({
+export function Differences({
   of,
   form,
   isCollision,
