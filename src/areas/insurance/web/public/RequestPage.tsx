@@ -110,7 +110,7 @@ function RequestView({ request, ...page }: FormProps & { request: PublicRequest 
           <a href={path}>Continuer : votre livraison</a>
         </p>
       ))}
-      <Text above={24} ink="quiet">
+      <Text isParagraph above={24} ink="quiet">
         Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
       </Text>
     </PublicPage>
