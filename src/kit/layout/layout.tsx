@@ -1,9 +1,11 @@
 // What screens are arranged with: stacks, rows, equal columns and text. Their styles are in layout.css.
 import type { HTMLAttributes } from "react";
 
-/** Pixels; each has its rule in layout.css. */
-type Space = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 24;
-type Gap = Space | 1 | 5 | 22 | 28;
+/** Pixels; each has its rules in layout.css. */
+export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24] as const;
+export const gaps = [1, 5, 22, 28, ...spaces] as const;
+type Space = (typeof spaces)[number];
+type Gap = (typeof gaps)[number];
 type Align = "start" | "center" | "end" | "baseline" | "stretch";
 type Tag =
   | "article"

@@ -102,7 +102,7 @@ function HomeSkeleton() {
   const { hasPermission } = useSession();
   const figures = (hasPermission("CREATE_QUOTE") ? 6 : 2) + (hasPermission("LIST_PREPARATION_TASKS") ? 2 : 0);
   return (
-    <Columns least={145} gap={10} below={14} className={css.figures} role="status" aria-label="Chargement…">
+    <div className={css.figures} role="status" aria-label="Chargement…">
       {Array.from({ length: figures }, (_, index) => (
         <div key={index} className={css.figure}>
           <span className={css.label}>
@@ -113,7 +113,7 @@ function HomeSkeleton() {
           </Text>
         </div>
       ))}
-    </Columns>
+    </div>
   );
 }
 
@@ -124,11 +124,11 @@ export default function HomePage() {
   return (
     <Page title={`Bonjour ${actor.name.split(" ")[0] ?? ""}`}>
       {data ? (
-        <Columns least={145} gap={10} below={14} className={css.figures}>
+        <div className={css.figures}>
           {data.figures.map((figure) => (
             <FigureCard key={figure.key} figure={figure} />
           ))}
-        </Columns>
+        </div>
       ) : (
         <HomeSkeleton />
       )}
