@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { openLog, scrub } from "./logs.ts";
+import { describeError, openLog, scrub } from "./logs.ts";
 
 const written = (act: (log: ReturnType<typeof openLog>) => void): string => {
   let text = "";
@@ -27,6 +27,19 @@ describe("logs", () => {
     ["/public/sign/Zk3xM1kQ9vR7aaaaaaaa opened", "/public/sign/‹token› opened"],
   ])("%s", (text, safe) => {
     expect(scrub(text)).toBe(safe);
+  });
+
+  it.each([
+    [{ message: "queue closed", data: { name: "Durand" } }, "queue closed"],
+    [{ email: "a@b.fr", status: 1 }, "an object with email, status"],
+    [{}, "an object with no key"],
+    ["lost", "lost"],
+    [
+      new AggregateError([new Error("refused ::1"), new Error("refused 127.0.0.1")]),
+      "refused ::1; refused 127.0.0.1",
+    ],
+  ])("%o is logged as words", (thrown, message) => {
+    expect(describeError(thrown).message).toBe(message);
   });
 
   it("an error has its type, its code and its stack, never the values quoted by the database", () => {

@@ -30,8 +30,20 @@ interface ErrorReport {
   cause?: ErrorReport;
 }
 
+/** Several failed attempts, of one connection to several addresses, have a message each and none together. */
+const messageOf = (error: Error): string =>
+  error.message ||
+  (error instanceof AggregateError ? error.errors.map((one) => describeThrown(one)).join("; ") : "");
+
+/** Of an object that is no error, its message or its keys: its values may be personal data. */
+function describeThrown(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  if ("message" in thrown && typeof thrown.message === "string") return unquoted(thrown.message);
+  return `an object with ${Object.keys(thrown).join(", ") || "no key"}`;
+}
+
 export function describeError(error: unknown): ErrorReport {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(describeThrown(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const stack = (error.stack ?? "")
     .split("\n")
@@ -41,7 +53,7 @@ export function describeError(error: unknown): ErrorReport {
   const message = toFailure(error)?.message;
   return {
     type: error.name,
-    message: scrub(unquoted(error.message)),
+    message: scrub(unquoted(messageOf(error))),
     ...(message !== undefined && message !== error.message && { said: scrub(message) }),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),

@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { connectDatabase } from "#app/server/engine.ts";
 import { openFileStore, readSecret } from "#app/server/services.ts";
 import { readSettings } from "#app/server/settings/settings.ts";
+import { versionOf } from "#app/server/version.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import packageFile from "../../package.json" with { type: "json" };
 import { runCommand } from "../command.ts";
 
 async function runBackup([folder]: readonly string[]): Promise<string> {
@@ -18,7 +18,7 @@ async function runBackup([folder]: readonly string[]): Promise<string> {
         database: engine.config,
         files: (await openFileStore(settings)).files,
         secret: readSecret(settings),
-        application: packageFile.version,
+        application: versionOf(settings),
       },
       resolve(folder),
     );

@@ -13,6 +13,8 @@ export interface RunningApplication {
   child: ChildProcess;
   /** All its output so far. */
   output: () => string;
+  /** What it wrote on stdout so far. */
+  stdout: () => string;
   /** Stops it, with SIGTERM by default, and waits until it has exited. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -51,6 +53,8 @@ export async function startApplication(environment: Record<string, string>): Pro
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  let stdout = "";
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((done) => child.once("exit", () => done()));
@@ -62,5 +66,5 @@ export async function startApplication(environment: Record<string, string>): Pro
     if (!isGone()) child.kill(signal);
     await gone;
   };
-  return { address, child, output: () => output, stop };
+  return { address, child, output: () => output, stdout: () => stdout, stop };
 }

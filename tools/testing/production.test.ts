@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningApplication, startApplication } from "./process.ts";
 import {
@@ -67,6 +68,25 @@ describe("a production", () => {
     for (const path of ["/clients", "/quotes", "/brands"])
       expect(await (await ask(running.address, session, "GET", path)).json()).toMatchObject({ items: [] });
     expect(await (await ask(running.address, session, "GET", "/users")).json()).toMatchObject({ total: 1 });
+  });
+
+  it("writes nothing but JSON on stdout, with its address, its version and its commit", async () => {
+    await running?.stop();
+    running = await startApplication({ ...settings, LOG_LEVEL: "info", COMMIT: "3f8a1c5e7b9d2046" });
+    const lines = running.stdout().trim().split("\n");
+    const started = lines
+      .map((line) => JSON.parse(line) as { msg: string })
+      .find(({ msg }) => msg === "started");
+    expect(started).toMatchObject({
+      address: settings.PUBLIC_URL,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+3f8a1c5e7b9d$/) as string,
+    });
+  });
+
+  it("survives SIGHUP, which rotations of logs send", async () => {
+    running?.child.kill("SIGHUP");
+    await wait(1_500);
+    expect((await fetch(`${running?.address}/health`)).status).toBe(200);
   });
 
   it("cannot be opened as a demonstration, whose password is public", async () => {

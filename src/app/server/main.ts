@@ -12,6 +12,7 @@ import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
+import { versionOf } from "./version.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 /** Functions that close open resources, last opened first. */
@@ -86,12 +87,9 @@ const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =
     throw explainListenError(error, settings);
   });
 
-function printWelcome(
-  { PUBLIC_URL, MODE, DATA_DIR }: Settings,
-  accounts: DemonstrationAccounts | null,
-): void {
+/** In production stdout holds nothing but the log. */
+function printWelcome({ PUBLIC_URL, DATA_DIR }: Settings, accounts: DemonstrationAccounts | null): void {
   print(`\nÉcurie is at ${PUBLIC_URL}`);
-  if (MODE === "production") return;
   print(
     `This is a demonstration: mails and text messages stay in the outbox of the developer console, the log is ${resolve(DATA_DIR, "application.log")}.`,
   );
@@ -132,6 +130,7 @@ const loadApplication = () =>
 async function start(): Promise<void> {
   const isBuilt = isWebsiteBuilt();
   const settings = readSettings(process.env);
+  isProduction = settings.MODE === "production";
   await requireFreeAddress(settings);
   const log = openLog(settings.LOG_LEVEL, logDestination(settings));
   const [
@@ -163,11 +162,15 @@ async function start(): Promise<void> {
   health.setFilling(isFirst);
   await listen(server, settings);
   beforeClosing = () => drain(settings, health);
-  printWelcome(settings, accounts);
+  if (settings.MODE === "production")
+    log.info({ address: settings.PUBLIC_URL, version: versionOf(settings) }, "started");
+  else printWelcome(settings, accounts);
   if (isFirst) await fillCompany(() => fillDemonstration(application), health);
   await jobs.start(application);
 }
 
+/** A terminal that closes ends a demonstration; production ignores its signal, which rotations of logs send. */
+let isProduction = false;
 let stoppingSince = 0;
 /** A second Ctrl-C exits at once; within a second it counts as the first, since npm may repeat the signal. */
 async function stop(code: number, isInHurry: boolean): Promise<void> {
@@ -182,7 +185,8 @@ async function stop(code: number, isInHurry: boolean): Promise<void> {
 
 // SIGTERM comes from a deployment; the others come from a person at a terminal.
 process.on("SIGTERM", () => void stop(0, false));
-for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0, true));
+process.on("SIGINT", () => void stop(0, true));
+process.on("SIGHUP", () => isProduction || void stop(0, true));
 
 start().catch((error: unknown) => {
   // Stopped during the start: its error no longer matters.

@@ -62,7 +62,9 @@ describe("the server", () => {
     const lines = logged
       .trim()
       .split("\n")
-      .map((line) => JSON.parse(line) as { requestId: string; route: string; status: number });
+      .map((line) => JSON.parse(line) as { requestId: string; account?: string; address: string });
+    expect(lines.map(({ account = "" }) => account).sort()).toEqual(["", "", "", "s", "s"]);
+    expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(["127.0.0.1"]));
     expect(lines.map(({ requestId }) => requestId).sort()).toEqual(
       answers.map(({ headers }) => headers["x-request-id"]).sort(),
     );

@@ -71,8 +71,12 @@ function dataSecurityHeaders(pages: Record<string, string>): Record<string, stri
 const trustedProxies = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
   list === undefined || list === "none" ? false : list.split(",").map((address) => address.trim());
 
-/** One log line per request, with its route pattern, never its values. */
+/** One log line per request, with its address, its account and its route pattern, never its values. */
 function logRequests(server: FastifyInstance): void {
+  server.addHook("onRequest", (request, _reply, done) => {
+    request.log = request.log.child({ address: request.ip });
+    done();
+  });
   server.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {

@@ -17,8 +17,8 @@ import { type Carriers, openPost, type Post } from "#platform/post/post.ts";
 import type { IdentitySettings } from "#people/server/identity/identity.ts";
 import type { Signing } from "#signatures/server/port.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
-import packageFile from "../../../package.json" with { type: "json" };
 import type { Settings } from "./settings/settings.ts";
+import { versionOf } from "./version.ts";
 
 /** The secret of the settings; in a demonstration, one generated at the first start and stored with the data. */
 export function readSecret({ SECRET, DATA_DIR }: Settings): string {
@@ -129,7 +129,7 @@ export const identityOf = (settings: Settings, { canSend }: Pick<Post, "canSend"
         }
       : null,
   base: settings.PUBLIC_URL,
-  version: packageFile.version,
+  version: versionOf(settings),
   mode: settings.MODE,
   // Yousign sends its own codes.
   canSend: { ...canSend, signatureCodeBySms: canSend.sms || yousignOf(settings) !== null },

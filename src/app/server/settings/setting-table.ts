@@ -82,6 +82,14 @@ export const settingTable = {
       .url({ error: "must look like postgres://user:password@host/database", protocol: /^postgres(ql)?$/ })
       .optional(),
   ),
+  COMMIT: setting(
+    "Commit of the code that runs, named by its version, when its folder is no copy of the repository.",
+    "that of the folder",
+    z
+      .string()
+      .regex(/^[0-9a-f]{7,40}$/, "must be a commit in hexadecimal digits")
+      .optional(),
+  ),
   LOG_LEVEL: setting(
     "`trace`, `debug`, `info`, `warn`, `error` or `silent`.",
     "info",

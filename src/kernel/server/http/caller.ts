@@ -26,7 +26,10 @@ export async function authorizeCaller(
 ): Promise<NetworkCaller> {
   const { authorization } = request.headers;
   const actor: Actor = (authorization ? await application.identify(authorization) : null) ?? anonymous;
-  if (actor.sub !== null) application.admission.markIdentified(request.raw);
+  if (actor.sub !== null) {
+    application.admission.markIdentified(request.raw);
+    request.log = request.log.child({ account: actor.sub });
+  }
   if (!hasPermission(application.grants, actor, endpoint.may)) {
     if (actor.sub === null)
       throw unauthenticated(authorization ? undefined : "Connectez-vous pour continuer.");
