@@ -29,3 +29,26 @@ it("the screens use one word for each thing", () => {
   });
   expect(found).toEqual([]);
 });
+
+/** Words of wire names and tables alone (docs/glossary.md): contract operations and database rows keep them. */
+const bannedNames: readonly [pattern: RegExp, word: string][] = [
+  [/necessit/i, "need"],
+  [/kilometrage/i, "mileage"],
+  [/picture/i, "photo, or image"],
+];
+
+it("the code uses one word for each thing", () => {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.tsx?$/.test(path),
+  );
+  const found = files.flatMap((path) => {
+    const declared = readFileSync(join(source, path), "utf8").matchAll(
+      /^(?:export )?(?:default )?(?:async )?(?:const|function|interface|type|class) (\w+)/gm,
+    );
+    const names = [path.replace(/^.*[\\/]/, ""), ...[...declared].map(([, name = ""]) => name)];
+    return bannedNames.flatMap(([pattern, word]) =>
+      names.filter((name) => pattern.test(name)).map((name) => `${path}: ${name}, use ${word}`),
+    );
+  });
+  expect(found).toEqual([]);
+});

@@ -6,7 +6,10 @@ export interface EventType<Payload> {
   readonly payload?: Payload;
 }
 
-/** Declares an event: `export const quoteSigned = event<{ quoteId: string }>("quote.signed")`. */
+/**
+ * Declares an event, named after the area and the constant:
+ * `export const quoteSigned = event<{ quoteId: string }>("quotes.quoteSigned")`.
+ */
 export const event = <Payload>(name: string): EventType<Payload> => ({ name });
 
 /** A question from an area to later ones, which it cannot import. */

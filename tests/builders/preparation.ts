@@ -3,14 +3,14 @@ import sharp from "sharp";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requiredSpots } from "#preparation/model/inspection-items.ts";
-import { addInspectionPicture } from "#preparation/server/inspections/pictures.ts";
+import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import {
   beginInspection,
   finishInspection,
   saveInspection,
 } from "#preparation/server/inspections/inspections.ts";
 import { preparationOf, tasksOf } from "#preparation/server/preparations.ts";
-import { addTaskPicture } from "#preparation/server/tasks/pictures.ts";
+import { addTaskPhoto } from "#preparation/server/tasks/photos.ts";
 import { taskMoves } from "#preparation/server/tasks/tasks.ts";
 
 /** A photo different from all others. */
@@ -27,7 +27,7 @@ export async function doTasks(call: Call, carId: string): Promise<void> {
   if (!preparation) throw new RangeError("this car has no preparation");
   for (const { id, status, photos } of await tasksOf(call, preparation.id)) {
     if (status !== "UNCOMPLETED") continue;
-    if (photos === "REQUIRED") await addTaskPicture(call, id, await aPhoto(id));
+    if (photos === "REQUIRED") await addTaskPhoto(call, id, await aPhoto(id));
     const { version } = (await tasksOf(call, preparation.id)).find((task) => task.id === id) ?? {
       version: 1,
     };
@@ -48,7 +48,7 @@ export async function inspect(call: Call, carId: string, mileage = 12): Promise<
     comment: "",
   };
   const saved = await saveInspection(call, id, { version, ...measures });
-  for (const spot of requiredSpots) await addInspectionPicture(call, id, { spot, file: await aPhoto(spot) });
+  for (const spot of requiredSpots) await addInspectionPhoto(call, id, { spot, file: await aPhoto(spot) });
   await finishInspection(call, { id, version: saved.version });
   return id;
 }

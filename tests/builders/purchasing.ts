@@ -44,9 +44,9 @@ export const buildOrder = async (
 ): Promise<Row<"carOrder">> => createOrder(call, await orderDraft(call, over));
 
 const pdfBytes = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
-export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: pdfBytes };
+export const signedOrderFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: pdfBytes };
 
-/** Pays the deposit and the VAT deposit of an order, with its signed paper. */
+/** Pays the deposit and the VAT deposit of an order, with its signed order form. */
 export async function payAdvances(call: Call, orderId: string): Promise<void> {
   for (const { id, version } of (await readOrder(call, orderId)).advances)
     await payAdvance(call, id, {
@@ -58,13 +58,13 @@ export async function payAdvances(call: Call, orderId: string): Promise<void> {
     });
 }
 
-/** Ordered, with its signed paper, and paid: its cars are TO_TRANSPORT. */
+/** Ordered, with its signed order form, and paid: its cars are TO_TRANSPORT. */
 export async function buildPaidOrder(
   call: Call,
   over: { lines?: object[] } & Record<string, unknown> = {},
 ): Promise<{ order: Row<"carOrder">; payment: Payment; carIds: string[] }> {
   const order = await buildOrder(call, over);
-  await addOrderDocument(call, order.id, orderPaperFile);
+  await addOrderDocument(call, order.id, signedOrderFile);
   await payAdvances(call, order.id);
   const { lines, remainingCents } = await readOrder(call, order.id);
   const carIds = lines.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { orderDraft, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument } from "#purchasing/server/orders/orders.ts";
 import { type ApiCaller, carSteps, today } from "../scenarios/car-steps.ts";
@@ -46,7 +46,7 @@ export function purchaseEvents(app: TestApplication) {
     const body = await app.within(orderDraft, { lines: [line] });
     const { id, lines } = await as(purchasingContract.purchaseCars, { body });
     of.carId = lines[0]?.id ?? "";
-    await app.within((call) => addOrderDocument(call, id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, id, signedOrderFile));
   };
   const changeLine = async ({ carId, periodId }: ContractAndCar, change: object) => {
     const { vin, finishId, version: read } = await row("carOrderLine", carId);

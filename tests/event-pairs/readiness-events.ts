@@ -4,7 +4,7 @@ import { deliveryContract } from "#delivery/contract.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
-import { orderPaperFile } from "#tests/builders/purchasing.ts";
+import { signedOrderFile } from "#tests/builders/purchasing.ts";
 import { registrationSteps } from "#tests/scenarios/registration-steps.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { transportContract } from "#transport/contract.ts";
@@ -14,7 +14,7 @@ import { type ContractAndCar, reason, rowReaders } from "./events.ts";
 
 const lyon = { line1: "4 rue des Lices", zipCode: "69003", city: "Lyon", country: "FR" } as const;
 const file = () =>
-  new File([new Uint8Array(orderPaperFile.bytes)], "papier.pdf", { type: "application/pdf" });
+  new File([new Uint8Array(signedOrderFile.bytes)], "papier.pdf", { type: "application/pdf" });
 let plateCount = 0;
 
 /** Events that make a car ready, up to its delivery. */

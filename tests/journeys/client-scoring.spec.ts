@@ -16,7 +16,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option }).click();
 }
 
-async function addPaper(page: Page, kind: string): Promise<void> {
+async function addDocument(page: Page, kind: string): Promise<void> {
   await choose(page, "Pièce", kind);
   await page.locator("input[type=file]").setInputFiles(pdf);
   await page.getByRole("button", { name: "Ajouter", exact: true }).click();
@@ -67,7 +67,7 @@ test("complete documents reach the scorer, and removing one sends the request ba
   await page.getByRole("tab", { name: "Scoring" }).click();
   await page.getByLabel("Besoins").fill("Deux fourgons, 48 mois.");
   await page.getByRole("button", { name: "Demander le scoring" }).click();
-  for (const kind of ["Pièce d’identité", "Extrait Kbis", "RIB"]) await addPaper(page, kind);
+  for (const kind of ["Pièce d’identité", "Extrait Kbis", "RIB"]) await addDocument(page, kind);
   await page.getByText("Liasse fiscale", { exact: true }).click();
   await page.getByRole("textbox", { name: "Date de clôture" }).fill(`31-12-${lastYear}`);
   await page.locator("input[type=file]").setInputFiles(pdf);
@@ -80,7 +80,7 @@ test("complete documents reach the scorer, and removing one sends the request ba
   await page.getByRole("button", { name: "Retirer", exact: true }).click();
   await expect(page.getByText("Documents manquants : RIB.")).toBeVisible();
   await page.getByText("Pièce", { exact: true }).first().click();
-  await addPaper(page, "RIB");
+  await addDocument(page, "RIB");
   await expect(scoring(page).getByText("À étudier", { exact: true })).toBeVisible();
 });
 

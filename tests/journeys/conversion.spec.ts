@@ -1,10 +1,10 @@
 // A car is converted elsewhere: planned, gone, back with its approval and its invoice.
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
-import { pdfOf } from "./sample-papers.ts";
+import { pdfOf } from "./sample-documents.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
 
-test("a conversion is planned, the car leaves and comes back with its papers", async ({ page }) => {
+test("a conversion is planned, the car leaves and comes back with its documents", async ({ page }) => {
   await signInAs(page, "salesAdministrator", "/buying/premium-cars");
   await page.locator("#main a[href*='/car-summary/']").last().click();
   await page.getByRole("button", { name: /autres onglets/ }).click();

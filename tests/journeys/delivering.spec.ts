@@ -2,14 +2,14 @@
 import { expect, test } from "@playwright/test";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 
-const pictures = process.env["JOURNEY_PICTURES"];
+const screenshotFolder = process.env["JOURNEY_PICTURES"];
 
 test("the client chooses a slot on a phone, and staff move it in the planning without a mouse", async ({
   page,
   browser,
 }) => {
   const shoot = async (name: string, of = page): Promise<void> => {
-    if (pictures) await of.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+    if (screenshotFolder) await of.screenshot({ path: `${screenshotFolder}/${name}.png`, fullPage: true });
   };
   await signInAs(page, "admin", "/delivery/scheduled-for-delivery?filter[status]=TO_ASK");
   await expect(page.getByRole("row").nth(1)).toBeVisible();

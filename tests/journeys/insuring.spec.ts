@@ -4,28 +4,29 @@ import { sampleMemo } from "#insurance/server/memos/sample-memo.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { openPhone } from "./client-signature.ts";
 
-const picture = process.env.JOURNEY_PICTURES;
-const takePicture = (
+const screenshotFolder = process.env.JOURNEY_PICTURES;
+const takeScreenshot = (
   page: { screenshot: (how: { path: string; fullPage: boolean }) => Promise<unknown> },
   name: string,
-) => (picture ? page.screenshot({ path: `${picture}/${name}.png`, fullPage: true }) : undefined);
+) =>
+  screenshotFolder ? page.screenshot({ path: `${screenshotFolder}/${name}.png`, fullPage: true }) : undefined;
 
 test("the certificate is requested, sent from a phone after a reload, approved, and leaves the list", async ({
   page,
   browser,
 }) => {
   await signInAs(page, "salesAdministrator", "/operations/missing-insurances?filter[status]=MISSING");
-  await takePicture(page, "missing");
+  await takeScreenshot(page, "missing");
   const first = page.getByRole("row").nth(1).getByRole("link").first();
   const car = (await first.textContent()) ?? "";
   await first.click();
   await page.getByRole("button", { name: "Demander l’attestation" }).first().click();
   const chosen = page.getByRole("combobox", { name: "Destinataire" }).or(page.getByLabel("Destinataire"));
   const email = /, (\S+@\S+)$/.exec(await chosen.first().inputValue())?.[1] ?? "";
-  await takePicture(page, "request");
+  await takeScreenshot(page, "request");
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText("Demandée", { exact: true }).first()).toBeVisible();
-  await takePicture(page, "car");
+  await takeScreenshot(page, "car");
 
   const letter = await lastMessage(page.request, await tokenOf(page), email);
   const link = /\/public\/add-insurance-information\/\S+/.exec(letter)?.[0] ?? "";
@@ -33,7 +34,7 @@ test("the certificate is requested, sent from a phone after a reload, approved, 
   await phone.goto(link);
   await phone.getByLabel("Assureur").fill("Mutuelle du Voyage");
   await phone.getByLabel("N° de police").fill("AUTO-4411");
-  await takePicture(phone, "phone");
+  await takeScreenshot(phone, "phone");
   const text = {
     insurer: "Mutuelle du Voyage",
     policyNumber: "AUTO-4411",
@@ -50,14 +51,14 @@ test("the certificate is requested, sent from a phone after a reload, approved, 
   await phone.getByLabel("Fin du contrat d’assurance").first().fill("31-12-2030");
   await phone.getByRole("button", { name: "Envoyer mon attestation" }).click();
   await expect(phone.getByText("Nous avons reçu votre attestation")).toBeVisible();
-  await takePicture(phone, "phone-received");
+  await takeScreenshot(phone, "phone-received");
   await phone.context().close();
 
   await expect(page.getByText("À vérifier", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Valider l’attestation" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("N° de police")).toHaveValue("AUTO-4411");
-  await takePicture(page, "approve");
+  await takeScreenshot(page, "approve");
   await dialog.getByRole("button", { name: "Valider l’attestation" }).click();
   await expect(page.getByText("Validée", { exact: true }).first()).toBeVisible();
   await page.goto("/operations/missing-insurances");

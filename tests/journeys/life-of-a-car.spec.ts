@@ -11,7 +11,7 @@ import {
   photo,
   provisionalCertificate,
   freshVins,
-} from "./sample-papers.ts";
+} from "./sample-documents.ts";
 import {
   chooseSlotOnPhone,
   completeTasks,
@@ -29,7 +29,7 @@ const company = "Fromagerie des Trois Cols";
 const taken = "VZZECUR2E02000000";
 const [first, second, third] = freshVins();
 const number = `RB-${first.slice(-6)}`;
-const registrationPapers = [
+const registrationDocuments = [
   "Facture d’achat",
   "Certificat de conformité (COC)",
   "Zulassungsbescheinigung Teil II",
@@ -139,11 +139,11 @@ test("it is funded, with its schedule and its contract", async ({ page }) => {
   await takeScreenshot(page, "fund-form");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Le financement est enregistré.")).toBeVisible();
-  for (const paper of ["échéancier", "contrat"]) {
-    await page.getByRole("button", { name: `Déposer : ${paper}` }).click();
-    await dialog.locator("input[type=file]").setInputFiles(await pdfOf(`${paper}.pdf`, [paper]));
+  for (const document of ["échéancier", "contrat"]) {
+    await page.getByRole("button", { name: `Déposer : ${document}` }).click();
+    await dialog.locator("input[type=file]").setInputFiles(await pdfOf(`${document}.pdf`, [document]));
     await dialog.getByRole("button", { name: "Déposer" }).click();
-    await expect(page.getByRole("button", { name: `${paper}.pdf`, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `${document}.pdf`, exact: true })).toBeVisible();
   }
   await takeScreenshot(page, "funded");
   await expect.poll(() => counterOf(page, "Financeurs manquants")).toBeLessThan(before);
@@ -192,14 +192,14 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
   await expect(page.getByRole("heading", { name: "Pièces du dossier" })).toBeVisible();
   await takeScreenshot(page, "registration");
   const dialog = page.getByRole("dialog");
-  for (const paper of registrationPapers) {
-    await page.getByRole("button", { name: `Déposer : ${paper}` }).click();
+  for (const document of registrationDocuments) {
+    await page.getByRole("button", { name: `Déposer : ${document}` }).click();
     await dialog
       .locator("input[type=file]")
-      .setInputFiles(await pdfOf(`${paper}.pdf`, [paper, `E ${first}`]));
+      .setInputFiles(await pdfOf(`${document}.pdf`, [document, `E ${first}`]));
     await dialog.getByRole("button", { name: "Ajouter" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: `Déposer : ${paper}` })).toBeHidden();
+    await expect(page.getByRole("button", { name: `Déposer : ${document}` })).toBeHidden();
   }
   await takeScreenshot(page, "registration-papers");
 

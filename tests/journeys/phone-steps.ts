@@ -1,7 +1,7 @@
 // Steps on a touch screen: the answers of a client, the work of a preparer, a signature.
 import { expect, type Page } from "@playwright/test";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
-import { pdfOf, photo } from "./sample-papers.ts";
+import { pdfOf, photo } from "./sample-documents.ts";
 
 /** The client submits the insurance certificate. */
 export async function insureOnPhone(phone: Page, plate: string): Promise<void> {

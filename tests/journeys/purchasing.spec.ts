@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import { signInAs } from "./accounts.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const paper = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const signedOrder = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 /** The VIN of an order of the demonstration company. */
 const taken = "VZZECUR2E02000000";
 
@@ -95,7 +95,7 @@ test("an order with a known VIN is refused, then corrected, placed and paid", as
   await page.getByRole("tab", { name: /Bon de commande/ }).click();
   await page
     .locator("input[type=file]")
-    .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: paper });
+    .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: signedOrder });
   await page.getByRole("button", { name: "Déposer" }).click();
   await page.getByRole("button", { name: /Bon de commande signé bon\.pdf/ }).click();
   await expect(page.getByRole("dialog").getByText("Validé", { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test("the VAT scheme of a German order follows its supplier, then is corrected b
   await page.getByRole("tab", { name: /Bon de commande/ }).click();
   await page
     .locator("input[type=file]")
-    .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: paper });
+    .setInputFiles({ name: "bon.pdf", mimeType: "application/pdf", buffer: signedOrder });
   await page.getByRole("button", { name: "Déposer" }).click();
   await expect(page.getByText("Le bon de commande est déposé.")).toBeVisible();
   const address = page.url();

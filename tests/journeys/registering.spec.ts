@@ -1,10 +1,10 @@
 // A car gets its plate: its CPI, then its carte grise, are dropped, read and compared.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
-import { pdfOf } from "./sample-papers.ts";
+import { pdfOf } from "./sample-documents.ts";
 
-async function drop(page: Page, paper: Awaited<ReturnType<typeof pdfOf>>): Promise<void> {
-  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(paper);
+async function drop(page: Page, document: Awaited<ReturnType<typeof pdfOf>>): Promise<void> {
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(document);
   await expect(page.getByRole("list", { name: "Ce qui a été lu" })).toBeVisible({ timeout: 20_000 });
 }
 

@@ -1,4 +1,4 @@
-// Moves that rely on papers, made through their endpoints, for tests of those papers.
+// Moves that rely on papers, made through their endpoints, for tests of those documents.
 import { conversionContract } from "#conversion/contract.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
@@ -8,7 +8,7 @@ import { aCarToFund, aFunder } from "#tests/builders/funding.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { buildOrder, buildPaidOrder, orderPaperFile, payAdvances } from "#tests/builders/purchasing.ts";
+import { buildOrder, buildPaidOrder, signedOrderFile, payAdvances } from "#tests/builders/purchasing.ts";
 import { addOrderDocument } from "#purchasing/server/orders/orders.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { registrationSteps } from "#tests/scenarios/registration-steps.ts";
@@ -34,7 +34,7 @@ export const photo = (): File =>
     { type: "image/png" },
   );
 export interface ReliedDocuments {
-  /** The record that holds the papers. */
+  /** The record that holds the documents. */
   recordId: string;
   undo?: () => Promise<unknown>;
 }
@@ -58,7 +58,7 @@ export function documentMoves(app: TestApplication) {
   async function advancePaid(): Promise<ReliedDocuments> {
     const id = await app.within(async (call) => {
       const order = await buildOrder(call, { depositCents: 100_000 });
-      await addOrderDocument(call, order.id, orderPaperFile);
+      await addOrderDocument(call, order.id, signedOrderFile);
       await payAdvances(call, order.id);
       return order.id;
     });

@@ -7,7 +7,7 @@ import type { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
-import { buildOrder, buildPaidOrder, orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, buildPaidOrder, orderDraft, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
@@ -170,11 +170,11 @@ describe("two buyers", () => {
   });
 });
 
-/** An order with its signed paper. */
+/** An order with its signed order form. */
 const ordered = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
-    await addOrderDocument(call, id, orderPaperFile);
+    await addOrderDocument(call, id, signedOrderFile);
     return readOrder(call, id);
   });
 const form = (amountCents: number) => ({

@@ -1,5 +1,5 @@
 // Moves × entry points of documents: the table lists the refusals and their messages. Each move is made on a real
-// database, then every entry point tries to remove its papers.
+// database, then every entry point tries to remove its documents.
 import { purchasingContract } from "#purchasing/contract.ts";
 import { describe, expect, it } from "vitest";
 import { documentsContract as api } from "#documents/contract.ts";
@@ -20,7 +20,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
   (await app.application.database.pool.query(question, values)).rows as Row[];
 /** The documents of a kind held by a record. */
-const papers = (recordId: string, kind: string) =>
+const documents = (recordId: string, kind: string) =>
   rows<{ id: string }>(
     `select d.id from document d join document_link l on l.document_id = d.id
      where l.record_id = $1 and d.kind = $2 and d.state in ('PENDING', 'APPROVED') order by d.added_at, d.id`,
@@ -32,10 +32,10 @@ interface MoveCase {
   move: string;
   make: () => Promise<ReliedDocuments>;
   kinds: readonly string[];
-  /** An account with the permission to remove the papers. */
+  /** An account with the permission to remove the documents. */
   by: Parameters<typeof app.as>[0];
   words: RegExp;
-  /** Papers of an undone move: nothing relies on them, except accounting papers of the car. */
+  /** Documents of an undone move: nothing relies on them, except accounting documents of the car. */
   undone?: "accounts";
 }
 
@@ -151,9 +151,9 @@ async function refuseEverywhere(id: string, { by, words }: MoveCase): Promise<vo
 }
 
 describe.each(cases)("$move", (one) => {
-  it("relies on its papers at every entry point, until it is undone", async () => {
+  it("relies on its documents at every entry point, until it is undone", async () => {
     const { recordId, undo } = await one.make();
-    const found = (await Promise.all(one.kinds.map((kind) => papers(recordId, kind)))).flat();
+    const found = (await Promise.all(one.kinds.map((kind) => documents(recordId, kind)))).flat();
     expect(found).toHaveLength(one.kinds.length);
     for (const { id } of found) await refuseEverywhere(id, one);
     if (!undo) return;
@@ -182,9 +182,9 @@ it("the signed order of an undone payment stays with its order, whose cars only 
   expect(failure.message).toContain("pièces comptables sont conservées jusqu’au 31-12-2036");
 });
 
-it("an accounting paper that no move uses cannot be removed", async () => {
+it("an accounting document that no move uses cannot be removed", async () => {
   const { recordId } = await moves.carried();
-  const [{ id } = { id: "" }] = await papers(recordId, "transport.invoice");
+  const [{ id } = { id: "" }] = await documents(recordId, "transport.invoice");
   await refuse("purchaser", id);
   expect((await failureOf(remove("purchaser", id))).message).toMatch(sentences(accounting, refuseInstead));
 });

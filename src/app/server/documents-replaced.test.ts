@@ -1,4 +1,4 @@
-// A relied-on document is replaced with a reason; if it is removed first, the move lacks its paper. The table
+// A relied-on document is replaced with a reason; if it is removed first, the move lacks its document. The table
 // contains past moves; only the law takes precedence over a reliance.
 import { describe, expect, it } from "vitest";
 import { buildClient } from "#tests/builders/clients.ts";
@@ -12,7 +12,7 @@ import type { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { recordReliance } from "#platform/documents/reliance.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { buildOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { buildScoring } from "#scoring/server/example-scorings.ts";
@@ -32,7 +32,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   );
 const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]> =>
   (await app.application.database.pool.query(question, values.length > 0 ? values : undefined)).rows as Row[];
-const paperOf = async (recordId: string, kind: string): Promise<string> => {
+const documentOf = async (recordId: string, kind: string): Promise<string> => {
   const [row] = await rows<{ id: string }>(
     `select d.id from document d join document_link l on l.document_id = d.id
      where l.record_id = $1 and d.kind = $2 order by d.added_at desc, d.id desc`,
@@ -54,7 +54,7 @@ const historyOf = async (record: string, id: string): Promise<string> =>
 describe("a replacement", () => {
   it("replaces the first, which stays openable with its reason; both stay relied on", async () => {
     const { recordId: carId, undo } = await moves.received();
-    const first = await paperOf(carId, "transport.cmr");
+    const first = await documentOf(carId, "transport.cmr");
     const second = await replace("purchaser", first);
     expect(second).toMatchObject({ state: "APPROVED", name: "entier.pdf", may: { remove: false } });
     expect(await read(first)).toMatchObject({
@@ -80,12 +80,12 @@ describe("a replacement", () => {
 
   it("requires a reason, and the permission to remove", async () => {
     const { recordId } = await moves.received();
-    const id = await paperOf(recordId, "transport.cmr");
+    const id = await documentOf(recordId, "transport.cmr");
     expect((await failureOf(replace("salesman", id))).kind).toBe("forbidden");
     expect((await failureOf(replace("purchaser", id, { reason: " " }))).fields).toHaveProperty("reason");
   });
 
-  it("of a paper without reliance is a removal and an addition", async () => {
+  it("of a document without reliance is a removal and an addition", async () => {
     const { id: carId } = await app.within((call) => buildCar(call));
     const body = { kind: "documents.OTHER" };
     const added = await app.as("purchaser")(api.addCarDocument, {
@@ -101,7 +101,7 @@ describe("a replacement", () => {
   it("is the one opened by its section", async () => {
     const { recordId } = await moves.converted();
     const [conversion] = await rows<{ id: string }>("select id from conversion where car_id = $1", recordId);
-    const { id } = await replace("accountant", await paperOf(recordId, "conversion.invoice"));
+    const { id } = await replace("accountant", await documentOf(recordId, "conversion.invoice"));
     const params = { id: conversion?.id ?? "" };
     const opened = await app.as("accountant")(conversionContract.downloadConversionInvoice, { params });
     expect(await opened.text()).toContain("entier.pdf");
@@ -110,7 +110,7 @@ describe("a replacement", () => {
 
   it("of the signed order becomes that of the order, which stays payable", async () => {
     const { recordId } = await moves.advancePaid();
-    const id = await paperOf(recordId, "purchasing.order");
+    const id = await documentOf(recordId, "purchasing.order");
     await replace("purchaser", id);
     const params = { id: recordId };
     expect(await app.as("purchaser")(purchasingContract.readCarOrder, { params })).toMatchObject({
@@ -124,14 +124,14 @@ describe("a replacement", () => {
   });
 });
 
-describe("a paper removed before its move", () => {
+describe("a document removed before its move", () => {
   it("blocks the payment, until another is added", async () => {
     const orderId = await app.within(async (call) => {
       const { id } = await buildOrder(call, {});
-      await addOrderDocument(call, id, orderPaperFile);
+      await addOrderDocument(call, id, signedOrderFile);
       return id;
     });
-    await remove("purchaser", await paperOf(orderId, "purchasing.order"));
+    await remove("purchaser", await documentOf(orderId, "purchasing.order"));
     const { lines } = await app.within(readOrder, orderId);
     const body = {
       lineIds: lines.map(({ id }) => id),
@@ -143,7 +143,7 @@ describe("a paper removed before its move", () => {
     };
     const paying = () => app.as("accountant")(purchasingContract.payCars, { body });
     expect((await failureOf(paying())).message).toContain("bon de commande");
-    await app.within((call) => addOrderDocument(call, orderId, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, orderId, signedOrderFile));
     await paying();
   });
 
@@ -154,7 +154,7 @@ describe("a paper removed before its move", () => {
       body: form([carId], { pickup: end("DE") }),
     });
     await app.as("purchaser")(transportContract.uploadCMR, { params, files: { file: pdf("cmr.pdf") } });
-    await remove("purchaser", await paperOf(carId, "transport.cmr"));
+    await remove("purchaser", await documentOf(carId, "transport.cmr"));
     const receiving = app.as("purchaser")(transportContract.confirmReception, {
       params,
       body: reception,
@@ -163,7 +163,7 @@ describe("a paper removed before its move", () => {
     expect((await failureOf(receiving)).fields).toHaveProperty("cmr");
   });
 
-  it("of two simultaneous operations, one is refused: a move never lacks its paper", async () => {
+  it("of two simultaneous operations, one is refused: a move never lacks its document", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id: carId } = await app.within((call) => buildCar(call));
       const params = { carId };
@@ -171,7 +171,7 @@ describe("a paper removed before its move", () => {
         body: form([carId], { pickup: end("DE") }),
       });
       await app.as("purchaser")(transportContract.uploadCMR, { params, files: { file: pdf("cmr.pdf") } });
-      const id = await paperOf(carId, "transport.cmr");
+      const id = await documentOf(carId, "transport.cmr");
       const outcomes = await Promise.allSettled([
         app.as("purchaser")(transportContract.confirmReception, { params, body: reception, files: {} }),
         remove("purchaser", id),
@@ -181,7 +181,7 @@ describe("a paper removed before its move", () => {
   });
 });
 
-it("papers of a decided scoring stay, even renewed; a new one is added to them", async () => {
+it("documents of a decided scoring stay, even renewed; a new one is added to them", async () => {
   const companyId = await app.within(async (call) => {
     const { company } = await buildClient(call);
     await buildScoring(call, company.id, { decision: "NO" });
@@ -199,7 +199,7 @@ it("papers of a decided scoring stay, even renewed; a new one is added to them",
   );
 });
 
-it("an erasure removes and lists the papers of a decision, but no accounting paper within term", async () => {
+it("an erasure removes and lists the documents of a decision, but no accounting document within term", async () => {
   const { client, company } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
   await app.within((call) => buildScoring(call, company.id, { decision: "NO" }));
   const add = async (name: string) =>

@@ -8,7 +8,7 @@ import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
-import { buildOrder, orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, orderDraft, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { transportContract } from "#transport/contract.ts";
@@ -46,13 +46,13 @@ const unsigned = async () =>
   readFixture((await app.within(buildOrder)).id, { periodId: null, contractId: null });
 const signed = async () => {
   const of = await unsigned();
-  await app.within((call) => addOrderDocument(call, of.orderId, orderPaperFile));
+  await app.within((call) => addOrderDocument(call, of.orderId, signedOrderFile));
   return of;
 };
 const forContract = async () => {
   const { contract, periodId } = await app.within(buildContractAwaitingCar);
   const order = await app.within(buildOrder, { lines: [{ finishId: contract.finishId, periodId }] });
-  await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+  await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
   return readFixture(order.id, { periodId, contractId: contract.id });
 };
 const onNewIban = async () => {
@@ -60,7 +60,7 @@ const onNewIban = async () => {
     async (call) => (await buildSupplier(call.as(colleague), { iban: "DE89370400440532013000" })).id,
   );
   const order = await app.within(buildOrder, { supplierId });
-  await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+  await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
   return readFixture(order.id, { periodId: null, contractId: null });
 };
 const colleague = { sub: "colleague", email: "colleague@ecurie.test", name: "Camille", roles: ["purchaser"] };

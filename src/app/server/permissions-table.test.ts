@@ -44,7 +44,8 @@ type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: rea
 const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
 const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
 const table: readonly Row[] = [
-  // Plates and papers with the purchaser; stickers and inspections with sales administration; the grey card cost with the accountant.
+  // Plates and documents with the purchaser; stickers and inspections with sales administration; the cost of the
+  // carte grise with the accountant.
   ["GET", "/immatriculations", allRoles],
   ["GET", "/immatriculations/cars/:id", allRoles],
   ["POST", "/immatriculations/cars/:id/definitive-registration-request", registering],
@@ -107,7 +108,7 @@ const table: readonly Row[] = [
   ["POST", "/price-parameters", onlyAdmin],
   ["POST", "/tax-scales", onlyAdmin],
   ["POST", "/lessor", onlyAdmin],
-  // Brand create, delete, toggle; model create, delete, prices, toggles; updates and pictures with the purchaser.
+  // Brand create, delete, toggle; model create, delete, prices, toggles; updates and photos with the purchaser.
   ["POST", "/brands", onlyAdmin],
   ["DELETE", "/brands/Peugeot", onlyAdmin],
   ["POST", "/brands/Peugeot/toggle-availability", onlyAdmin],
@@ -193,7 +194,7 @@ const table: readonly Row[] = [
   ["POST", "/transports/:id/share-price", registering],
   ["GET", "/transports/:id", allRoles],
   ["GET", "/cars-to-transport/:id/transport-information", allRoles],
-  // Papers of cars: opened by everybody, added by the roles that handle cars, who also sort scans.
+  // Documents of cars: opened by everybody, added by the roles that handle cars, who also sort scans.
   ["GET", "/documents/cars/:id", allRoles],
   ["GET", "/documents/scans", [...handling, "operator"]],
   ["POST", "/documents/scans/:id/sort", [...handling, "operator"]],

@@ -17,8 +17,8 @@ import {
 import { conversionFields } from "./model/fields.ts";
 
 const idParams = z.object({ id });
-const paperFile = { file: { types: scanTypes } } as const;
-const paperDocument = { document: scanTypes } as const;
+const documentFile = { file: { types: scanTypes } } as const;
+const documentAnswer = { document: scanTypes } as const;
 const filters = [
   "status",
   "kind",
@@ -110,14 +110,14 @@ export const conversionContract = contract({
   }),
   addConversionApproval: write({
     path: "/car-to-convert/:id/approval",
-    takes: { params: idParams, body: approvalSchema, files: paperFile },
+    takes: { params: idParams, body: approvalSchema, files: documentFile },
     returns: conversionSchema,
     may: "MANAGE_CONVERSION",
     audit: { did: "a déposé l’agrément de la transformation", record: "conversion" },
   }),
   addConversionInvoice: write({
     path: "/car-to-convert/:id/invoice",
-    takes: { params: idParams, body: invoiceSchema, files: paperFile },
+    takes: { params: idParams, body: invoiceSchema, files: documentFile },
     returns: conversionSchema,
     may: "ADD_CONVERSION_INVOICE",
     audit: { did: "a déposé la facture de la transformation", record: "conversion" },
@@ -132,14 +132,14 @@ export const conversionContract = contract({
   downloadConversionApproval: read({
     path: "/car-to-convert/:id/approval",
     takes: { params: idParams },
-    returns: paperDocument,
+    returns: documentAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),
   downloadConversionInvoice: read({
     path: "/car-to-convert/:id/invoice",
     takes: { params: idParams },
-    returns: paperDocument,
+    returns: documentAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),

@@ -9,17 +9,17 @@ import { carFields, stockFields } from "./model/fields.ts";
 import { carFlow } from "./model/flow.ts";
 import {
   assignableCarSchema,
-  assignableNecessitySchema,
+  assignableNeedSchema,
   assignForm,
   contractCarSchema,
-  necessityFields,
-  necessityGroupSchema,
-  necessitySchema,
+  needFields,
+  needGroupSchema,
+  needSchema,
   reasonForm,
-  soldNecessitySchema,
+  soldNeedSchema,
   swapForm,
   swappableSchema,
-} from "./model/necessity.ts";
+} from "./model/need.ts";
 import { vinSchema } from "./model/vin.ts";
 import { searchContract } from "./contract/search.ts";
 import { statisticsContract } from "./contract/statistics.ts";
@@ -76,12 +76,12 @@ const carContract = contract({
   }),
 });
 
-const necessityContract = contract({
+const needContract = contract({
   listNecessities: list({
     path: "/car-necessities",
     title: "Véhicules à acheter",
-    item: necessitySchema,
-    fields: necessityFields,
+    item: needSchema,
+    fields: needFields,
     filters: [
       "type",
       "brand",
@@ -103,7 +103,7 @@ const necessityContract = contract({
   groupNecessities: read({
     path: "/car-necessities/groups",
     takes: {},
-    returns: z.object({ models: z.array(necessityGroupSchema), categories: z.array(necessityGroupSchema) }),
+    returns: z.object({ models: z.array(needGroupSchema), categories: z.array(needGroupSchema) }),
     may: "SIGNED_IN",
     shows: ["contract", "car"],
     summary: "Besoins par modèle et par catégorie, avec ce qui pourrait les pourvoir",
@@ -111,7 +111,7 @@ const necessityContract = contract({
   readNecessity: read({
     path: "/car-necessities/:periodId",
     takes: { params: periodParams },
-    returns: soldNecessitySchema,
+    returns: soldNeedSchema,
     may: "SIGNED_IN",
     shows: ["contract"],
     summary: "Ce qui a été vendu à un besoin",
@@ -127,7 +127,7 @@ const necessityContract = contract({
   listAssignableNecessities: read({
     path: "/assignable-necessities/:carId",
     takes: { params: z.object({ carId: id }) },
-    returns: z.object({ items: z.array(assignableNecessitySchema) }),
+    returns: z.object({ items: z.array(assignableNeedSchema) }),
     may: "SIGNED_IN",
     shows: ["car", "contract"],
     summary: "Besoins qu’un véhicule pourrait pourvoir",
@@ -207,6 +207,6 @@ export const fleetContract = contract({
   ...searchContract,
   ...statisticsContract,
   ...carContract,
-  ...necessityContract,
+  ...needContract,
   ...stockContract,
 });

@@ -22,7 +22,7 @@ import {
 const carId = z.object({ carId: id });
 const carParams = { params: carId };
 const transportParams = { params: z.object({ id }) };
-const paper = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
+const documentFile = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
 const shows = ["car", "transport"] as const;
 const may = "CONFIRM_CAR_TRANSPORT";
@@ -130,7 +130,7 @@ export const transportContract = contract({
     takes: {
       ...carParams,
       body: receptionFormSchema,
-      files: { cmr: paper, photo1: photo, photo2: photo, photo3: photo, photo4: photo },
+      files: { cmr: documentFile, photo1: photo, photo2: photo, photo3: photo, photo4: photo },
     },
     returns: transportInformationSchema,
     may,
@@ -153,7 +153,7 @@ export const transportContract = contract({
   }),
   uploadTransportInvoice: write({
     path: "/cars-to-transport/:carId/invoice",
-    takes: { ...carParams, files: { file: paper } },
+    takes: { ...carParams, files: { file: documentFile } },
     returns: transportInformationSchema,
     may,
     audit: { did: "a déposé la facture du transport", record: "car" },
@@ -161,13 +161,13 @@ export const transportContract = contract({
   downloadTransportInvoice: read({
     path: "/cars-to-transport/:carId/invoice",
     takes: carParams,
-    returns: { document: paper.types },
+    returns: { document: documentFile.types },
     may: "SIGNED_IN",
     shows: [],
   }),
   uploadCMR: write({
     path: "/cars-to-transport/:carId/cmr",
-    takes: { ...carParams, files: { file: paper } },
+    takes: { ...carParams, files: { file: documentFile } },
     returns: transportInformationSchema,
     may,
     audit: { did: "a déposé la lettre de voiture (CMR)", record: "car" },
@@ -175,7 +175,7 @@ export const transportContract = contract({
   downloadCMR: read({
     path: "/cars-to-transport/:carId/cmr",
     takes: carParams,
-    returns: { document: paper.types },
+    returns: { document: documentFile.types },
     may: "SIGNED_IN",
     shows: [],
   }),

@@ -37,7 +37,7 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** A paper that people send: a PDF, or a photo of it. */
+/** A document that people send: a PDF, or a photo of it. */
 export const scanTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 /** The answer of an endpoint that gives a PDF. */
 export const pdfAnswer = { document: ["application/pdf"] } as const;

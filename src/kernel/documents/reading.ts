@@ -1,5 +1,5 @@
 // The content read from the pages of a document: words with their positions, and text that readers search for known
-// patterns. Whatever the source (the text of a PDF, the recognition of a picture), the text is as on the page except
+// patterns. Whatever the source (the text of a PDF, the recognition of an image), the text is as on the page except
 // for its dashes and spaces.
 
 /** A box on a page, in fractions of its width and height, from the top left. */
@@ -15,11 +15,11 @@ export interface Word {
   box: Box;
 }
 
-/** The method that read a page: the text of a PDF, recognition of a picture, none. */
+/** The method that read a page: the text of a PDF, recognition of an image, none. */
 export type ReadingMethod = "TEXT" | "PICTURE" | "NONE";
 
 export interface ReadPage {
-  /** In the unit of the file: points of a PDF, pixels of a picture. */
+  /** In the unit of the file: points of a PDF, pixels of an image. */
   width: number;
   height: number;
   /** Degrees clockwise by which the page was turned to be read: boxes refer to the turned page. */

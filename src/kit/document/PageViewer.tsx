@@ -39,7 +39,7 @@ function usePageImage(
   page: number,
   size: Size,
 ): PageImage | null {
-  const [picture, setPicture] = useState<PageImage | null>(null);
+  const [pageImage, setPageImage] = useState<PageImage | null>(null);
   useEffect(() => {
     let isUnmounted = false;
     let url = "";
@@ -47,9 +47,9 @@ function usePageImage(
       (blob) => {
         if (isUnmounted) return;
         url = URL.createObjectURL(blob);
-        setPicture({ address: url });
+        setPageImage({ address: url });
       },
-      (problem: unknown) => !isUnmounted && setPicture({ problem }),
+      (problem: unknown) => !isUnmounted && setPageImage({ problem }),
     );
     return () => {
       isUnmounted = true;
@@ -58,7 +58,7 @@ function usePageImage(
     // `image` is a new function at each render: its result changes with the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, size, version]);
-  return picture;
+  return pageImage;
 }
 
 function Thumbnail({

@@ -49,11 +49,11 @@ export async function prepareFile(
   words: KitWords,
 ): Promise<PreparedFile> {
   if (file.size === 0) return { refusal: words.empty };
-  const isPicture = file.type.startsWith("image/") || isHeic(file);
+  const isImage = file.type.startsWith("image/") || isHeic(file);
   // A file without a type is judged by the server.
-  const isAccepted = isPicture ? types.includes("image/jpeg") : file.type === "" || types.includes(file.type);
+  const isAccepted = isImage ? types.includes("image/jpeg") : file.type === "" || types.includes(file.type);
   if (!isAccepted) return { refusal: words.wrongType(types) };
-  if (isPicture) {
+  if (isImage) {
     const blob = await shrinkPhoto(file);
     if (blob) return { file: new File([blob], jpegName(file.name), { type: "image/jpeg" }) };
     if (isHeic(file)) return { refusal: words.unreadable };

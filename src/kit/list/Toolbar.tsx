@@ -96,7 +96,7 @@ export function Toolbar({ body, model }: Pick<ToolsProps, "body" | "model">) {
             set={set}
           />
           <Text as="span" grows />
-          {list.picture && <Sort columns={model.arrangement.all} query={query} set={set} isInLine />}
+          {list.photo && <Sort columns={model.arrangement.all} query={query} set={set} isInLine />}
           <ColumnMenu arrangement={model.arrangement} panel={panel} />
         </>
       )}

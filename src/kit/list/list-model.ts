@@ -29,8 +29,8 @@ export interface ListProps<E extends ListEndpoint> {
   bulk?: readonly BulkAction<ItemOf<E>>[];
   /** The key of a row; its `id` when absent. */
   keyOf?: (item: ItemOf<E>) => string;
-  /** The picture of each row: the list is then a gallery of cards. */
-  picture?: (item: ItemOf<E>) => ReactNode;
+  /** The photo of each row: the list is then a gallery of cards. */
+  photo?: (item: ItemOf<E>) => ReactNode;
   /** The display name of a row; its first column when absent. */
   nameOf?: (item: ItemOf<E>) => string;
 }
@@ -74,7 +74,7 @@ export function useListModel({ list, address: { query }, peek }: BodyProps) {
   const [first] = items ?? [];
   // Records that open over their list need no peek panel.
   const leads = first !== undefined && to !== undefined && !to(first).startsWith(`${location.pathname}?`);
-  const canPeek = peek !== undefined && isWide && leads && !list.picture;
+  const canPeek = peek !== undefined && isWide && leads && !list.photo;
   const itemOf = (key: string): AnyItem | undefined => items?.find((item) => keyOf(item) === key);
   const [name] = list.columns;
   const nameOf = list.nameOf ?? ((item: AnyItem) => String(item[name?.key ?? "id"]));

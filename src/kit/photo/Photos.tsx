@@ -1,4 +1,4 @@
-// A gallery: thumbnails, one enlarged picture, and the camera. Pictures are read with the identity of the session.
+// A gallery: thumbnails, one enlarged photo, and the camera. Photos are read with the identity of the session.
 import { ActionIcon } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
@@ -7,12 +7,12 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import { confirm } from "../dialog/Confirm.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
-import { UploadLines } from "../document/PhotoDrop.tsx";
+import { UploadLines } from "../document/FileDrop.tsx";
 import type { UploadQueue } from "../document/useUploads.ts";
 import { notifyFailure } from "../notify.ts";
 import css from "./photo.module.css";
 
-/** The endpoint of a picture and its arguments. */
+/** The endpoint of a photo and its arguments. */
 interface PhotoSource<E extends ReadEndpoint> {
   endpoint: E;
   sent: Arguments<E>;
@@ -20,15 +20,15 @@ interface PhotoSource<E extends ReadEndpoint> {
 
 export interface GalleryPhoto<E extends ReadEndpoint> extends PhotoSource<E> {
   id: string;
-  /** Read aloud, and shown under the enlarged picture. */
+  /** Read aloud, and shown under the enlarged photo. */
   name: string;
   note?: ReactNode;
 }
 
-/** One picture, framed by its parent. */
-export function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: PhotoSource<E> & { alt: string }) {
+/** One photo, framed by its parent. */
+export function Photo<E extends ReadEndpoint>({ endpoint, sent, alt }: PhotoSource<E> & { alt: string }) {
   const { data, error } = useRead(endpoint, sent, { isQuiet: true });
-  // The browser frees its memory together with the picture.
+  // The browser frees its memory together with the photo.
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !(data instanceof Blob)) return;
@@ -109,7 +109,7 @@ export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps
       {photos.map(({ id, name, endpoint, sent }) => (
         <li key={id}>
           <button type="button" aria-label={`Agrandir : ${name}`} onClick={() => setOpened(id)}>
-            <Picture endpoint={endpoint} sent={sent} alt={name} />
+            <Photo endpoint={endpoint} sent={sent} alt={name} />
           </button>
           {onRemove && (
             <ActionIcon
@@ -127,7 +127,7 @@ export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps
       {opened && (
         <Dialog isOpen onClose={() => setOpened(null)} title={opened.name} size="xl">
           <figure className={css.large}>
-            <Picture endpoint={opened.endpoint} sent={opened.sent} alt={opened.name} />
+            <Photo endpoint={opened.endpoint} sent={opened.sent} alt={opened.name} />
             <figcaption>{opened.note}</figcaption>
           </figure>
         </Dialog>

@@ -1,5 +1,5 @@
 // A signature on the screen: drawn with a finger, a stylus or the mouse; or, for signers who cannot draw, given by
-// the name alone. It is stored as lines of points, not as a picture.
+// the name alone. It is stored as lines of points, not as an image.
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";

@@ -11,10 +11,10 @@ export const approvalRequested = event<{
   said: string;
   askedBy: string;
   reason: string;
-}>("approval.requested");
+}>("approvals.approvalRequested");
 
 /** The request no longer awaits a decision: its subject has changed, or is gone. */
-export const approvalWithdrawn = event<{ approvalId: string }>("approval.withdrawn");
+export const approvalWithdrawn = event<{ approvalId: string }>("approvals.approvalWithdrawn");
 
 /** A request has been decided. */
 export const approvalDecided = event<{
@@ -25,4 +25,4 @@ export const approvalDecided = event<{
   askedById: string;
   isApproved: boolean;
   reason: string;
-}>("approval.decided");
+}>("approvals.approvalDecided");

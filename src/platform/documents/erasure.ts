@@ -1,5 +1,5 @@
 // Documents erased as the law requires: at the end of a retention, or on request of a person (RGPD, art. 17). Erasure
-// overrides reliances, and the history records it. Accounting papers stay until the end of their own retention: ten
+// overrides reliances, and the history records it. Accounting documents stay until the end of their own retention: ten
 // years from the end of the financial year (C. com., art. L123-22; LPF, art. L102 B), which RGPD, art. 17 (3) b reserves.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { RecordKind } from "#kernel/contract.ts";
@@ -25,7 +25,7 @@ export async function retainedDocuments(
   });
 }
 
-/** Erases the documents of a record, except accounting papers in retention. Returns how many it no longer holds. */
+/** Erases the documents of a record, except accounting documents in retention. Returns how many it no longer holds. */
 export async function eraseDocumentsByLaw(call: Call, holder: ErasedHolder, ground: string): Promise<number> {
   const retained = await retainedDocuments(call, holder);
   const all = (await documentsOf(call, holder)).map(({ id }) => id);

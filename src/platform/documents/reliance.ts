@@ -16,7 +16,7 @@ interface DocumentRelianceTable {
   cause: string;
   /** The move in French with its article: « la réception du 12/11/2026 ». */
   purpose: string;
-  /** Last day of the legal retention of an accounting paper; null for any other document. */
+  /** Last day of the legal retention of an accounting document; null for any other document. */
   keptUntil: Day | null;
   reliedAt: string;
   reliedBy: string;
@@ -36,7 +36,7 @@ interface RelyingRecord {
   id: string;
 }
 
-/** An accepted accounting paper, whichever move uses it. */
+/** An accepted accounting document, whichever move uses it. */
 export const accountsCause = "accounts";
 
 export interface NewReliance {
@@ -64,7 +64,7 @@ export async function recordReliance(
     .orderBy("id")
     .forUpdate()
     .execute();
-  // A refused or replaced paper supports no new move, yet it is kept for the accounts that it once supported.
+  // A refused or replaced document supports no new move, yet it is kept for the accounts that it once supported.
   const states =
     cause === accountsCause ? ["PENDING", "APPROVED", "MISSING", "REPLACED"] : ["PENDING", "APPROVED"];
   if (locked.filter(({ state }) => states.includes(state)).length < documents.length)
@@ -120,7 +120,7 @@ export const reliancesOn = async (call: Call, documentIds: readonly string[]): P
         .orderBy("cause")
         .execute();
 
-/** Moves that rely on a document; the retention of an accounting paper is not a move. */
+/** Moves that rely on a document; the retention of an accounting document is not a move. */
 export const moveReliances = (reliances: readonly Reliance[]): Reliance[] =>
   reliances.filter(({ cause }) => cause !== accountsCause);
 
@@ -169,7 +169,7 @@ export function relianceSentence(reliances: readonly Reliance[]): string {
 const adviceTexts = {
   /** Used when a replacement is offered. */
   replace: "Il ne s’efface pas : remplacez-le, en disant pourquoi.",
-  /** Used for an accounting paper on which no move relies. */
+  /** Used for an accounting document on which no move relies. */
   refuse: "Il ne s’efface pas : refusez-le ou remplacez-le, en disant pourquoi.",
   /** Used when another document is added alongside it. */
   add: "Il ne s’efface pas : ajoutez le nouveau document, l’ancien reste au dossier.",

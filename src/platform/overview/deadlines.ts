@@ -58,7 +58,7 @@ interface PassedDeadline {
 }
 
 /** Emitted once for each passed deadline: its owner is notified, and anybody else whom its area notifies. */
-export const deadlinePassed = event<PassedDeadline>("deadline.passed");
+export const deadlinePassed = event<PassedDeadline>("overview.deadlinePassed");
 
 /** The notice of a passed deadline. */
 export const lateNotice = ({ id, deadline }: PassedDeadline): NoticeContent => ({
@@ -128,7 +128,7 @@ export const deadlineDerivation = (kind: DeadlineKind): DeadlineDerivation => ({
 const recentDays = 30;
 
 /** Reports, each morning, the deadlines that passed the day before and still hold. */
-export const emitPassedDeadlines = sweep("platform.tell-passed-deadlines", {
+export const emitPassedDeadlines = sweep("platform.emit-passed-deadlines", {
   cron: "30 6 * * *",
   find: async (call) =>
     (

@@ -24,7 +24,7 @@ export type Erasure =
   | "values"
   /** The rows that name them are deleted. */
   | "rows"
-  /** The paper is deleted, its row stays. */
+  /** The document is deleted, its row stays. */
   | "paper"
   /** Erased by a verb: `erase` of its area, `anonymise`, `expireLinks`, `removeDocuments`, `redact_history`. */
   | "verb"
@@ -197,7 +197,7 @@ export interface PersonalData {
   exports?: readonly ExportSource[];
   /** The files of a person, each read in turn. */
   files?: (call: Call, outsideJob: OutsideContext, email: string) => Promise<ZippedFile[]>;
-  /** Records of an individual whose documents are erased, except the accounting papers that the law retains. */
+  /** Records of an individual whose documents are erased, except the accounting documents that the law retains. */
   documentHolders?: (call: Call, clientId: string) => Promise<ErasedHolder[]>;
   /** Selects the `record` and `id` of the histories where a surname alone names the person. */
   historyRecords?: (person: ErasureSubject, all: GatheredPersonalData) => RawBuilder<unknown>;

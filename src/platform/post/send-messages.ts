@@ -17,7 +17,7 @@ export const messageFailed = event<{
   authorId: string;
   /** Ids of the records concerned. */
   about: readonly string[];
-}>("message.failed");
+}>("post.messageFailed");
 
 const retentionDays = 30;
 
@@ -89,7 +89,7 @@ async function markSent(call: Call, { id, kind }: Pick<MessageTable, "id" | "kin
 const retentionLimit = ({ now }: Call): string =>
   new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
 
-export const deleteOldMessages = sweep("message.forget", {
+export const deleteOldMessages = sweep("message.delete-old", {
   cron: "15 3 * * *",
   find: async (call) =>
     (

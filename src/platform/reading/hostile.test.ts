@@ -72,7 +72,7 @@ function whitePng(side: number): Uint8Array {
   return Buffer.concat([signature, part("IHDR", head), part("IDAT", lines), part("IEND", Buffer.alloc(0))]);
 }
 
-test("a picture of 20 000 by 20 000 pixels is refused before it is decoded", async () => {
+test("an image of 20 000 by 20 000 pixels is refused before it is decoded", async () => {
   const bytes = whitePng(20_000);
   const from = performance.now();
   expect(await readPages(bytes, "image/png")).toMatchObject({ pages: [], fault: "UNREADABLE" });
@@ -82,9 +82,9 @@ test("a picture of 20 000 by 20 000 pixels is refused before it is decoded", asy
 
 test.each([
   ["no byte at all, as a PDF", "application/pdf", new Uint8Array()],
-  ["no byte at all, as a picture", "image/jpeg", new Uint8Array()],
-  ["a picture said to be a PDF", "application/pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
-  ["a PDF said to be a picture", "image/png", rawPdf({ pages: 1, content: written(vin) })],
+  ["no byte at all, as an image", "image/jpeg", new Uint8Array()],
+  ["an image said to be a PDF", "application/pdf", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
+  ["a PDF said to be an image", "image/png", rawPdf({ pages: 1, content: written(vin) })],
   [
     "a PDF cut in the middle of its objects",
     "application/pdf",

@@ -1,11 +1,11 @@
-// A page as an image: a page of a PDF drawn by PDFium, or a picture turned upright. Runs in the thread of pages.
+// A page as an image: a page of a PDF drawn by PDFium, or an image turned upright. Runs in the thread of pages.
 import sharp, { type Sharp } from "sharp";
 import { pdfium } from "./pdf-text.ts";
 
 export interface PageRequest {
   bytes: Uint8Array;
   mediaType: string;
-  /** From 1; a picture has one page. */
+  /** From 1; an image has one page. */
   page: number;
   /** Pixels of the longer side. */
   longest: number;
@@ -20,11 +20,11 @@ export interface PageImage {
   height: number;
 }
 
-/** A picture with more pixels is an attack: this limit is the only protection of its decoder. */
+/** An image with more pixels is an attack: this limit is the only protection of its decoder. */
 export const maximumPixels = 60_000_000;
 
-const encodeImage = async (picture: Sharp, { turn, format }: PageRequest): Promise<PageImage> => {
-  const turned = picture.rotate(turn).flatten({ background: "#ffffff" });
+const encodeImage = async (source: Sharp, { turn, format }: PageRequest): Promise<PageImage> => {
+  const turned = source.rotate(turn).flatten({ background: "#ffffff" });
   const image =
     format === "webp" ? turned.webp({ quality: 78 }) : turned.greyscale().png({ compressionLevel: 1 });
   const { data, info } = await image.toBuffer({ resolveWithObject: true });

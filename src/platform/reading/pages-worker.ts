@@ -1,4 +1,4 @@
-// The thread of pages: text of PDFs, and pages of PDFs and pictures as images.
+// The thread of pages: text of PDFs, and pages of PDFs, and images, as images.
 import { serveThread } from "../worker-thread.ts";
 import { renderPage, type PageRequest } from "./page-image.ts";
 import { readPdfText } from "./pdf-text.ts";

@@ -43,7 +43,7 @@ export const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.i
 
 /** Positions are rounded to this many steps over the width and the height of the page. */
 const steps = 100_000;
-/** No real paper has more letters on a page. */
+/** No real document has more letters on a page. */
 const maximumPageLetters = 60_000;
 /** No real document has more letters: reading them would block the application. */
 const maximumDocumentLetters = 600_000;

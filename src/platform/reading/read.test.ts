@@ -1,4 +1,4 @@
-// Generated papers: a text PDF, and its picture as from a camera or a scanner.
+// Generated documents: a text PDF, and its image as from a camera or a scanner.
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -35,16 +35,16 @@ const certificate = (document: PDFKit.PDFDocument): void => {
   document.text("Le présent véhicule est la propriété de la société de location.", 60, 400);
 };
 
-// Reading a picture takes a second on an idle machine.
+// Reading an image takes a second on an idle machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let pdf: Buffer;
-let picture: Buffer;
+let drawnPage: Buffer;
 beforeAll(async () => {
   pdf = await pdfOf(certificate);
   const request = { bytes: pdf, mediaType: "application/pdf", page: 1, longest: 1_754, turn: 0 } as const;
   const image = await pageImage({ ...request, format: "png" });
-  picture = Buffer.from(image?.bytes ?? []);
+  drawnPage = Buffer.from(image?.bytes ?? []);
 });
 afterAll(closeReading);
 
@@ -70,9 +70,9 @@ describe("a text PDF", () => {
   });
 });
 
-describe("a picture is read", () => {
+describe("an image is read", () => {
   const photo = (edit: (image: Sharp) => Sharp) => async () =>
-    edit(sharp(picture)).jpeg({ quality: 45 }).toBuffer();
+    edit(sharp(drawnPage)).jpeg({ quality: 45 }).toBuffer();
   test.each([
     ["at 105 dots an inch, badly compressed", photo((image) => image.resize(1_240)), 0],
     ["on its side", photo((image) => image.rotate(90)), 270],
@@ -90,8 +90,8 @@ describe("a picture is read", () => {
   });
 
   test("and its words are located, even on a skewed page", async () => {
-    const image = await sharp(picture).metadata();
-    const side = await sharp(picture)
+    const image = await sharp(drawnPage).metadata();
+    const side = await sharp(drawnPage)
       .rotate(-5, { background: "#ffffff" })
       .toBuffer({ resolveWithObject: true });
     const read = await readPages(side.data, "image/png");
@@ -108,7 +108,7 @@ describe("a picture is read", () => {
 describe("a PDF of scans", () => {
   test("is read by the recogniser, page by page; a text page keeps its text", async () => {
     const mixed = await pdfOf((document) => {
-      document.image(picture, 0, 0, { width: 595 });
+      document.image(drawnPage, 0, 0, { width: 595 });
       document.addPage();
       certificate(document);
     });
@@ -118,9 +118,9 @@ describe("a PDF of scans", () => {
   });
 });
 
-test("a file that is not a picture is reported, and a truncated one is read as far as it goes", async () => {
+test("a file that is not an image is reported, and a truncated one is read as far as it goes", async () => {
   expect(await readPages(new Uint8Array(500), "image/png")).toMatchObject({ fault: "UNREADABLE" });
-  expect(await readPages(picture.subarray(0, 2_000), "image/png")).toMatchObject({
+  expect(await readPages(drawnPage.subarray(0, 2_000), "image/png")).toMatchObject({
     pages: expect.any(Array),
   });
 });

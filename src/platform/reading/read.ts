@@ -1,4 +1,4 @@
-// Reads the pages of a document: the text of a PDF, else the words that the recogniser reads in a picture. Pages are
+// Reads the pages of a document: the text of a PDF, else the words that the recogniser reads in an image. Pages are
 // read one after the other in separate threads, which end when idle; no other call waits for them, and they do not
 // start with the application.
 import { refused } from "#kernel/failure.ts";
@@ -6,7 +6,7 @@ import type { Reading, ReadPage } from "#kernel/documents/reading.ts";
 import { openThread } from "../worker-thread.ts";
 import type { PageImage, PageRequest } from "./page-image.ts";
 import type { PagesRequest } from "./pages-worker.ts";
-import type { Picture } from "./picture.ts";
+import type { SourceImage } from "./image-words.ts";
 
 /** The reason why a document could not be read at all. */
 export type ReadingFault = "PASSWORD" | "UNREADABLE";
@@ -26,7 +26,7 @@ const pagesThread = openThread<PagesRequest, unknown>({
   idleMs,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
 });
-const recognitionThread = openThread<Picture, ReadPage>({
+const recognitionThread = openThread<SourceImage, ReadPage>({
   script: new URL("./recognise-worker.ts", import.meta.url),
   name: "recognition",
   what: "La lecture des documents",
@@ -36,7 +36,7 @@ const recognitionThread = openThread<Picture, ReadPage>({
 });
 
 const maximumTextPages = 80;
-const maximumPictures = 12;
+const maximumImages = 12;
 /** Pixels of the longer side: an A4 page at about 190 dpi. */
 const readPixels = 2_200;
 
@@ -52,7 +52,7 @@ const isPdf = (mediaType: string): boolean => mediaType === "application/pdf";
 
 const unreadable = (fault: ReadingFault): DocumentReading => ({ pages: [], method: "NONE", count: 0, fault });
 
-/** The text of a PDF, without reading its pictures: takes milliseconds. A scanned page has none. */
+/** The text of a PDF, without reading its images: takes milliseconds. A scanned page has none. */
 export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
   try {
     const found = (await pagesThread.ask({ want: "text", bytes, most: maximumTextPages })) as {
@@ -107,11 +107,11 @@ async function recogniseScan(bytes: Uint8Array, page: number): Promise<ReadPage 
 async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   const text = await textOfPdf(bytes);
   const read: ReadPage[] = [];
-  let left = maximumPictures;
+  let left = maximumImages;
   for (const [index, page] of text.pages.entries()) {
-    const picture = isScan(page) && left > 0 ? await recogniseScan(bytes, index + 1) : null;
-    if (picture) left -= 1;
-    read.push(picture && picture.words.length > page.words.length ? picture : page);
+    const recognised = isScan(page) && left > 0 ? await recogniseScan(bytes, index + 1) : null;
+    if (recognised) left -= 1;
+    read.push(recognised && recognised.words.length > page.words.length ? recognised : page);
   }
   const method = read.find((page) => page.method !== "NONE")?.method ?? "NONE";
   return { ...text, pages: read, method };

@@ -1,5 +1,5 @@
-// The thread of recognition: one picture at a time. Its memory is released when it ends.
+// The thread of recognition: one image at a time. Its memory is released when it ends.
 import { serveThread } from "../worker-thread.ts";
-import { readPicture } from "./picture.ts";
+import { readImage } from "./image-words.ts";
 
-serveThread(readPicture);
+serveThread(readImage);

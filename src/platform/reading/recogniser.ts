@@ -1,4 +1,4 @@
-// The recogniser of pictures: tesseract, with the installed French data. Runs in the thread of recognition.
+// The recogniser of images: tesseract, with the installed French data. Runs in the thread of recognition.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
@@ -31,7 +31,7 @@ async function openWorker(): Promise<Worker> {
   const worker = await createWorker("fra", OEM.LSTM_ONLY, {
     langPath: trainedDataFolder,
     cacheMethod: "none",
-    // Without a handler a rejected picture would end the process; the error is still thrown to the caller.
+    // Without a handler a rejected image would end the process; the error is still thrown to the caller.
     errorHandler: () => {},
   });
   // The density in a file is only a guess of its camera.
@@ -40,9 +40,9 @@ async function openWorker(): Promise<Worker> {
 }
 const tesseract = (): Promise<Worker> => (openedWorker ??= openWorker());
 
-/** The lines of a picture, word by word. */
-export async function recogniseLines(picture: Buffer): Promise<RecognisedWord[][]> {
-  const { data: found } = await (await tesseract()).recognize(picture, {}, { text: false, blocks: true });
+/** The lines of an image, word by word. */
+export async function recogniseLines(image: Buffer): Promise<RecognisedWord[][]> {
+  const { data: found } = await (await tesseract()).recognize(image, {}, { text: false, blocks: true });
   const lines = (found.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines));
   return lines.map(({ words }) =>
     words.map(({ text, confidence, bbox }) => ({
@@ -57,17 +57,14 @@ export async function recogniseLines(picture: Buffer): Promise<RecognisedWord[][
 }
 
 /** Reads one line as a VIN, with its alphabet only. */
-export async function recogniseVin(
-  picture: Buffer,
-  { left, top, width, height }: Rectangle,
-): Promise<string> {
+export async function recogniseVin(image: Buffer, { left, top, width, height }: Rectangle): Promise<string> {
   const worker = await tesseract();
   await worker.setParameters({
     tessedit_char_whitelist: "ABCDEFGHJKLMNPRSTUVWXYZ0123456789",
     tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
   });
   try {
-    const { data: found } = await worker.recognize(picture, { rectangle: { left, top, width, height } });
+    const { data: found } = await worker.recognize(image, { rectangle: { left, top, width, height } });
     return found.text.replaceAll(/\s/g, "");
   } finally {
     await worker.setParameters({ tessedit_char_whitelist: "", tessedit_pageseg_mode: PSM.AUTO });

@@ -1,6 +1,6 @@
 // The skew of a page: at the right angle its lines are dark rows between white ones.
 
-export interface GreyPicture {
+export interface GreyImage {
   /** One byte per pixel, row by row. */
   data: Uint8Array;
   width: number;
@@ -9,7 +9,7 @@ export interface GreyPicture {
 
 const maximumDegrees = 12;
 
-function darkPoints({ data, width, height }: GreyPicture): [x: number, y: number][] {
+function darkPoints({ data, width, height }: GreyImage): [x: number, y: number][] {
   const mean = data.reduce((sum, value) => sum + value, 0) / Math.max(data.length, 1);
   const points: [number, number][] = [];
   for (let y = 0; y < height; y += 1)
@@ -19,7 +19,7 @@ function darkPoints({ data, width, height }: GreyPicture): [x: number, y: number
 
 function sharpness(
   points: readonly [number, number][],
-  { width, height }: GreyPicture,
+  { width, height }: GreyImage,
   degrees: number,
 ): number {
   const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -32,12 +32,12 @@ function sharpness(
 }
 
 /** Degrees clockwise, in steps of a half; 0 where no angle is clearly better. */
-export function skewOf(picture: GreyPicture): number {
-  const points = darkPoints(picture);
-  const straight = sharpness(points, picture, 0);
+export function skewOf(image: GreyImage): number {
+  const points = darkPoints(image);
+  const straight = sharpness(points, image, 0);
   let best = { degrees: 0, value: straight };
   for (let degrees = -maximumDegrees; degrees <= maximumDegrees; degrees += 0.5) {
-    const value = sharpness(points, picture, degrees);
+    const value = sharpness(points, image, degrees);
     if (value > best.value) best = { degrees, value };
   }
   return best.value > straight * 1.04 ? best.degrees : 0;

@@ -17,7 +17,7 @@ const configurationSelection = z.object({
   energy: energySchema.optional(),
 });
 const finishSelection = configurationSelection.extend({ finishName: text(120).optional() });
-const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 export const carModelContract = contract({
   listCarModels: list({
@@ -182,7 +182,7 @@ export const carModelContract = contract({
   }),
   uploadPicture: write({
     path: "/car-models/:id/picture",
-    takes: { params: modelParams, files: { file: { types: pictureTypes } } },
+    takes: { params: modelParams, files: { file: { types: photoTypes } } },
     returns: carModelSchema,
     may: "UPDATE_MODEL",
     audit: { did: "a changé la photo du modèle", record: "carModel" },

@@ -19,8 +19,8 @@ test.each([
   [18, 30_000, 850_000, "in the middle of four points"],
   [6, 20_000, 1_000_000, "before the first duration, clamped"],
   [60, 100_000, 600_000, "beyond both ends, clamped"],
-])("at %i months and %i km the grid says %i: %s", (duration, kilometrage, expected) => {
-  expect(gridAmount(grid, duration, kilometrage)).toBe(expected);
+])("at %i months and %i km the grid says %i: %s", (duration, mileage, expected) => {
+  expect(gridAmount(grid, duration, mileage)).toBe(expected);
 });
 
 test("an amount is clamped at the edges of its grid", () => {
@@ -28,8 +28,8 @@ test("an amount is clamped at the edges of its grid", () => {
     fc.property(
       fc.integer({ min: 0, max: 120 }),
       fc.integer({ min: 0, max: 400_000 }),
-      (duration, kilometrage) => {
-        const amount = gridAmount(grid, duration, kilometrage);
+      (duration, mileage) => {
+        const amount = gridAmount(grid, duration, mileage);
         return amount >= 600_000 && amount <= 1_000_000;
       },
     ),

@@ -42,13 +42,13 @@ function interpolate(points: readonly number[], value: number): { low: number; h
   return { low: after - 1, high: after, share: (value - from) / ((points[after] as number) - from) };
 }
 
-export interface KilometrageRange {
+export interface MileageRange {
   from: number;
   to: number;
 }
 
 /** Mileages within the axes of every grid; outside, amounts are clamped. Single-mileage grids do not limit it. */
-export function kilometrageRange(grids: readonly (Grid | null)[]): KilometrageRange {
+export function mileageRange(grids: readonly (Grid | null)[]): MileageRange {
   const axes = grids.flatMap((grid) => (grid && grid.kilometrages.length > 1 ? [grid.kilometrages] : []));
   return {
     from: Math.max(0, ...axes.map((points) => points[0] ?? 0)),
@@ -57,9 +57,9 @@ export function kilometrageRange(grids: readonly (Grid | null)[]): KilometrageRa
 }
 
 /** Amount at a duration and a mileage, in unrounded cents: bilinear, clamped at the edges. */
-export function gridAmount(grid: Grid, duration: number, kilometrage: number): Cents {
+export function gridAmount(grid: Grid, duration: number, mileage: number): Cents {
   const row = interpolate(grid.durations, duration);
-  const column = interpolate(grid.kilometrages, kilometrage);
+  const column = interpolate(grid.kilometrages, mileage);
   const at = (line: number, place: number): number => grid.amountsCents[line]?.[place] ?? 0;
   const across = (line: number): number =>
     at(line, column.low) * (1 - column.share) + at(line, column.high) * column.share;

@@ -12,11 +12,11 @@ export interface CompanyFacts {
 }
 
 /** Emitted for each new company, and for each company whose copied facts or client type changed. */
-export const companyChanged = event<CompanyFacts>("company.changed");
+export const companyChanged = event<CompanyFacts>("clients.companyChanged");
 
 /** Emitted when the payment method or its mandate changes. `isActive`: contracts no longer have to wait. */
 export const paymentMethodChanged = event<{
   companyId: string;
   paymentMethod: PaymentMethod;
   isActive: boolean;
-}>("company.paymentMethodChanged");
+}>("clients.paymentMethodChanged");

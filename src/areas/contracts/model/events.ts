@@ -2,15 +2,17 @@
 import { event } from "#kernel/event.ts";
 
 /** A signed quote has created a contract and its rental periods. */
-export const contractBegan = event<{ contractId: string; quoteId: string }>("contract.began");
+export const contractBegan = event<{ contractId: string; quoteId: string }>("contracts.contractBegan");
 /** No longer active: its open needs are no longer needed. */
 export const contractClosed = event<{
   contractId: string;
   status: "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
-}>("contract.closed");
+}>("contracts.contractClosed");
 /** A signed amendment has taken effect. */
-export const contractAmended = event<{ contractId: string; amendmentId: string }>("contract.amended");
+export const contractAmended = event<{ contractId: string; amendmentId: string }>(
+  "contracts.contractAmended",
+);
 /** A car has been returned, and its rental is over. */
 export const rentalEnded = event<{ periodId: string; carId: string | null; kilometrage: number }>(
-  "rental.ended",
+  "contracts.rentalEnded",
 );

@@ -7,7 +7,7 @@ import { examplePeriod, exampleTerms, signedAs } from "#tests/examples/contracts
 import { deliveryDeadlines, monthsLeft, type Period, replacementRefusals } from "./period.ts";
 import type { Agreement, Terms } from "./terms/terms.ts";
 import { timelineOf } from "./timeline.ts";
-import { scaleRent, cellKilometrage, whatIfDurations, whatIfKilometrages } from "./what-if.ts";
+import { scaleRent, cellMileage, whatIfDurations, whatIfMileages } from "./what-if.ts";
 
 const terms: Terms = {
   ...exampleTerms,
@@ -219,12 +219,12 @@ describe("what if", () => {
   test("durations already elapsed are left out, the present one stays", () =>
     expect(whatIfDurations(long)).toEqual([36, 42, 48, 54, 60]));
   test("mileages are positive", () =>
-    expect(whatIfKilometrages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
+    expect(whatIfMileages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
   test("a medium-term rental goes by the month, and by kilometres a month", () => {
     expect(whatIfDurations(medium)).toEqual([5, 6, 7, 8, 9, 12]);
-    expect(whatIfKilometrages(medium)).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000]);
-    expect(cellKilometrage(medium, 8, 2_000)).toBe(16_000);
+    expect(whatIfMileages(medium)).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000]);
+    expect(cellMileage(medium, 8, 2_000)).toBe(16_000);
   });
   test("the present mileage of a medium-term rental stays exact in its cell", () =>
-    expect(cellKilometrage(medium, 6, 1_500)).toBe(9_001));
+    expect(cellMileage(medium, 6, 1_500)).toBe(9_001));
 });

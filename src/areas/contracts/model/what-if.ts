@@ -68,13 +68,13 @@ export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: WhatIfI
 export const presentColumn = ({ type, durationMonths, kilometrage }: WhatIfInput): number =>
   type === "medium" ? Math.round(kilometrage / durationMonths) : kilometrage;
 
-export const whatIfKilometrages = (input: WhatIfInput): number[] =>
+export const whatIfMileages = (input: WhatIfInput): number[] =>
   steps[input.type].kilometrages
     .map((step) => presentColumn(input) + step * steps[input.type].kilometrageStep)
     .filter((km) => km > 0);
 
 /** Mileage over the whole duration for a cell; exactly the present one in its cell. */
-export function cellKilometrage(input: WhatIfInput, durationMonths: number, column: number): number {
+export function cellMileage(input: WhatIfInput, durationMonths: number, column: number): number {
   if (input.type === "long") return column;
   return durationMonths === input.durationMonths && column === presentColumn(input)
     ? input.kilometrage

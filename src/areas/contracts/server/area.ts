@@ -15,7 +15,7 @@ import {
 import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
-import { amendmentPaper } from "./amendments/document.ts";
+import { amendmentPaper } from "./amendments/paper.ts";
 import {
   withdrawAmendmentDiscounts,
   askAmendmentDiscount,

@@ -9,8 +9,8 @@ import { centsSchema } from "#kernel/money.ts";
 import { conversionStatuses } from "./flow.ts";
 import { type ConversionKind, conversionKinds } from "./kind.ts";
 
-export type PaperName = "approval" | "invoice";
-export const documentKindOf = (name: PaperName): string => `conversion.${name}`;
+export type DocumentName = "approval" | "invoice";
+export const documentKindOf = (name: DocumentName): string => `conversion.${name}`;
 
 const kindSchema = z.enum(Object.keys(conversionKinds) as [ConversionKind, ...ConversionKind[]]);
 const categorySchema = z.enum(Object.keys(carCategories) as [CarCategory, ...CarCategory[]]);
@@ -72,7 +72,7 @@ export const conversionSchema = conversionLineSchema.extend({
   approvalNumber: z.string(),
   invoicedOn: daySchema.nullable(),
   cancelReason: z.string(),
-  /** Names of papers already filed among the documents of the car: no file has to be uploaded again. */
+  /** Names of documents already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.object({ approval: z.string().nullable(), invoice: z.string().nullable() }),
   ...lifeCycleShape,
 });

@@ -12,10 +12,10 @@ import {
   addApproval,
   addInvoice,
   conversionDocumentKinds,
-  syncReplacedPapers,
-  paperContent,
+  syncReplacedDocuments,
+  conversionDocumentContent,
   removeInvoice,
-} from "./papers.ts";
+} from "./documents.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import "./tables.ts";
@@ -75,15 +75,16 @@ export const conversion = area(
     addConversionInvoice: ({ params, body, files }, call) =>
       addInvoice(call, { ...params, ...body, file: files?.file }),
     removeConversionInvoice: ({ params, body }, call) => removeInvoice(call, { ...params, ...body }),
-    downloadConversionApproval: ({ params }, call) => paperContent(call, params.id, "approvalId"),
-    downloadConversionInvoice: ({ params }, call) => paperContent(call, params.id, "invoiceId"),
+    downloadConversionApproval: ({ params }, call) =>
+      conversionDocumentContent(call, params.id, "approvalId"),
+    downloadConversionInvoice: ({ params }, call) => conversionDocumentContent(call, params.id, "invoiceId"),
   },
   {
     personalData: conversionPersonalData,
     fields: { conversion: conversionRecordFields },
     answers: [refuseWithdrawalWithConversion],
     prerequisites: [conversionDone],
-    reactions: [syncReplacedPapers, ...conversionRecords.reactions],
+    reactions: [syncReplacedDocuments, ...conversionRecords.reactions],
     derivations: [conversionRecords.derivation],
     documentKinds: conversionDocumentKinds,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),

@@ -4,8 +4,8 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { unclaimedPaper } from "#documents/server/papers.ts";
-import { type Conversion, conversionSchema, documentKindOf, type PaperName } from "../model/conversion.ts";
+import { unclaimedDocument } from "#documents/server/received-documents.ts";
+import { type Conversion, conversionSchema, documentKindOf, type DocumentName } from "../model/conversion.ts";
 import { conversionFlow, type ConversionSubject } from "../model/flow.ts";
 import "./tables.ts";
 
@@ -21,8 +21,8 @@ export const toSubject =
 const toConversion = viewOf(conversionSchema);
 
 export async function toView(call: Call, row: ConversionRow): Promise<Conversion> {
-  const classed = async (name: PaperName) =>
-    (await unclaimedPaper(call, { carId: row.carId, kind: documentKindOf(name) }))?.name ?? null;
+  const classed = async (name: DocumentName) =>
+    (await unclaimedDocument(call, { carId: row.carId, kind: documentKindOf(name) }))?.name ?? null;
   return toConversion({
     ...row,
     car: await carName(call, row.carId),

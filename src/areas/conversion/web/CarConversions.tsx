@@ -1,4 +1,4 @@
-// The conversions of a car: each with its days, its cost, its papers.
+// The conversions of a car: each with its days, its cost, its documents.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { carCategories } from "#fleet/model/category.ts";
@@ -42,14 +42,14 @@ const ConversionFacts = ({ of }: { of: Conversion }) => (
   />
 );
 
-const papersOf = ({ id, hasApproval, hasInvoice }: Conversion) =>
+const documentsOf = ({ id, hasApproval, hasInvoice }: Conversion) =>
   [
     ...(hasApproval ? [{ key: "approval", name: "Agrément", endpoint: api.downloadConversionApproval }] : []),
     ...(hasInvoice ? [{ key: "invoice", name: "Facture", endpoint: api.downloadConversionInvoice }] : []),
-  ].map((paper) => ({ ...paper, sent: { params: { id } } }));
+  ].map((document) => ({ ...document, sent: { params: { id } } }));
 
 function ConversionFile({ of }: { of: Conversion }) {
-  const papers = papersOf(of);
+  const documents = documentsOf(of);
   return (
     <CarFile
       title={conversionKinds[of.kind]}
@@ -59,7 +59,7 @@ function ConversionFile({ of }: { of: Conversion }) {
       inSight={2}
     >
       <ConversionFacts of={of} />
-      {papers.length > 0 && <Documents lines={papers} />}
+      {documents.length > 0 && <Documents lines={documents} />}
     </CarFile>
   );
 }

@@ -39,7 +39,7 @@ const PlanFields = () => (
     </Row>
   </>
 );
-const paperField = (classed: string | null) => (
+const documentField = (classed: string | null) => (
   <FileField
     name="file"
     label="Document"
@@ -153,7 +153,7 @@ const forms: Readonly<
         {...handlers}
       >
         <TextField name="approvalNumber" of={fields.approvalNumber} />
-        {paperField(classed.approval)}
+        {documentField(classed.approval)}
       </FormPanel>
     ),
   },
@@ -172,7 +172,7 @@ const forms: Readonly<
           <MoneyField name="invoiceCents" of={fields.invoiceCents} />
           <DayField name="invoicedOn" of={fields.invoicedOn} />
         </Row>
-        {paperField(classed.invoice)}
+        {documentField(classed.invoice)}
       </FormPanel>
     ),
   },

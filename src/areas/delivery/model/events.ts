@@ -2,7 +2,7 @@
 import { event } from "#kernel/event.ts";
 
 /** Staff set the time of a slot. */
-export const slotMoved = event<{ slotId: string }>("delivery.slot-moved");
+export const slotMoved = event<{ slotId: string }>("delivery.slotMoved");
 
 /** `askedById`: the account that sent the client's link. */
 interface ByLink {
@@ -10,7 +10,7 @@ interface ByLink {
   askedById: string;
 }
 /** The client chose the time of the delivery. */
-export const slotChosen = event<ByLink & { startsAt: string }>("delivery.slot-chosen");
+export const slotChosen = event<ByLink & { startsAt: string }>("delivery.slotChosen");
 export const clientMessageReceived = event<ByLink & { name: string; message: string }>(
-  "delivery.client-wrote",
+  "delivery.clientMessageReceived",
 );

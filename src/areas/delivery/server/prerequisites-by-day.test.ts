@@ -12,14 +12,14 @@ import { deliveryContract as api } from "../contract.ts";
 const app = testApplication("2026-11-23T09:00:00Z");
 const write = (text: string, values: unknown[]) => app.application.database.pool.query(text, values);
 
-interface Papers {
+interface CarDocuments {
   insuredUntil?: string;
   allowsProvisional?: boolean;
   file?: [status: string, until: string | null, certified?: string];
   plates?: [kind: "WW" | "DEFINITIVE", from: string, until: string | null][];
 }
 
-async function awaiting({ insuredUntil, file, plates = [], allowsProvisional = false }: Papers) {
+async function awaiting({ insuredUntil, file, plates = [], allowsProvisional = false }: CarDocuments) {
   const { car, periodId } = await app.within((call) => buildAssigned(call));
   if (insuredUntil)
     await write(
@@ -68,7 +68,7 @@ const isMetOn = (carId: string, on: Day) =>
     };
   });
 
-test.each<[string, Papers, string, Partial<Awaited<ReturnType<typeof isMetOn>>>]>([
+test.each<[string, CarDocuments, string, Partial<Awaited<ReturnType<typeof isMetOn>>>]>([
   ["insured to the day itself", { insuredUntil: "2026-11-23" }, "2026-11-23", { insurance: true }],
   ["insured to the eve", { insuredUntil: "2026-12-02" }, "2026-12-03", { insurance: false }],
   ["no more insured today, but then", { insuredUntil: "2026-11-20" }, "2026-11-19", { insurance: true }],
@@ -122,8 +122,8 @@ test.each<[string, Papers, string, Partial<Awaited<ReturnType<typeof isMetOn>>>]
     "2026-11-23",
     { plate: true, certificate: true },
   ],
-])("%s", async (_, papers, on, expected) => {
-  const { carId } = await awaiting(papers);
+])("%s", async (_, documents, on, expected) => {
+  const { carId } = await awaiting(documents);
   expect(await isMetOn(carId, day(on))).toMatchObject(expected);
 });
 

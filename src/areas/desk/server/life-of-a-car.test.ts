@@ -17,7 +17,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { doTasks, inspect } from "#tests/builders/preparation.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
-import { orderPaperFile } from "#tests/builders/purchasing.ts";
+import { signedOrderFile } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
@@ -27,7 +27,8 @@ import type { TransportForm } from "#transport/model/transport.ts";
 // A Monday.
 const app = testApplication("2026-11-23T09:00:00Z");
 const staff = () => app.as("salesAdministrator");
-const pdf = () => new File([new Uint8Array(orderPaperFile.bytes)], "papier.pdf", { type: "application/pdf" });
+const pdf = () =>
+  new File([new Uint8Array(signedOrderFile.bytes)], "papier.pdf", { type: "application/pdf" });
 const berlin = { line1: "Elbchaussee 12", zipCode: "22765", city: "Hamburg", country: "DE" } as const;
 const lyon = { line1: "4 rue des Lices", zipCode: "69003", city: "Lyon", country: "FR" } as const;
 

@@ -50,7 +50,7 @@ test.each([
   expect(compare({ [key]: one }, [source])).toMatchObject([{ differs: false }]);
 });
 
-test("values that papers write in words of their own are never highlighted", () => {
+test("values that documents write in words of their own are never highlighted", () => {
   const sources = ["PETROL", "ES"].map((text) => ({
     documentId: text,
     kindLabel: "COC",

@@ -1,4 +1,4 @@
-// Match of a VIN read in a paper with a car, and the VIN that contradicts it: one rule, before and after its purchase.
+// Match of a VIN read in a document with a car, and the VIN that contradicts it: one rule, before and after its purchase.
 import { differingLetters, vinShape } from "#fleet/model/vin.ts";
 import type { ReadValue } from "./kind.ts";
 
@@ -8,7 +8,7 @@ export interface ReadVin {
   isSure: boolean;
 }
 
-/** The VINs of a paper; `methods` gives how each of its pages was read. */
+/** The VINs of a document; `methods` gives how each of its pages was read. */
 export const vinsFromReadings = (
   readings: readonly Pick<ReadValue, "key" | "value" | "page" | "isChecked">[],
   methods: readonly string[],
@@ -36,24 +36,24 @@ export function isVinOf({ vin, isSure }: ReadVin, own: string, others: Iterable<
   );
 }
 
-interface VinPaper {
+interface VinDocument {
   vins: readonly ReadVin[];
-  /** VINs of our cars: those that appear exactly in the paper, and those of the cars that hold the paper. */
+  /** VINs of our cars: those that appear exactly in the document, and those of the cars that hold the document. */
   fleetVins: ReadonlySet<string>;
-  /** VINs that the paper may contain whatever its cars: those of its order. */
+  /** VINs that the document may contain whatever its cars: those of its order. */
   expectedVins: readonly string[];
   /** Its kind may list several cars (`listsCars`), and it does. */
   isList: boolean;
 }
 
 /**
- * The VIN that contradicts a car; null when the paper has the car's own VIN, or none. In a list of cars, our other cars
+ * The VIN that contradicts a car; null when the document has the car's own VIN, or none. In a list of cars, our other cars
  * contradict nothing: only a VIN that belongs to no car of ours must be checked by a person. When the cars to list are
  * known (those of its order), another car of ours is there in place of one of them.
  */
 export function contradictingVin(
   own: string,
-  { vins, fleetVins, expectedVins, isList }: VinPaper,
+  { vins, fleetVins, expectedVins, isList }: VinDocument,
 ): string | null {
   const others = [...fleetVins, ...expectedVins];
   if (vins.some((read) => isVinOf(read, own, others))) return null;

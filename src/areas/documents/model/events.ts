@@ -10,17 +10,19 @@ interface DocumentEvent {
 }
 
 /** A document was added, whatever its sender. */
-export const documentAdded = event<DocumentEvent>("documents.added");
+export const documentAdded = event<DocumentEvent>("documents.documentAdded");
 /** It was read: `read` of its kind has extracted its values. */
-export const documentRead = event<DocumentEvent>("documents.read");
+export const documentRead = event<DocumentEvent>("documents.documentRead");
 /** It was deleted, with its file; `holders` are the records that had it. */
 export const documentRemoved = event<DocumentEvent & { holders: readonly { record: string; id: string }[] }>(
-  "documents.removed",
+  "documents.documentRemoved",
 );
 /** Another document replaces it; it is not deleted. */
-export const documentReplaced = event<{ documentId: string; successorId: string }>("documents.replaced");
+export const documentReplaced = event<{ documentId: string; successorId: string }>(
+  "documents.documentReplaced",
+);
 /** It was approved or refused. */
-export const documentReviewed = event<DocumentEvent & { isApproved: boolean }>("documents.reviewed");
+export const documentReviewed = event<DocumentEvent & { isApproved: boolean }>("documents.documentReviewed");
 
 /** Facts of a car that a later area holds and documents also state, by reader key. */
 export const factsOfCar = question<{ carId: string }, CarFacts>("documents.factsOfCar");

@@ -22,7 +22,7 @@ export interface ReadValue {
   method?: string;
   /** True where its check digit matches; null where it has none. */
   isChecked?: boolean | null;
-  /** Papers write it in words of their own: shown side by side, never highlighted. */
+  /** Documents write it in words of their own: shown side by side, never highlighted. */
   isLoose?: boolean;
   /** The VIN is exactly that of one of our cars, hence not a misreading of another. */
   isOfFleet?: boolean;
@@ -47,7 +47,7 @@ export interface DocumentKind {
   mayRead?: Permission;
   /** False for a kind that needs no review: it is approved on arrival. */
   isReviewed?: boolean;
-  /** Media types; PDF and pictures when absent. */
+  /** Media types; PDF and images when absent. */
   types?: readonly string[];
   /** Patterns of its pages, in capitals without accents: a scan's kind is the one with the most matches. */
   signs?: readonly RegExp[];
@@ -57,9 +57,9 @@ export interface DocumentKind {
    * The page that decides about it, with further details to enter (an amount, an end): elsewhere it stays pending.
    */
   section?: (carId: string) => PageAddress;
-  /** One paper may list several cars (order, invoice, consignment note): our other cars on it contradict none. */
+  /** One document may list several cars (order, invoice, consignment note): our other cars on it contradict none. */
   listsCars?: boolean;
-  /** A photo of a car, not a paper: neither read, nor proposed for a dropped file. */
+  /** A photo of a car, not a document: neither read, nor proposed for a dropped file. */
   isPhoto?: boolean;
   /** Answers a request of its own area, and can be added only there. */
   isOnRequest?: boolean;
@@ -71,9 +71,9 @@ export interface DocumentKind {
 
 export const documentKind = (kind: DocumentKind): DocumentKind => kind;
 
-export const paperTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
+export const documentTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
 
-export const anyTypes = [...paperTypes, ...xmlTypes] as const;
+export const anyTypes = [...documentTypes, ...xmlTypes] as const;
 
 /** Scans not yet sorted. */
 export const unsortedKind = "documents.TO_SORT";

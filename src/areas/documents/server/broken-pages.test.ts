@@ -65,8 +65,8 @@ beforeAll(() => void (staff = app.as("salesAdministrator")));
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.length / 2));
 
 it.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
-  ["a picture that claims 60 000 by 60 000", "image/png", () => pngOf(60_000, 60_000)],
-  ["a picture that claims 9 000 by 9 000", "image/png", () => pngOf(9_000, 9_000)],
+  ["an image that claims 60 000 by 60 000", "image/png", () => pngOf(60_000, 60_000)],
+  ["an image that claims 9 000 by 9 000", "image/png", () => pngOf(9_000, 9_000)],
   ["half a PNG", "image/png", async () => half(await plain("png"))],
   ["the beginning of a JPEG", "image/jpeg", async () => (await plain("jpeg")).subarray(0, 40)],
   ["a web page named as a PDF", "application/pdf", () => ascii("%PDF-1.4\n<html>")],

@@ -6,7 +6,7 @@ import { requireRecord } from "#kernel/server/records/records.ts";
 import * as documents from "#platform/documents/documents.ts";
 import type { DocumentState } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
-import { type DocumentKind, paperTypes } from "../model/kind.ts";
+import { type DocumentKind, documentTypes } from "../model/kind.ts";
 import { requireKind, kindOf } from "./kinds.ts";
 import { recordCarChanges } from "./links.ts";
 import { enqueueReading } from "./reading.ts";
@@ -47,7 +47,7 @@ async function deleteRequests(call: Call, carIds: readonly string[], kind: strin
 }
 
 export function requireMediaType(
-  { types = paperTypes }: DocumentKind,
+  { types = documentTypes }: DocumentKind,
   { mediaType }: { mediaType: string },
 ): void {
   if (!types.includes(mediaType)) throw new Failure("wrongType", "InvalidMimeType", wrongTypeMessage(types));

@@ -11,7 +11,7 @@ import { requestCarDocument, hasDocument, kindStateOf } from "./car-documents.ts
 const app = testApplication();
 afterAll(closeReading);
 
-async function paper(name: string, ...lines: string[]): Promise<File> {
+async function aDocument(name: string, ...lines: string[]): Promise<File> {
   const document = new PDFDocument({ size: "A4" });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -30,11 +30,11 @@ const add = async (carId: string, ...lines: string[]) =>
   staff(documentsContract.addCarDocument, {
     params: { carId },
     body: { kind },
-    files: { file: await paper("papier.pdf", ...lines) },
+    files: { file: await aDocument("papier.pdf", ...lines) },
   });
 const drop = async (...lines: string[]) =>
   staff(documentsContract.addScan, {
-    files: { file: await paper("scan.pdf", "Papier quelconque d’un véhicule", ...lines) },
+    files: { file: await aDocument("scan.pdf", "Papier quelconque d’un véhicule", ...lines) },
   });
 const ofCar = (carId: string) => staff(documentsContract.listCarDocuments, { params: { carId } });
 
@@ -113,7 +113,7 @@ describe("a document of a car", () => {
 
   it("is of a listed kind, and its file of a readable type", async () => {
     const { id } = await car();
-    const sent = { params: { carId: id }, files: { file: await paper("a.pdf", "A") } };
+    const sent = { params: { carId: id }, files: { file: await aDocument("a.pdf", "A") } };
     const unknown = staff(documentsContract.addCarDocument, { ...sent, body: { kind: "nothing" } });
     await expect(unknown).rejects.toMatchObject({ fields: { kind: expect.any(String) } });
     const text = new File(["a;b"], "a.csv", { type: "text/csv" });

@@ -3,7 +3,7 @@ import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
 import type { AwaitedDocument } from "../model/document.ts";
 import { awaitedDocuments, factsOfCar, factsOfDocument } from "../model/events.ts";
-import { type DocumentKind, documentKind, paperTypes, unsortedKind } from "../model/kind.ts";
+import { type DocumentKind, documentKind, documentTypes, unsortedKind } from "../model/kind.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { invalid } from "#kernel/failure.ts";
 import { hasPermission } from "#kernel/actor.ts";
@@ -65,7 +65,7 @@ export const kindChoices = (call: Call): { key: string; label: string; types: st
       ({ mayAdd, isPhoto, isOnRequest }) =>
         !isPhoto && !isOnRequest && hasPermission(call.grants, call.actor, mayAdd),
     )
-    .map(({ key, label, types = paperTypes }) => ({ key, label, types: [...types] }))
+    .map(({ key, label, types = documentTypes }) => ({ key, label, types: [...types] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
 
 export const isHolder = (call: Call, record: string): boolean =>

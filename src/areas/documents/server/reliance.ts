@@ -9,7 +9,7 @@ export { releaseReliance } from "#platform/documents/reliance.ts";
 
 /**
  * Ten years from the end of the financial year, which is the calendar year here. C. com., art. L123-22: accounting
- * documents and the papers that support them; LPF, art. L102 B: six years for the tax authority, which are within these.
+ * documents and what supports them; LPF, art. L102 B: six years for the tax authority, which are within these.
  */
 const retentionEnd = (today: Day): Day => day(`${yearOf(today) + 10}-12-31`);
 
@@ -30,7 +30,7 @@ export const relyOn = (call: Call, holder: Holder, { documents, ...move }: Move)
     })),
   });
 
-/** Retains an accepted or used accounting paper for its legal term, whether or not a move still relies on it. */
+/** Retains an accepted or used accounting document for its legal term, whether or not a move still relies on it. */
 export async function retainForAccounts(
   call: Call,
   document: Pick<DocumentRow, "id" | "kind">,

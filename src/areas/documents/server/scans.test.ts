@@ -1,4 +1,4 @@
-// Thirty papers dropped together, as an office scans them in the evening: each finds its car without delaying the
+// Thirty documents dropped together, as an office scans them in the evening: each finds its car without delaying the
 // others.
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,7 +27,7 @@ async function photographed(pdf: Buffer): Promise<Uint8Array> {
   return (await pageImage({ ...page, format: "png" }))?.bytes ?? new Uint8Array();
 }
 
-interface Paper {
+interface SampleScan {
   name: string;
   bytes: Uint8Array;
   type: string;
@@ -38,13 +38,13 @@ const vins = Array.from({ length: 6 }, (_, index) => `VF3LBHNSPMS12${4_100 + ind
 const plates = Array.from({ length: 6 }, (_, index) => `HC-${String(301 + index)}-KZ`);
 const title = "Papier quelconque d’un véhicule";
 
-/** By VIN, by plate, by both, by none; two pictures; one paper twice, byte for byte. */
-async function papersOf(cars: readonly string[]): Promise<Paper[]> {
-  const of = async (name: string, index: number | null, ...lines: string[]): Promise<Paper> => {
+/** By VIN, by plate, by both, by none; two images; one document twice, byte for byte. */
+async function drawScans(cars: readonly string[]): Promise<SampleScan[]> {
+  const of = async (name: string, index: number | null, ...lines: string[]): Promise<SampleScan> => {
     const carIds = index === null ? [] : [cars[index] ?? ""];
     return { name, bytes: await pdfOf(title, ...lines), type: "application/pdf", carIds };
   };
-  const all: Paper[] = [];
+  const all: SampleScan[] = [];
   for (let index = 0; index < 24; index += 1) {
     const at = index % 6;
     const [vin, plate] = [`Châssis ${vins[at]}`, `Véhicule ${plates[at]}`];
@@ -59,14 +59,14 @@ async function papersOf(cars: readonly string[]): Promise<Paper[]> {
   }
   for (const at of [0, 3]) {
     const { bytes, carIds } = await of("", at, `Châssis ${vins[at]}`, "Titulaire SOCIETE LOUEUR DE FRANCE");
-    const picture = await photographed(Buffer.from(bytes));
-    all.push({ name: `photo-${at}.png`, bytes: picture, type: "image/png", carIds });
+    const image = await photographed(Buffer.from(bytes));
+    all.push({ name: `photo-${at}.png`, bytes: image, type: "image/png", carIds });
   }
   const twice = await of("double.pdf", 2, `Châssis ${vins[2]}`);
   all.push(twice, { ...twice, name: "double-encore.pdf" });
   all.push(await of("deux.pdf", null, `Châssis ${vins[4]}`, `Châssis ${vins[5]}`));
   all.push(await of("inconnu.pdf", null, "Châssis VF3LBHNSPMS199999"));
-  for (const paper of all) if (paper.name === "deux.pdf") paper.carIds = [cars[4] ?? "", cars[5] ?? ""];
+  for (const sample of all) if (sample.name === "deux.pdf") sample.carIds = [cars[4] ?? "", cars[5] ?? ""];
   return all;
 }
 
@@ -81,14 +81,14 @@ beforeAll(async () => {
 });
 
 it(
-  "thirty papers at once each propose their car, and the server still answers meanwhile",
+  "thirty documents at once each propose their car, and the server still answers meanwhile",
   { timeout: 60_000 },
   async () => {
     const staff = app.as("salesAdministrator");
-    const papers = await papersOf(cars);
-    expect(papers).toHaveLength(30);
+    const samples = await drawScans(cars);
+    expect(samples).toHaveLength(30);
     const sent = await Promise.all(
-      papers.map(({ name, bytes, type }) =>
+      samples.map(({ name, bytes, type }) =>
         staff(documentsContract.addScan, {
           files: { file: new File([new Uint8Array(bytes)], name, { type }) },
         }),
@@ -108,10 +108,10 @@ it(
     expect(waits.length).toBeGreaterThan(5);
     expect(waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)]).toBeLessThan(500);
     const scans = new Map((await staff(documentsContract.listScans)).map((scan) => [scan.id, scan]));
-    const found = papers.map(({ name }, index) => {
+    const found = samples.map(({ name }, index) => {
       const scan = scans.get(sent[index]?.id ?? "");
       return [name, scan?.reading, scan?.cars.map(({ id }) => id).toSorted()];
     });
-    expect(found).toEqual(papers.map(({ name, carIds }) => [name, "DONE", carIds.toSorted()]));
+    expect(found).toEqual(samples.map(({ name, carIds }) => [name, "DONE", carIds.toSorted()]));
   },
 );

@@ -15,7 +15,7 @@ import {
   documentDetailSchema,
   type LinkedCar,
 } from "../model/document.ts";
-import { paperTypes, type ReadValue } from "../model/kind.ts";
+import { documentTypes, type ReadValue } from "../model/kind.ts";
 import { awaitedDocumentsOf, documentFactsOf, carFactsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
 import { documentsOfCar, isPresent } from "./car-documents.ts";
@@ -116,7 +116,7 @@ export function carDocument(
   };
 }
 
-/** Of several VINs or plates in one paper, a car uses its own; without its own, the first. */
+/** Of several VINs or plates in one document, a car uses its own; without its own, the first. */
 function relevantValues(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
   const isChosen = (value: ReadValue): boolean => {
     if (value.key !== "vin" && value.key !== "licensePlate" && value.key !== "temporaryPlate") return true;
@@ -212,7 +212,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
   const view = carDocument(call, row, { carId, ...usage });
   return {
     ...view,
-    types: [...(kindOf(call, row.kind).types ?? paperTypes)],
+    types: [...(kindOf(call, row.kind).types ?? documentTypes)],
     cars: await carsOf(call, row.carIds),
     turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => rotationOf(row, pages, index + 1)),
     fault: view.isOpen ? (reading?.fault ?? null) : null,

@@ -6,7 +6,7 @@ import type { Result } from "#kernel/contract.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
-import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
+import { FileDrop } from "#kit/document/FileDrop.tsx";
 import { useUploads } from "#kit/document/useUploads.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -72,7 +72,7 @@ function AddDocuments({ carId }: { carId: string }) {
         onChange={setChosenKind}
         width={260}
       />
-      <PhotoDrop
+      <FileDrop
         queue={queue}
         label={`Déposez un ou plusieurs documents, ${maximumFileSize} au plus chacun`}
       />

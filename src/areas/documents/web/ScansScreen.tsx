@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { refresh, useRead } from "#kernel/web/calls/reads.ts";
 import { useUploads } from "#kit/document/useUploads.ts";
-import { PhotoDrop } from "#kit/document/PhotoDrop.tsx";
+import { FileDrop } from "#kit/document/FileDrop.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { SelectField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -103,7 +103,7 @@ export default function ScansScreen() {
   return (
     <Page title="Documents à classer" width="narrow">
       <Section>
-        <PhotoDrop
+        <FileDrop
           queue={queue}
           label="Déposez les scans en vrac : chacun propose sa nature et son véhicule"
         />

@@ -4,9 +4,9 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
 
 /** A car has become ours: paid, or entered as a premium car. */
-export const carArrived = event<{ carId: string }>("car.arrived");
+export const carArrived = event<{ carId: string }>("fleet.carArrived");
 /** The row of a car is about to be deleted: its payment is corrected. */
-export const carWithdrawn = event<{ carId: string }>("car.withdrawn");
+export const carWithdrawn = event<{ carId: string }>("fleet.carWithdrawn");
 
 interface Assignment {
   periodId: string;
@@ -15,21 +15,23 @@ interface Assignment {
   orderLineId: string | null;
 }
 /** A car is assigned to a rental period. Emitted again with the car when the ordered line is paid. */
-export const carAssigned = event<Assignment>("car.assigned");
-export const carUnassigned = event<Assignment & { reason: string; assignedById: string }>("car.unassigned");
+export const carAssigned = event<Assignment>("fleet.carAssigned");
+export const carUnassigned = event<Assignment & { reason: string; assignedById: string }>(
+  "fleet.carUnassigned",
+);
 /** A car has arrived: STOCKED, or TO_PLAN when it is assigned to a contract. */
-export const carReceived = event<{ carId: string }>("car.received");
+export const carReceived = event<{ carId: string }>("fleet.carReceived");
 /** The reception of a car is undone. */
-export const carReceptionUndone = event<{ carId: string; reason: string }>("car.reception-undone");
-export const carPrepared = event<{ carId: string; periodId: string }>("car.prepared");
-export const carDelivered = event<{ carId: string; periodId: string }>("car.delivered");
+export const carReceptionUndone = event<{ carId: string; reason: string }>("fleet.carReceptionUndone");
+export const carPrepared = event<{ carId: string; periodId: string }>("fleet.carPrepared");
+export const carDelivered = event<{ carId: string; periodId: string }>("fleet.carDelivered");
 /** A conversion changed the national category of a car; null restores that of its finish. */
 export const carCategoryChanged = event<{ carId: string; category: CarCategory | null }>(
-  "car.category-changed",
+  "fleet.carCategoryChanged",
 );
 /** The VIN of a car is about to be corrected: records locked before cars (`lockOrder`) are locked by its reactions. */
-export const carVinChanging = event<{ carId: string }>("car.vin-changing");
-export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
+export const carVinChanging = event<{ carId: string }>("fleet.carVinChanging");
+export const carVinChanged = event<{ carId: string; before: string; after: string }>("fleet.carVinChanged");
 
 /** French reasons against assigning a car to a rental period; `carId` is null for an ordered car. */
 export const reasonsAgainstAssignment = question<{ periodId: string; carId: string | null }, string[]>(

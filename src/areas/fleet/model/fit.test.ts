@@ -1,7 +1,7 @@
 // Handwritten cases: cars that fit, that need confirmation, that are refused.
 import { describe, expect, test } from "vitest";
 import { fitOf, type OfferedCar, type SoldCar } from "./fit.ts";
-import { isDue } from "./necessity.ts";
+import { isDue } from "./need.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { vinSchema } from "./vin.ts";
 

@@ -14,14 +14,9 @@ import {
 } from "./assignments/release-and-swap.ts";
 import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
 import { carSubject } from "./cars.ts";
-import { necessityList, stockedCarList } from "./lists.ts";
-import { openNecessities } from "./necessities/open-necessities.ts";
-import {
-  assignableCars,
-  assignableNecessities,
-  groupNecessities,
-  readNecessity,
-} from "./necessities/necessities.ts";
+import { needList, stockedCarList } from "./lists.ts";
+import { openNeeds } from "./needs/open-needs.ts";
+import { assignableCars, assignableNeeds, groupNeeds, readNeed } from "./needs/needs.ts";
 import { readiness } from "./readiness.ts";
 import { type CarPrice, changePrice, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
@@ -62,11 +57,11 @@ export const fleet = area(
       from: "car c",
       where: ({ params }, bind) => `c.supplier_id = ${bind(params.id)}`,
     },
-    listNecessities: necessityList,
-    groupNecessities: (_input, call) => groupNecessities(call),
-    readNecessity: ({ params }, call) => readNecessity(call, params.periodId),
+    listNecessities: needList,
+    groupNecessities: (_input, call) => groupNeeds(call),
+    readNecessity: ({ params }, call) => readNeed(call, params.periodId),
     listAssignableCars: ({ params }, call) => assignableCars(call, params.periodId),
-    listAssignableNecessities: ({ params }, call) => assignableNecessities(call, params.carId),
+    listAssignableNecessities: ({ params }, call) => assignableNeeds(call, params.carId),
     listContractCars: ({ params }, call) => contractCars(call, params.id),
     listSwappableCars: ({ params }, call) => swappableCars(call, params.periodId),
     assignCar: async ({ params, body }, call) =>
@@ -81,7 +76,7 @@ export const fleet = area(
     fields: { car: carFields },
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, restockReturnedCar, unassignedNotice],
-    derivations: [openNecessities, readiness],
+    derivations: [openNeeds, readiness],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },
 );

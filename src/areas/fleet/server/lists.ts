@@ -5,7 +5,7 @@ import { parameterSql } from "#settings/server/basis.ts";
 import type { fleetContract } from "../contract.ts";
 import "./tables.ts";
 
-export const necessityList: ListSource<typeof fleetContract.listNecessities> = {
+export const needList: ListSource<typeof fleetContract.listNecessities> = {
   from: "open_necessity n",
   key: "n.period_id",
   exceptions: { id: "n.period_id" },

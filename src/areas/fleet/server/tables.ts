@@ -48,7 +48,7 @@ interface AssignmentTable {
   endReason: string;
 }
 
-interface OpenNecessityTable {
+interface OpenNeedTable {
   periodId: string;
   contractId: string;
   position: number;
@@ -115,7 +115,7 @@ declare module "#kernel/server/database.ts" {
     car: CarTable;
     chassis: ChassisTable;
     assignment: AssignmentTable;
-    openNecessity: OpenNecessityTable;
+    openNecessity: OpenNeedTable;
     carPrerequisite: CarPrerequisiteTable;
     carReadiness: CarReadinessTable;
   }

@@ -6,10 +6,10 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { fleetContract } from "../contract.ts";
-import { NecessityGroups } from "./NecessityGroups.tsx";
+import { NeedGroups } from "./NeedGroups.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const FillNecessityDialog = lazyDialog(() => import("./FillNecessityDialog.tsx"));
+const FillNeedDialog = lazyDialog(() => import("./FillNeedDialog.tsx"));
 
 const columns = columnsOf(fleetContract.listNecessities)([
   { key: "carTitle", width: 230 },
@@ -53,13 +53,13 @@ export default function CarsToBuyScreen() {
         filters={["type", "brand", "clientId", "dueOn"]}
         nameOf={({ orderId, carTitle }) => `${orderId}, ${carTitle}`}
         to={({ id }) => `/buying/cars?fill=${id}`}
-        above={<NecessityGroups />}
+        above={<NeedGroups />}
         empty={{
           title: "Aucun véhicule à acheter",
           hint: "Chaque contrat signé attend ici son véhicule, jusqu’à ce qu’il en ait un ou qu’il soit commandé.",
         }}
       />
-      {fill !== "" && <FillNecessityDialog id={fill} onClose={() => set({ fill: "" })} />}
+      {fill !== "" && <FillNeedDialog id={fill} onClose={() => set({ fill: "" })} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { fleetContract } from "../contract.ts";
 import { carFlow } from "../model/flow.ts";
-import type { ContractCar } from "../model/necessity.ts";
+import type { ContractCar } from "../model/need.ts";
 import { Blockers } from "./parts/Blockers.tsx";
 
 function periodStatus({ id, car, isNeeded, isOrdered }: ContractCar): ReactNode {

@@ -14,8 +14,8 @@ import { chosenFunderSchema, fundingFormSchema } from "../model/funding.ts";
 import { carWithoutFunder, carWithoutFunding } from "../model/cars-to-fund.ts";
 
 const ofCar = { params: z.object({ carId: id }) };
-const paperTypes = ["application/pdf", "image/png", "image/jpeg"] as const;
-const upload = { ...ofCar, files: { file: { types: paperTypes } } };
+const documentTypes = ["application/pdf", "image/png", "image/jpeg"] as const;
+const upload = { ...ofCar, files: { file: { types: documentTypes } } };
 const shows = ["funding", "funder", "car"] as const;
 
 export const fundingsContract = contract({
@@ -95,7 +95,7 @@ export const fundingsContract = contract({
   downloadFundingSchedule: read({
     path: "/fundings/cars/:carId/schedule",
     takes: ofCar,
-    returns: { document: paperTypes },
+    returns: { document: documentTypes },
     may: "SIGNED_IN",
     shows: [],
   }),
@@ -109,7 +109,7 @@ export const fundingsContract = contract({
   downloadFundingContract: read({
     path: "/fundings/cars/:carId/contract",
     takes: ofCar,
-    returns: { document: paperTypes },
+    returns: { document: documentTypes },
     may: "SIGNED_IN",
     shows: [],
   }),

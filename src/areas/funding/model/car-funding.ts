@@ -34,7 +34,7 @@ const instalment = z.object({
   outstandingCents: z.int(),
 });
 
-const paper = z.object({ name: z.string(), addedAt: instant, addedBy: z.string() }).nullable();
+const fundingDocument = z.object({ name: z.string(), addedAt: instant, addedBy: z.string() }).nullable();
 
 export const carFundingSchema = z.object({
   car: z.object({
@@ -47,7 +47,7 @@ export const carFundingSchema = z.object({
   funding: fundingSchema.nullable(),
   hasFundingSchedule: z.boolean(),
   hasFundingContract: z.boolean(),
-  papers: z.object({ schedule: paper, contract: paper }),
+  papers: z.object({ schedule: fundingDocument, contract: fundingDocument }),
   /** Null until a funder or own funds are chosen. */
   missing: z.array(z.string()).nullable(),
   /** Differences for a person to check. */

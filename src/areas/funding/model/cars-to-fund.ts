@@ -5,11 +5,11 @@ import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 
-/** FUNDER: no payer is chosen; FUNDING: one is, and figures or papers are missing. */
+/** FUNDER: no payer is chosen; FUNDING: one is, and figures or documents are missing. */
 export type FundingGap = "FUNDER" | "FUNDING";
 
 /**
- * A car exists once it is paid. A car for sale no longer needs funding, but an existing loan still needs its papers.
+ * A car exists once it is paid. A car for sale no longer needs funding, but an existing loan still needs its documents.
  */
 const statusesByGap: Readonly<Record<FundingGap, readonly CarStatus[]>> = {
   FUNDER: ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "DELIVERED", "STOCKED"],

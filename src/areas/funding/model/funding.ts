@@ -1,4 +1,4 @@
-// The funding of one car: its figures and papers, and those still missing.
+// The funding of one car: its figures and documents, and those still missing.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -64,8 +64,8 @@ export const chosenFunderSchema = z
   .object({ isOwnFunds: z.boolean().default(false), funderId: id.nullable().default(null) })
   .check(fieldErrors(choiceMistakes));
 
-export const paperLabels = { schedule: "Échéancier", contract: "Contrat" } as const;
-export type PaperName = keyof typeof paperLabels;
+export const documentLabels = { schedule: "Échéancier", contract: "Contrat" } as const;
+export type DocumentName = keyof typeof documentLabels;
 
 type LoanFigures = Pick<
   FundingForm,
@@ -109,7 +109,7 @@ const figureLabels = {
 /** Items missing for the car to be funded, in French; none on own funds. */
 export function missingFundingItems(
   input: Pick<FundingForm, keyof typeof figureLabels | "isOwnFunds" | "contractNumber">,
-  has: Readonly<Record<PaperName, boolean>>,
+  has: Readonly<Record<DocumentName, boolean>>,
 ): string[] {
   if (input.isOwnFunds) return [];
   const names = Object.keys(figureLabels) as (keyof typeof figureLabels)[];

@@ -6,7 +6,7 @@ import { funderRecordFields, fundingFields } from "../model/fields.ts";
 import { balanceOf } from "./funders/balance.ts";
 import { changeFunder, createFunder, readFunder } from "./funders/funders.ts";
 import {
-  addFundingPaper,
+  addFundingDocument,
   chooseFunder,
   estimateEarlyRepayment,
   saveCarFunding,
@@ -16,7 +16,7 @@ import {
 import { refuseWithdrawalOnceFunded } from "./car-withdrawal.ts";
 import { fundingList, missingFunders, missingFundings } from "./lists.ts";
 import { carsToFund, funderNames } from "./cars-to-fund.ts";
-import { fundingPapers, linkFundingPapers, carPaperContent } from "./papers.ts";
+import { fundingKinds, linkFundingDocuments, fundingDocumentContent } from "./documents.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
 import { fundingPersonalData } from "./personal-data.ts";
@@ -44,11 +44,11 @@ export const funding = area(
     chooseFunder: ({ params, body }, call) => chooseFunder(call, params.carId, body),
     removeFunding: ({ params, body }, call) => removeFunding(call, params.carId, body.version),
     uploadFundingSchedule: ({ params, files }, call) =>
-      addFundingPaper(call, params.carId, { name: "schedule", file: files.file }),
-    downloadFundingSchedule: ({ params }, call) => carPaperContent(call, params.carId, "schedule"),
+      addFundingDocument(call, params.carId, { name: "schedule", file: files.file }),
+    downloadFundingSchedule: ({ params }, call) => fundingDocumentContent(call, params.carId, "schedule"),
     uploadFundingContract: ({ params, files }, call) =>
-      addFundingPaper(call, params.carId, { name: "contract", file: files.file }),
-    downloadFundingContract: ({ params }, call) => carPaperContent(call, params.carId, "contract"),
+      addFundingDocument(call, params.carId, { name: "contract", file: files.file }),
+    downloadFundingContract: ({ params }, call) => fundingDocumentContent(call, params.carId, "contract"),
     estimateEarlyRepayment: ({ params, query }, call) =>
       estimateEarlyRepayment(call, params.carId, query.day),
     repayEarly: ({ params, body }, call) => repayEarly(call, params.carId, body),
@@ -58,8 +58,8 @@ export const funding = area(
     fields: { funder: funderRecordFields, funding: fundingFields },
     derivations: [carsToFund, funderNames],
     answers: [refuseWithdrawalOnceFunded],
-    documentKinds: fundingPapers,
-    reactions: [linkFundingPapers],
+    documentKinds: fundingKinds,
+    reactions: [linkFundingDocuments],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFunding(call),
   },
 );

@@ -9,13 +9,13 @@ import type { Derivation } from "#kernel/server/derivations.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { missingFundingItems } from "../model/funding.ts";
 import { fundingGap } from "../model/cars-to-fund.ts";
-import { papersOf } from "./papers.ts";
+import { fundingDocumentsOf } from "./documents.ts";
 
 /** The missing items of the car; null when no payer is chosen. A car whose loan was repaid lacks nothing. */
 async function missingItemsOfCar(call: Call, fundings: readonly Row<"funding">[]): Promise<string[] | null> {
   const open = fundings.find(({ endedOn }) => endedOn === null);
   if (!open) return fundings.length === 0 ? null : [];
-  const { schedule, contract } = await papersOf(call, open.id);
+  const { schedule, contract } = await fundingDocumentsOf(call, open.id);
   return missingFundingItems(open, { schedule: Boolean(schedule), contract: Boolean(contract) });
 }
 

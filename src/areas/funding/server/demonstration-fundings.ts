@@ -3,10 +3,10 @@ import { addDays, addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import type { Funder } from "../model/funder.ts";
-import { type FundingForm, fundingFormSchema, loanOf, type PaperName } from "../model/funding.ts";
+import { type FundingForm, fundingFormSchema, loanOf, type DocumentName } from "../model/funding.ts";
 import { hasResidual } from "../model/loan.ts";
-import { addFundingPaper, chooseFunder, saveCarFunding } from "./fundings.ts";
-import type { InventedPaper } from "./papers/invented.ts";
+import { addFundingDocument, chooseFunder, saveCarFunding } from "./fundings.ts";
+import type { SamplePaper } from "./papers/sample.ts";
 
 interface FundableCar {
   id: string;
@@ -15,7 +15,7 @@ interface FundableCar {
 }
 
 const nbOfCars = 24;
-const paperModule = import.meta.resolve("#funding/server/papers/invented.ts");
+const sampleModule = import.meta.resolve("#funding/server/papers/sample.ts");
 
 const fundableCars = (call: Call): Promise<FundableCar[]> =>
   call.db
@@ -45,27 +45,31 @@ function termsOf(
   });
 }
 
-async function sendPaper(call: Call, car: FundableCar, { name, funder, terms }: SentPaper): Promise<void> {
+async function addSampleDocument(
+  call: Call,
+  car: FundableCar,
+  { name, funder, terms }: SampleDocument,
+): Promise<void> {
   const loan = loanOf(terms);
   if (!loan) return;
-  const data: InventedPaper = {
+  const data: SamplePaper = {
     name,
     funder: funder.name,
     contractNumber: terms.contractNumber,
     vin: car.vin,
     loan,
   };
-  const bytes = await drawPdf(paperModule, data);
+  const bytes = await drawPdf(sampleModule, data);
   const file = {
     name: `${name === "schedule" ? "Échéancier" : "Contrat"} ${terms.contractNumber}.pdf`,
     type: "application/pdf",
     bytes,
   };
-  await addFundingPaper(call, car.id, { name, file });
+  await addFundingDocument(call, car.id, { name, file });
 }
 
-interface SentPaper {
-  name: PaperName;
+interface SampleDocument {
+  name: DocumentName;
   funder: Funder;
   terms: FundingForm;
 }
@@ -86,12 +90,12 @@ async function fund(
   else {
     const terms = termsOf(call, car, { funder, index });
     await saveCarFunding(call, car.id, { ...terms, version: null });
-    await sendPaper(call, car, { name: "contract", funder, terms });
-    if (pattern !== 2) await sendPaper(call, car, { name: "schedule", funder, terms });
+    await addSampleDocument(call, car, { name: "contract", funder, terms });
+    if (pattern !== 2) await addSampleDocument(call, car, { name: "schedule", funder, terms });
   }
 }
 
-export async function inventFundings(call: Call, funders: readonly Funder[]): Promise<void> {
+export async function demonstrateFundings(call: Call, funders: readonly Funder[]): Promise<void> {
   for (const [index, car] of (await fundableCars(call)).entries()) {
     const funder = funders[index % funders.length];
     if (funder) await fund(call, car, { funder, index });

@@ -3,10 +3,10 @@ import { emptyAddress } from "#kernel/company/address.ts";
 import { comparableText } from "#kernel/text/comparable-text.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
-import { inventFundings } from "./demonstration-fundings.ts";
+import { demonstrateFundings } from "./demonstration-fundings.ts";
 import { createFunder } from "./funders/funders.ts";
 
-const invented: readonly (Omit<FunderForm, "contacts"> & {
+const fictitiousFunders: readonly (Omit<FunderForm, "contacts"> & {
   contact: readonly [firstName: string, lastName: string, title: string];
 })[] = [
   {
@@ -44,12 +44,12 @@ const invented: readonly (Omit<FunderForm, "contacts"> & {
   },
 ];
 
-async function inventFunders(call: Call): Promise<Funder[]> {
+async function demonstrateFunders(call: Call): Promise<Funder[]> {
   const funders: Funder[] = [];
   for (const {
     contact: [firstName, lastName, title],
     ...funder
-  } of invented) {
+  } of fictitiousFunders) {
     const email = `${comparableText(`${firstName}.${lastName}`)}@exemple.test`;
     const contacts = [{ firstName, lastName, title, email }];
     funders.push(await createFunder(call, funderFormSchema.parse({ ...funder, contacts })));
@@ -58,5 +58,5 @@ async function inventFunders(call: Call): Promise<Funder[]> {
 }
 
 export async function demonstrateFunding(call: Call): Promise<void> {
-  await inventFundings(call, await inventFunders(call));
+  await demonstrateFundings(call, await demonstrateFunders(call));
 }

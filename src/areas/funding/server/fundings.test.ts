@@ -45,7 +45,7 @@ const aFundedCar = async (over: Partial<FundingForm> = {}) => {
 };
 
 describe("the missing items of a car", () => {
-  it("go from funder to figures to papers to none, and the counters follow", async () => {
+  it("go from funder to figures to documents to none, and the counters follow", async () => {
     const carId = await app.within(aCarToFund);
     const funder = await app.within(aFunder);
     expect(await missingFunders()).toContain(carId);
@@ -75,8 +75,8 @@ describe("the missing items of a car", () => {
     const whole = await buyer()(contract.uploadFundingContract, { ...of(carId), files: { file: pdf() } });
     expect(whole).toMatchObject({ hasFundingSchedule: true, hasFundingContract: true, missing: [] });
     expect((await missingFundings()).map(({ id }) => id)).not.toContain(carId);
-    const paper = await app.as("salesman")(contract.downloadFundingContract, of(carId));
-    expect(await paper.text()).toBe("%PDF-1.4 papier");
+    const document = await app.as("salesman")(contract.downloadFundingContract, of(carId));
+    expect(await document.text()).toBe("%PDF-1.4 papier");
   });
 
   it("are none once it is paid from own funds", async () => {
@@ -89,7 +89,7 @@ describe("the missing items of a car", () => {
     ).rejects.toMatchObject({ message: expect.stringContaining("fonds propres") });
   });
 
-  it("are a funder again after a funding chosen by mistake is removed, which its papers prevent", async () => {
+  it("are a funder again after a funding chosen by mistake is removed, which its documents prevent", async () => {
     const carId = await app.within(aCarToFund);
     const funder = await app.within(aFunder);
     await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });

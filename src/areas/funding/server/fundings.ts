@@ -9,11 +9,11 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
 import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
 import { type EarlyRepayment, earlyRepaymentOf } from "../model/early-repayment.ts";
-import { type FundingForm, loanOf, type PaperName } from "../model/funding.ts";
+import { type FundingForm, loanOf, type DocumentName } from "../model/funding.ts";
 import { emptyLoan } from "../model/loan.ts";
 import { type FundingDays, lastInstalmentOn } from "../model/ownership.ts";
 import { syncInstalments } from "./funders/instalments.ts";
-import { addPaper, papersOf, relyOnLoanPapers } from "./papers.ts";
+import { storeFundingDocument, fundingDocumentsOf, relyOnLoanDocuments } from "./documents.ts";
 import { carFundingOf, fundingsOf } from "./view.ts";
 
 type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
@@ -113,26 +113,26 @@ export async function saveCarFunding(
     const row = await change(call, "funding", { id: open.id, version: version ?? 0 }, values);
     if (row.version !== open.version) {
       await syncInstalments(call, open, row);
-      await relyOnLoanPapers(call, row);
+      await relyOnLoanDocuments(call, row);
       recordCarChange(call, carId, "a modifié le financement");
     }
   }
   return carFundingOf(call, carId);
 }
 
-export async function addFundingPaper(
+export async function addFundingDocument(
   call: Call,
   carId: string,
-  paper: { name: PaperName; file: Upload | undefined },
+  document: { name: DocumentName; file: Upload | undefined },
 ): Promise<CarFunding> {
   await getForUpdate(call, "car", carId);
-  await addPaper(call, carId, paper);
+  await storeFundingDocument(call, carId, document);
   return carFundingOf(call, carId);
 }
 
 export async function removeFunding(call: Call, carId: string, version: number): Promise<CarFunding> {
   const open = await requireOpenFunding(call, carId);
-  const { schedule, contract } = await papersOf(call, open.id);
+  const { schedule, contract } = await fundingDocumentsOf(call, open.id);
   if (schedule || contract)
     throw refused("L’échéancier ou le contrat est déposé : corrigez ce financement, ou remboursez-le.");
   await call.db.deleteFrom("carToFund").where("carId", "=", carId).execute();

@@ -5,7 +5,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { fundingContract as contract } from "../contract.ts";
 import type { Loan } from "../model/loan.ts";
 import { aCarToFund, aFunder } from "#tests/builders/funding.ts";
-import { draw } from "./papers/invented.ts";
+import { draw } from "./papers/sample.ts";
 
 const app = testApplication("2026-11-22T09:00:00Z");
 

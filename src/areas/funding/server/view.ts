@@ -1,4 +1,4 @@
-// The full funding of a car: figures, schedule, papers, owner of the car, previous fundings.
+// The full funding of a car: figures, schedule, documents, owner of the car, previous fundings.
 import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
@@ -11,7 +11,7 @@ import { fundingSchema, loanOf, missingFundingItems } from "../model/funding.ts"
 import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model/loan.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
-import { type Papers, papersOf } from "./papers.ts";
+import { type FundingDocuments, fundingDocumentsOf } from "./documents.ts";
 
 export type FundingRow = Row<"funding"> & { funderName: string | null };
 
@@ -33,33 +33,39 @@ interface ComputedLoan {
   schedule: readonly Instalment[];
 }
 
-/** Differences between the funder's papers and our figures. */
-function warningsOf(open: FundingRow, papers: Papers, { repaymentCents, schedule }: ComputedLoan): string[] {
+/** Differences between the funder's documents and our figures. */
+function warningsOf(
+  open: FundingRow,
+  documents: FundingDocuments,
+  { repaymentCents, schedule }: ComputedLoan,
+): string[] {
   const { monthlyRepaymentCents: printed } = open;
   const repayment =
     printed === null || repaymentCents === null || printed === repaymentCents
       ? null
       : `La mensualité du contrat est de ${frenchPrice(printed)} ; avec ces chiffres, nous trouvons ${frenchPrice(repaymentCents)}.`;
-  const totals = totalsProblem(papers.schedule?.readings ?? [], schedule, open.applicationFeeCents ?? 0);
+  const totals = totalsProblem(documents.schedule?.readings ?? [], schedule, open.applicationFeeCents ?? 0);
   return [repayment, totals, startWarning(open)].filter((one) => one !== null);
 }
 
-const paperView = (paper: Papers[keyof Papers]) =>
-  paper ? { name: paper.name, addedAt: paper.addedAt, addedBy: paper.addedBy } : null;
+const documentView = (document: FundingDocuments[keyof FundingDocuments]) =>
+  document ? { name: document.name, addedAt: document.addedAt, addedBy: document.addedBy } : null;
 
 async function openFundingView(call: Call, open: FundingRow | undefined) {
-  const papers = open ? await papersOf(call, open.id) : { schedule: undefined, contract: undefined };
-  const hasPaper = { schedule: Boolean(papers.schedule), contract: Boolean(papers.contract) };
+  const documents = open
+    ? await fundingDocumentsOf(call, open.id)
+    : { schedule: undefined, contract: undefined };
+  const hasDocument = { schedule: Boolean(documents.schedule), contract: Boolean(documents.contract) };
   const loan = open ? loanOf(open) : null;
   const schedule = loan ? scheduleOf(loan) : [];
   const repaymentCents = loan && repaymentOf(loan);
   return {
     funding: open ? toFunding(open) : null,
-    hasFundingSchedule: hasPaper.schedule,
-    hasFundingContract: hasPaper.contract,
-    papers: { schedule: paperView(papers.schedule), contract: paperView(papers.contract) },
-    missing: open ? missingFundingItems(open, hasPaper) : null,
-    warnings: open ? warningsOf(open, papers, { repaymentCents, schedule }) : [],
+    hasFundingSchedule: hasDocument.schedule,
+    hasFundingContract: hasDocument.contract,
+    papers: { schedule: documentView(documents.schedule), contract: documentView(documents.contract) },
+    missing: open ? missingFundingItems(open, hasDocument) : null,
+    warnings: open ? warningsOf(open, documents, { repaymentCents, schedule }) : [],
     repaymentCents,
     outstandingCents: loan && outstandingOn(loan, schedule, call.today),
     schedule,

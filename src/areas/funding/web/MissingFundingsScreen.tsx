@@ -1,4 +1,4 @@
-// Cars with a chosen funder whose loan lacks figures or papers.
+// Cars with a chosen funder whose loan lacks figures or documents.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { fundingContract } from "../contract.ts";

@@ -3,7 +3,7 @@ import { event, question } from "#kernel/event.ts";
 
 /** The client submitted a memo through its link. */
 export const memoReceived = event<{ insuranceId: string; carId: string; periodId: string }>(
-  "insurance.given",
+  "insurance.memoReceived",
 );
 
 /**

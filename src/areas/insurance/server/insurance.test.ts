@@ -21,7 +21,7 @@ const at = (on: string): void => app.setClock(`${on}T09:00:00Z`);
 type AssignedCar = Awaited<ReturnType<typeof buildAssigned>>;
 
 const form = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
-async function paper(): Promise<{ file: File }> {
+async function memoFile(): Promise<{ file: File }> {
   const { bytes, name } = await sampleMemo({ ...form, subscriber: "Essai", plate: "WW-1-A", title: "Clio" });
   return { file: new File([new Uint8Array(bytes)], name) };
 }
@@ -53,7 +53,7 @@ const submitMemo = async (token: string, over: object = {}) =>
   as(null)(api.giveInsuranceMemo, {
     params: { token },
     body: { ...form, ...over },
-    files: await paper(),
+    files: await memoFile(),
   });
 const approve = (of: AssignedCar, version: number, over: object = {}) =>
   as()(api.reviewInsuranceRequest, {
@@ -64,7 +64,7 @@ const validate = async (of: AssignedCar, over: object = {}) =>
   as()(api.validateInsurance, {
     params: { carId: of.car.id },
     body: { ...form, version: await versionOf(of), ...over },
-    files: await paper(),
+    files: await memoFile(),
   });
 const car = (change = {}) => app.within(buildAssigned, { change });
 const tally = (name: string) =>
@@ -95,9 +95,9 @@ describe("a memo requested from the client", () => {
     expect(await tally("insurance:missing")).toBe(before);
     const missing = await as()(api.listMissingInsurances, { list: { pageSize: 400 } });
     expect(missing.items.map(({ carId }) => carId)).not.toContain(of.car.id);
-    const paperOf = { params: { carId: of.car.id, vin: of.car.vin } };
-    expect((await as()(api.downloadInsuranceMemo, paperOf)).type).toBe("application/pdf");
-    await expect(as()(api.downloadInsuranceMemoToReview, paperOf)).rejects.toMatchObject({ status: 404 });
+    const documentOf = { params: { carId: of.car.id, vin: of.car.vin } };
+    expect((await as()(api.downloadInsuranceMemo, documentOf)).type).toBe("application/pdf");
+    await expect(as()(api.downloadInsuranceMemoToReview, documentOf)).rejects.toMatchObject({ status: 404 });
   });
 
   test("when refused, sends the reason to the client with the same link, for another one", async () => {
@@ -387,14 +387,14 @@ test("a scanned memo is recognised and validated without an upload; its document
     files: {},
   });
   expect(await read(of)).toMatchObject({ status: "approved", classed: null });
-  const paperOf = async () =>
+  const documentOf = async () =>
     (await as()(documentsContract.listCarDocuments, { params: { carId } })).documents.find(
       (one) => one.id === id,
     );
-  expect(await paperOf()).toMatchObject({ state: "APPROVED", may: { remove: false } });
+  expect(await documentOf()).toMatchObject({ state: "APPROVED", may: { remove: false } });
   await as()(api.withdrawInsuranceApproval, {
     params: { carId },
     body: { version: await versionOf(of), reason: "Mauvais véhicule" },
   });
-  expect(await paperOf()).toMatchObject({ state: "MISSING", reason: "Mauvais véhicule" });
+  expect(await documentOf()).toMatchObject({ state: "MISSING", reason: "Mauvais véhicule" });
 });

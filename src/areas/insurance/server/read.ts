@@ -1,7 +1,7 @@
 // The insurance of a car, as its page reads it.
 import { viewOf } from "#kernel/schema/view.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { unclaimedPaper } from "#documents/server/papers.ts";
+import { unclaimedDocument } from "#documents/server/received-documents.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -35,7 +35,7 @@ export async function insuranceOfCar(call: Call, carId: string): Promise<Insuran
 }
 
 async function classedMemo(call: Call, carId: string | null): Promise<Insurance["classed"]> {
-  const row = carId === null ? undefined : await unclaimedPaper(call, { carId, kind: memoKind.key });
+  const row = carId === null ? undefined : await unclaimedDocument(call, { carId, kind: memoKind.key });
   return row ? { name: row.name, ...toMemoTerms(row.readings) } : null;
 }
 

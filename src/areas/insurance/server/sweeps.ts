@@ -33,7 +33,7 @@ async function sendReminder(call: Call, row: InsuranceRow): Promise<void> {
   });
 }
 
-export const refreshExpiry = sweep("insurance.age", {
+export const refreshExpiry = sweep("insurance.refresh-expiry", {
   cron: "20 1 * * *",
   find: async (call) =>
     (
@@ -54,7 +54,7 @@ export const refreshExpiry = sweep("insurance.age", {
 });
 
 /** The fleet policy has changed: each insurance that it covers is updated separately. */
-export const syncFleetPolicy = sweep("insurance.follow-policy", {
+export const syncFleetPolicy = sweep("insurance.sync-fleet-policy", {
   cron: "35 1 * * *",
   find: async (call) => {
     const { insurer, policyNumber, expirationDate } = await fleetPolicy(call);

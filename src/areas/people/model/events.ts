@@ -2,4 +2,4 @@
 import { event } from "#kernel/event.ts";
 
 /** All sign-ins of the account end; anything reading in its name without a sign-in must end too. */
-export const signedOutEverywhere = event<{ userId: string }>("people.signed-out-everywhere");
+export const signedOutEverywhere = event<{ userId: string }>("people.signedOutEverywhere");

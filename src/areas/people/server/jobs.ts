@@ -28,7 +28,7 @@ const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknow
 };
 
 /** A failed cleanup does not prevent the others. */
-export const expiredRowSweep = sweep("people.tidy", {
+export const expiredRowSweep = sweep("people.delete-expired-rows", {
   cron: "20 4 * * *",
   find: async () => Object.keys(expiredRowCleanups),
   each: async (call, table) => void (await expiredRowCleanups[table]?.(call)),

@@ -114,7 +114,7 @@ interface IdentityResetCodeTable {
   expiresAt: string;
 }
 
-interface IdentityTryTable {
+interface IdentityAttemptTable {
   key: string;
   count: number;
   lastAt: string;
@@ -134,6 +134,6 @@ declare module "#kernel/server/database.ts" {
     identityRefreshToken: IdentityRefreshTokenTable;
     identityDevice: IdentityDeviceTable;
     identityResetCode: IdentityResetCodeTable;
-    identityTry: IdentityTryTable;
+    identityTry: IdentityAttemptTable;
   }
 }

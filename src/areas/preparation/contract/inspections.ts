@@ -8,11 +8,11 @@ import {
   inspectionForm,
   inspectionSchema,
   newInspectionForm,
-  pictureSpotSchema,
+  photoSpotSchema,
   reopenForm,
 } from "../model/inspection.ts";
 import { carToAssessSchema, carToAssessFields } from "../model/cars-to-assess.ts";
-import { pictureTypes } from "../model/task.ts";
+import { photoTypes } from "../model/task.ts";
 
 const inspectionId = z.object({ id });
 
@@ -82,8 +82,8 @@ export const inspectionContract = contract({
     path: "/inspected-cars/:id/pictures",
     takes: {
       params: inspectionId,
-      body: z.object({ spot: pictureSpotSchema }),
-      files: { file: { types: pictureTypes } },
+      body: z.object({ spot: photoSpotSchema }),
+      files: { file: { types: photoTypes } },
     },
     returns: inspectionSchema,
     may: "INSPECT_CAR",
@@ -100,7 +100,7 @@ export const inspectionContract = contract({
   readInspectionPicture: read({
     path: "/inspected-cars/:id/pictures/:pictureId",
     takes: { params: z.object({ id, pictureId: id }) },
-    returns: { document: pictureTypes },
+    returns: { document: photoTypes },
     may: "SIGNED_IN",
     shows: ["inspection"],
   }),

@@ -5,7 +5,7 @@ import { id } from "#kernel/schema/french.ts";
 import {
   carInPreparationSchema,
   newTaskForm,
-  pictureTypes,
+  photoTypes,
   preparationFields,
   taskFlow,
   taskSchema,
@@ -54,7 +54,7 @@ export const taskContract = contract({
   ...moveEndpoints(taskFlow, { record: "preparationTask", params: taskId, returns: taskSchema }),
   addTaskPicture: write({
     path: "/preparation-tasks/:id/pictures",
-    takes: { params: taskId, files: { file: { types: pictureTypes } } },
+    takes: { params: taskId, files: { file: { types: photoTypes } } },
     returns: taskSchema,
     may: "LIST_PREPARATION_TASKS",
     audit: { did: "a photographié la tâche", record: "preparationTask" },
@@ -71,7 +71,7 @@ export const taskContract = contract({
   readTaskPicture: read({
     path: "/preparation-tasks/cars/:carId/tasks/:taskId/pictures/:fileId",
     takes: { params: z.object({ carId: id, taskId: id, fileId: id }) },
-    returns: { document: pictureTypes },
+    returns: { document: photoTypes },
     may: "SIGNED_IN",
     shows: ["preparationTask"],
   }),

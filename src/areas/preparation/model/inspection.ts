@@ -48,7 +48,7 @@ export const inspectionForm = z.object({
 });
 export type InspectionForm = z.output<typeof inspectionForm>;
 
-const inspectionPictureSchema = z.object({
+const inspectionPhotoSchema = z.object({
   id,
   /** A view, or a defect by its id. */
   spot: z.string(),
@@ -71,7 +71,7 @@ export const inspectionSchema = z.object({
   belongings: z.array(enumOfKeys(belongings)),
   defects: z.array(defectSchema),
   comment: z.string(),
-  pictures: z.array(inspectionPictureSchema),
+  pictures: z.array(inspectionPhotoSchema),
   createdAt: instant,
   createdBy: z.string(),
   finishedAt: instant.nullable(),
@@ -86,7 +86,7 @@ export type Inspection = z.output<typeof inspectionSchema>;
 export const reopenForm = z.object({ version, reason: longText(500) });
 
 /** The subject of a photo: a view, or one of the defects. */
-export const pictureSpotSchema = z.union([enumOfKeys(spots), id]);
+export const photoSpotSchema = z.union([enumOfKeys(spots), id]);
 
 export const inspectedCarSchema = z.object({
   id,

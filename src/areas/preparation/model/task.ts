@@ -100,11 +100,11 @@ export const taskStatusLabels = stateLabels(taskFlow);
 export const taskStatusSchema = z.enum(Object.keys(taskFlow.states) as [TaskStatus, ...TaskStatus[]]);
 
 /** A limit on the photos of one task. */
-export const maxTaskPictures = 20;
-export const pictureTypes = ["image/jpeg"] as const;
+export const maxTaskPhotos = 20;
+export const photoTypes = ["image/jpeg"] as const;
 
-export const pictureSchema = z.object({ id, addedAt: instant, addedBy: z.string() });
-export type Picture = z.output<typeof pictureSchema>;
+export const photoSchema = z.object({ id, addedAt: instant, addedBy: z.string() });
+export type Photo = z.output<typeof photoSchema>;
 
 export const taskSchema = z.object({
   id,
@@ -117,7 +117,7 @@ export const taskSchema = z.object({
   reason: z.string(),
   doneAt: instant.nullable(),
   doneBy: z.string().nullable(),
-  pictures: z.array(pictureSchema),
+  pictures: z.array(photoSchema),
   version,
   ...lifeCycleShape,
 });

@@ -13,7 +13,7 @@ import { inspectionHandlers } from "./inspections/handlers.ts";
 import { inspectionRecords } from "./inspections/inspections.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationAnswers, preparationReactions } from "./preparations.ts";
-import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./tasks/pictures.ts";
+import { addTaskPhoto, readTaskPhoto, removeTaskPhoto } from "./tasks/photos.ts";
 import { addTask, taskMoves, taskViewsOf } from "./tasks/tasks.ts";
 import { templateHandlers } from "./tasks/templates.ts";
 import { fitBox, fitTires, prepareCar, unplanCar } from "./cars-to-prepare.ts";
@@ -64,9 +64,9 @@ export const preparation = area(
       return open ? (await taskViewsOf(call, open)).filter(({ status }) => status === "UNCOMPLETED") : [];
     },
     ...taskMoves,
-    addTaskPicture: ({ params, files }, call) => addTaskPicture(call, params.id, files.file),
-    removeTaskPicture: ({ params }, call) => removeTaskPicture(call, params.id, params.pictureId),
-    readTaskPicture: ({ params }, call) => readTaskPicture(call, params),
+    addTaskPicture: ({ params, files }, call) => addTaskPhoto(call, params.id, files.file),
+    removeTaskPicture: ({ params }, call) => removeTaskPhoto(call, params.id, params.pictureId),
+    readTaskPicture: ({ params }, call) => readTaskPhoto(call, params),
     listCarsToPrepare: {
       from: `${preparationSource} join car c on c.id = r.car_id`,
       countFrom: preparationSource,

@@ -14,10 +14,10 @@ import {
   tirePlaces,
   type TirePlace,
 } from "../model/inspection-items.ts";
-import { addInspectionPicture } from "./inspections/pictures.ts";
+import { addInspectionPhoto } from "./inspections/photos.ts";
 import { beginInspection, finishInspection, saveInspection } from "./inspections/inspections.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
-import { addTaskPicture } from "./tasks/pictures.ts";
+import { addTaskPhoto } from "./tasks/photos.ts";
 import { taskMoves } from "./tasks/tasks.ts";
 
 interface WaitingPeriod {
@@ -72,7 +72,7 @@ async function completeFirstTasks(call: Call, carId: string, count: number): Pro
   const preparation = await preparationOf(call, carId);
   const tasks = preparation ? await tasksOf(call, preparation.id) : [];
   for (const { id, version, photos, label } of tasks.slice(0, count)) {
-    if (photos === "REQUIRED") await addTaskPicture(call, id, await drawnPhoto(label, "#7d838b"));
+    if (photos === "REQUIRED") await addTaskPhoto(call, id, await drawnPhoto(label, "#7d838b"));
     await taskMoves.completePreparationTask({ params: { id }, body: { version } }, call);
   }
 }
@@ -122,7 +122,7 @@ async function demonstrateInspection(
     comment: "",
   });
   for (const spot of isWhole ? requiredSpots : requiredSpots.slice(0, 2))
-    await addInspectionPicture(call, id, { spot, file: await drawnPhoto(spots[spot], color) });
+    await addInspectionPhoto(call, id, { spot, file: await drawnPhoto(spots[spot], color) });
   if (isWhole) await finishInspection(call, { id, version: saved.version });
 }
 

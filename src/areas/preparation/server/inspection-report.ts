@@ -7,18 +7,15 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { spots } from "../model/inspection-items.ts";
 import { inspectionView } from "./inspections/inspections.ts";
 import type { InspectionPaper } from "./papers/inspection.ts";
-import { type PictureRow, picturesOf } from "./pictures.ts";
+import { type PhotoRow, photosOf } from "./photos.ts";
 
 const maxSidePixels = 800;
 
 /** One after the other: a hundred full-size photos are never in memory together. */
-async function resizePictures(
-  call: Call,
-  pictures: readonly PictureRow[],
-): Promise<InspectionPaper["pictures"]> {
+async function resizePhotos(call: Call, photos: readonly PhotoRow[]): Promise<InspectionPaper["photos"]> {
   const { default: sharp } = await import("sharp");
   const out: { spot: string; bytes: Uint8Array }[] = [];
-  for (const { spot, fileKey } of pictures) {
+  for (const { spot, fileKey } of photos) {
     const original = await readFile(call, fileKey);
     const bytes = await sharp(original)
       .rotate()
@@ -34,13 +31,13 @@ async function resizePictures(
 
 export async function inspectionReport(call: Call, id: string): Promise<Document> {
   const { offers: _, next: __, pictures: ___, ...inspection } = await inspectionView(call, id);
-  const rows = await picturesOf(call, { inspectionId: id });
+  const rows = await photosOf(call, { inspectionId: id });
   const order = [...Object.keys(spots), ...inspection.defects.map((defect) => defect.id)];
   const sorted = rows.toSorted((one, other) => order.indexOf(one.spot) - order.indexOf(other.spot));
   const paper: InspectionPaper = {
     lessor: await readLessor(call),
     inspection,
-    pictures: await resizePictures(call, sorted),
+    photos: await resizePhotos(call, sorted),
   };
   return drawDocument(
     `etat-des-lieux-${inspection.plate || inspection.vin}.pdf`,

@@ -157,13 +157,13 @@ const endOnDelivery = reaction(carDelivered, async (call, { carId }) => {
 
 /** Deletes the preparation of a car before the row of the car. */
 const deleteOnWithdrawal = reaction(carWithdrawn, async (call, { carId }) => {
-  const pictures = await call.db
+  const photoRows = await call.db
     .selectFrom("preparationPicture as p")
     .innerJoin("preparationTask as t", "t.id", "p.taskId")
     .select("p.fileKey")
     .where("t.carId", "=", carId)
     .execute();
-  for (const { fileKey } of pictures) await deleteFile(call, fileKey);
+  for (const { fileKey } of photoRows) await deleteFile(call, fileKey);
   await call.db.deleteFrom("preparation").where("carId", "=", carId).execute();
 });
 

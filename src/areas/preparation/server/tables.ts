@@ -67,7 +67,7 @@ interface InspectionTable extends Recorded, CarRecordColumns {
   previousId: string | null;
 }
 
-interface PreparationPictureTable {
+interface PreparationPhotoTable {
   id: string;
   /** Exactly one of the two is set. */
   taskId: string | null;
@@ -86,7 +86,7 @@ declare module "#kernel/server/database.ts" {
     preparation: PreparationTable;
     preparationTask: PreparationTaskTable;
     inspection: InspectionTable;
-    preparationPicture: PreparationPictureTable;
+    preparationPicture: PreparationPhotoTable;
     preparationTaskTemplate: PreparationTaskTemplateTable;
   }
 }

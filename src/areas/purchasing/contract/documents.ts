@@ -6,8 +6,8 @@ import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import {
   askFormSchema,
-  openSupplierPaperSchema,
-  receivedPapersSchema,
+  openSupplierDocumentSchema,
+  uploadPageSchema,
   supplierDocumentsSchema,
 } from "../model/documents/supplier-document.ts";
 
@@ -27,7 +27,7 @@ export const supplierDocumentsContract = contract({
   listOpenSupplierPapers: read({
     path: "/car-suppliers/:supplierId/asked-documents",
     takes: { params: z.object({ supplierId: id }) },
-    returns: z.array(openSupplierPaperSchema),
+    returns: z.array(openSupplierDocumentSchema),
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplier"],
     summary: "Ce qui lui est demandé et n’est pas validé, le plus ancien d’abord ; 200 au plus",
@@ -58,14 +58,14 @@ export const supplierDocumentsContract = contract({
   openSupplierPapers: write({
     path: "/public/supplier-documents/:token/open",
     takes: { params: tokenParams },
-    returns: receivedPapersSchema,
+    returns: uploadPageSchema,
     may: "ANONYMOUS",
     audit: { did: "a ouvert la demande de documents", record: "carOrder" },
   }),
   giveSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id",
     takes: { params: tokenParams.extend({ id }), files: fileUpload },
-    returns: receivedPapersSchema,
+    returns: uploadPageSchema,
     may: "ANONYMOUS",
     audit: { did: "a déposé un document", record: "carOrder" },
   }),

@@ -1,7 +1,7 @@
 // Endpoints for orders and the cars to pay.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { paperTypes } from "#documents/model/kind.ts";
+import { documentTypes } from "#documents/model/kind.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
@@ -63,7 +63,7 @@ export const ordersContract = contract({
   }),
   addCarOrderDocument: write({
     path: "/car-orders/:id/document",
-    takes: { params: orderParams, files: { file: { types: paperTypes } } },
+    takes: { params: orderParams, files: { file: { types: documentTypes } } },
     returns: orderViewSchema,
     may: "PURCHASE_CAR",
     audit: { did: "a déposé le bon de commande", record: "carOrder" },
@@ -134,7 +134,7 @@ export const ordersContract = contract({
   }),
   extractOrder: write({
     path: "/cars-to-pay/extract-order",
-    takes: { files: { file: { types: paperTypes } } },
+    takes: { files: { file: { types: documentTypes } } },
     returns: orderProposalSchema,
     may: "PURCHASE_CAR",
     audit: { none: "reads a paper and keeps nothing" },

@@ -4,11 +4,11 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type LineStatus, orderLineFlow } from "./orders/line.ts";
 
 const free = (): null => null;
-const noPaper = "Le bon de commande du fournisseur n’est pas encore déposé.";
+const noOrderForm = "Le bon de commande du fournisseur n’est pas encore déposé.";
 
 it.each<[string, LineStatus, string[], string[], string | null]>([
   ["waits for its payment", "TO_PAY", [], ["Paiement du fournisseur attendu"], "pay"],
-  ["waits for its paper first", "TO_PAY", [noPaper], ["Paiement du fournisseur attendu"], null],
+  ["waits for its document first", "TO_PAY", [noOrderForm], ["Paiement du fournisseur attendu"], null],
   ["is paid: nothing is awaited any more", "PAID", [], [], null],
 ])("a car that %s", (_, status, againstPayment, turns, main) => {
   const { next, offers } = lifeCycleOf(orderLineFlow, { status, againstPayment }, free);

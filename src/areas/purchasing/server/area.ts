@@ -37,7 +37,7 @@ import { correctPayment } from "./payments/correct-payment.ts";
 import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
 import { settleVin, recordOtherVins } from "./documents/other-vins.ts";
 import { computeLandedCost } from "./landed-cost.ts";
-import { checkFit } from "./orders/line-necessity.ts";
+import { checkFit } from "./orders/line-need.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { createPremiumCar } from "./premium.ts";
 import { removeOrder } from "./orders/remove-order.ts";

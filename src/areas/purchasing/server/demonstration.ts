@@ -4,7 +4,7 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { orderDraftSchema } from "../model/orders/order.ts";
-import { demonstratePapers } from "./demonstration/documents.ts";
+import { demonstrateDocuments } from "./demonstration/documents.ts";
 import { demonstratePremium } from "./demonstration/premium.ts";
 import { orderForm } from "./order-form.ts";
 import { addOrderDocument, readOrder } from "./orders/orders.ts";
@@ -33,7 +33,7 @@ interface OrderSpec {
   caution?: number;
   cars: readonly PurchaseSpec[];
   /** True when the supplier has returned its order, signed. */
-  hasPaper?: boolean;
+  hasSignedOrder?: boolean;
   /** Number of paid cars. */
   paid?: number;
   /** True when documents were requested from its supplier. */
@@ -61,7 +61,7 @@ const orderSpecs: readonly OrderSpec[] = [
     expectedIn: 14,
     regime: "FRENCH",
     deposit: 200_000,
-    hasPaper: true,
+    hasSignedOrder: true,
     cars: [
       { price: 1_789_000, color: "Gris Schiste" },
       { price: 1_812_000, color: "Bleu Nuit" },
@@ -74,7 +74,7 @@ const orderSpecs: readonly OrderSpec[] = [
     expectedIn: 6,
     regime: "FRENCH",
     deposit: 150_000,
-    hasPaper: true,
+    hasSignedOrder: true,
     paid: 1,
     cars: [
       { price: 2_054_000, color: "Blanc Okénite" },
@@ -90,7 +90,7 @@ const orderSpecs: readonly OrderSpec[] = [
     expectedIn: -20,
     regime: "INTRA_EU",
     caution: 512_000,
-    hasPaper: true,
+    hasSignedOrder: true,
     paid: 1,
     cars: [{ price: 2_695_000, color: "Mineralweiß", mileage: 8_400, age: 9 }],
   },
@@ -101,7 +101,7 @@ const orderSpecs: readonly OrderSpec[] = [
     expectedIn: -50,
     regime: "MARGIN",
     reason: "Mention du bon de commande : Differenzbesteuerung nach § 25a UStG",
-    hasPaper: true,
+    hasSignedOrder: true,
     paid: 2,
     cars: [
       { price: 1_649_000, color: "Indium Grau", mileage: 41_200, age: 27 },
@@ -193,10 +193,10 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
     if (!seller || seller.finishIds.length === 0) continue;
     const id = await placeOrder(buyer, order, { seller, from });
     from += order.cars.length;
-    if (order.hasPaper) await addOrderDocument(buyer, id, await orderForm(buyer, id));
-    if (order.hasPaper) await advance(accountant, id, order);
+    if (order.hasSignedOrder) await addOrderDocument(buyer, id, await orderForm(buyer, id));
+    if (order.hasSignedOrder) await advance(accountant, id, order);
     await pay(accountant, id, order);
-    if (order.isAsked) await demonstratePapers(buyer, id);
+    if (order.isAsked) await demonstrateDocuments(buyer, id);
   }
   await recordDemonstrationRecovery(accountant);
   await demonstratePremium(call);

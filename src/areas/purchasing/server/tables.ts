@@ -5,7 +5,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/payments/advance.ts";
 import type { LineStatus } from "../model/orders/line.ts";
 import type { OrderStage } from "../model/orders/order-view.ts";
-import type { SupplierPaper } from "../model/documents/supplier-document.ts";
+import type { SupplierDocumentKind } from "../model/documents/supplier-document.ts";
 import type { VatRegime } from "../model/orders/price.ts";
 import type { SellerKind } from "../model/orders/vat-regime.ts";
 
@@ -130,7 +130,7 @@ interface SupplierDocumentTable {
   id: string;
   orderId: string;
   lineId: string;
-  kind: SupplierPaper;
+  kind: SupplierDocumentKind;
   askedAt: string;
   askedBy: string;
   askedById: string;

@@ -8,7 +8,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
-import { Picture } from "#kit/photo/Photos.tsx";
+import { Photo } from "#kit/photo/Photos.tsx";
 import { premiumContract } from "../contract/premium.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
@@ -42,9 +42,9 @@ export default function PremiumCarsScreen() {
         endpoint={premiumContract.listPremiumCars}
         columns={columns}
         filters={["supplierId", "priceCents"]}
-        picture={({ photoId, carTitle }) =>
+        photo={({ photoId, carTitle }) =>
           photoId && (
-            <Picture
+            <Photo
               endpoint={documentsContract.readDocumentPage}
               sent={{ params: { id: photoId, page: 1 }, query: { size: "card" } }}
               alt={carTitle}

@@ -114,7 +114,7 @@ export const purchasingWeb: WebArea = {
         key: "papers",
         label: "Documents",
         rank: 40,
-        load: () => import("./supplier-documents/SupplierPapers.tsx"),
+        load: () => import("./supplier-documents/SupplierDocuments.tsx"),
       },
     ],
   },
@@ -123,7 +123,7 @@ export const purchasingWeb: WebArea = {
   ],
   searches: {
     finish: async () => (await import("./searches.ts")).finish,
-    necessity: async () => (await import("./searches.ts")).necessity,
+    necessity: async () => (await import("./searches.ts")).needSearch,
     carOrder: async () => (await import("./searches.ts")).carOrder,
   },
 };

@@ -32,7 +32,7 @@ export const finish: RecordSearch = {
 };
 
 /** The earliest need first. */
-export const necessity: RecordSearch = {
+export const needSearch: RecordSearch = {
   search: async (text, signal) => {
     const { items } = await call(
       fleetContract.listNecessities,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { discountDecisionSchema, discountRequestSchema } from "../model/discounts/discount-approval.ts";
-import { documentKinds } from "../model/documents/documents.ts";
+import { paperKinds } from "../model/papers/papers.ts";
 import { quoteCommentSchema } from "../model/form.ts";
 import { quoteSchema } from "../model/quote.ts";
 import { quoteId } from "./quote-id.ts";
@@ -44,7 +44,7 @@ export const quoteRecordContract = contract({
   }),
   readQuoteDocument: read({
     path: "/quotes/:id/documents/:kind",
-    takes: { params: quoteId.extend({ kind: z.enum(documentKinds) }) },
+    takes: { params: quoteId.extend({ kind: z.enum(paperKinds) }) },
     returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["quote"],

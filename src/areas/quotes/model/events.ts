@@ -2,7 +2,7 @@
 import { event, question } from "#kernel/event.ts";
 
 /** The client has signed and a contract begins. Emitted once per quote. */
-export const quoteSigned = event<{ quoteId: string }>("quote.signed");
+export const quoteSigned = event<{ quoteId: string }>("quotes.quoteSigned");
 
 interface QuoteToSign {
   quoteId: string;

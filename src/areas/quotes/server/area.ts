@@ -10,7 +10,7 @@ import { requestDiscount, decideDiscount, quoteDiscountWithdrawal } from "./disc
 import { changeComment } from "./editor/change-comment.ts";
 import { changeQuote, type StoredQuote, createQuotes } from "./editor/save-quote.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
-import { drawPreview, quoteDocument } from "./papers.ts";
+import { drawPreview, quotePaper } from "./papers.ts";
 import { startBasis, readPricedCar } from "./pricing/context.ts";
 import {
   openReceivedQuotes,
@@ -73,7 +73,7 @@ export const quotesArea = area(
       act: async ({ params, body }, call) => quoteView(call, await changeComment(call, params.id, body)),
     },
     readQuoteDocument: async ({ params }, call) =>
-      quoteDocument(call, await quoteOf(call, params.id), params.kind),
+      quotePaper(call, await quoteOf(call, params.id), params.kind),
     previewQuote: ({ body }, call) => drawPreview(call, body),
     createQuoteSignature: async ({ body }, call) => {
       const views = [];

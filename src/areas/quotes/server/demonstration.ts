@@ -19,7 +19,7 @@ import { quotedCompany, type QuoteRow, quoteView } from "./view.ts";
 
 const salespeople = ["Camille Durand", "Philippe Aubry", "Apolline de Rohan"];
 const durations = [38, 36, 48, 24, 38, 60, 38, 42];
-const yearlyKilometrages = [15_000, 25_000, 20_000, 30_000, 10_000, 35_000];
+const yearlyMileages = [15_000, 25_000, 20_000, 30_000, 10_000, 35_000];
 const discounts = [0, 3, 5, 0, 8, 2.5, 12, 0, 4];
 const comments = [
   "",
@@ -102,7 +102,7 @@ async function draftQuote(call: Call, data: DemonstrationData, index: number): P
     durationMonths,
     kilometrage: isMedium
       ? durationMonths * 2_000
-      : roundCents((pick(yearlyKilometrages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
+      : roundCents((pick(yearlyMileages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
     hasMidtermRenewal: !isMedium && durationMonths >= 36 && index % 6 === 0,
   };
   const context = await readPricingContext(call, {

@@ -1,6 +1,6 @@
 // Statement of the amounts a consumer undertakes to pay by an order form, computed from the printed amounts.
 import { type OrderStatement, signatureAct } from "#signatures/model/wording/order.ts";
-import { monthlyWithVat, orderFormStatement, totalWithVat } from "../model/documents/order-statement.ts";
+import { monthlyWithVat, orderFormStatement, totalWithVat } from "../model/papers/order-statement.ts";
 import type { PaperOrder } from "./papers/paper-quote.ts";
 
 /** Null when the order form is merely signed, by a professional. */

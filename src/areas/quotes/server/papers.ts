@@ -8,7 +8,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { depositCents } from "../model/deposit.ts";
-import { type DocumentKind, documentTitles, validityDays } from "../model/documents/documents.ts";
+import { type PaperKind, paperTitles, validityDays } from "../model/papers/papers.ts";
 import { isNonBinding } from "../model/commitment.ts";
 import { fluidityOf, pricingOf } from "../model/pricing/form-pricing.ts";
 import { discountFor } from "../model/discounts/discount.ts";
@@ -25,7 +25,7 @@ const drawModule = import.meta.resolve("./papers/draw.ts");
 
 async function drawQuoteDocument(
   call: Call,
-  kind: DocumentKind,
+  kind: PaperKind,
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
 ): Promise<OrderForm> {
   // Terms, like amounts, are those of the pricing day, so that a paper drawn again is identical.
@@ -38,7 +38,7 @@ async function drawQuoteDocument(
     vatRate: vatRateOn(scales.vat, quote.madeOn),
     signers,
   };
-  const name = `${documentTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
+  const name = `${paperTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
   const document = await drawDocument(name, drawModule, order);
   return { document, order: orderStatementOf(order) };
 }
@@ -50,7 +50,7 @@ interface OrderForm {
 }
 
 /** Draws a document of a saved quote. An order form requires a company with SIRET and address. */
-export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
+export async function quotePaper(call: Call, row: QuoteRow, kind: PaperKind): Promise<Document> {
   return (await drawStoredQuote(call, row, { kind, signers: null })).document;
 }
 
@@ -80,12 +80,12 @@ export async function drawPreview(call: Call, form: QuoteForm): Promise<Document
   const pricing = pricingOf(form, context);
   const total = monthlyTotalCents(form);
   const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
-  const kilometrages = form.fluidityGrid.map(({ kilometrage }) => kilometrage);
+  const mileages = form.fluidityGrid.map(({ kilometrage }) => kilometrage);
   const quote: PaperQuote = {
     ...form,
     companyId: found.id,
     discount,
-    fluidityGrid: fluidityOf({ ...form, discount }, kilometrages, context),
+    fluidityGrid: fluidityOf({ ...form, discount }, mileages, context),
     pricing,
     car: context.car ? quotedCarOf(context.car.choice) : null,
     categoryName: context.category?.name ?? null,

@@ -14,7 +14,7 @@ import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { quoteRecordContract } from "../contract/record.ts";
-import { documentKinds, documentTitles } from "../model/documents/documents.ts";
+import { paperKinds, paperTitles } from "../model/papers/papers.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quotedCarTitle } from "../model/pricing/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
@@ -61,7 +61,7 @@ const DocumentMenu = ({ quote }: { quote: Quote }) => (
       </Button>
     }
   >
-    {documentKinds.map((kind) => (
+    {paperKinds.map((kind) => (
       <MenuItem
         key={kind}
         refusal={(kind === "order-form" && quote.orderFormRefusals.join(" ")) || undefined}
@@ -69,7 +69,7 @@ const DocumentMenu = ({ quote }: { quote: Quote }) => (
           void openDocument(quoteRecordContract.readQuoteDocument, { params: { id: quote.id, kind } })
         }
       >
-        {documentTitles[kind]}
+        {paperTitles[kind]}
       </MenuItem>
     ))}
   </Menu>

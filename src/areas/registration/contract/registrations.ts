@@ -3,14 +3,14 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { registrationFields } from "../model/fields.ts";
-import { paperKindNames } from "../model/papers.ts";
+import { registrationKindNames } from "../model/required-documents.ts";
 import {
   certificateForm,
   costForm,
   cpiForm,
   openForm,
   originForm,
-  paperForm,
+  documentForm,
   provisionalForm,
   quitusForm,
   ruleSchema,
@@ -18,14 +18,14 @@ import {
 } from "../model/forms.ts";
 import {
   carRegistrationSchema,
-  paperMediaTypes,
+  registrationMediaTypes,
   readingSchema,
   registrationRowSchema,
 } from "../model/registration.ts";
 
 const carParams = z.object({ carId: id });
 const documentParams = carParams.extend({ documentId: id });
-const files = { file: { types: paperMediaTypes } } as const;
+const files = { file: { types: registrationMediaTypes } } as const;
 const may = "CREATE_PLATE_DEFINITIVE_REQUEST";
 const path = "/immatriculations/cars/:carId";
 const auditLine = (sentence: string) => ({ did: sentence, record: "registration" }) as const;
@@ -93,7 +93,7 @@ export const registrationFilesContract = contract({
   }),
   addMinorDocument: write({
     path: `${path}/minor-documents`,
-    takes: { params: carParams, body: paperForm, files },
+    takes: { params: carParams, body: documentForm, files },
     returns: carRegistrationSchema,
     may,
     audit: auditLine("a ajouté une pièce au dossier d’immatriculation"),
@@ -101,7 +101,7 @@ export const registrationFilesContract = contract({
   downloadRegistrationDocument: read({
     path: `${path}/documents/:documentId`,
     takes: { params: documentParams },
-    returns: { document: paperMediaTypes },
+    returns: { document: registrationMediaTypes },
     may: "SIGNED_IN",
     shows: [],
   }),
@@ -115,7 +115,7 @@ export const registrationFilesContract = contract({
   }),
   extractDocumentInformation: write({
     path: `${path}/extract-document-information`,
-    takes: { params: carParams, body: z.object({ kind: z.enum(paperKindNames).nullable() }), files },
+    takes: { params: carParams, body: z.object({ kind: z.enum(registrationKindNames).nullable() }), files },
     returns: readingSchema,
     may: "SIGNED_IN",
     audit: { none: "reads a file that is not kept yet" },

@@ -6,7 +6,7 @@ import { firstBasis } from "#settings/model/parameters/price-basis.ts";
 import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
 import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 import { isDue } from "./cost.ts";
-import type { FileFacts } from "./papers.ts";
+import type { FileFacts } from "./required-documents.ts";
 
 const petrol: TaxedVehicle = {
   energy: "Petrol",

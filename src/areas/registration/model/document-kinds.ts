@@ -1,30 +1,35 @@
-// The papers of a registration as kinds of car documents: how each is recognised, read and decided.
+// The documents of a registration as kinds of car documents: how each is recognised, read and decided.
 import { documentKind, type DocumentKind, type ReadValue } from "#documents/model/kind.ts";
-import { supplierDocumentKind, supplierPaperOfKind } from "#purchasing/model/documents/document-kinds.ts";
-import type { SupplierPaper } from "#purchasing/model/documents/supplier-document.ts";
+import { supplierKindKey, supplierKindOf } from "#purchasing/model/documents/document-kinds.ts";
+import type { SupplierDocumentKind } from "#purchasing/model/documents/supplier-document.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
-import { type Origin, type PaperKind, paperKindNames, paperKinds } from "./papers.ts";
+import {
+  type Origin,
+  type RegistrationKind,
+  registrationKindNames,
+  registrationKindLabels,
+} from "./required-documents.ts";
 import { isReadable, type ReadableKind, readPages } from "./reading/classify.ts";
 import {
   type FieldKey,
   methods,
-  paperFields,
+  documentFields,
   type ProposedField,
   type ReadingContext,
-} from "./reading/paper.ts";
-import { paperMediaTypes } from "./registration.ts";
+} from "./reading/document-fields.ts";
+import { registrationMediaTypes } from "./registration.ts";
 
 const prefix = "registration.";
-export const documentKindOf = (kind: PaperKind): string => `${prefix}${kind}`;
+export const documentKindOf = (kind: RegistrationKind): string => `${prefix}${kind}`;
 
-export function paperKindOf({ kind }: { kind: string }): PaperKind | null {
+export function registrationKindOf({ kind }: { kind: string }): RegistrationKind | null {
   const own = kind.startsWith(prefix) ? kind.slice(prefix.length) : "";
-  return paperKindNames.find((one) => one === own) ?? null;
+  return registrationKindNames.find((one) => one === own) ?? null;
 }
 
 /** Supplier documents as registration papers; inspections are excluded: they need a date and a result. */
-const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
+const registrationKindBySupplierKind: Readonly<Partial<Record<SupplierDocumentKind, RegistrationKind>>> = {
   INVOICE: "FACTURE_ACHAT",
   COC: "COC",
   TEIL_1: "TEIL_1",
@@ -33,15 +38,17 @@ const supplierPapers: Readonly<Partial<Record<SupplierPaper, PaperKind>>> = {
   CESSION: "CERTIFICAT_CESSION",
 };
 
-/** The kind of registration paper of a document, even one requested by the purchase; null for any other document. */
-export function registrationPaperKind({ kind }: { kind: string }, origin: Origin): PaperKind | null {
-  const request = supplierPaperOfKind(kind);
-  if (request === null) return paperKindOf({ kind });
-  const paper = supplierPapers[request] ?? null;
-  return paper === "ANCIENNE_CARTE_GRISE" && origin !== "FRANCE" ? "CERTIFICAT_ETRANGER" : paper;
+/** The registration kind of a document, even one requested by the purchase; null for any other document. */
+export function toRegistrationKind({ kind }: { kind: string }, origin: Origin): RegistrationKind | null {
+  const request = supplierKindOf(kind);
+  if (request === null) return registrationKindOf({ kind });
+  const registrationKind = registrationKindBySupplierKind[request] ?? null;
+  return registrationKind === "ANCIENNE_CARTE_GRISE" && origin !== "FRANCE"
+    ? "CERTIFICAT_ETRANGER"
+    : registrationKind;
 }
 
-const recognitionPatterns: Readonly<Partial<Record<PaperKind, readonly RegExp[]>>> = {
+const recognitionPatterns: Readonly<Partial<Record<RegistrationKind, readonly RegExp[]>>> = {
   FACTURE_ACHAT: [/FACTURE|RECHNUNG|INVOICE/, /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/],
   COC: [
     /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG|INITIALVEHICLEINFORMATION/,
@@ -61,27 +68,32 @@ const recognitionPatterns: Readonly<Partial<Record<PaperKind, readonly RegExp[]>
   FIV: [/FICHE D.IDENTIFICATION DU VEHICULE/],
 };
 
-/** Papers that show an identity; a mandate includes a copy of the card of its signer. */
-const identityPapers: readonly PaperKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
+/** Documents that show an identity; a mandate includes a copy of the card of its signer. */
+const identityKinds: readonly RegistrationKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
 
 /** Invoices of the price of the car. */
-const invoiceKinds: readonly PaperKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
+const invoiceKinds: readonly RegistrationKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
 
-const kindsDecidedInSection: readonly PaperKind[] = ["CPI_WW", "CPI", "CARTE_GRISE", "CONTROLE_TECHNIQUE"];
+const kindsDecidedInSection: readonly RegistrationKind[] = [
+  "CPI_WW",
+  "CPI",
+  "CARTE_GRISE",
+  "CONTROLE_TECHNIQUE",
+];
 
-const section = (kind: PaperKind): DocumentKind["section"] => {
+const section = (kind: RegistrationKind): DocumentKind["section"] => {
   if (kind === "VIGNETTE_TEMPORAIRE") return (carId) => `/car-summary/air-quality-stickers/${carId}`;
   return kindsDecidedInSection.includes(kind)
     ? (carId) => `/car-summary/immatriculations/${carId}`
     : undefined;
 };
 
-function permissionOf(kind: PaperKind): Permission {
+function permissionOf(kind: RegistrationKind): Permission {
   if (kind === "VIGNETTE_TEMPORAIRE") return "MARK_AIR_QUALITY_STICKER_AS_SENT";
   return kind === "CONTROLE_TECHNIQUE" ? "MANAGE_SAFETY_INSPECTIONS" : "CREATE_PLATE_DEFINITIVE_REQUEST";
 }
 
-/** Values that must agree between two papers of a registration; the others belong to each paper. */
+/** Values that must agree between two documents of a registration; the others belong to each document. */
 export const comparedKeys: readonly string[] = [
   "vin",
   "licensePlate",
@@ -100,7 +112,7 @@ export const comparedKeys: readonly string[] = [
   "approval",
 ];
 
-/** Fields that papers word freely. */
+/** Fields that documents word freely. */
 const freelyWordedFields: readonly FieldKey[] = [
   "energy",
   "euroStandard",
@@ -109,8 +121,8 @@ const freelyWordedFields: readonly FieldKey[] = [
   "holder",
   "user",
 ];
-/** Values of the paper, not of the car. */
-const paperSpecificFields: readonly FieldKey[] = [
+/** Values of the document, not of the car. */
+const documentSpecificFields: readonly FieldKey[] = [
   "validUntil",
   "certificateDate",
   "formula",
@@ -119,16 +131,16 @@ const paperSpecificFields: readonly FieldKey[] = [
 ];
 
 /** The key of the value, common to every kind of document. */
-function valueKey(kind: PaperKind, key: FieldKey): string {
+function valueKey(kind: RegistrationKind, key: FieldKey): string {
   if (key === "plate") return kind === "CPI_WW" ? "temporaryPlate" : "licensePlate";
-  return paperSpecificFields.includes(key) ? `${kind}.${key}` : key;
+  return documentSpecificFields.includes(key) ? `${kind}.${key}` : key;
 }
 
 const toValue =
-  (kind: PaperKind) =>
+  (kind: RegistrationKind) =>
   ({ key, value, raw, page, box, method, isChecked }: ProposedField): ReadValue => ({
     key: valueKey(kind, key),
-    label: paperFields[key].label,
+    label: documentFields[key].label,
     value,
     page,
     box,
@@ -141,7 +153,7 @@ const toValue =
 const fieldKeyOf = (key: string): FieldKey | null => {
   if (key === "licensePlate" || key === "temporaryPlate") return "plate";
   const own = key.slice(key.indexOf(".") + 1);
-  return own in paperFields ? (own as FieldKey) : null;
+  return own in documentFields ? (own as FieldKey) : null;
 };
 
 export type ReadField = Pick<ProposedField, "key" | "value" | "raw" | "page" | "box" | "isChecked"> & {
@@ -160,23 +172,25 @@ const readerFor =
   (pages: readonly ReadPage[], context: ReadingContext): ReadValue[] =>
     readPages(kind, pages, context).fields.map(toValue(kind));
 
-/** Readers of the documents of a supplier, each read as the registration paper it is. */
+/** Readers of the documents of a supplier, each read as the registration document that it is. */
 export const supplierReaders = Object.fromEntries(
-  Object.entries(supplierPapers).flatMap(([request, paper]) =>
-    isReadable(paper) ? [[supplierDocumentKind(request as SupplierPaper), readerFor(paper)]] : [],
+  Object.entries(registrationKindBySupplierKind).flatMap(([request, registrationKind]) =>
+    isReadable(registrationKind)
+      ? [[supplierKindKey(request as SupplierDocumentKind), readerFor(registrationKind)]]
+      : [],
   ),
 );
 
-export const registrationKinds: readonly DocumentKind[] = paperKindNames.map((kind) => {
+export const registrationKinds: readonly DocumentKind[] = registrationKindNames.map((kind) => {
   const own = section(kind);
   return documentKind({
     key: documentKindOf(kind),
-    label: paperKinds[kind],
+    label: registrationKindLabels[kind],
     mayAdd: permissionOf(kind),
     mayReview: permissionOf(kind),
-    types: paperMediaTypes,
+    types: registrationMediaTypes,
     ...(invoiceKinds.includes(kind) && { isAccounting: true }),
-    ...(identityPapers.includes(kind) && { mayRead: permissionOf(kind) }),
+    ...(identityKinds.includes(kind) && { mayRead: permissionOf(kind) }),
     ...(recognitionPatterns[kind] && { signs: recognitionPatterns[kind] }),
     ...(isReadable(kind) && { read: readerFor(kind) }),
     ...(own && { section: own }),

@@ -3,7 +3,7 @@ import { field, fields } from "#kernel/field.ts";
 import { carStatusLabels } from "#fleet/model/car.ts";
 import { registrationStatusLabels } from "./flow.ts";
 import { dueKinds, inspectionNatures, inspectionResults } from "./inspections/schedule.ts";
-import { origins, paperKinds, purposes } from "./papers.ts";
+import { origins, registrationKindLabels, purposes } from "./required-documents.ts";
 import { quituses } from "./quitus.ts";
 
 const carFields = fields({
@@ -33,7 +33,7 @@ export const registrationFields = fields({
   formula: field.text("N° de formule"),
   paidCents: field.cents("Carte grise payée"),
   paidExplanation: field.text("Explication de l’écart"),
-  missing: field.set("Pièces manquantes", paperKinds),
+  missing: field.set("Pièces manquantes", registrationKindLabels),
   nbOfMissing: field.number("Nombre de pièces manquantes", { heading: "Manque" }),
 });
 

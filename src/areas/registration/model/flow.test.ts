@@ -64,7 +64,7 @@ test.each<[Partial<typeof base>, string, string]>([
 test("nothing is pending for a car with its carte grise", () =>
   expect(nextOf(registrationFlow, { ...base, status: "DEFINITIVE" })).toEqual([]));
 
-test("a step due while the provisional paper was valid is late once the paper has lapsed", () => {
+test("a step due while the provisional certificate was valid is late once the certificate has lapsed", () => {
   const subject = { ...base, status: "PROVISOIRE", validUntil: day("2026-11-21") };
   expect(nextOf(registrationFlow, { ...subject, missing: ["Quitus fiscal"] })[0]?.isLate).toBe(true);
   expect(nextOf(registrationFlow, { ...subject, requestedOn: day("2026-11-03") })[0]?.isLate).toBe(true);

@@ -1,5 +1,5 @@
-// Life cycle of a registration file, from the first paper to the carte grise. A car bought in France skips the
-// provisional plate; papers may be recorded in an order other than that of their issue.
+// Life cycle of a registration file, from the first document to the carte grise. A car bought in France skips the
+// provisional plate; documents may be recorded in an order other than that of their issue.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { OfferName } from "#kernel/flow/action.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
@@ -12,11 +12,11 @@ export interface RegistrationSubject {
   isRenewed: boolean;
   /** Day of the request to the prefecture. */
   requestedOn: Day | null;
-  /** Last day of validity of the current paper of the car. */
+  /** Last day of validity of the current document of the car. */
   validUntil: Day | null;
-  /** Labels of the papers missing from the pack. */
+  /** Labels of the documents missing from the pack. */
   missing: readonly string[];
-  /** Reason the file is blocked: a paper bears another VIN, not settled yet. */
+  /** Reason the file is blocked: a document bears another VIN, not settled yet. */
   vinProblem: string | null;
   openedOn: Day;
   today: Day;
@@ -41,7 +41,7 @@ const staff = "Administration des ventes";
 const isLate = ({ validUntil, today }: RegistrationSubject): boolean =>
   validUntil !== null && validUntil < today;
 
-/** The next actor on the way to the definitive plate, from the papers to the prefecture. */
+/** The next actor on the way to the definitive plate, from the documents to the prefecture. */
 function requestActor(subject: RegistrationSubject): NextActor<"requestDefinitive"> {
   const { requestedOn, missing, openedOn } = subject;
   if (requestedOn)
@@ -188,7 +188,7 @@ export const registrationStatuses = Object.keys(registrationFlow.states) as [
   ...RegistrationStatus[],
 ];
 
-/** The move that undoes each last step, and the paper that recorded it. */
+/** The move that undoes each last step, and the document that recorded it. */
 export const undoMoves = {
   A_FAIRE: null,
   PROVISOIRE: { move: "undoProvisional", paper: "CPI_WW" },

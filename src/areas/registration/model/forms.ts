@@ -4,7 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { certifiedSchema } from "./certified.ts";
-import { originNames, paperKindNames, purposeNames } from "./papers.ts";
+import { originNames, registrationKindNames, purposeNames } from "./required-documents.ts";
 import { quitusNames } from "./quitus.ts";
 import { parsePlate } from "./reading/plate.ts";
 
@@ -24,7 +24,7 @@ const definitivePlate = plate.refine(
   "Une plaque définitive s’écrit AB-123-CD.",
 );
 
-/** The VIN as printed on the paper: a VIN other than that of the car blocks the file until it is settled. */
+/** The VIN as printed on the document: a VIN other than that of the car blocks the file until it is settled. */
 const printedVin = text(20).transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
 
 export const provisionalForm = z.object({
@@ -68,6 +68,6 @@ export const costForm = z.object({
 });
 export const reasonForm = z.object({ version, reason: longText(500) });
 export const openForm = z.object({ purpose: z.enum(purposeNames).exclude(["FIRST"]) });
-export const paperForm = z.object({ kind: z.enum(paperKindNames) });
+export const documentForm = z.object({ kind: z.enum(registrationKindNames) });
 
 export const ruleSchema = z.object({ version: version.nullable(), allowsProvisional: z.boolean() });

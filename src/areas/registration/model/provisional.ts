@@ -1,4 +1,4 @@
-// Validity of a provisional paper. Sources disagree (a CPI has one month, eight for a short-rental car; a WW two or
+// Validity of a provisional certificate. Sources disagree (a CPI has one month, eight for a short-rental car; a WW two or
 // four, renewable once): the printed end is stored, and the longest duration is the upper bound.
 import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 
@@ -9,7 +9,7 @@ export interface ProvisionalPeriod {
   validUntil: Day;
 }
 
-/** The latest end that a paper starting on this day may bear. */
+/** The latest end that a document starting on this day may bear. */
 export const latestEnd = (fromDay: Day): Day => addMonths(fromDay, maxMonths);
 
 /** Reason an end is invalid, in French; null if valid. */

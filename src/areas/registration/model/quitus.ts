@@ -1,7 +1,7 @@
 // The quitus fiscal: the tax office certifies that the VAT on a car from the European Union is settled (CGI, annex
 // II, 242 terdecies and following).
 import { addDays, type Day } from "#kernel/calendar/day.ts";
-import type { Origin } from "./papers.ts";
+import type { Origin } from "./required-documents.ts";
 
 export const quituses = {
   NOT_NEEDED: "Non nécessaire",

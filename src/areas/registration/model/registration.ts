@@ -9,12 +9,17 @@ import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { certifiedSchema } from "./certified.ts";
 import { registrationStatuses } from "./flow.ts";
-import { originNames, type PaperKind, paperKindNames, purposeNames } from "./papers.ts";
+import {
+  originNames,
+  type RegistrationKind,
+  registrationKindNames,
+  purposeNames,
+} from "./required-documents.ts";
 import { quitusNames } from "./quitus.ts";
-import { fieldKeys } from "./reading/paper.ts";
+import { fieldKeys } from "./reading/document-fields.ts";
 
 /** A certificate of conformity may be the data file of its manufacturer. */
-export const paperMediaTypes = [...scanTypes, ...xmlTypes] as const;
+export const registrationMediaTypes = [...scanTypes, ...xmlTypes] as const;
 
 export const registrationRowSchema = z.object({
   id,
@@ -31,7 +36,7 @@ export const registrationRowSchema = z.object({
   openedOn: daySchema,
   requestedOn: daySchema.nullable(),
   validUntil: daySchema.nullable(),
-  missing: z.array(z.enum(paperKindNames)),
+  missing: z.array(z.enum(registrationKindNames)),
   nbOfMissing: z.int(),
 });
 export type RegistrationRow = z.output<typeof registrationRowSchema>;
@@ -54,35 +59,35 @@ export const readingSchema = z.object({
   /** False when the pages could not be read: the fields are then typed. */
   isRead: z.boolean(),
 });
-export type PaperReading = z.output<typeof readingSchema>;
+export type DocumentReading = z.output<typeof readingSchema>;
 
-export const registrationPaperSchema = z.object({
+export const registrationDocumentSchema = z.object({
   id,
-  kind: z.enum(paperKindNames),
+  kind: z.enum(registrationKindNames),
   name: z.string(),
   mediaType: z.string(),
   addedAt: instant,
   addedBy: z.string(),
   /** Requested from the supplier: stored by the order, checked among the documents of the car. */
   isOfSupplier: z.boolean(),
-  /** False for an identity paper when the user may not prepare the file. */
+  /** False for an identity document when the user may not prepare the file. */
   isOpen: z.boolean(),
 });
-export type RegistrationPaper = z.output<typeof registrationPaperSchema>;
+export type RegistrationDocument = z.output<typeof registrationDocumentSchema>;
 
-/** A paper already received and filed for the car: the form that needs it does not require a file. */
-export const waitingPaperSchema = z.object({ name: z.string(), addedAt: instant });
-export type WaitingPaper = z.output<typeof waitingPaperSchema>;
+/** A document already received and filed for the car: the form that needs it does not require a file. */
+export const waitingDocumentSchema = z.object({ name: z.string(), addedAt: instant });
+export type WaitingDocument = z.output<typeof waitingDocumentSchema>;
 
-export const neededPaperSchema = z.object({
-  kind: z.enum(paperKindNames),
+export const neededDocumentSchema = z.object({
+  kind: z.enum(registrationKindNames),
   need: z.enum(["REQUIRED", "OPTIONAL"]),
   reason: z.string(),
-  papers: z.array(registrationPaperSchema),
+  papers: z.array(registrationDocumentSchema),
 });
 
-/** Papers that assign a plate. */
-export type PlatePaper = Extract<PaperKind, "CPI_WW" | "CPI" | "CARTE_GRISE">;
+/** Documents that assign a plate. */
+export type PlateDocumentKind = Extract<RegistrationKind, "CPI_WW" | "CPI" | "CARTE_GRISE">;
 
 export const plateSchema = z.object({
   plate: z.string(),
@@ -128,8 +133,8 @@ export const registrationFileSchema = z.object({
   formula: z.string(),
 });
 
-/** Flags of the specification, each derived from the papers. */
-const paperFlagsSchema = z.object({
+/** Flags of the specification, each derived from the documents. */
+const documentFlagsSchema = z.object({
   hasAncienneCarteGrise: z.boolean(),
   hasCOC: z.boolean(),
   hasCertificatCession: z.boolean(),
@@ -162,7 +167,7 @@ export const carRegistrationSchema = z.object({
     vatCaution: centsSchema.nullable(),
   }),
   statut: z.enum(registrationStatuses),
-  ...paperFlagsSchema.shape,
+  ...documentFlagsSchema.shape,
   firstRegistrationDate: daySchema.nullable(),
   /** The owner of the car: us, or its funder. */
   owner: z.string(),
@@ -172,14 +177,14 @@ export const carRegistrationSchema = z.object({
   settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
   /** Certificates already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.array(
-    z.object({ kind: z.enum(paperKindNames), name: z.string(), fields: z.array(proposedFieldSchema) }),
+    z.object({ kind: z.enum(registrationKindNames), name: z.string(), fields: z.array(proposedFieldSchema) }),
   ),
   /** The last day to ask for the quitus, or to ask again. */
   quitusDueOn: daySchema.nullable(),
   past: z.array(registrationFileSchema),
-  needed: z.array(neededPaperSchema),
-  /** Papers that the file does not require. */
-  others: z.array(registrationPaperSchema),
+  needed: z.array(neededDocumentSchema),
+  /** Documents that the file does not require. */
+  others: z.array(registrationDocumentSchema),
   plates: z.array(plateSchema),
   certified: certifiedSchema.nullable(),
   comparison: z.array(comparisonSchema),

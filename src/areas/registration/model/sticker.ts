@@ -7,7 +7,7 @@ import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
-import { waitingPaperSchema } from "./registration.ts";
+import { waitingDocumentSchema } from "./registration.ts";
 
 export interface StickerSubject {
   status: string;
@@ -160,7 +160,7 @@ export const stickerRowSchema = z.object({
   sentOn: daySchema.nullable(),
 });
 
-export const stickerPaperSchema = z.object({ id, name: z.string(), addedAt: z.string() });
+export const stickerDocumentSchema = z.object({ id, name: z.string(), addedAt: z.string() });
 
 export const stickerSchema = z.object({
   /** Null until the car has its definitive plate, or when its class needs no sticker. */
@@ -169,8 +169,8 @@ export const stickerSchema = z.object({
   /** The reason for the class. */
   source: z.string(),
   hasTemporaryCritair: z.boolean(),
-  papers: z.array(stickerPaperSchema),
-  waiting: waitingPaperSchema.nullable(),
+  papers: z.array(stickerDocumentSchema),
+  waiting: waitingDocumentSchema.nullable(),
 });
 export type CarSticker = z.output<typeof stickerSchema>;
 

@@ -11,7 +11,7 @@ import { plateAssigned } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
 import { endLapsedPlates } from "./plates/lapsed-plates.ts";
-import { registrationFactsOfCar } from "./papers/comparison.ts";
+import { registrationFactsOfCar } from "./documents/comparison.ts";
 import { syncConversion } from "./car/conversion.ts";
 import { registrationDeadlines } from "./deadlines.ts";
 import { registrationOfCars } from "./derive.ts";
@@ -24,14 +24,14 @@ import {
   uploadInspection,
   validateInspection,
 } from "./inspections/inspections.ts";
-import { contentOfPaper } from "./papers/car-papers.ts";
+import { registrationDocumentContent } from "./documents/registration-documents.ts";
 import { refuseWithdrawalOnceStarted, deleteOnWithdrawal, openOnArrival } from "./files/opening.ts";
 import { buildPack } from "./papers/build-pack.ts";
 import { scheduleNotice, notifyPlates } from "./plates/plate-notice.ts";
 import { refuseDeliveryBeforePlate } from "./plates/plates.ts";
 import { registrationPrerequisites } from "./prerequisites.ts";
 import { carRegistration } from "./files/car-registration.ts";
-import { readPaperFile } from "./papers/reading.ts";
+import { readUploadedDocument } from "./documents/reading.ts";
 import { changeRule, readRule } from "./rule.ts";
 import { addTemporarySticker, carSticker, openSticker, stickerList, stickerMoves } from "./stickers.ts";
 import "./tables.ts";
@@ -64,22 +64,23 @@ export const registration = area(
       return carRegistration(call, carId);
     },
     addFiv: async ({ params: { carId }, files }, call) => {
-      await verbs.addMinorPaper(call, carId, { kind: "FIV", file: files?.file });
+      await verbs.addMinorDocument(call, carId, { kind: "FIV", file: files?.file });
       return carRegistration(call, carId);
     },
     addMinorDocument: async ({ params: { carId }, body, files }, call) => {
-      await verbs.addMinorPaper(call, carId, { kind: body.kind, file: files?.file });
+      await verbs.addMinorDocument(call, carId, { kind: body.kind, file: files?.file });
       return carRegistration(call, carId);
     },
-    downloadRegistrationDocument: ({ params }, call) => contentOfPaper(call, params.carId, params.documentId),
+    downloadRegistrationDocument: ({ params }, call) =>
+      registrationDocumentContent(call, params.carId, params.documentId),
     removeRegistrationDocument: async ({ params }, call) => {
-      await verbs.removePaper(call, params.carId, params.documentId);
+      await verbs.removeDocument(call, params.carId, params.documentId);
       return carRegistration(call, params.carId);
     },
     extractDocumentInformation: outsideCall(
       ({ params, body, files }, outsideJob) => {
         if (!files?.file) throw invalid({ file: "Choisissez un fichier." });
-        return readPaperFile(outsideJob, { carId: params.carId, kind: body.kind, file: files.file });
+        return readUploadedDocument(outsideJob, { carId: params.carId, kind: body.kind, file: files.file });
       },
       (_input, _call, reading) => reading,
     ),

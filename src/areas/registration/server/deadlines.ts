@@ -1,4 +1,4 @@
-// Deadlines of the registration of a car, notified to the owner of its file: provisional paper, quitus, inspection.
+// Deadlines of the registration of a car, notified to the owner of its file: provisional certificate, quitus, inspection.
 // They depend on the date alone, so a nightly job finds those that have become near.
 import { plateOf } from "#fleet/model/car.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -32,7 +32,7 @@ const carOf = (call: Call, id: string) =>
 type Car = NonNullable<Awaited<ReturnType<typeof carOf>>>;
 const nameOf = (car: Car): string => plateOf(car) || car.vin;
 
-/** Days between the notification and the expiry of a provisional paper. */
+/** Days between the notification and the expiry of a provisional certificate. */
 const leadDays = 10;
 
 const lapsingFiles = (call: Call) =>
@@ -51,12 +51,12 @@ const lapseDeadline: DeadlineKind = {
     const file = await lapsingFiles(call).selectAll().where("id", "=", id).executeTakeFirst();
     const car = file && (await carOf(call, file.carId));
     if (!file?.validUntil || !car) return null;
-    const paper = file.status === "PROVISOIRE" ? "CPI WW" : "CPI définitif";
+    const certificateName = file.status === "PROVISOIRE" ? "CPI WW" : "CPI définitif";
     return {
       ...ownerOf(file),
       due: addDays(file.validUntil, -leadDays),
-      title: `Remplacer ou renouveler le ${paper} de ${nameOf(car)}`,
-      lateTitle: `${nameOf(car)} : ${paper} échu le ${frenchDay(file.validUntil)} ou bientôt`,
+      title: `Remplacer ou renouveler le ${certificateName} de ${nameOf(car)}`,
+      lateTitle: `${nameOf(car)} : ${certificateName} échu le ${frenchDay(file.validUntil)} ou bientôt`,
       detail: `${car.brand} ${car.model}, valable jusqu’au ${frenchDay(file.validUntil)}`,
       address: `/car-summary/immatriculations/${file.carId}`,
     };

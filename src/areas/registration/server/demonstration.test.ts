@@ -9,7 +9,7 @@ const files = async () =>
   (await app.as("salesAdministrator")(registrationContract.listRegistrations, { list: { pageSize: 200 } }))
     .items;
 
-test("the demonstration company has files at each step, one of them blocked by a paper", async () => {
+test("the demonstration company has files at each step, one of them blocked by a document", async () => {
   const all = await files();
   expect(new Set(all.map(({ status }) => status))).toEqual(
     new Set(["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE"]),
@@ -20,7 +20,7 @@ test("the demonstration company has files at each step, one of them blocked by a
   expect(read.some(({ vinProblem }) => vinProblem !== null)).toBe(true);
 });
 
-test("the pack is one PDF: a cover, the request, the mandate, then each paper of the file", async () => {
+test("the pack is one PDF: a cover, the request, the mandate, then each document of the file", async () => {
   const complete = (await files()).find(({ requestedOn }) => requestedOn !== null);
   if (!complete) throw new Error("no file was deposited");
   const params = { carId: complete.carId };
@@ -31,7 +31,7 @@ test("the pack is one PDF: a cover, the request, the mandate, then each paper of
   expect(document.getPageCount()).toBe(3 + count);
 });
 
-test("an uploaded paper is read and compared with the car", async () => {
+test("an uploaded document is read and compared with the car", async () => {
   await app.runJobs();
   const strange = (
     await Promise.all(

@@ -1,14 +1,18 @@
-// The demonstration company: a few files at each step, with generated papers; the others have just been opened.
+// The demonstration company: a few files at each step, with generated documents; the others have just been opened.
 import { recordOtherVin } from "#documents/server/vins/other-vins.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#platform/pdf.ts";
-import { generatedPapers, type PaperKind, paperKinds } from "../model/papers.ts";
-import { paperChecklist, fileOf } from "./files/registration-file.ts";
+import {
+  generatedPapers,
+  type RegistrationKind,
+  registrationKindLabels,
+} from "../model/required-documents.ts";
+import { documentChecklist, fileOf } from "./files/registration-file.ts";
 import type { Specimen } from "./papers/specimen.ts";
 import { recordCpi, recordProvisional } from "./files/steps.ts";
-import { addMinorPaper, changeQuitus, requestDefinitive } from "./files/file-changes.ts";
+import { addMinorDocument, changeQuitus, requestDefinitive } from "./files/file-changes.ts";
 
 const specimenDrawing = import.meta.resolve("./papers/specimen.ts");
 
@@ -25,8 +29,8 @@ const fieldsOf = ({ vin, brand, model }: DemonstratedCar): Specimen["lines"] => 
   ["0.10", vin],
 ];
 
-async function specimen(kind: PaperKind, car: DemonstratedCar): Promise<Upload> {
-  const title = paperKinds[kind];
+async function specimen(kind: RegistrationKind, car: DemonstratedCar): Promise<Upload> {
+  const title = registrationKindLabels[kind];
   const bytes = await drawPdf(specimenDrawing, { title, lines: fieldsOf(car) } satisfies Specimen);
   return { name: `${title}.pdf`, type: "application/pdf", bytes };
 }
@@ -44,12 +48,12 @@ async function startedFiles(call: Call): Promise<(DemonstratedCar & { isImported
   return rows.map(({ origin, ...car }) => ({ ...car, isImported: origin !== "FRANCE" }));
 }
 
-/** Adds every paper required by the pack of a file, one specimen of each kind. */
-async function addRequiredPapers(call: Call, car: DemonstratedCar): Promise<void> {
-  const { needed } = await paperChecklist(call, await fileOf(call, car.carId));
+/** Adds every document required by the pack of a file, one specimen of each kind. */
+async function addRequiredDocuments(call: Call, car: DemonstratedCar): Promise<void> {
+  const { needed } = await documentChecklist(call, await fileOf(call, car.carId));
   for (const { kind, need } of needed)
     if (need === "REQUIRED" && !generatedPapers.includes(kind))
-      await addMinorPaper(call, car.carId, { kind, file: await specimen(kind, car) });
+      await addMinorDocument(call, car.carId, { kind, file: await specimen(kind, car) });
 }
 
 const versionOf = async (call: Call, carId: string): Promise<number> => (await fileOf(call, carId)).version;
@@ -86,7 +90,7 @@ async function demonstrateCpi(call: Call, car: DemonstratedCar, plate: string): 
 }
 
 async function demonstrateRequest(call: Call, car: DemonstratedCar): Promise<void> {
-  await addRequiredPapers(call, car);
+  await addRequiredDocuments(call, car);
   await requestDefinitive(call, car.carId, await versionOf(call, car.carId));
 }
 
@@ -103,7 +107,7 @@ async function demonstrateImports(
   }
   if (lapsing) await demonstrateProvisional(call, lapsing, { plate: "WW-386-BD", days: 5 });
   if (!withOtherVin) return;
-  const { id: documentId } = await addMinorPaper(call, withOtherVin.carId, {
+  const { id: documentId } = await addMinorDocument(call, withOtherVin.carId, {
     kind: "COC",
     file: await specimen("COC", withOtherVin),
   });

@@ -4,7 +4,7 @@ import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
-import { type CarRow, paperChecklist, type RegistrationFile } from "./files/registration-file.ts";
+import { type CarRow, documentChecklist, type RegistrationFile } from "./files/registration-file.ts";
 import { inspectionDueOf } from "./inspections/due.ts";
 import { classOf, stickerOf } from "./stickers.ts";
 
@@ -16,7 +16,7 @@ const carColumns = (car: CarRow) => ({
 });
 
 async function recomputeFile(call: Call, car: CarRow, file: RegistrationFile): Promise<void> {
-  const missing = file.status === "DEFINITIVE" ? [] : (await paperChecklist(call, file)).missing;
+  const missing = file.status === "DEFINITIVE" ? [] : (await documentChecklist(call, file)).missing;
   await call.db
     .updateTable("registration")
     .set({ ...carColumns(car), missing, nbOfMissing: missing.length })
@@ -59,7 +59,7 @@ async function recomputeCar(call: Call, carId: string): Promise<void> {
   await recomputeSticker(call, car);
 }
 
-/** Cars with missing or outdated rows, or whose inspection, now due, becomes a missing paper of the file. */
+/** Cars with missing or outdated rows, or whose inspection, now due, becomes a missing document of the file. */
 async function findOutdatedCars(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from car c
     where exists (select from registration r where r.car_id = c.id and (r.vin, r.car_status) is distinct from (c.vin, c.status))

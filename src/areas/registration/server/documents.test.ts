@@ -1,4 +1,4 @@
-// The papers of a registration among the documents of a car.
+// The documents of a registration among the documents of a car.
 import { afterAll, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";

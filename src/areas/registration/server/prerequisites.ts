@@ -4,8 +4,13 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type AwaitedCar, prerequisite, type PrerequisiteState } from "#fleet/server/prerequisites.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
-import { paperKinds } from "../model/papers.ts";
-import { paperChecklist, filesOf, type RegistrationFile, findVinProblem } from "./files/registration-file.ts";
+import { registrationKindLabels } from "../model/required-documents.ts";
+import {
+  documentChecklist,
+  filesOf,
+  type RegistrationFile,
+  findVinProblem,
+} from "./files/registration-file.ts";
 import { isValidOn, platesOf } from "./plates/plates.ts";
 import { readRule } from "./rule.ts";
 
@@ -53,17 +58,23 @@ const plate = prerequisite({
   },
 });
 
-/** Met if the paper is valid through the day of the delivery. */
+/** Met if the document is valid through the day of the delivery. */
 function provisionalStatus(
   file: RegistrationFile,
   { on, to }: { on: Day; to: PageAddress },
 ): PrerequisiteState {
   const { status, validUntil } = file;
-  const paper = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
-  if (validUntil === null) return { isMet: true, proof: `${paper} sans fin de validité connue.`, to };
+  const certificateName = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
+  if (validUntil === null)
+    return { isMet: true, proof: `${certificateName} sans fin de validité connue.`, to };
   return validUntil >= on
-    ? { isMet: true, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)}.`, to, goodUntil: validUntil }
-    : { isMet: false, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)} seulement.`, to };
+    ? {
+        isMet: true,
+        proof: `${certificateName} valable jusqu’au ${frenchDay(validUntil)}.`,
+        to,
+        goodUntil: validUntil,
+      }
+    : { isMet: false, proof: `${certificateName} valable jusqu’au ${frenchDay(validUntil)} seulement.`, to };
 }
 
 /** The certificate is dated after the delivery: on that day, the car had its CPI. */
@@ -115,7 +126,7 @@ const certificate = prerequisite({
   },
 });
 
-const papers = prerequisite({
+const requiredDocuments = prerequisite({
   key: "registration.papers",
   label: "Dossier d’immatriculation",
   bearsOn: ["deliver"],
@@ -123,13 +134,17 @@ const papers = prerequisite({
   settledBy,
   judge: async (call, of) => {
     const file = await currentFile(call, of);
-    // Once the prefecture has answered, the papers were complete.
+    // Once the prefecture has answered, the documents were complete.
     if (!file || file.status === "DEFINITIVE" || file.status === "CPI_DEFINITIVE") return null;
     const to = pageOf(of);
-    const { missing } = await paperChecklist(call, file);
+    const { missing } = await documentChecklist(call, file);
     return missing.length === 0
       ? { isMet: true, proof: "Toutes les pièces y sont.", to }
-      : { isMet: false, proof: `Manquent : ${missing.map((kind) => paperKinds[kind]).join(", ")}.`, to };
+      : {
+          isMet: false,
+          proof: `Manquent : ${missing.map((kind) => registrationKindLabels[kind]).join(", ")}.`,
+          to,
+        };
   },
 });
 
@@ -145,4 +160,4 @@ const vin = prerequisite({
   },
 });
 
-export const registrationPrerequisites = [plate, certificate, papers, vin];
+export const registrationPrerequisites = [plate, certificate, requiredDocuments, vin];

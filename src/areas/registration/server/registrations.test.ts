@@ -12,7 +12,7 @@ const app = testApplication("2026-11-22T10:00:00Z");
 const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrationSteps(app);
 const asAdministrator = () => app.as("salesAdministrator");
 
-test("a car that arrives has a file, whose papers depend on its origin", async () => {
+test("a car that arrives has a file, whose documents depend on its origin", async () => {
   const [french, german] = [await arrived(), await arrived("DE")];
   const [one, other] = [await read(french.carId), await read(german.carId)];
   expect(one.file).toMatchObject({ status: "A_FAIRE", origin: "FRANCE", quitus: "NOT_NEEDED", isNew: true });
@@ -42,7 +42,7 @@ test("a German car goes from WW to carte grise, with dated plates and the taxes 
   ]);
 });
 
-test("an impossible end of a provisional paper is refused on its field, at each entry point", async () => {
+test("an impossible end of a provisional certificate is refused on its field, at each entry point", async () => {
   const { carId, vin } = await arrived("DE");
   const [early, late] = [day("2025-12-01"), day("2027-12-01")];
   for (const validUntil of [early, late]) {
@@ -113,7 +113,7 @@ test("a CPI recorded after the carte grise is only stored", async () => {
   expect(late.hasCpiImmatriculationDefinitive).toBe(true);
 });
 
-test("a paper that bears another VIN is stored, and blocks the file until it is settled", async () => {
+test("a document that bears another VIN is stored, and blocks the file until it is settled", async () => {
   const { carId, vin } = await arrived();
   const stopped = await certificate(carId, { plate: "GA-104-AB", vin: "VZZREG1E099999999" });
   expect(stopped.vinProblem).toContain("VZZREG1E099999999");
@@ -126,12 +126,12 @@ test("a paper that bears another VIN is stored, and blocks the file until it is 
   expect((await certificate(carId, { plate: "GA-104-AB", vin })).licensePlate).toBe("GA-104-AB");
 });
 
-test("removing the paper of another car unblocks the file", async () => {
+test("removing the document of another car unblocks the file", async () => {
   const { carId, vin } = await arrived();
   const stopped = await certificate(carId, { plate: "GA-114-AB", vin: "VZZREG1E099999998" });
-  const [paper] = stopped.others;
-  if (!paper || !stopped.vinProblem) throw new Error("it was not stopped");
-  const params = { carId, documentId: paper.id };
+  const [document] = stopped.others;
+  if (!document || !stopped.vinProblem) throw new Error("it was not stopped");
+  const params = { carId, documentId: document.id };
   const freed = await asAdministrator()(registrationContract.removeRegistrationDocument, { params });
   expect(freed).toMatchObject({ vinProblem: null, others: [] });
   expect((await certificate(carId, { plate: "GA-114-AB", vin })).file.status).toBe("DEFINITIVE");
@@ -166,7 +166,7 @@ test("of two simultaneous assignments of one plate, the second is refused", asyn
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("the request waits for its papers, then merges them into one PDF", async () => {
+test("the request waits for its documents, then merges them into one PDF", async () => {
   const { carId } = await arrived();
   const request = async () =>
     asAdministrator()(registrationContract.requestDefinitive, {

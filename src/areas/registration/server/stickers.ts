@@ -23,7 +23,11 @@ import {
   stickerSchema,
 } from "../model/sticker.ts";
 import type { CarRow } from "./files/registration-file.ts";
-import { papersOfCar, takePaperFor, waitingPaper } from "./papers/car-papers.ts";
+import {
+  registrationDocumentsOf,
+  attachRegistrationDocument,
+  findWaitingDocument,
+} from "./documents/registration-documents.ts";
 import { certifiedOf, vehicleOf } from "./car/taxed-vehicle.ts";
 
 type StickerRow = Row<"airQualitySticker">;
@@ -98,8 +102,8 @@ export async function discardSticker(call: Call, carId: string): Promise<void> {
   const { licensePlate } = await get(call, "car", carId);
   const row = await stickerOf(call, carId);
   if (licensePlate !== null || row?.status !== "TODO") return;
-  const papers = await papersOfCar(call, carId);
-  if (papers.some(({ kind }) => kind === "VIGNETTE_TEMPORAIRE")) return;
+  const documents = await registrationDocumentsOf(call, carId);
+  if (documents.some(({ kind }) => kind === "VIGNETTE_TEMPORAIRE")) return;
   const did = "n’attend plus de vignette Crit’Air : la plaque est retirée";
   await remove(call, "airQualitySticker", { id: row.id, version: null, did });
 }
@@ -109,7 +113,9 @@ const toStickerView = viewOf(stickerSchema.shape.sticker.unwrap());
 export async function carSticker(call: Call, carId: string): Promise<CarSticker> {
   const car = await get(call, "car", carId);
   const row = await stickerOf(call, carId);
-  const papers = (await papersOfCar(call, carId)).filter(({ kind }) => kind === "VIGNETTE_TEMPORAIRE");
+  const documents = (await registrationDocumentsOf(call, carId)).filter(
+    ({ kind }) => kind === "VIGNETTE_TEMPORAIRE",
+  );
   const now = await classOf(call, car);
   return {
     sticker: row
@@ -121,9 +127,11 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
       : null,
     ...now,
     // A temporary certificate of another plate does not count.
-    hasTemporaryCritair: papers.some(({ addedAt }) => row && dayInParis(new Date(addedAt)) >= row.openedOn),
-    papers: papers.map(({ id, name, addedAt }) => ({ id, name, addedAt })),
-    waiting: await waitingPaper(call, carId, "VIGNETTE_TEMPORAIRE"),
+    hasTemporaryCritair: documents.some(
+      ({ addedAt }) => row && dayInParis(new Date(addedAt)) >= row.openedOn,
+    ),
+    papers: documents.map(({ id, name, addedAt }) => ({ id, name, addedAt })),
+    waiting: await findWaitingDocument(call, carId, "VIGNETTE_TEMPORAIRE"),
   };
 }
 
@@ -150,7 +158,12 @@ export async function addTemporarySticker(
   file: Upload | undefined,
 ): Promise<CarSticker> {
   const { id } = await requireSticker(call, carId);
-  await takePaperFor(call, carId, { kind: "VIGNETTE_TEMPORAIRE", file, record: "airQualitySticker", id });
+  await attachRegistrationDocument(call, carId, {
+    kind: "VIGNETTE_TEMPORAIRE",
+    file,
+    record: "airQualitySticker",
+    id,
+  });
   call.recordChange({ record: "airQualitySticker", id });
   recordCarChange(call, carId, "a déposé le certificat temporaire Crit’Air");
   return carSticker(call, carId);

@@ -5,10 +5,10 @@ import type { AirQualityClass } from "#settings/model/air-quality.ts";
 import type { Certified } from "../model/certified.ts";
 import type { RegistrationStatus } from "../model/flow.ts";
 import type { InspectionDue, InspectionNature, InspectionResult } from "../model/inspections/schedule.ts";
-import type { Origin, PaperKind, Purpose } from "../model/papers.ts";
+import type { Origin, RegistrationKind, Purpose } from "../model/required-documents.ts";
 import type { Quitus } from "../model/quitus.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
-import type { PlatePaper } from "../model/registration.ts";
+import type { PlateDocumentKind } from "../model/registration.ts";
 import type { InspectionStatus } from "../model/inspections/inspection.ts";
 import type { StickerStatus } from "../model/sticker.ts";
 import type { Generated } from "kysely";
@@ -42,7 +42,7 @@ interface RegistrationTable extends Recorded, CarColumns {
   formula: Generated<string>;
   paidCents: number | null;
   paidExplanation: Generated<string>;
-  missing: Generated<PaperKind[]>;
+  missing: Generated<RegistrationKind[]>;
   nbOfMissing: Generated<number>;
 }
 
@@ -55,8 +55,8 @@ interface CarPlateTable {
   untilDay: Day | null;
   /** The file that assigned it; null for a plate older than the files. */
   registrationId: string | null;
-  paper: PlatePaper | null;
-  /** The end printed on the paper. */
+  paper: PlateDocumentKind | null;
+  /** The end printed on the document. */
   printedUntil: Day | null;
 }
 

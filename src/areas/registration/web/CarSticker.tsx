@@ -51,7 +51,7 @@ function StickerFile({ sticker, source }: { sticker: OpenSticker; source: string
   );
 }
 
-function Papers({ of: { papers, waiting }, carId }: { of: Sticker; carId: string }) {
+function StickerDocuments({ of: { papers, waiting }, carId }: { of: Sticker; carId: string }) {
   const { hasPermission } = useSession();
   return (
     <Section title="Certificat temporaire">
@@ -98,7 +98,7 @@ export default function CarSticker({ record: { id: carId } }: CarSectionProps) {
         of.sticker ? (
           <>
             <StickerFile sticker={of.sticker} source={of.source} />
-            <Papers of={of} carId={carId} />
+            <StickerDocuments of={of} carId={carId} />
           </>
         ) : (
           <NoSticker of={of} />

@@ -6,7 +6,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { registrationContract } from "../contract.ts";
 import { registrationFlow } from "../model/flow.ts";
-import { paperKinds } from "../model/papers.ts";
+import { registrationKindLabels } from "../model/required-documents.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const RuleDialog = lazyDialog(() => import("./RuleDialog.tsx"));
@@ -21,7 +21,11 @@ const columns = columnsOf(registrationContract.listRegistrations)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={registrationFlow} status={status} />,
   },
-  { key: "missing", width: 200, cell: ({ missing }) => missing.map((kind) => paperKinds[kind]).join(", ") },
+  {
+    key: "missing",
+    width: 200,
+    cell: ({ missing }) => missing.map((kind) => registrationKindLabels[kind]).join(", "),
+  },
   { key: "nbOfMissing", width: 75, onPhone: "end" },
   { key: "validUntil", width: 125 },
   { key: "openedOn", width: 105 },

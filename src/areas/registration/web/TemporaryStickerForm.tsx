@@ -2,7 +2,7 @@
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { registrationContract } from "../contract.ts";
-import type { WaitingPaper } from "../model/registration.ts";
+import type { WaitingDocument } from "../model/registration.ts";
 import { WaitingFileField } from "./car/WaitingFileField.tsx";
 
 export default function TemporaryStickerForm({
@@ -10,7 +10,7 @@ export default function TemporaryStickerForm({
   waiting,
 }: {
   carId: string;
-  waiting: WaitingPaper | null;
+  waiting: WaitingDocument | null;
 }) {
   return (
     <FormPanel

@@ -17,7 +17,7 @@ export const documentTypeSchema = z.enum(
   Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]],
 );
 
-/** Identity papers, bank details and accounts: only a scorer may open them. */
+/** Identity documents, bank details and accounts: only a scorer may open them. */
 export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";
 
 /** Document types added with a file alone; a liasse also needs its closing date, an extra document its name. */

@@ -14,7 +14,7 @@ const one = (
   type,
   closingDate: closingDate === null ? null : day(closingDate),
 });
-const papers = [one("IDENTITE"), one("KBIS"), one("RIB")];
+const documents = [one("IDENTITE"), one("KBIS"), one("RIB")];
 
 describe("missing documents", () => {
   it("of a company are identity, Kbis, RIB and liasse", () =>
@@ -22,9 +22,9 @@ describe("missing documents", () => {
   it("of an individual are identity, licence and RIB", () =>
     expect(missingDocuments([], "INDIVIDUAL", on)).toEqual(["IDENTITE", "PERMIS", "RIB"]));
   it("are none once all are there", () =>
-    expect(missingDocuments([...papers, one("LIASSE_FISCALE", "2025-12-31")], "COMPANY", on)).toEqual([]));
+    expect(missingDocuments([...documents, one("LIASSE_FISCALE", "2025-12-31")], "COMPANY", on)).toEqual([]));
   it("count a liasse closed 19 months ago as missing", () =>
-    expect(missingDocuments([...papers, one("LIASSE_FISCALE", "2025-04-20")], "COMPANY", on)).toEqual([
+    expect(missingDocuments([...documents, one("LIASSE_FISCALE", "2025-04-20")], "COMPANY", on)).toEqual([
       "LIASSE_FISCALE",
     ]));
 });

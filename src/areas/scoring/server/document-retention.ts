@@ -1,4 +1,4 @@
-// Erases the papers of scorings without a contract: refused ones 6 months after the decision, abandoned ones a year
+// Erases the documents of scorings without a contract: refused ones 6 months after the decision, abandoned ones a year
 // after the last change. The decision itself is retained.
 import { addMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -52,7 +52,7 @@ const scoringsToErase = (call: Call, id?: string) =>
     .orderBy("s.id")
     .execute();
 
-export const eraseOldDocuments = sweep("scoring.drop-papers", {
+export const eraseOldDocuments = sweep("scoring.erase-old-documents", {
   cron: "35 3 * * *",
   find: async (call) => (await scoringsToErase(call)).map(({ id }) => id),
   each: async (call, id) => {

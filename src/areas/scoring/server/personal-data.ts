@@ -1,4 +1,4 @@
-// Personal data of scorings: papers, figures and opinions about a client.
+// Personal data of scorings: documents, figures and opinions about a client.
 import { type RawBuilder, sql } from "kysely";
 import { individualClients } from "#clients/server/personal-data.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -27,7 +27,7 @@ const documentsOf = (email: string): RawBuilder<unknown> =>
   sql`select l.document_id from document_link l where l.record_id in (${individualClients(email)})
         or l.record_id in (select s.id from scoring s where s.client_id in (${individualClients(email)}))`;
 
-/** Records the reading of papers otherwise reserved for scorers. */
+/** Records the reading of documents otherwise reserved for scorers. */
 async function recordDocumentReads(call: Call, email: string): Promise<void> {
   const { rows } = await sql<{ id: string; kind: string }>`
     select l.record_id as id, d.kind from document d join document_link l on l.document_id = d.id

@@ -95,11 +95,11 @@ export async function moveScoring(
 
 /** A decision relies on the papers assessed for it: one made after a renewal relies on its own. */
 async function recordDecisionReliance(call: Call, id: string): Promise<void> {
-  const papers = await documentsOf(call, id);
+  const documents = await documentsOf(call, id);
   await recordReliance(call, holderOf(id), {
     cause: `decision.${call.now.toISOString()}`,
     purpose: `la décision du ${frenchDay(call.today)}`,
-    documents: papers.map((paper) => ({ id: paper.id, keptUntil: null })),
+    documents: documents.map((document) => ({ id: document.id, keptUntil: null })),
   });
 }
 

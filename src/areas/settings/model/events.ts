@@ -4,7 +4,7 @@ import { event } from "#kernel/event.ts";
 import type { ParameterName } from "./parameters/rules.ts";
 
 /** A parameter has a new value from a day on. */
-export const parameterChanged = event<{ name: ParameterName; from: Day }>("parameter.changed");
+export const parameterChanged = event<{ name: ParameterName; from: Day }>("settings.parameterChanged");
 
 /** The identity of the lessor, or its own particulars, changed. */
-export const lessorChanged = event<object>("lessor.changed");
+export const lessorChanged = event<object>("settings.lessorChanged");

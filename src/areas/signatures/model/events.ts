@@ -25,14 +25,14 @@ export const reasonsToSuspendSignature = question<SignatureInProgress, string[]>
   "signatures.reasonsToSuspendSignature",
 );
 /** The procedure is open: the invitations have been sent. */
-export const procedureOpened = event<ProcedureEvent>("signature.opened");
+export const procedureOpened = event<ProcedureEvent>("signatures.procedureOpened");
 /** The last signer has signed and the sealed document is stored. Emitted once per procedure. */
-export const procedureSigned = event<ProcedureEvent>("signature.signed");
+export const procedureSigned = event<ProcedureEvent>("signatures.procedureSigned");
 /** A signer refused, which ends the procedure for all signers. */
 export const procedureRefused = event<ProcedureEvent & { reason: string; signerName: string }>(
-  "signature.refused",
+  "signatures.procedureRefused",
 );
 /** The procedure expired before every signer had signed. */
-export const procedureExpired = event<ProcedureEvent>("signature.expired");
+export const procedureExpired = event<ProcedureEvent>("signatures.procedureExpired");
 /** Staff withdrew the document. */
-export const procedureCanceled = event<ProcedureEvent & { reason: string }>("signature.canceled");
+export const procedureCanceled = event<ProcedureEvent & { reason: string }>("signatures.procedureCanceled");

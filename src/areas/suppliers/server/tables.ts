@@ -41,7 +41,7 @@ interface SupplierStoreTable {
 }
 
 /** An entry of the IBAN, or of another company under the same IBAN. */
-interface SupplierIbanHandTable {
+interface SupplierIbanEntryTable {
   id: string;
   supplierId: string;
   iban: string | null;
@@ -56,6 +56,6 @@ declare module "#kernel/server/database.ts" {
     supplier: SupplierTable;
     supplierBrand: SupplierBrandTable;
     supplierStore: SupplierStoreTable;
-    supplierIbanHand: SupplierIbanHandTable;
+    supplierIbanHand: SupplierIbanEntryTable;
   }
 }

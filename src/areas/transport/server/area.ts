@@ -9,12 +9,12 @@ import { transportContract } from "../contract.ts";
 import { transportManifest } from "../manifest.ts";
 import { transportFields } from "../model/fields.ts";
 import {
-  addPaper,
-  linkTransportPapers,
-  type PaperName,
-  paperContent,
+  addTransportDocument,
+  linkTransportDocuments,
+  type DocumentName,
+  transportDocumentContent,
   photoContent,
-  transportPapers,
+  transportKinds,
 } from "./documents.ts";
 import { informationOf } from "./cars/information.ts";
 import { transportCounts } from "./counts.ts";
@@ -35,14 +35,18 @@ import "./tables.ts";
 import { transportPersonalData } from "./personal-data.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 
-async function uploadPaper(call: Call, carId: string, paper: { name: PaperName; file: Upload | undefined }) {
+async function uploadDocument(
+  call: Call,
+  carId: string,
+  document: { name: DocumentName; file: Upload | undefined },
+) {
   await getForUpdate(call, "car", carId);
-  await addPaper(call, carId, paper);
+  await addTransportDocument(call, carId, document);
   return informationOf(call, carId);
 }
 
-const downloadPaper = async (call: Call, carId: string, name: PaperName) =>
-  paperContent(call, (await transportOf(call, carId))?.transport.id, name);
+const downloadDocument = async (call: Call, carId: string, name: DocumentName) =>
+  transportDocumentContent(call, (await transportOf(call, carId))?.transport.id, name);
 
 /** A payment cannot be corrected while a carrier is on the way to fetch the car. */
 const refuseWithdrawalOnceTransported = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>
@@ -96,11 +100,11 @@ export const transport = area(
     confirmReceptions: ({ body }, call) => confirmReceptions(call, body),
     undoReception: ({ params, body }, call) => undoReception(call, params.carId, body.reason),
     uploadTransportInvoice: ({ params, files }, call) =>
-      uploadPaper(call, params.carId, { name: "invoice", file: files.file }),
-    downloadTransportInvoice: ({ params }, call) => downloadPaper(call, params.carId, "invoice"),
+      uploadDocument(call, params.carId, { name: "invoice", file: files.file }),
+    downloadTransportInvoice: ({ params }, call) => downloadDocument(call, params.carId, "invoice"),
     uploadCMR: ({ params, files }, call) =>
-      uploadPaper(call, params.carId, { name: "cmr", file: files.file }),
-    downloadCMR: ({ params }, call) => downloadPaper(call, params.carId, "cmr"),
+      uploadDocument(call, params.carId, { name: "cmr", file: files.file }),
+    downloadCMR: ({ params }, call) => downloadDocument(call, params.carId, "cmr"),
     downloadReceptionPhoto: ({ params }, call) => photoContent(call, params.carId, params.documentId),
     downloadTransportVoucher: ({ params }, call) => carVoucher(call, params.carId),
     downloadReservationsLetter: ({ params }, call) => reservationsLetter(call, params.carId),
@@ -112,8 +116,8 @@ export const transport = area(
     ],
     fields: { transport: transportFields },
     answers: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
-    documentKinds: transportPapers,
-    reactions: [linkTransportPapers],
+    documentKinds: transportKinds,
+    reactions: [linkTransportDocuments],
     derivations: [carsToTransport, transportCounts],
     planned: [plannedTransports],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransport(call),

@@ -1,8 +1,8 @@
-// The papers and photos of a transport, documents of its cars. The consignment note and the invoice belong to the
+// The documents and photos of a transport, held by its cars. The consignment note and the invoice belong to the
 // transport, for all its cars; photos belong to one car.
 import { documentAdded } from "#documents/model/events.ts";
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
-import { contentOfPaper, papersOf as papersHeldBy } from "#documents/server/papers.ts";
+import { receivedDocumentContent, receivedDocumentsOf } from "#documents/server/received-documents.ts";
 import { addCarDocument } from "#documents/server/car-documents.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -12,14 +12,14 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import * as documents from "#platform/documents/documents.ts";
 
-const paperNames = ["cmr", "invoice"] as const;
-export type PaperName = (typeof paperNames)[number];
-const paperTitles = { cmr: "La lettre de voiture (CMR)", invoice: "La facture du transport" } as const;
-const kindOf = (name: PaperName): string => `transport.${name}`;
+const documentNames = ["cmr", "invoice"] as const;
+export type DocumentName = (typeof documentNames)[number];
+const documentTitles = { cmr: "La lettre de voiture (CMR)", invoice: "La facture du transport" } as const;
+const kindOf = (name: DocumentName): string => `transport.${name}`;
 const photoKind = "transport.photo";
 const may = "CONFIRM_CAR_TRANSPORT";
 
-export const transportPapers: readonly DocumentKind[] = [
+export const transportKinds: readonly DocumentKind[] = [
   documentKind({
     key: kindOf("cmr"),
     label: "Lettre de voiture (CMR)",
@@ -50,9 +50,9 @@ export const transportPapers: readonly DocumentKind[] = [
 const transportHolder = (id: string): documents.Holder => ({ record: "transport", id });
 const carHolder = (id: string): documents.Holder => ({ record: "car", id });
 
-/** However it was added, the paper belongs to the transport and to all its cars. */
-export const linkTransportPapers = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
-  const name = paperNames.find((one) => kindOf(one) === kind);
+/** However it was added, the document belongs to the transport and to all its cars. */
+export const linkTransportDocuments = reaction(documentAdded, async (call, { documentId, kind, carIds }) => {
+  const name = documentNames.find((one) => kindOf(one) === kind);
   if (!name) return;
   const carriedCars = await call.db
     .selectFrom("transportCar as own")
@@ -71,49 +71,49 @@ export const linkTransportPapers = reaction(documentAdded, async (call, { docume
     for (const { carId, receivedOn } of carriedCars)
       if (receivedOn !== null) await relyOnReception(call, carId, receivedOn);
   for (const id of transportIds)
-    call.recordChange({ record: "transport", id, did: `a déposé : ${paperTitles[name].toLowerCase()}` });
+    call.recordChange({ record: "transport", id, did: `a déposé : ${documentTitles[name].toLowerCase()}` });
 });
 
 const receptionCause = "reception";
 
 /** A reception relies on the consignment note and on the photos of the car. */
 export async function relyOnReception(call: Call, carId: string, receivedOn: Day): Promise<void> {
-  const papers = await papersHeldBy(call, carHolder(carId));
+  const received = await receivedDocumentsOf(call, carHolder(carId));
   await relyOn(call, carHolder(carId), {
     cause: receptionCause,
     purpose: `la réception du ${frenchDay(receivedOn)}`,
-    documents: papers.filter(({ kind }) => kind === photoKind || kind === kindOf("cmr")),
+    documents: received.filter(({ kind }) => kind === photoKind || kind === kindOf("cmr")),
   });
 }
 
-export async function papersOf(call: Call, transportId: string) {
-  const rows = await papersHeldBy(call, transportHolder(transportId));
-  const latest = (name: PaperName) => rows.find(({ kind }) => kind === kindOf(name));
+export async function transportDocumentsOf(call: Call, transportId: string) {
+  const rows = await receivedDocumentsOf(call, transportHolder(transportId));
+  const latest = (name: DocumentName) => rows.find(({ kind }) => kind === kindOf(name));
   return { cmr: latest("cmr"), invoice: latest("invoice") };
 }
 
-export const addPaper = async (
+export const addTransportDocument = async (
   call: Call,
   carId: string,
-  { name, file }: { name: PaperName; file: Upload | undefined },
+  { name, file }: { name: DocumentName; file: Upload | undefined },
 ): Promise<void> =>
   void (await addCarDocument(call, { carIds: [carId], kind: kindOf(name), file, isApproved: true }));
 
-export async function paperContent(
+export async function transportDocumentContent(
   call: Call,
   transportId: string | undefined,
-  name: PaperName,
+  name: DocumentName,
 ): Promise<Document> {
-  const row = transportId && (await papersOf(call, transportId))[name];
-  if (!row) throw notFound(paperTitles[name], "n’est pas encore déposée");
-  return contentOfPaper(call, transportHolder(transportId), row.id);
+  const row = transportId && (await transportDocumentsOf(call, transportId))[name];
+  if (!row) throw notFound(documentTitles[name], "n’est pas encore déposée");
+  return receivedDocumentContent(call, transportHolder(transportId), row.id);
 }
 
 export const addPhoto = async (call: Call, carId: string, file: Upload): Promise<void> =>
   void (await documents.addDocument(call, [carHolder(carId)], { kind: photoKind, file }));
 
 export const photosOf = async (call: Call, carId: string) =>
-  (await papersHeldBy(call, carHolder(carId)))
+  (await receivedDocumentsOf(call, carHolder(carId)))
     .filter(({ kind }) => kind === photoKind)
     .map(({ id, name, addedAt, addedBy }) => ({ id, name, addedAt, addedBy }))
     .toReversed();

@@ -9,7 +9,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { transportFlow, type TransportSubject } from "../model/flow.ts";
 import { voucherNumber, needsWaybill } from "../model/transport.ts";
 import { type CarriedCar, type TransportView, transportViewSchema } from "../model/view.ts";
-import { papersOf } from "./documents.ts";
+import { transportDocumentsOf } from "./documents.ts";
 import { receptionOf } from "./cars/information.ts";
 import { offersOf } from "./cars/offers.ts";
 import type { CarTransport } from "./cars/car-transport.ts";
@@ -76,7 +76,7 @@ const toView = viewOf(transportViewSchema);
 
 export async function readTransport(call: Call, id: string): Promise<TransportView> {
   const transport = await get(call, "transport", id);
-  const papers = await papersOf(call, id);
+  const documents = await transportDocumentsOf(call, id);
   const cars = await carriedCars(call, transport);
   const view = {
     ...transport,
@@ -85,8 +85,8 @@ export async function readTransport(call: Call, id: string): Promise<TransportVi
     confirmedAt: transport.createdAt,
     totalCents: cars.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0),
     needsCMR: needsWaybill(transport),
-    hasCMR: Boolean(papers.cmr),
-    hasTransportInvoice: Boolean(papers.invoice),
+    hasCMR: Boolean(documents.cmr),
+    hasTransportInvoice: Boolean(documents.invoice),
     cars,
   };
   return toView({ ...view, ...lifeCycleOf(transportFlow, subjectOf(call, view), missingPermission(call)) });

@@ -101,7 +101,7 @@ describe("the page of a transport", () => {
     });
   });
 
-  it("keeps its country and its way once one of its cars has been received: delays and papers depend on them", async () => {
+  it("keeps its country and its way once one of its cars has been received: delays and documents depend on them", async () => {
     const [one, other] = [await aCar(), await aCar()];
     const { id } = await confirm([one, other]);
     await receive(one);

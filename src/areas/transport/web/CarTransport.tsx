@@ -1,4 +1,4 @@
-// The transport of a car: its origin, its carrier, its papers, its reception.
+// The transport of a car: its origin, its carrier, its documents, its reception.
 import { type ReactNode, useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";

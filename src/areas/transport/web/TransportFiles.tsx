@@ -1,4 +1,4 @@
-// The papers of a transport: those we issue, those received, the photos of the reception.
+// The papers and documents of a transport: those we issue, those received, the photos of the reception.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";

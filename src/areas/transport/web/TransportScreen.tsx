@@ -1,4 +1,4 @@
-// The page of a transport: the carrier, its cars, its papers, and the moves of one or all of them.
+// The page of a transport: the carrier, its cars, its documents, and the moves of one or all of them.
 import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";

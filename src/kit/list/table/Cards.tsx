@@ -1,4 +1,4 @@
-// A list of things recognised by sight: a picture each, with its columns under it.
+// A list of things recognised by sight: a photo each, with its columns under it.
 import { Go } from "../../page/Go.tsx";
 import css from "./cards.module.css";
 import { type AnyColumn, type AnyItem, cellOf, needsLabel } from "../columns.tsx";
@@ -19,7 +19,7 @@ const CardLine = ({ column, item }: { column: AnyColumn; item: AnyItem }) => (
 
 const CardContent = ({ list, item, columns: [name, ...others] }: CardProps) => (
   <>
-    <span className={css.frame}>{list.picture?.(item)}</span>
+    <span className={css.frame}>{list.photo?.(item)}</span>
     <span className={css.words}>
       {name && <strong>{cellOf(name, item)}</strong>}
       {others.map((column) => (

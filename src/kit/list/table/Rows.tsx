@@ -46,7 +46,7 @@ export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {
         aria-label={list.endpoint.title}
         data-list-scroll
       >
-        {list.picture ? (
+        {list.photo ? (
           <Cards list={list} model={model} />
         ) : (
           <Table

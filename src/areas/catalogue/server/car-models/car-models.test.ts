@@ -289,7 +289,7 @@ describe("availability", () => {
   });
 });
 
-describe("a picture", () => {
+describe("a photo", () => {
   const params = () => ({ id: clio.id });
   const send = (bytes: Uint8Array<ArrayBuffer>, type = "image/png") =>
     app.as("purchaser")(catalogue.uploadPicture, {
@@ -312,11 +312,11 @@ describe("a picture", () => {
       ["thumbnail", 240],
       ["full", 1200],
     ] as const) {
-      const picture = (await app.as(null)(catalogue.downloadPicture, {
+      const photo = (await app.as(null)(catalogue.downloadPicture, {
         params: params(),
         query: { size },
       })) as Blob;
-      expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      expect(await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).toMatchObject({
         format: "webp",
         width,
       });

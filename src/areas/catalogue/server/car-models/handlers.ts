@@ -8,7 +8,7 @@ import {
   updateFinishes,
 } from "./selection.ts";
 import { carModelList, finishList } from "./lists.ts";
-import { readPicture, removePicture, uploadPicture } from "./picture.ts";
+import { readPhoto, removePhoto, uploadPhoto } from "./photo.ts";
 import { readCarModel, readFinishChoice } from "./read.ts";
 import { changeCarModel, withModelChange, createCarModel, removeCarModel } from "./write.ts";
 
@@ -74,7 +74,7 @@ export const carModelHandlers: Handlers<typeof carModelContract> = {
       query,
       values,
     ),
-  downloadPicture: ({ params, query }, call) => readPicture(call, params.id, query.size),
-  uploadPicture: ({ params, files }, call) => uploadPicture(call, params.id, files?.file),
-  removePicture: ({ params }, call) => removePicture(call, params.id),
+  downloadPicture: ({ params, query }, call) => readPhoto(call, params.id, query.size),
+  uploadPicture: ({ params, files }, call) => uploadPhoto(call, params.id, files?.file),
+  removePicture: ({ params }, call) => removePhoto(call, params.id),
 };

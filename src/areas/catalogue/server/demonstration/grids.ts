@@ -4,7 +4,7 @@ import type { ConfigurationForm } from "../../model/car-model.ts";
 import type { Grid } from "../../model/grid.ts";
 
 const durations = [12, 24, 36, 48, 60];
-const kilometrages = [15_000, 30_000, 60_000, 90_000, 120_000, 160_000];
+const mileages = [15_000, 30_000, 60_000, 90_000, 120_000, 160_000];
 
 /** Residual share of the price after each duration, at 15 000 km per year. */
 const residuals = { electric: [0.7, 0.575, 0.475, 0.39, 0.32], other: [0.78, 0.665, 0.565, 0.48, 0.41] };
@@ -13,9 +13,9 @@ const perThousand = 0.0026;
 
 const grid = (amount: (place: number, months: number, km: number) => number): Grid => ({
   durations,
-  kilometrages,
+  kilometrages: mileages,
   amountsCents: durations.map((months, place) =>
-    kilometrages.map((km) => cents(Math.round(amount(place, months, km) / 10) * 10)),
+    mileages.map((km) => cents(Math.round(amount(place, months, km) / 10) * 10)),
   ),
 });
 

@@ -16,7 +16,7 @@ import { carTitle } from "../../model/names.ts";
 import css from "./car-model.module.css";
 import { Availability } from "./Availability.tsx";
 import { EnginesTab } from "./EnginesTab.tsx";
-import { PictureCard } from "./PictureCard.tsx";
+import { PhotoCard } from "./PhotoCard.tsx";
 import { TirePrices } from "../parts/TirePrices.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
@@ -30,7 +30,7 @@ function Head({ model }: { model: CarModel }) {
   return (
     <Section>
       <div className={css.head}>
-        <PictureCard model={model} />
+        <PhotoCard model={model} />
         <Facts
           columns={3}
           of={[

@@ -5,14 +5,14 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import {
   addDuration,
-  addKilometrage,
+  addMileage,
   type GridDraft,
   pasteCells,
   parseClipboard,
   type CellPosition,
   type ParsedDraft,
   removeDuration,
-  removeKilometrage,
+  removeMileage,
   setCell,
 } from "./grid-draft.ts";
 import css from "./grid.module.css";
@@ -109,7 +109,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                       color="gray"
                       size="xs"
                       aria-label={`Retirer le kilométrage ${text}`}
-                      onClick={() => onChange(removeKilometrage(draft, column))}
+                      onClick={() => onChange(removeMileage(draft, column))}
                     >
                       <IconX size={12} />
                     </ActionIcon>
@@ -137,13 +137,13 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                     </ActionIcon>
                   )}
                 </th>
-                {draft.kilometrages.map((kilometrage, column) => (
+                {draft.kilometrages.map((mileage, column) => (
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={column}>
                     {cell(
                       { line, column },
                       draft.amounts[line]?.[column] ?? "",
-                      `${duration} mois, ${kilometrage} ${distance}, en euros`,
+                      `${duration} mois, ${mileage} ${distance}, en euros`,
                     )}
                   </td>
                 ))}
@@ -165,7 +165,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
           size="compact-sm"
           variant="default"
           leftSection={<IconPlus size={14} />}
-          onClick={() => onChange(addKilometrage(draft))}
+          onClick={() => onChange(addMileage(draft))}
         >
           Kilométrage
         </Button>

@@ -21,9 +21,9 @@ export function GridTable({
         <thead>
           <tr>
             <td className={css.corner}>mois \ {distance}</td>
-            {grid.kilometrages.map((kilometrage) => (
-              <th key={kilometrage} scope="col">
-                {frenchNumber(kilometrage)}
+            {grid.kilometrages.map((mileage) => (
+              <th key={mileage} scope="col">
+                {frenchNumber(mileage)}
               </th>
             ))}
           </tr>

@@ -7,7 +7,7 @@ import {
   pasteCells,
   parseClipboard,
   parseDraft,
-  removeKilometrage,
+  removeMileage,
   setCell,
 } from "./grid-draft.ts";
 
@@ -100,7 +100,7 @@ describe("pasting from a spreadsheet", () => {
 });
 
 test("removing a mileage removes its column", () => {
-  expect(parseDraft(removeKilometrage(toDraft(grid), 0)).grid).toEqual({
+  expect(parseDraft(removeMileage(toDraft(grid), 0)).grid).toEqual({
     durations: [12, 24],
     kilometrages: [20_000],
     amountsCents: [[90_000], [70_000]],

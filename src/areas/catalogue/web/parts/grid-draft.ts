@@ -20,10 +20,10 @@ const maxAxisLength = 40;
 const euroText = (cents: number): string => frenchNumber(euros(cents), cents % 100 === 0 ? 0 : 2);
 
 /** A grid with axes and no amounts yet. */
-export const blankDraft = (durations: readonly number[], kilometrages: readonly number[]): GridDraft => ({
+export const blankDraft = (durations: readonly number[], mileages: readonly number[]): GridDraft => ({
   durations: durations.map(String),
-  kilometrages: kilometrages.map((kilometrage) => frenchNumber(kilometrage)),
-  amounts: durations.map(() => kilometrages.map(() => "")),
+  kilometrages: mileages.map((mileage) => frenchNumber(mileage)),
+  amounts: durations.map(() => mileages.map(() => "")),
 });
 
 export const emptyDraft: GridDraft = blankDraft(
@@ -118,7 +118,7 @@ export const addDuration = (draft: GridDraft): GridDraft =>
         durations: [...draft.durations, ""],
         amounts: [...draft.amounts, draft.kilometrages.map(() => "")],
       };
-export const addKilometrage = (draft: GridDraft): GridDraft =>
+export const addMileage = (draft: GridDraft): GridDraft =>
   draft.kilometrages.length >= maxAxisLength
     ? draft
     : {
@@ -131,7 +131,7 @@ export const removeDuration = (draft: GridDraft, at: number): GridDraft => ({
   durations: draft.durations.toSpliced(at, 1),
   amounts: draft.amounts.toSpliced(at, 1),
 });
-export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({
+export const removeMileage = (draft: GridDraft, at: number): GridDraft => ({
   ...draft,
   kilometrages: draft.kilometrages.toSpliced(at, 1),
   amounts: draft.amounts.map((line) => line.toSpliced(at, 1)),
@@ -158,7 +158,7 @@ export function pasteCells(
       }
     : draft;
   while (next.durations.length < Math.min(maxAxisLength, line + cells.length)) next = addDuration(next);
-  while (next.kilometrages.length < Math.min(maxAxisLength, column + width)) next = addKilometrage(next);
+  while (next.kilometrages.length < Math.min(maxAxisLength, column + width)) next = addMileage(next);
   cells.forEach((row, down) => {
     row.forEach((text, across) => {
       const place = { line: line + down, column: column + across };

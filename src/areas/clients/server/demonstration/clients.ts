@@ -8,11 +8,11 @@ import type { PaymentMethod } from "../../model/companies/payment.ts";
 import { fictitiousSiren, fictitiousSiret } from "./fictitious-numbers.ts";
 import { createClient } from "../save-client.ts";
 import { setPaymentMethod, toggleBadPayer } from "../companies/billing.ts";
-import { inventedCompanies } from "./companies.ts";
-import type { InventedClient } from "./invented-client.ts";
-import { inventedIndividuals } from "./individuals.ts";
+import { fictitiousCompanies } from "./companies.ts";
+import type { FictitiousClient } from "./fictitious-client.ts";
+import { fictitiousIndividuals } from "./individuals.ts";
 
-const paymentMethods: Readonly<Record<NonNullable<InventedClient["payment"]>, PaymentMethod>> = {
+const paymentMethods: Readonly<Record<NonNullable<FictitiousClient["payment"]>, PaymentMethod>> = {
   TRANSFER: { kind: "WIRE_TRANSFER", mandateStatus: null },
   MANDATE: { kind: "MANDATE", mandateStatus: "Active" },
   WAITING_MANDATE: { kind: "MANDATE", mandateStatus: "Submitted" },
@@ -41,7 +41,7 @@ function personOf(text: string, index: number, domain: string) {
 }
 
 /** SIRENs start at 900: those of builders start at 1. */
-function draftOf(client: InventedClient, index: number): ClientDraft {
+function draftOf(client: FictitiousClient, index: number): ClientDraft {
   const [line1, zipCode, city] = client.place;
   const isPerson = client.companies === undefined;
   const companies = (client.companies ?? [client.name]).map((name, position) => {
@@ -68,7 +68,7 @@ function draftOf(client: InventedClient, index: number): ClientDraft {
 }
 
 export async function demonstrateClients(call: Call): Promise<void> {
-  for (const [index, invented] of [...inventedCompanies, ...inventedIndividuals].entries()) {
+  for (const [index, invented] of [...fictitiousCompanies, ...fictitiousIndividuals].entries()) {
     const { companies } = await createClient(call, draftOf(invented, index));
     for (const { id } of companies) {
       if (invented.payment) await setPaymentMethod(call, id, paymentMethods[invented.payment]);

@@ -1,8 +1,8 @@
 // The companies of the demonstration company: all invented, with SIRETs from an unused range, phone numbers reserved
 // for fiction (ARCEP) and mail addresses that do not exist.
-import type { InventedClient } from "./invented-client.ts";
+import type { FictitiousClient } from "./fictitious-client.ts";
 
-export const inventedCompanies: readonly InventedClient[] = [
+export const fictitiousCompanies: readonly FictitiousClient[] = [
   {
     name: "Groupe Chevrefeuille",
     companies: ["Chevrefeuille Paysages", "Chevrefeuille Pépinières", "Chevrefeuille Arrosage"],

@@ -1,7 +1,7 @@
 // The individuals of the demonstration company, all invented.
-import type { InventedClient } from "./invented-client.ts";
+import type { FictitiousClient } from "./fictitious-client.ts";
 
-export const inventedIndividuals: readonly InventedClient[] = [
+export const fictitiousIndividuals: readonly FictitiousClient[] = [
   {
     name: "Isabelle Montferrand",
     place: ["22 rue Paul-Bert", "21000", "Dijon"],

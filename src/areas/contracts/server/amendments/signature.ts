@@ -19,7 +19,7 @@ import { amendmentKinds } from "../../model/amendments/amendment.ts";
 import { amendmentFlow, signatureRefusals } from "../../model/amendments/flow.ts";
 import { amendmentSubject } from "../../model/amendments/signature.ts";
 import { effectDay } from "../../model/terms/terms-by-day.ts";
-import { amendmentPaper, amendmentOrder } from "./document.ts";
+import { amendmentPaper, amendmentOrder } from "./paper.ts";
 import { amendmentSigners } from "./signers.ts";
 import { requireAmendmentMove, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./effect.ts";

@@ -8,11 +8,11 @@ import { contractFlow } from "../../model/flow.ts";
 import { firstDeliveryOn, termOf } from "../../model/period.ts";
 import { agreementOn } from "../../model/terms/terms-by-day.ts";
 import {
-  cellKilometrage,
+  cellMileage,
   presentColumn,
   type WhatIf,
   whatIfDurations,
-  whatIfKilometrages,
+  whatIfMileages,
 } from "../../model/what-if.ts";
 import { readContractBasis, terminationParameters } from "./contract-basis.ts";
 import { elapsedMonths, contractFlowSubject, signedContract } from "../rows.ts";
@@ -29,9 +29,9 @@ export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   const { durationMonths, kilometrage, priceCents } = terms;
   const { type } = row;
   const input = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, periods) };
-  const [durations, kilometrages] = [whatIfDurations(input), whatIfKilometrages(input)];
+  const [durations, kilometrages] = [whatIfDurations(input), whatIfMileages(input)];
   const cell = (months: number, column: number) => {
-    const km = cellKilometrage(input, months, column);
+    const km = cellMileage(input, months, column);
     return { kilometrage: km, priceCents: rentAt(months, km) };
   };
   return {

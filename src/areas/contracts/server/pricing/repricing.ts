@@ -1,11 +1,11 @@
 // The rent of a contract at other terms, at the same commercial conditions: the agreed rent in the ratio of the price
 // model's suggestions for both.
-import type { KilometrageRange } from "#catalogue/model/grid.ts";
+import type { MileageRange } from "#catalogue/model/grid.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { fluidityKilometrages, monotonicLines, withinRange } from "#quotes/model/mileage/fluidity.ts";
+import { fluidityMileages, monotonicLines, withinRange } from "#quotes/model/mileage/fluidity.ts";
 import { mediumTermRange, priceMediumTerm } from "#quotes/model/pricing/medium-term.ts";
 import { type Pricing, priceLongTerm } from "#quotes/model/pricing/pricing.ts";
 import { longTermRange, pricedTerms } from "#quotes/model/pricing/terms.ts";
@@ -41,7 +41,7 @@ interface PricedContract {
 interface PriceModel {
   suggest: (durationMonths: number, kilometrage: number) => Pricing;
   /** Mileages that the model covers at a duration: outside them, it is clamped. */
-  rangeOf: (durationMonths: number) => KilometrageRange;
+  rangeOf: (durationMonths: number) => MileageRange;
 }
 
 /** Present catalogue values of the rented item; null for a deleted finish or category. */
@@ -89,7 +89,7 @@ function modelOf(
 function gridOf(around: AgreedTerms, { suggest, rangeOf }: PriceModel, stepKmPerYear: number): Grid {
   const { durationMonths, kilometrage, priceCents } = around;
   const from = suggest(durationMonths, kilometrage).suggestedRentCents;
-  const usual = fluidityKilometrages(kilometrage, durationMonths, stepKmPerYear);
+  const usual = fluidityMileages(kilometrage, durationMonths, stepKmPerYear);
   const lines = withinRange(usual, kilometrage, rangeOf(durationMonths)).map((km) => ({
     kilometrage: km,
     suggestedCents: suggest(durationMonths, km).suggestedRentCents,

@@ -5,15 +5,15 @@ import type { PublicDelivery } from "./page.ts";
 type Delivery = Pick<PublicDelivery, "status" | "startsAt" | "endsAt" | "promisedOn" | "choices">;
 
 /** « 10 h », « 9 h 30 ». */
-function spokenTime(at: string): string {
+function timeInWords(at: string): string {
   const [hours, minutes] = timeInParis(at).split(":");
   return `${Number(hours)}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`;
 }
 
 /** « jeudi 26 novembre de 10 h à 12 h »: with the first hour alone, a person would wait from it. */
-export function spokenSlot({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
-  const from = spokenTime(startsAt);
-  return `${longFrenchDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${spokenTime(endsAt)}` : `à ${from}`}`;
+export function slotInWords({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
+  const from = timeInWords(startsAt);
+  return `${longFrenchDay(dayInParis(startsAt))} ${endsAt ? `de ${from} à ${timeInWords(endsAt)}` : `à ${from}`}`;
 }
 
 /** The offered days: those that meet the promise, and later ones, at the client's own wish. */
@@ -32,7 +32,7 @@ export function deliverySentence({ status, startsAt, endsAt, promisedOn, choices
   if (status === "DELIVERED") return "Votre véhicule vous a été remis.";
   if (status === "CANCELED")
     return "Cette livraison n’est plus prévue. Votre interlocuteur vous dira la suite.";
-  if (startsAt && endsAt) return `Rendez-vous ${spokenSlot({ startsAt, endsAt })}.`;
+  if (startsAt && endsAt) return `Rendez-vous ${slotInWords({ startsAt, endsAt })}.`;
   // A day promised before the first offered one is no longer promised.
   const [first] = choices;
   if (first && promisedOn < first.day) return "Choisissez ci-dessous le jour de votre livraison.";

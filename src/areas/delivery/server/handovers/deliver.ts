@@ -1,8 +1,8 @@
 // Handing over a car: the period starts, the contract too with the first one, the report is signed and sent.
 import { attachmentOf } from "#platform/post/post.ts";
 import { relyOn } from "#documents/server/reliance.ts";
-import { coverPapersOfPeriod } from "#insurance/server/memos/memos.ts";
-import { platePapersOf } from "#registration/server/papers/car-papers.ts";
+import { coverDocumentsOfPeriod } from "#insurance/server/memos/memos.ts";
+import { plateDocumentsOf } from "#registration/server/documents/registration-documents.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { lockPeriod, findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
@@ -121,14 +121,17 @@ async function saveHandover(
 }
 
 /** A delivery relies on the registration papers and on the insurer's memo. */
-const relyOnPapers = async (call: Call, { car, slot }: Delivery, day: Day): Promise<void> =>
+const relyOnDocuments = async (call: Call, { car, slot }: Delivery, day: Day): Promise<void> =>
   relyOn(
     call,
     { record: "car", id: car.id },
     {
       cause: `delivery.${slot.id}`,
       purpose: `la livraison du ${frenchDay(day)}`,
-      documents: [...(await platePapersOf(call, car.id)), ...(await coverPapersOfPeriod(call, slot.id))],
+      documents: [
+        ...(await plateDocumentsOf(call, car.id)),
+        ...(await coverDocumentsOfPeriod(call, slot.id)),
+      ],
     },
   );
 
@@ -188,7 +191,7 @@ export async function deliverCar(
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   });
   await saveHandover(call, form, delivery, signature.id);
-  await relyOnPapers(call, delivery, form.day);
+  await relyOnDocuments(call, delivery, form.day);
   await sendReport(call, form, delivery, sealed);
   await call.emit(carDelivered, { carId, periodId: period.id });
   return { periodId: period.id };

@@ -6,7 +6,7 @@ import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { linkAddress, decryptToken } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { spokenSlot } from "../../model/public/promised-day.ts";
+import { slotInWords } from "../../model/public/promised-day.ts";
 import { deliveryLink, type SlotRow } from "../slots/view.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 
@@ -30,7 +30,7 @@ async function pageOf(
 }
 
 /** Text of an earlier promised time, whose end is not stored. */
-const slotStartText = (startsAt: string): string => spokenSlot({ startsAt, endsAt: null });
+const slotStartText = (startsAt: string): string => slotInWords({ startsAt, endsAt: null });
 
 /** Saved without a new version of the slot, so that open forms do not conflict. */
 const savePromisedAt = (call: Call, id: string, promisedAt: string | null) =>
@@ -58,7 +58,7 @@ export async function notifyClient(call: Call, slotId: string): Promise<void> {
   const { startsAt, endsAt, promisedAt, carTitle, contactEmail } = row;
   if (contactEmail === "" || startsAt === null || startsAt === promisedAt) return;
   const page = await pageOf(call, { slotId: row.id, email: contactEmail });
-  const slot = spokenSlot({ startsAt, endsAt });
+  const slot = slotInWords({ startsAt, endsAt });
   const news =
     promisedAt === null
       ? `La livraison de votre ${carTitle} est prévue ${slot}.`
@@ -78,7 +78,7 @@ export async function confirmChoice(
 ): Promise<void> {
   const { startsAt, endsAt } = row;
   if (startsAt === null || email === "") return;
-  const slot = spokenSlot({ startsAt, endsAt });
+  const slot = slotInWords({ startsAt, endsAt });
   const page = await pageOf(call, { slotId: row.id, email });
   await sendMail(
     call,
@@ -109,7 +109,7 @@ export async function notifyOtherRecipient(
 ) {
   const { startsAt, endsAt } = row;
   if (startsAt === null) return;
-  const slot = spokenSlot({ startsAt, endsAt });
+  const slot = slotInWords({ startsAt, endsAt });
   const page = await pageOf(call, { slotId: row.id, email: to.email });
   const { phone } = await readLessor(call);
   const leaving = startsBefore ? `, prévue ${slotStartText(startsBefore)},` : "";
@@ -159,7 +159,7 @@ const settlingMinutes = 30;
 const settledBefore = ({ now }: Call): string =>
   new Date(now.getTime() - settlingMinutes * 60_000).toISOString();
 
-export const withdrawPromises = sweep("delivery.take-back-promises", {
+export const withdrawPromises = sweep("delivery.withdraw-promises", {
   cron: "*/15 * * * *",
   find: async (call) =>
     (

@@ -8,7 +8,7 @@ import { useField, useForm } from "#kit/form/form.ts";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { deliveryContract } from "../../contract.ts";
 import { type Window, windows } from "../../model/public/choice.ts";
-import { spokenSlot, splitAtPromisedDay } from "../../model/public/promised-day.ts";
+import { slotInWords, splitAtPromisedDay } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { addressFields } from "#kernel/company/address-fields.ts";
@@ -93,7 +93,7 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
       {isChanged && (
         <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
           {changes[changedBy]}
-          {startsAt && ` : la livraison est prévue ${spokenSlot({ startsAt, endsAt })}`}. Ce que vous avez
+          {startsAt && ` : la livraison est prévue ${slotInWords({ startsAt, endsAt })}`}. Ce que vous avez
           saisi ici est conservé : confirmez-le pour le garder.
         </Text>
       )}
@@ -159,7 +159,7 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
       <>
         {isConfirmed && startsAt && (
           <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
-            C’est confirmé : nous venons {spokenSlot({ startsAt, endsAt: delivery.endsAt })}. Un e-mail vous
+            C’est confirmé : nous venons {slotInWords({ startsAt, endsAt: delivery.endsAt })}. Un e-mail vous
             le rappelle.
           </Text>
         )}

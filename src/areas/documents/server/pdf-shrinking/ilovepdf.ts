@@ -23,7 +23,7 @@ async function parseAnswer<T>(shape: z.ZodType<T>, answer: Promise<unknown>): Pr
   return parsed.data;
 }
 
-/** The named server must be theirs: our papers go nowhere else. */
+/** The named server must be theirs: our documents go nowhere else. */
 function serverOrigin(server: string, { url }: Account): string {
   const own = new URL(url);
   const serverUrl = new URL(server.includes("://") ? server : `${own.protocol}//${server}`);

@@ -1,6 +1,6 @@
 // Large PDFs are shrunk once stored, by an outside service when the settings name one. Without it they stay
-// unchanged: no available tool shrinks the pictures of a PDF without altering its text and its signatures. Accounting
-// papers and relied-on documents are never sent to it: a copy that replaces the paper original must be compressed
+// unchanged: no available tool shrinks the images of a PDF without altering its text and its signatures. Accounting
+// documents and relied-on documents are never sent to it: a copy that replaces the paper original must be compressed
 // without loss (LPF, art. A102 B-2).
 import type { ExpressionBuilder } from "kysely";
 import { job } from "#kernel/event.ts";

@@ -40,7 +40,7 @@ async function throwAlreadyDecided(call: Call, id: string): Promise<never> {
   throw refused(`Ce document est déjà ${decided}${reviewedBy ? ` par ${reviewedBy}` : ""}.`);
 }
 
-/** A refusal would leave a move without its paper: such a paper is replaced instead. */
+/** A refusal would leave a move without its document: such a document is replaced instead. */
 async function requireUnusedByMoves(call: Call, id: string): Promise<void> {
   await call.db.selectFrom("document").select("id").where("id", "=", id).forUpdate().execute();
   const sentence = relianceSentence(moveReliances(await reliancesOn(call, [id])));

@@ -1,4 +1,4 @@
-// Papers removed or replaced: a document that something relies on stays, with the reason.
+// Documents removed or replaced: a document that something relies on stays, with the reason.
 import type { Upload } from "#kernel/documents/files.ts";
 import { forbidden, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -21,16 +21,16 @@ const lockDocument = (call: Call, id: string): Promise<Pick<DocumentRow, "id" | 
     .forUpdate()
     .executeTakeFirst();
 
-/** Removes a paper from its record: erased, or marked refused with the reason while something relies on it. */
-export async function retirePaper(call: Call, documentId: string, reason: string): Promise<void> {
+/** Removes a document from its record: erased, or marked refused with the reason while something relies on it. */
+export async function retireDocument(call: Call, documentId: string, reason: string): Promise<void> {
   const row = await lockDocument(call, documentId);
   if (!row) return;
   if ((await reliancesOn(call, [documentId])).length === 0) await deleteDocument(call, row);
   else await decide(call, documentId, { state: "MISSING", reason });
 }
 
-/** Replaces a paper with a newer one from the same sender: erased, or superseded when something relies on it. */
-export async function supersedePaper(
+/** Replaces a document with a newer one from the same sender: erased, or superseded when something relies on it. */
+export async function retireForSuccessor(
   call: Call,
   documentId: string,
   replacement: { successorId: string; reason: string },

@@ -1,4 +1,4 @@
-// Papers that name another of our cars, or no car: the block they cause, in either order of events, and its resolution.
+// Documents that name another of our cars, or no car: the block they cause, in either order of events, and its resolution.
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -15,7 +15,7 @@ let staff: ReturnType<typeof app.as>;
 beforeAll(() => void (staff = app.as("salesAdministrator")));
 afterAll(closeReading);
 
-async function paper(...lines: string[]): Promise<File> {
+async function aDocument(...lines: string[]): Promise<File> {
   const document = new PDFDocument({ size: "A4" });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -31,7 +31,7 @@ async function add(carId: string, kind: string, ...lines: string[]): Promise<str
   const { id } = await staff(documentsContract.addCarDocument, {
     params: { carId },
     body: { kind },
-    files: { file: await paper(...lines) },
+    files: { file: await aDocument(...lines) },
   });
   await app.runJobs();
   return id;
@@ -53,7 +53,7 @@ function sisters(): [string, string] {
 }
 const other = "documents.OTHER";
 
-describe("a paper that names no car", () => {
+describe("a document that names no car", () => {
   it.each([
     ["a Kbis", "registration.KBIS_BAILLEUR", ["N° de gestion 2015 B 04321", "732 829 320 R.C.S. Bordeaux"]],
     ["a contract", other, ["Contrat 1234567890", "le 20 septembre 2026"]],
@@ -93,7 +93,7 @@ describe("a paper that names no car", () => {
   });
 });
 
-describe("the paper of a sister car", () => {
+describe("the document of a sister car", () => {
   it("blocks the car on which it was dropped, and not its own, until it is settled with a reason", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { id: sisterId }] = [await car(ours), await car(sister)];
@@ -109,7 +109,7 @@ describe("the paper of a sister car", () => {
     expect(await blockingVins(id)).toEqual([]);
   });
 
-  it("that enters the fleet after the paper was read blocks it then", async () => {
+  it("that enters the fleet after the document was read blocks it then", async () => {
     const [ours, sister] = sisters();
     const { id } = await car(ours);
     await add(id, other, `Véhicule ${sister.slice(0, 9)} ${sister.slice(9)}`);
@@ -118,7 +118,7 @@ describe("the paper of a sister car", () => {
     expect(await blockingVins(id)).toEqual([sister]);
   });
 
-  it("whose VIN is corrected after the paper was read blocks it then; corrected again, it no longer does", async () => {
+  it("whose VIN is corrected after the document was read blocks it then; corrected again, it no longer does", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { id: sisterId, vin }] = [await car(ours), await car()];
     await add(id, other, `Châssis ${sister}`);
@@ -129,7 +129,7 @@ describe("the paper of a sister car", () => {
     expect(await blockingVins(id)).toEqual([]);
   });
 
-  it("blocks nothing once the VIN of the car is corrected to the one that its paper names", async () => {
+  it("blocks nothing once the VIN of the car is corrected to the one that its document names", async () => {
     const [ours, right] = sisters();
     const [{ id }, { id: sisterId }] = [await car(ours), await car(right)];
     await add(id, other, `Véhicule ${right}`);
@@ -140,7 +140,7 @@ describe("the paper of a sister car", () => {
     expect(await blockingVins(id)).toEqual([]);
   });
 
-  it("blocks nothing when the paper names both, or lists several cars of ours", async () => {
+  it("blocks nothing when the document names both, or lists several cars of ours", async () => {
     const [ours, sister] = sisters();
     const [{ id }, { vin: third }] = [await car(ours), await car()];
     await car(sister);
@@ -156,7 +156,7 @@ describe("the paper of a sister car", () => {
     await car(ours);
     const { id: sisterId } = await car(sister);
     const { id } = await staff(documentsContract.addScan, {
-      files: { file: await paper(`Châssis ${sister}`) },
+      files: { file: await aDocument(`Châssis ${sister}`) },
     });
     await app.runJobs();
     const scans = await staff(documentsContract.listScans);

@@ -46,7 +46,7 @@ export const settledVinsOf = async (call: Call, carId: string): Promise<{ vin: s
     ({ otherVin, settledReason }) => ({ vin: otherVin ?? "", reason: settledReason ?? "" }),
   );
 
-/** True when a reason was given for this number in papers of the car; a VIN of ours is not a misreading of another. */
+/** True when a reason was given for this number in documents of the car; a VIN of ours is not a misreading of another. */
 export async function isSettledVin(call: Call, carId: string, vin: string): Promise<boolean> {
   const settled = await settledVinsOf(call, carId);
   if (settled.some((one) => one.vin === vin)) return true;
@@ -94,14 +94,14 @@ export async function checkVins(
     call,
     vins.map(({ vin }) => vin),
   );
-  const paper = {
+  const document = {
     vins,
     fleetVins: new Set([...fleetVinsRead, ...cars.map(({ vin }) => vin)]),
     expectedVins: (await call.ask(expectedVins, { documentId: id })).flat(),
     isList: kindOf(call, kind).listsCars === true && (vins.length > 1 || cars.length > 1),
   };
   for (const car of cars) {
-    const contradicting = contradictingVin(car.vin, paper);
+    const contradicting = contradictingVin(car.vin, document);
     if (contradicting !== null)
       await recordOtherVin(call, { documentId: id, carId: car.id, vin: contradicting });
     else

@@ -65,7 +65,7 @@ export const documentVins: Derivation = {
 };
 
 /** Documents of a blocked car come first. */
-export const recheckVins = sweep("documents.judge-vins-again", {
+export const recheckVins = sweep("documents.recheck-vins", {
   cron: "*/10 * * * *",
   find: async (call) => {
     const { rows } = await sql<{ id: string }>`

@@ -21,7 +21,7 @@ import { moveCarBySystem, carSubject } from "../cars.ts";
 import { carFit } from "./fit.ts";
 import type { CarRow } from "../prerequisites.ts";
 
-async function requireOpenNecessity(
+async function requireOpenNeed(
   call: Call,
   periodId: string,
 ): Promise<{ period: PeriodRow; contract: ContractRow }> {
@@ -57,7 +57,7 @@ export async function assignCar(
   call: Call,
   { periodId, carId, differences }: CarAssignment,
 ): Promise<CarRow> {
-  const { contract } = await requireOpenNecessity(call, periodId);
+  const { contract } = await requireOpenNeed(call, periodId);
   const car = await getForUpdate(call, "car", carId);
   requireMove(carFlow, "assign", await carSubject(call, car, { name: "assign" }), {
     missing: missingPermission(call),
@@ -98,7 +98,7 @@ export async function assignOrderLine(
     name,
   }: Omit<CarAssignment, "carId"> & { orderLineId: string; name: string },
 ): Promise<void> {
-  const { contract } = await requireOpenNecessity(call, periodId);
+  const { contract } = await requireOpenNeed(call, periodId);
   const reasons = (await call.ask(reasonsAgainstAssignment, { periodId, carId: null })).flat();
   if (reasons.length > 0) throw refused(reasons.join(" "));
   await insertAssignment(call, { periodId, carId: null, orderLineId, differences: [...differences] });

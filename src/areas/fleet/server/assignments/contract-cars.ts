@@ -4,7 +4,7 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import type { ContractCar } from "../../model/necessity.ts";
+import type { ContractCar } from "../../model/need.ts";
 import { fitOf } from "../../model/fit.ts";
 import { awaitedStatuses } from "../../model/flow.ts";
 import { findOpenAssignment } from "./assignment-rows.ts";

@@ -1,4 +1,4 @@
-// The funding of a car, on its summary: the loan, its schedule and papers, the owner of the car, previous fundings.
+// The funding of a car, on its summary: the loan, its schedule and documents, the owner of the car, previous fundings.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { type ReactNode, useState } from "react";
@@ -21,7 +21,7 @@ import type { CarFunding as View } from "../../model/car-funding.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
 import type { Funding } from "../../model/funding.ts";
 import { hasResidual, loanTypes } from "../../model/loan.ts";
-import { Papers } from "./Papers.tsx";
+import { FundingDocuments } from "./FundingDocuments.tsx";
 import { RepaidFundings } from "./RepaidFundings.tsx";
 import { Schedule } from "./Schedule.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -137,7 +137,7 @@ function Loaded({ view }: { view: View }) {
         {funding?.isOwnFunds && <p>Ce véhicule est payé sur nos fonds propres : aucun prêt n’est attendu.</p>}
         {owner && <p>{owner}</p>}
       </Section>
-      {funding && !funding.isOwnFunds && <Papers view={view} />}
+      {funding && !funding.isOwnFunds && <FundingDocuments view={view} />}
       {schedule.length > 0 && <Schedule of={schedule} />}
       {view.past.length > 0 && <RepaidFundings of={view.past} />}
       {dialog === "form" && (

@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { fundingContract } from "../../contract.ts";
-import { type PaperName, paperLabels } from "../../model/funding.ts";
+import { type DocumentName, documentLabels } from "../../model/funding.ts";
 
 const uploads = {
   schedule: fundingContract.uploadFundingSchedule,
@@ -11,7 +11,7 @@ const uploads = {
 
 interface UploadDialogProps {
   carId: string;
-  name: PaperName;
+  name: DocumentName;
   onClose: () => void;
 }
 
@@ -20,16 +20,16 @@ export default function UploadDialog({ carId, name, onClose }: UploadDialogProps
   return (
     <FormDialog
       onClose={onClose}
-      title={`Déposer : ${paperLabels[name].toLowerCase()}`}
+      title={`Déposer : ${documentLabels[name].toLowerCase()}`}
       closesOutside={false}
       endpoint={upload}
       params={{ carId }}
       submit="Déposer"
-      done={`${paperLabels[name]} déposé.`}
+      done={`${documentLabels[name]} déposé.`}
     >
       <FileField
         name="file"
-        label={paperLabels[name]}
+        label={documentLabels[name]}
         description="PDF ou image ; il remplace celui qui est déposé, qui reste dans les documents du véhicule."
         types={upload.takes?.files.file.types ?? []}
         isRequired

@@ -2,7 +2,7 @@
 import { viewOf } from "#kernel/schema/view.ts";
 import { documentReplaced } from "#documents/model/events.ts";
 import { decide } from "#documents/server/review/decision.ts";
-import { contentOfPaper, attachPaper } from "#documents/server/papers.ts";
+import { receivedDocumentContent, attachDocument } from "#documents/server/received-documents.ts";
 import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
@@ -60,7 +60,7 @@ export async function storeMemo(
   await decideMemos(call, id, { from: "PENDING", to: "REPLACED" });
   // Only the history names the person at the client: it is anonymised in time.
   const givenBy = call.actor.link === undefined ? call.actor.name : "Le client";
-  const document = await attachPaper(call.as({ ...call.actor, name: givenBy }), {
+  const document = await attachDocument(call.as({ ...call.actor, name: givenBy }), {
     carId,
     kind: memoKind.key,
     file,
@@ -97,7 +97,7 @@ interface Decision {
 }
 
 /** The decision on the document of a memo in this state. */
-const paperDecisions: Readonly<
+const documentDecisions: Readonly<
   Record<Exclude<MemoState, "PENDING">, { state: "APPROVED" | "MISSING"; reason: string }>
 > = {
   APPROVED: { state: "APPROVED", reason: "" },
@@ -128,7 +128,7 @@ export async function decideMemos(
     .execute();
   // Data that outlives the people of a client must not name them.
   const authorCall = call.actor.link === undefined ? call : call.as(system);
-  const { state, reason: usualReason } = paperDecisions[to];
+  const { state, reason: usualReason } = documentDecisions[to];
   for (const { documentId } of memos)
     if (documentId !== null) await decide(authorCall, documentId, { state, reason: reason || usualReason });
 }
@@ -140,13 +140,13 @@ export async function approveMemo(call: Call, insuranceId: string, form: MemoFor
   await relyOn(call, holderOf(insuranceId), {
     cause: coverCause,
     purpose: `l’assurance validée le ${frenchDay(call.today)}`,
-    documents: await coverPapers(call, insuranceId),
+    documents: await coverDocuments(call, insuranceId),
   });
 }
 
 const coverCause = "cover";
 
-/** Releases the paper of a memo that no longer covers the car. */
+/** Releases the document of a memo that no longer covers the car. */
 export async function withdrawCover(
   call: Call,
   insuranceId: string,
@@ -156,8 +156,8 @@ export async function withdrawCover(
   await decideMemos(call, insuranceId, { from: "APPROVED", ...decision });
 }
 
-/** The paper of the memo that covers the car of an insurance. */
-const coverPapers = (call: Call, insuranceId: string): Promise<DocumentRow[]> =>
+/** The document of the memo that covers the car of an insurance. */
+const coverDocuments = (call: Call, insuranceId: string): Promise<DocumentRow[]> =>
   call.db
     .selectFrom("document")
     .innerJoin("insuranceMemo as memo", "memo.documentId", "document.id")
@@ -166,14 +166,14 @@ const coverPapers = (call: Call, insuranceId: string): Promise<DocumentRow[]> =>
     .where("memo.state", "=", "APPROVED")
     .execute();
 
-/** The papers that a delivery of this period relies on. */
-export async function coverPapersOfPeriod(call: Call, periodId: string): Promise<DocumentRow[]> {
+/** The documents that a delivery of this period relies on. */
+export async function coverDocumentsOfPeriod(call: Call, periodId: string): Promise<DocumentRow[]> {
   const row = await call.db
     .selectFrom("insurance")
     .select("id")
     .where("periodId", "=", periodId)
     .executeTakeFirst();
-  return row ? coverPapers(call, row.id) : [];
+  return row ? coverDocuments(call, row.id) : [];
 }
 
 /** Replaces the document of a memo with its successor. */
@@ -185,9 +185,9 @@ export const syncReplacedMemos = reaction(documentReplaced, async (call, { docum
     .execute();
 });
 
-/** The paper of the memo in this state. */
+/** The document of the memo in this state. */
 export async function memoDocument(call: Call, row: InsuranceRow, state: MemoState): Promise<Document> {
   const memo = await memoInState(call, row, state);
   if (!memo?.documentId) throw notFound("Cette attestation");
-  return contentOfPaper(call, holderOf(row.id), memo.documentId);
+  return receivedDocumentContent(call, holderOf(row.id), memo.documentId);
 }

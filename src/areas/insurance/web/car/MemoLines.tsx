@@ -40,7 +40,7 @@ const Row = ({ memo }: { memo: Memo }) => (
 export function MemoLines({ carId, insurance: { memos, car } }: InsuranceProps) {
   if (memos.length === 0) return null;
   const sent = { params: { carId, vin: car.vin } };
-  const papers = [
+  const documents = [
     {
       state: "PENDING",
       name: "Attestation à vérifier",
@@ -51,7 +51,7 @@ export function MemoLines({ carId, insurance: { memos, car } }: InsuranceProps) 
   return (
     <Section title="Attestations">
       <Documents
-        lines={papers
+        lines={documents
           .filter(({ state }) => memos.some((memo) => memo.state === state))
           .map(({ state, name, endpoint }) => ({ key: state, name, endpoint, sent }))}
         empty="Aucune attestation en cours"

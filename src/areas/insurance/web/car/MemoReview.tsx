@@ -10,39 +10,39 @@ import { insuranceContract } from "../../contract.ts";
 import type { InsuranceProps } from "./CarInsurance.tsx";
 import css from "./memo-review.module.css";
 
-interface MemoPaper {
+interface MemoFile {
   address: string;
-  isPicture: boolean;
+  isImage: boolean;
 }
 
 /** Fetched with the session, then displayed from memory. */
-function useMemoPaper(carId: string, vin: string): MemoPaper | null {
-  const [paper, setPaper] = useState<MemoPaper | null>(null);
+function useMemoFile(carId: string, vin: string): MemoFile | null {
+  const [memo, setMemo] = useState<MemoFile | null>(null);
   useEffect(() => {
     let address: string | null = null;
     const sent = { params: { carId, vin } };
     callDocument(insuranceContract.downloadInsuranceMemoToReview, sent, { isQuiet: true })
       .then((file) => {
         address = URL.createObjectURL(file);
-        setPaper({ address, isPicture: file.type.startsWith("image/") });
+        setMemo({ address, isImage: file.type.startsWith("image/") });
       })
       .catch(notifyFailure);
     return () => {
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [carId, vin]);
-  return paper;
+  return memo;
 }
 
 export function MemoReview({ carId, insurance, children }: InsuranceProps & { children: ReactNode }) {
   const { car, companyName, neededOn, startDay } = insurance;
-  const paper = useMemoPaper(carId, car.vin);
+  const memo = useMemoFile(carId, car.vin);
   return (
     <div className={css.beside}>
       <div className={css.paper}>
-        {!paper && <Skeleton lines={8} />}
-        {paper?.isPicture && <img src={paper.address} alt="Attestation du client" />}
-        {paper && !paper.isPicture && <iframe src={paper.address} title="Attestation du client" />}
+        {!memo && <Skeleton lines={8} />}
+        {memo?.isImage && <img src={memo.address} alt="Attestation du client" />}
+        {memo && !memo.isImage && <iframe src={memo.address} title="Attestation du client" />}
       </div>
       <div>
         <Text below={6} ink="quiet">

@@ -1,7 +1,7 @@
 import type { Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { inspectionContract } from "../../contract/inspections.ts";
-import { addInspectionPicture, removeInspectionPicture } from "./pictures.ts";
+import { addInspectionPhoto, removeInspectionPhoto } from "./photos.ts";
 import {
   beginInspection,
   finishInspection,
@@ -11,7 +11,7 @@ import {
 } from "./inspections.ts";
 import { fourTires } from "../../model/inspection-items.ts";
 import { statusesToAssess } from "../../model/cars-to-assess.ts";
-import { pictureContent } from "../pictures.ts";
+import { photoContent } from "../photos.ts";
 import { inspectionReport } from "../inspection-report.ts";
 
 export const inspectionHandlers: Handlers<typeof inspectionContract> = {
@@ -46,9 +46,9 @@ export const inspectionHandlers: Handlers<typeof inspectionContract> = {
   finishInspection: ({ params, body }, call) => finishInspection(call, { ...params, ...body }),
   reopenInspection: ({ params, body }, call) => reopenInspection(call, { ...params, ...body }),
   addInspectionPicture: ({ params, body, files }, call) =>
-    addInspectionPicture(call, params.id, { spot: body.spot, file: files.file }),
-  removeInspectionPicture: ({ params }, call) => removeInspectionPicture(call, params.id, params.pictureId),
+    addInspectionPhoto(call, params.id, { spot: body.spot, file: files.file }),
+  removeInspectionPicture: ({ params }, call) => removeInspectionPhoto(call, params.id, params.pictureId),
   readInspectionPicture: ({ params }, call) =>
-    pictureContent(call, { inspectionId: params.id }, params.pictureId),
+    photoContent(call, { inspectionId: params.id }, params.pictureId),
   readInspectionReport: ({ params }, call) => inspectionReport(call, params.id),
 };

@@ -13,7 +13,7 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { type InspectionKind, inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import { type Inspection, type InspectionForm, inspectionSchema } from "../../model/inspection.ts";
-import { type PictureRow, picturesOf } from "../pictures.ts";
+import { type PhotoRow, photosOf } from "../photos.ts";
 import { preparationOf } from "../preparations.ts";
 import "../tables.ts";
 
@@ -22,7 +22,7 @@ export type InspectionRow = Row<"inspection">;
 export const inspectionRecords = carRecords({ kind: "inspection", words: [] });
 
 const toView = viewOf(inspectionSchema);
-const toPicture = viewOf(inspectionSchema.shape.pictures.element);
+const toPhoto = viewOf(inspectionSchema.shape.pictures.element);
 
 /** True when the car has left, or the return that followed is stored. */
 export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow): Promise<boolean> {
@@ -35,25 +35,25 @@ export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow):
   return period.startDay !== null;
 }
 
-const subjectOf = async (call: Call, row: InspectionRow, pictures: readonly PictureRow[]) => ({
+const subjectOf = async (call: Call, row: InspectionRow, photos: readonly PhotoRow[]) => ({
   ...row,
   // It may have been corrected since the inspection began.
   lastMileage: row.status === "DRAFT" ? (await get(call, "car", row.carId)).mileage : row.mileageBefore,
-  photographed: pictures.map(({ spot }) => spot),
+  photographed: photos.map(({ spot }) => spot),
   hasCarLeft: await hasCarLeft(call, row),
 });
 
 export async function inspectionView(call: Call, id: string): Promise<Inspection> {
   const row = await get(call, "inspection", id);
   const car = await get(call, "car", row.carId);
-  const pictures = await picturesOf(call, { inspectionId: id });
+  const photos = await photosOf(call, { inspectionId: id });
   return toView({
     ...row,
     vin: car.vin,
     plate: plateOf(car),
     carTitle: carTitle(car.brand, car.model, car.finish),
-    pictures: pictures.map(toPicture),
-    ...lifeCycleOf(inspectionFlow, await subjectOf(call, row, pictures), missingPermission(call)),
+    pictures: photos.map(toPhoto),
+    ...lifeCycleOf(inspectionFlow, await subjectOf(call, row, photos), missingPermission(call)),
   });
 }
 
@@ -171,7 +171,7 @@ export async function finishInspection(
     call,
     inspectionFlow,
     { kind: "inspection", id, version, move: "finish", set: finished },
-    async (before) => subjectOf(call, before, await picturesOf(call, { inspectionId: id })),
+    async (before) => subjectOf(call, before, await photosOf(call, { inspectionId: id })),
   );
   await updateCarMileage(call, row.carId, row.mileage);
   const did = `a terminé l’état des lieux (${inspectionKinds[row.kind].toLowerCase()})`;

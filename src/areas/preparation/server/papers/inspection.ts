@@ -11,7 +11,7 @@ import {
   text,
   together,
 } from "#platform/paper/blocks.ts";
-import { pathDrawing, photograph } from "#platform/paper/pictures.ts";
+import { pathDrawing, photograph } from "#platform/paper/images.ts";
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
@@ -26,7 +26,7 @@ export interface InspectionPaper {
   lessor: Lessor;
   inspection: Omit<Inspection, "offers" | "next" | "pictures">;
   /** JPEG, in display order. */
-  pictures: readonly { spot: string; bytes: Uint8Array }[];
+  photos: readonly { spot: string; bytes: Uint8Array }[];
 }
 
 const measureText = (value: number | null, unit: string): string =>
@@ -109,20 +109,20 @@ const spotName = ({ inspection }: InspectionPaper, spot: string): string => {
 
 const photosPerRow = 3;
 function photosBlock(paper: InspectionPaper): Block {
-  if (paper.pictures.length === 0) return stack();
-  const rows = Array.from({ length: Math.ceil(paper.pictures.length / photosPerRow) }, (_, row) =>
-    Array.from({ length: photosPerRow }, (__, column) => paper.pictures[row * photosPerRow + column]),
+  if (paper.photos.length === 0) return stack();
+  const rows = Array.from({ length: Math.ceil(paper.photos.length / photosPerRow) }, (_, row) =>
+    Array.from({ length: photosPerRow }, (__, column) => paper.photos[row * photosPerRow + column]),
   );
-  const cell = (picture: InspectionPaper["pictures"][number] | undefined): Block => {
-    if (!picture) return stack();
-    const name = spotName(paper, picture.spot);
-    return stack(photograph(picture.bytes, { height: 118, alt: name }), text(name, { size: 8, color: soft }));
+  const cell = (photo: InspectionPaper["photos"][number] | undefined): Block => {
+    if (!photo) return stack();
+    const name = spotName(paper, photo.spot);
+    return stack(photograph(photo.bytes, { height: 118, alt: name }), text(name, { size: 8, color: soft }));
   };
   return stack(
     heading("Photos"),
     ...rows.map((row) =>
       sideBySide(
-        row.map((picture) => ({ block: cell(picture) })),
+        row.map((photo) => ({ block: cell(photo) })),
         { gap: 10 },
       ),
     ),

@@ -50,7 +50,9 @@ test("the longest inspection, with its photos: nothing over anything, nothing cu
     version: 1,
   };
   const pictures = [...Object.keys(spots), id(3)].map((spot) => ({ spot, bytes }));
-  const faults = findFaults(await readDrawnObjects(await draw({ lessor: longLessor, inspection, pictures })));
+  const faults = findFaults(
+    await readDrawnObjects(await draw({ lessor: longLessor, inspection, photos: pictures })),
+  );
   // The number of a defect overlaps the outlines of the car, and may overlap another.
   expect(faults.filter((fault) => !/: \d+( \| \d+)?$/.test(fault))).toEqual([]);
 });

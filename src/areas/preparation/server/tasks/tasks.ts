@@ -10,7 +10,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import type { z } from "zod";
 import {
   type newTaskForm,
-  type Picture,
+  type Photo,
   type Task,
   taskFlow,
   taskSchema,
@@ -20,10 +20,10 @@ import { preparationOf, type PreparationRow, type TaskRow, tasksOf } from "../pr
 
 const toTask = viewOf(taskSchema);
 
-type PicturesByTask = ReadonlyMap<string, Picture[]>;
+type PhotosByTask = ReadonlyMap<string, Photo[]>;
 
-async function picturesOf(call: Call, taskIds: readonly string[]): Promise<PicturesByTask> {
-  const out = new Map<string, Picture[]>();
+async function photosOf(call: Call, taskIds: readonly string[]): Promise<PhotosByTask> {
+  const out = new Map<string, Photo[]>();
   if (taskIds.length === 0) return out;
   const rows = await call.db
     .selectFrom("preparationPicture")
@@ -33,19 +33,19 @@ async function picturesOf(call: Call, taskIds: readonly string[]): Promise<Pictu
     .orderBy("addedAt")
     .orderBy("preparationPicture.id")
     .execute();
-  for (const { taskId, ...picture } of rows) out.set(taskId, [...(out.get(taskId) ?? []), picture]);
+  for (const { taskId, ...photo } of rows) out.set(taskId, [...(out.get(taskId) ?? []), photo]);
   return out;
 }
 
 interface TaskContext {
   preparation: Pick<PreparationRow, "periodId" | "endedOn">;
   car: Pick<Row<"car">, "status">;
-  pictures: PicturesByTask;
+  photos: PhotosByTask;
 }
 
 const workshopStatuses: readonly string[] = ["TO_PLAN", "READY_TO_DELIVER"];
 
-const toSubject = (task: TaskRow, { preparation, car, pictures }: TaskContext): TaskSubject => ({
+const toSubject = (task: TaskRow, { preparation, car, photos: pictures }: TaskContext): TaskSubject => ({
   status: task.status,
   label: task.label,
   photos: task.photos,
@@ -57,7 +57,7 @@ const toSubject = (task: TaskRow, { preparation, car, pictures }: TaskContext): 
 const toView = (call: Call, task: TaskRow, context: TaskContext): Task =>
   toTask({
     ...task,
-    pictures: context.pictures.get(task.id) ?? [],
+    pictures: context.photos.get(task.id) ?? [],
     ...lifeCycleOf(taskFlow, toSubject(task, context), missingPermission(call)),
   });
 
@@ -67,7 +67,7 @@ async function loadContext(
   taskIds: readonly string[],
 ): Promise<TaskContext> {
   const car = await get(call, "car", preparation.carId);
-  return { preparation, car, pictures: await picturesOf(call, taskIds) };
+  return { preparation, car, photos: await photosOf(call, taskIds) };
 }
 
 export async function taskViewsOf(call: Call, preparation: PreparationRow): Promise<Task[]> {

@@ -7,13 +7,13 @@ import type { Inspection } from "../../model/inspection.ts";
 
 export const photosOf = ({ id, pictures }: Inspection, spot: string, name: string) =>
   pictures
-    .filter((picture) => picture.spot === spot)
-    .map((picture) => ({
-      id: picture.id,
+    .filter((photo) => photo.spot === spot)
+    .map((photo) => ({
+      id: photo.id,
       name,
-      note: `${frenchInstant(picture.addedAt)}, ${picture.addedBy}`,
+      note: `${frenchInstant(photo.addedAt)}, ${photo.addedBy}`,
       endpoint: inspectionContract.readInspectionPicture,
-      sent: { params: { id, pictureId: picture.id } },
+      sent: { params: { id, pictureId: photo.id } },
     }));
 
 /** The camera of a place. */

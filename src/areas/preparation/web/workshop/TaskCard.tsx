@@ -5,7 +5,7 @@ import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
-import { UploadLines } from "#kit/document/PhotoDrop.tsx";
+import { UploadLines } from "#kit/document/FileDrop.tsx";
 import { queueWrite, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";

@@ -1,7 +1,11 @@
 // Document kinds of a purchase: the order signed by the supplier, and its documents for each car.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { readInvoice, readSignedOrder } from "./document-reading.ts";
-import { type SupplierPaper, supplierPapers, supplierPaperTypes } from "./supplier-document.ts";
+import {
+  type SupplierDocumentKind,
+  supplierDocumentLabels,
+  supplierDocumentTypes,
+} from "./supplier-document.ts";
 
 const prefix = "purchasing.";
 
@@ -21,25 +25,26 @@ export const orderKind = documentKind({
   read: readSignedOrder,
 });
 
-export const supplierDocumentKind = (paper: SupplierPaper): string => `${prefix}${paper}`;
+export const supplierKindKey = (supplierKind: SupplierDocumentKind): string => `${prefix}${supplierKind}`;
 
 /** The requested supplier document of a kind; null for any other kind. */
-export function supplierPaperOfKind(kind: string): SupplierPaper | null {
-  const names = Object.keys(supplierPapers) as SupplierPaper[];
-  return names.find((paper) => supplierDocumentKind(paper) === kind) ?? null;
+export function supplierKindOf(kind: string): SupplierDocumentKind | null {
+  const names = Object.keys(supplierDocumentLabels) as SupplierDocumentKind[];
+  return names.find((supplierKind) => supplierKindKey(supplierKind) === kind) ?? null;
 }
 
-const supplierKinds = (Object.keys(supplierPapers) as SupplierPaper[]).map((paper): DocumentKind =>
-  documentKind({
-    key: supplierDocumentKind(paper),
-    label: supplierPapers[paper],
-    mayAdd: "ASK_SUPPLIER_DOCUMENTS",
-    mayReview: "ASK_SUPPLIER_DOCUMENTS",
-    isOnRequest: true,
-    refusalGoes: "au fournisseur",
-    types: supplierPaperTypes(paper),
-    ...(paper === "INVOICE" && { isAccounting: true, listsCars: true, read: readInvoice }),
-  }),
+const supplierKinds = (Object.keys(supplierDocumentLabels) as SupplierDocumentKind[]).map(
+  (supplierKind): DocumentKind =>
+    documentKind({
+      key: supplierKindKey(supplierKind),
+      label: supplierDocumentLabels[supplierKind],
+      mayAdd: "ASK_SUPPLIER_DOCUMENTS",
+      mayReview: "ASK_SUPPLIER_DOCUMENTS",
+      isOnRequest: true,
+      refusalGoes: "au fournisseur",
+      types: supplierDocumentTypes(supplierKind),
+      ...(supplierKind === "INVOICE" && { isAccounting: true, listsCars: true, read: readInvoice }),
+    }),
 );
 
 export const photoKind = documentKind({

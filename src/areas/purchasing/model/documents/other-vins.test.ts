@@ -32,8 +32,8 @@ describe("a document of an order", () => {
 
 it("a signed order that lists another of our cars instead of an ordered one blocks the ordered one", () => {
   const ours = "VF1RJA00X67120000";
-  const papers = [{ lineId: null, name: "bon.pdf", vins: sure([one, ours]), listsCars: true }];
-  const found = findOtherVins(lines, papers, new Set([ours]));
+  const documents = [{ lineId: null, name: "bon.pdf", vins: sure([one, ours]), listsCars: true }];
+  const found = findOtherVins(lines, documents, new Set([ours]));
   expect([...found].filter(([, others]) => others.length > 0).map(([id]) => id)).toEqual(["two"]);
 });
 

@@ -11,7 +11,7 @@ export const settledVinSchema = z.object({ vin: lineDraftSchema.shape.vin, reaso
 export type SettledVin = z.output<typeof settledVinSchema>;
 
 /** A document as read: of one car, or of the whole order. */
-export interface ReadPaper {
+export interface ReadDocument {
   lineId: string | null;
   name: string;
   vins: readonly ReadVin[];
@@ -25,17 +25,17 @@ export interface ReadPaper {
  */
 export function findOtherVins(
   lines: readonly { id: string; vin: string }[],
-  papers: readonly ReadPaper[],
+  documents: readonly ReadDocument[],
   fleetVins: ReadonlySet<string>,
 ): Map<string, OtherVin[]> {
   const ordered = lines.map(({ vin }) => vin);
   const ours = new Set([...fleetVins, ...ordered]);
   const out = new Map<string, OtherVin[]>(lines.map(({ id }) => [id, []]));
-  for (const { lineId, name, vins, listsCars } of papers) {
+  for (const { lineId, name, vins, listsCars } of documents) {
     const expectedVins = lineId === null ? ordered : [];
-    const paper = { vins, fleetVins: ours, expectedVins, isList: listsCars && vins.length > 1 };
+    const document = { vins, fleetVins: ours, expectedVins, isList: listsCars && vins.length > 1 };
     for (const { id, vin } of lines) {
-      const stranger = lineId === null || lineId === id ? contradictingVin(vin, paper) : null;
+      const stranger = lineId === null || lineId === id ? contradictingVin(vin, document) : null;
       if (stranger !== null) out.get(id)?.push({ documentName: name, vin: stranger });
     }
   }

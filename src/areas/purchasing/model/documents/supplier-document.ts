@@ -1,11 +1,11 @@
 // Documents of a car requested from its supplier.
 import { z } from "zod";
-import { anyTypes, paperTypes } from "#documents/model/kind.ts";
+import { anyTypes, documentTypes } from "#documents/model/kind.ts";
 import { type DocumentState, documentStateSchema } from "#documents/model/document.ts";
 import { email, id, instant, optionalLongText, text } from "#kernel/schema/french.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 
-export const supplierPapers = {
+export const supplierDocumentLabels = {
   INVOICE: "Facture d’achat",
   COC: "Certificat de conformité (COC)",
   TEIL_1: "Zulassungsbescheinigung Teil I",
@@ -15,15 +15,17 @@ export const supplierPapers = {
   TECHNICAL_INSPECTION: "Contrôle technique",
   SERVICE_BOOK: "Carnet d’entretien",
 } as const;
-export type SupplierPaper = keyof typeof supplierPapers;
-export const supplierPaperSchema = z.enum(Object.keys(supplierPapers) as [SupplierPaper, ...SupplierPaper[]]);
+export type SupplierDocumentKind = keyof typeof supplierDocumentLabels;
+export const supplierDocumentKindSchema = z.enum(
+  Object.keys(supplierDocumentLabels) as [SupplierDocumentKind, ...SupplierDocumentKind[]],
+);
 
 /** Accepted file types; a certificate of conformity may be the maker's own file (eCoC, since July 2026). */
-export const supplierPaperTypes = (paper: SupplierPaper): readonly string[] =>
-  paper === "COC" ? anyTypes : paperTypes;
+export const supplierDocumentTypes = (kind: SupplierDocumentKind): readonly string[] =>
+  kind === "COC" ? anyTypes : documentTypes;
 
 /** Labels of document states, worded for a request to a supplier. */
-export const supplierPaperStates: Readonly<Record<DocumentState, string>> = {
+export const supplierDocumentStates: Readonly<Record<DocumentState, string>> = {
   ASKED: "Demandé",
   PENDING: "Reçu, à vérifier",
   APPROVED: "Validé",
@@ -35,7 +37,7 @@ export const isAwaited = (state: DocumentState): boolean => state === "ASKED" ||
 
 export const askFormSchema = z.object({
   lineIds: z.array(id).min(1, "Choisissez au moins un véhicule.").max(100),
-  kinds: z.array(supplierPaperSchema).min(1, "Choisissez au moins un document."),
+  kinds: z.array(supplierDocumentKindSchema).min(1, "Choisissez au moins un document."),
   recipientName: text(120),
   recipientEmail: email,
   message: optionalLongText(1_000),
@@ -47,7 +49,7 @@ export const supplierDocumentSchema = z.object({
   lineId: id,
   vin: z.string(),
   carTitle: z.string(),
-  kind: supplierPaperSchema,
+  kind: supplierDocumentKindSchema,
   state: documentStateSchema,
   reason: z.string(),
   askedAt: instant,
@@ -59,11 +61,11 @@ export const supplierDocumentSchema = z.object({
 export type SupplierDocument = z.output<typeof supplierDocumentSchema>;
 
 /** Requests to one supplier, over all orders. */
-export const openSupplierPaperSchema = supplierDocumentSchema.extend({
+export const openSupplierDocumentSchema = supplierDocumentSchema.extend({
   orderId: id,
   orderNumber: z.string(),
 });
-export type OpenSupplierPaper = z.output<typeof openSupplierPaperSchema>;
+export type OpenSupplierDocument = z.output<typeof openSupplierDocumentSchema>;
 
 export const supplierDocumentsSchema = z.object({
   documents: z.array(supplierDocumentSchema),
@@ -72,7 +74,7 @@ export const supplierDocumentsSchema = z.object({
 });
 
 /** Page displayed to the supplier: no price, no client. */
-export const receivedPapersSchema = z.object({
+export const uploadPageSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string() }),
   language: z.enum(["fr", "de", "en"]),
   recipient: z.string(),
@@ -90,4 +92,4 @@ export const receivedPapersSchema = z.object({
     }),
   ),
 });
-export type ReceivedPapers = z.output<typeof receivedPapersSchema>;
+export type UploadPage = z.output<typeof uploadPageSchema>;

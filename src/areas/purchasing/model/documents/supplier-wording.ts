@@ -1,6 +1,6 @@
 // Wording of document requests, in the language of the supplier.
 import type { OrderLanguage } from "../orders/order-wording.ts";
-import { type SupplierPaper, supplierPapers } from "./supplier-document.ts";
+import { type SupplierDocumentKind, supplierDocumentLabels } from "./supplier-document.ts";
 
 interface SupplierWording {
   subject: string;
@@ -18,7 +18,7 @@ interface SupplierWording {
   original: string;
   question: string;
   states: { PENDING: string; APPROVED: string };
-  papers: Readonly<Record<SupplierPaper, string>>;
+  documents: Readonly<Record<SupplierDocumentKind, string>>;
 }
 
 export const supplierWordings: Readonly<Record<OrderLanguage, SupplierWording>> = {
@@ -36,7 +36,7 @@ export const supplierWordings: Readonly<Record<OrderLanguage, SupplierWording>> 
     original: "",
     question: "Une question ?",
     states: { PENDING: "Reçu, merci", APPROVED: "Accepté" },
-    papers: supplierPapers,
+    documents: supplierDocumentLabels,
   },
   de: {
     subject: "Fehlende Unterlagen zur Bestellung",
@@ -52,7 +52,7 @@ export const supplierWordings: Readonly<Record<OrderLanguage, SupplierWording>> 
     original: "(Originaltext auf Französisch)",
     question: "Eine Frage?",
     states: { PENDING: "Erhalten, danke", APPROVED: "Angenommen" },
-    papers: {
+    documents: {
       INVOICE: "Rechnung",
       COC: "EG-Übereinstimmungsbescheinigung (COC)",
       TEIL_1: "Zulassungsbescheinigung Teil I",
@@ -77,7 +77,7 @@ export const supplierWordings: Readonly<Record<OrderLanguage, SupplierWording>> 
     original: "(original text in French)",
     question: "A question?",
     states: { PENDING: "Received, thank you", APPROVED: "Accepted" },
-    papers: {
+    documents: {
       INVOICE: "Invoice",
       COC: "Certificate of conformity (COC)",
       TEIL_1: "Registration certificate, part I",

@@ -6,7 +6,7 @@ import { findHeaderAbove } from "./amount-words.ts";
 
 export interface Segment {
   vin: string;
-  /** The VIN as written in the paper. */
+  /** The VIN as written in the document. */
   written: string;
   /** False when it only resembles a VIN. */
   isConfirmed: boolean;

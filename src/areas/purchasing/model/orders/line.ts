@@ -106,7 +106,7 @@ export const lineSchema = z.object({
 export type Line = z.output<typeof lineSchema>;
 
 /** The need that the car was ordered for; null for the stock. */
-export const lineNecessitySchema = z
+export const lineNeedSchema = z
   .object({
     periodId: id,
     contractId: id,
@@ -122,7 +122,7 @@ export const lineViewSchema = lineSchema.extend({
   vatRate: z.number(),
   /** Amount due at the time of its payment. */
   settledCents: z.int().nullable(),
-  necessity: lineNecessitySchema,
+  necessity: lineNeedSchema,
   /** Reasons to doubt its VIN. */
   doubts: z.array(z.string()),
   /** VINs in its documents that are not its own, and that no user has settled. */
@@ -133,7 +133,7 @@ export const lineViewSchema = lineSchema.extend({
 export type LineView = z.output<typeof lineViewSchema>;
 
 /** The need of a line, in the shape of its form. */
-export const lineNecessity = ({ necessity }: Pick<LineView, "necessity">) => ({
+export const lineNeed = ({ necessity }: Pick<LineView, "necessity">) => ({
   periodId: necessity?.periodId ?? null,
   differences: necessity?.differences ?? [],
 });
@@ -143,5 +143,5 @@ const toLineDraft = viewOf(lineDraftSchema);
 /** Initial values of the form that corrects a line. */
 export const lineFormValues = (line: LineView): LineChange => ({
   version: line.version,
-  line: toLineDraft({ ...line, ...lineNecessity(line) }),
+  line: toLineDraft({ ...line, ...lineNeed(line) }),
 });

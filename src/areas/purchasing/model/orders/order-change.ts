@@ -1,7 +1,7 @@
 // The change of an order: its form, and its effects on the supplier's balance.
 import type { Cents } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import { lineNecessity } from "./line.ts";
+import { lineNeed } from "./line.ts";
 import { changedLineSchema, type OrderChange, orderChangeSchema } from "./order.ts";
 import type { OrderView } from "./order-view.ts";
 import { paidPrice } from "./price.ts";
@@ -15,7 +15,7 @@ export const toOrderChange = (order: OrderView): OrderChange =>
     ...order,
     lines: order.lines
       .filter(({ status }) => status === "TO_PAY")
-      .map((line) => toChangedLine({ ...line, ...lineNecessity(line) })),
+      .map((line) => toChangedLine({ ...line, ...lineNeed(line) })),
   });
 
 export interface OrderEffect {

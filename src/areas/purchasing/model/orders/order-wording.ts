@@ -38,7 +38,7 @@ export interface OrderWording {
   regimes: Readonly<Record<VatRegime, string>>;
   withRegistration: string;
   withoutRegistration: string;
-  papers: string;
+  documents: string;
   forBuyer: string;
   forSupplier: string;
   signature: string;
@@ -77,7 +77,7 @@ export const orderWordings: Readonly<Record<OrderLanguage, OrderWording>> = {
     },
     withRegistration: "Les véhicules sont vendus avec leur certificat d’immatriculation.",
     withoutRegistration: "Les véhicules sont vendus sans certificat d’immatriculation français.",
-    papers:
+    documents:
       "Remis avec chaque véhicule : facture, certificat de conformité (COC), certificat d’immatriculation d’origine s’il y en a un, deux clés, carnet d’entretien.",
     forBuyer: "Pour l’acheteur",
     forSupplier: "Pour le fournisseur",
@@ -115,7 +115,7 @@ export const orderWordings: Readonly<Record<OrderLanguage, OrderWording>> = {
     },
     withRegistration: "Die Fahrzeuge werden mit Zulassungsbescheinigung Teil I und Teil II verkauft.",
     withoutRegistration: "Die Fahrzeuge werden ohne französische Zulassung verkauft.",
-    papers:
+    documents:
       "Mit jedem Fahrzeug zu übergeben: Rechnung, EG-Übereinstimmungsbescheinigung (COC), Zulassungsbescheinigung Teil I und Teil II, zwei Schlüssel, Serviceheft.",
     forBuyer: "Für den Käufer",
     forSupplier: "Für den Verkäufer",
@@ -151,7 +151,7 @@ export const orderWordings: Readonly<Record<OrderLanguage, OrderWording>> = {
     },
     withRegistration: "The vehicles are sold with their registration certificate.",
     withoutRegistration: "The vehicles are sold without French registration.",
-    papers:
+    documents:
       "Handed over with each vehicle: invoice, certificate of conformity (COC), original registration certificate if any, two keys, service book.",
     forBuyer: "For the buyer",
     forSupplier: "For the supplier",

@@ -57,7 +57,7 @@ export function settledMistakes(
 /** Reason why the supplier of an order cannot change, or null. */
 export function supplierChangeRefusal(
   { supplierName, hasDocument }: { supplierName: string; hasDocument: boolean },
-  { hasPapers, ...settled }: SettledFacts & { hasPapers: boolean },
+  { hasDocuments, ...settled }: SettledFacts & { hasDocuments: boolean },
 ): string | null {
   const { nbPaid } = settled;
   const reasons = [
@@ -67,7 +67,7 @@ export function supplierChangeRefusal(
         `${advanceNouns[kind]} de ${frenchPrice(amountCents)} lui est versé${kind === "DEPOSIT" ? "" : "e"}`,
     ),
     ...(hasDocument ? ["il a signé le bon de commande : refusez d’abord ce document"] : []),
-    ...(hasPapers ? ["il a remis des documents"] : []),
+    ...(hasDocuments ? ["il a remis des documents"] : []),
   ];
   return reasons.length > 0
     ? `${supplierName} ne peut pas être remplacé : ${reasons.join(" ; ")}. Sinon, passez une autre commande.`

@@ -3,24 +3,27 @@ import { approve, refuse } from "#documents/server/review/review.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawSample } from "#platform/paper/sample.ts";
-import { type SupplierPaper, supplierPapers } from "../../model/documents/supplier-document.ts";
+import {
+  type SupplierDocumentKind,
+  supplierDocumentLabels,
+} from "../../model/documents/supplier-document.ts";
 import { storeSupplierDocument } from "../documents/order-documents.ts";
 import { requestDocuments } from "../documents/supplier-requests.ts";
 import { readRequests } from "../documents/supplier-request-rows.ts";
 
-async function samplePaper(kind: SupplierPaper, vin: string): Promise<Upload> {
-  const bytes = await drawSample([supplierPapers[kind], `VIN ${vin}`, "Exemple sans valeur"]);
+async function sampleDocument(kind: SupplierDocumentKind, vin: string): Promise<Upload> {
+  const bytes = await drawSample([supplierDocumentLabels[kind], `VIN ${vin}`, "Exemple sans valeur"]);
   return { name: `${kind.toLowerCase()}-${vin}.pdf`, type: "application/pdf", bytes };
 }
 
 /** Outcome of each request, by kind, for the first car of an order. */
-const stories: Readonly<Partial<Record<SupplierPaper, "GIVEN" | "APPROVED" | "REFUSED">>> = {
+const stories: Readonly<Partial<Record<SupplierDocumentKind, "GIVEN" | "APPROVED" | "REFUSED">>> = {
   COC: "APPROVED",
   INVOICE: "GIVEN",
   TEIL_1: "REFUSED",
 };
 
-export async function demonstratePapers(call: Call, orderId: string): Promise<void> {
+export async function demonstrateDocuments(call: Call, orderId: string): Promise<void> {
   const lines = await call.db
     .selectFrom("carOrderLine")
     .select("id")
@@ -38,7 +41,7 @@ export async function demonstratePapers(call: Call, orderId: string): Promise<vo
     const story = stories[row.kind];
     if (row.lineId !== first?.id || story === undefined) continue;
     const documentId = await storeSupplierDocument(call, row, {
-      file: await samplePaper(row.kind, row.vin),
+      file: await sampleDocument(row.kind, row.vin),
     });
     await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", row.id).execute();
     if (story === "APPROVED") await approve(call, documentId);

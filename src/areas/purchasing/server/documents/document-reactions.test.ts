@@ -1,14 +1,14 @@
 // A document of an order before and after its car is paid: one document, with one state everywhere.
 import { afterAll, describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { documentsContract as papers } from "#documents/contract.ts";
+import { documentsContract } from "#documents/contract.ts";
 import { json } from "#kernel/server/json.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { purchasingContract as api } from "../../contract.ts";
-import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
-import { buildOrder, buildPaidOrder, orderPaperFile } from "#tests/builders/purchasing.ts";
+import type { SupplierDocumentKind } from "../../model/documents/supplier-document.ts";
+import { buildOrder, buildPaidOrder, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 
 const app = testApplication();
@@ -26,7 +26,7 @@ const rows = async <Row>(question: string, ...values: unknown[]): Promise<Row[]>
   (await app.application.database.pool.query(question, values)).rows as Row[];
 
 /** An order with requested documents for each car, and the link that its supplier received. */
-async function supplierOf(orderId: string, kinds: SupplierPaper[] = ["COC"]) {
+async function supplierOf(orderId: string, kinds: SupplierDocumentKind[] = ["COC"]) {
   const params = { orderId };
   const order = () => buyer()(api.readCarOrder, { params: { id: orderId } });
   const to = `${crypto.randomUUID()}@exemple.test`;
@@ -70,12 +70,12 @@ const pay = async (orderId: string, ids?: readonly string[]) => {
   });
 };
 const ofCar = async (carId: string) =>
-  (await app.as("salesman")(papers.listCarDocuments, { params: { carId } })).documents.map(
+  (await app.as("salesman")(documentsContract.listCarDocuments, { params: { carId } })).documents.map(
     ({ kind, state }) => `${kind} ${state}`,
   );
-const approve = (params: { id: string }) => buyer()(papers.approveDocument, { params });
+const approve = (params: { id: string }) => buyer()(documentsContract.approveDocument, { params });
 const refuse = (params: { id: string }, reason = "Illisible") =>
-  buyer()(papers.refuseDocument, { params, body: { reason } });
+  buyer()(documentsContract.refuseDocument, { params, body: { reason } });
 const historyOf = async (record: string, id: string): Promise<string> =>
   (await rows<{ did: string }>("select did from audit_line where record = $1 and record_id = $2", record, id))
     .map(({ did }) => did)
@@ -85,7 +85,7 @@ const historyOf = async (record: string, id: string): Promise<string> =>
 const ordered = (lines: object[] = [{}]) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, { lines });
-    await addOrderDocument(call, id, orderPaperFile);
+    await addOrderDocument(call, id, signedOrderFile);
     return (await readOrder(call, id)).id;
   });
 
@@ -159,7 +159,7 @@ describe("a document of a supplier", () => {
     await buyer()(api.removeCarToPay, { params: { id: lineId } });
     expect(await requests()).toMatchObject([{ state: "ASKED" }]);
     expect((await theirs()).documents).toHaveLength(1);
-    expect((await failureOf(buyer()(papers.readDocument, { params: gone }))).kind).toBe("missing");
+    expect((await failureOf(buyer()(documentsContract.readDocument, { params: gone }))).kind).toBe("missing");
     expect(await rows("select from document_link where record_id = $1", lineId)).toEqual([]);
     const { lineId: last } = await requestAt();
     await buyer()(api.removeCarToPay, { params: { id: last } });
@@ -172,7 +172,7 @@ describe("a document of a supplier", () => {
     await give();
     const { lineId } = await requestAt();
     const payment = await pay(orderId);
-    await buyer()(papers.addCarDocument, {
+    await buyer()(documentsContract.addCarDocument, {
       params: { carId: lineId },
       body: { kind: "documents.OTHER" },
       files: { file: pdf("note.pdf") },
@@ -191,11 +191,13 @@ describe("a document of a supplier", () => {
     const { give, documentAt } = await supplierOf(orderId, ["INVOICE"]);
     await give();
     const first = await documentAt();
-    const failure = await failureOf(buyer()(papers.removeDocument, { params: first }));
+    const failure = await failureOf(buyer()(documentsContract.removeDocument, { params: first }));
     expect(failure.message).toContain("Pièce comptable");
     await give();
     expect(await documentAt()).not.toEqual(first);
-    expect(await buyer()(papers.readDocument, { params: first })).toMatchObject({ state: "REPLACED" });
+    expect(await buyer()(documentsContract.readDocument, { params: first })).toMatchObject({
+      state: "REPLACED",
+    });
   });
 
   it("that is an accepted invoice stays with its order when its car is not bought", async () => {
@@ -203,17 +205,21 @@ describe("a document of a supplier", () => {
     const { give, documentAt, requestAt } = await supplierOf(orderId, ["INVOICE"]);
     await give();
     const invoice = await documentAt();
-    await buyer()(papers.approveDocument, { params: invoice });
-    expect((await failureOf(buyer()(papers.removeDocument, { params: invoice }))).kind).toBe("refused");
+    await buyer()(documentsContract.approveDocument, { params: invoice });
+    expect((await failureOf(buyer()(documentsContract.removeDocument, { params: invoice }))).kind).toBe(
+      "refused",
+    );
     const { lineId } = await requestAt();
     await buyer()(api.removeCarToPay, { params: { id: lineId } });
-    expect(await buyer()(papers.readDocument, { params: invoice })).toMatchObject({ state: "APPROVED" });
+    expect(await buyer()(documentsContract.readDocument, { params: invoice })).toMatchObject({
+      state: "APPROVED",
+    });
   });
 
   it("is requested again once removed", async () => {
     const { give, documentAt, requestAt } = await supplierOf(await ordered());
     await give();
-    await buyer()(papers.removeDocument, { params: await documentAt() });
+    await buyer()(documentsContract.removeDocument, { params: await documentAt() });
     expect(await requestAt()).toMatchObject({ state: "ASKED", documentId: null, receivedAt: null });
   });
 
@@ -224,8 +230,8 @@ describe("a document of a supplier", () => {
       body: { kind: "purchasing.COC" },
       files: { file: pdf() },
     };
-    expect((await failureOf(buyer()(papers.addCarDocument, sent))).fields).toHaveProperty("kind");
-    const kinds = (await buyer()(papers.listDocumentKinds, {})).map(({ key }) => key);
+    expect((await failureOf(buyer()(documentsContract.addCarDocument, sent))).fields).toHaveProperty("kind");
+    const kinds = (await buyer()(documentsContract.listDocumentKinds, {})).map(({ key }) => key);
     expect(kinds).toContain("purchasing.order");
     expect(kinds).not.toContain("purchasing.COC");
   });
@@ -247,14 +253,14 @@ describe("the order signed by a supplier", () => {
     expect((await buyer()(api.listCarsToPay, search)).items).toMatchObject([{ hasDocument: false }]);
     await approve(document);
     expect(await order()).toMatchObject({ hasDocument: true, againstPayment: [] });
-    await buyer()(papers.removeDocument, { params: document });
+    await buyer()(documentsContract.removeDocument, { params: document });
     expect(await order()).toMatchObject({ hasDocument: false, documents: [] });
-    await app.within((call) => addOrderDocument(call, orderId, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, orderId, signedOrderFile));
     await pay(orderId);
     // The payment relies on it: it can be neither refused nor removed.
     const [kept] = (await order()).documents;
     const proof = { id: kept?.id ?? "" };
-    const remove = () => buyer()(papers.removeDocument, { params: proof });
+    const remove = () => buyer()(documentsContract.removeDocument, { params: proof });
     for (const attempt of [() => refuse(proof, "Illisible"), remove])
       expect((await failureOf(attempt())).message).toMatch(
         /^Le paiement du .* s’appuie sur ce document.*remplacez-le, en disant pourquoi\.$/,
@@ -266,13 +272,15 @@ describe("the order signed by a supplier", () => {
     const { order, carIds } = await app.within(buildPaidOrder, { lines: [{}, {}] });
     const [one = "", other = ""] = carIds;
     const body = { kind: "purchasing.order" };
-    await buyer()(papers.addCarDocument, { params: { carId: one }, body, files: { file: pdf() } });
+    await buyer()(documentsContract.addCarDocument, { params: { carId: one }, body, files: { file: pdf() } });
     expect(await ofCar(other)).toEqual(["purchasing.order PENDING", "purchasing.order APPROVED"]);
     const { documents } = await buyer()(api.readCarOrder, { params: { id: order.id } });
     expect(documents.map(({ state }) => state)).toEqual(["PENDING", "APPROVED"]);
     const { id: carId } = await app.within((call) => buildCar(call, {}));
     const sent = { params: { carId }, body, files: { file: pdf() } };
-    expect((await failureOf(buyer()(papers.addCarDocument, sent))).message).toContain("aucune commande");
+    expect((await failureOf(buyer()(documentsContract.addCarDocument, sent))).message).toContain(
+      "aucune commande",
+    );
     expect(await ofCar(carId)).toEqual([]);
   });
 
@@ -291,7 +299,9 @@ describe("the order signed by a supplier", () => {
         .execute(),
     );
     await pay(orderId, [first?.id ?? ""]);
-    const { documents } = await buyer()(papers.listCarDocuments, { params: { carId: first?.id ?? "" } });
+    const { documents } = await buyer()(documentsContract.listCarDocuments, {
+      params: { carId: first?.id ?? "" },
+    });
     expect(documents).toMatchObject([{ kind: "purchasing.order", otherVins: [] }]);
   });
 });
@@ -301,16 +311,18 @@ describe("reading a document of an order", () => {
     const { give, documentAt } = await supplierOf(await ordered());
     await give();
     const params = await documentAt();
-    expect(await app.as("salesman")(papers.readDocument, { params })).toMatchObject({
+    expect(await app.as("salesman")(documentsContract.readDocument, { params })).toMatchObject({
       kindLabel: "Certificat de conformité (COC)",
       may: { approve: false, refuse: false, remove: false },
       cars: [],
       section: null,
     });
-    expect((await failureOf(app.as(null)(papers.readDocument, { params }))).kind).toBe("unauthenticated");
+    expect((await failureOf(app.as(null)(documentsContract.readDocument, { params }))).kind).toBe(
+      "unauthenticated",
+    );
     await app.within((call) =>
       call.db.deleteFrom("documentLink").where("documentId", "=", params.id).execute(),
     );
-    expect((await failureOf(buyer()(papers.readDocument, { params }))).kind).toBe("missing");
+    expect((await failureOf(buyer()(documentsContract.readDocument, { params }))).kind).toBe("missing");
   });
 });

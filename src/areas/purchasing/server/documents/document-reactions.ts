@@ -12,12 +12,8 @@ import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { linkDocument } from "#platform/documents/documents.ts";
-import {
-  orderKind,
-  supplierDocumentKind,
-  supplierPaperOfKind,
-} from "../../model/documents/document-kinds.ts";
-import { supplierPapers } from "../../model/documents/supplier-document.ts";
+import { orderKind, supplierKindKey, supplierKindOf } from "../../model/documents/document-kinds.ts";
+import { supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
 import { linkToCars } from "./line-documents.ts";
 import { paidCarIds, recomputeHasDocument, orderHolder, orderIdsOfDocument } from "./order-documents.ts";
 import { defaultRecipient, emailSupplier } from "./supplier-emails.ts";
@@ -62,21 +58,19 @@ async function recordSupplierReview(call: Call, documentId: string, isApproved: 
   const row = await findRequestOfDocument(call, documentId);
   if (!row) return;
   const { id, orderId, lineId, kind, vin, reason } = row;
-  const document = `le document « ${supplierPapers[kind]} » de ${vin}`;
+  const document = `le document « ${supplierDocumentLabels[kind]} » de ${vin}`;
   const did = isApproved ? `a validé ${document}` : `a refusé ${document} : ${reason}`;
   call.recordChange({ record: "carOrder", id: orderId, did });
   call.recordChange({ record: "carOrderLine", id: lineId, did });
   if (isApproved)
-    await retainForAccounts(call, { id: documentId, kind: supplierDocumentKind(kind) }, [
-      orderHolder(orderId),
-    ]);
+    await retainForAccounts(call, { id: documentId, kind: supplierKindKey(kind) }, [orderHolder(orderId)]);
   await recordReminded(call, [id]);
   const to = isApproved ? null : await defaultRecipient(call, orderId);
   if (to) await emailSupplier(call, orderId, { to, message: "" });
 }
 
 export const recordReviews = reaction(documentReviewed, async (call, { documentId, kind, isApproved }) => {
-  if (supplierPaperOfKind(kind)) return recordSupplierReview(call, documentId, isApproved);
+  if (supplierKindOf(kind)) return recordSupplierReview(call, documentId, isApproved);
   const { reason } = await documentRow(call, documentId);
   const { label } = kindOf(call, kind);
   const did = isApproved ? `a validé : ${label}` : `a refusé : ${label} (${reason})`;

@@ -1,7 +1,7 @@
 // Documents of a line when its car is paid, when its payment is undone, and when it is not bought.
 import { checkVins } from "#documents/server/vins/other-vins.ts";
 import { pagesOf } from "#documents/server/pages.ts";
-import { papersOf } from "#documents/server/papers.ts";
+import { receivedDocumentsOf } from "#documents/server/received-documents.ts";
 import { isPresent } from "#documents/server/car-documents.ts";
 import { retainForAccounts, relyOn, releaseReliance } from "#documents/server/reliance.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -14,7 +14,7 @@ import {
   removeDocuments,
   linkDocument,
 } from "#platform/documents/documents.ts";
-import { orderKind, supplierDocumentKind } from "../../model/documents/document-kinds.ts";
+import { orderKind, supplierKindKey } from "../../model/documents/document-kinds.ts";
 import { lineHolder, orderHolder, findSignedOrder } from "./order-documents.ts";
 import { noSignedOrderMessage } from "../payments/pay-advance.ts";
 
@@ -61,8 +61,8 @@ export async function moveDocumentsToCar(call: Call, line: Line): Promise<void> 
 export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promise<void> {
   const signed = await findSignedOrder(call, line.orderId);
   if (!signed) throw refused(noSignedOrderMessage);
-  const own = await papersOf(call, lineHolder(line.id));
-  const invoices = own.filter(({ kind }) => kind === supplierDocumentKind("INVOICE"));
+  const own = await receivedDocumentsOf(call, lineHolder(line.id));
+  const invoices = own.filter(({ kind }) => kind === supplierKindKey("INVOICE"));
   await relyOn(call, carHolder(line.id), {
     cause: "payment",
     purpose: `le paiement du ${frenchDay(paidOn)}`,
@@ -72,15 +72,15 @@ export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promis
 
 /** Documents that a car relies on. */
 async function readReliedDocuments(call: Call, line: Line): Promise<DocumentRow[]> {
-  const papers = await documentsOf(call, carHolder(line.id));
+  const documents = await documentsOf(call, carHolder(line.id));
   const reliances = await reliancesOn(
     call,
-    papers.map(({ id }) => id),
+    documents.map(({ id }) => id),
   );
   const relied = new Set(
     reliances.filter(({ recordId }) => recordId === line.id).map(({ documentId }) => documentId),
   );
-  return papers.filter(({ id }) => relied.has(id));
+  return documents.filter(({ id }) => relied.has(id));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Documents of orders: the one signed by the supplier, and for each line those provided for the car. No other
 // module knows their holders.
 import type { CarFacts } from "#documents/model/compare.ts";
-import { papersOf } from "#documents/server/papers.ts";
+import { receivedDocumentsOf } from "#documents/server/received-documents.ts";
 import { retainForAccounts } from "#documents/server/reliance.ts";
 import { addCarDocument, isPresent } from "#documents/server/car-documents.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -9,9 +9,9 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platform/documents/documents.ts";
-import { orderKind, photoKind, supplierDocumentKind } from "../../model/documents/document-kinds.ts";
+import { orderKind, photoKind, supplierKindKey } from "../../model/documents/document-kinds.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import type { SupplierPaper } from "../../model/documents/supplier-document.ts";
+import type { SupplierDocumentKind } from "../../model/documents/supplier-document.ts";
 import "../tables.ts";
 
 export const orderHolder = (id: string): Holder => ({ record: "carOrder", id });
@@ -45,7 +45,7 @@ export const readOrderDocuments = async (call: Call, orderId: string): Promise<O
 
 /** The last signed order that was not refused. */
 export const findSignedOrder = async (call: Call, orderId: string): Promise<DocumentRow | undefined> =>
-  (await papersOf(call, orderHolder(orderId))).find(({ kind }) => kind === orderKind.key);
+  (await receivedDocumentsOf(call, orderHolder(orderId))).find(({ kind }) => kind === orderKind.key);
 
 /** No part of an order is paid without it: stored on the order and its lines, for lists. */
 export async function recomputeHasDocument(call: Call, orderId: string): Promise<void> {
@@ -59,13 +59,13 @@ export async function recomputeHasDocument(call: Call, orderId: string): Promise
 /** Stores a document of a supplier for a line; it belongs to the car as well once the line is paid. */
 export async function storeSupplierDocument(
   call: Call,
-  { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierPaper },
+  { orderId, lineId, kind }: { orderId: string; lineId: string; kind: SupplierDocumentKind },
   of: { file: Upload | undefined; isApproved?: boolean },
 ): Promise<string> {
   const carIds = (await paidCarIds(call, orderId)).filter((carId) => carId === lineId);
   const document = await addCarDocument(call, {
     carIds,
-    kind: supplierDocumentKind(kind),
+    kind: supplierKindKey(kind),
     ...of,
     holders: [orderHolder(orderId), lineHolder(lineId)],
   });

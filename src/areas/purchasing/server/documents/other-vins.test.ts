@@ -10,7 +10,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { buildOrder, type orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, type orderDraft, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 import { storeSupplierDocument } from "./order-documents.ts";
@@ -48,7 +48,7 @@ const read = (documentId: string, vin: string, method: ReadPage["method"] = "TEX
 async function ordered(over: Parameters<typeof orderDraft>[1] = {}): Promise<OrderView> {
   const order = await app.within(async (call) => {
     const { id } = await buildOrder(call, over);
-    await addOrderDocument(call, id, orderPaperFile);
+    await addOrderDocument(call, id, signedOrderFile);
     return readOrder(call, id);
   });
   await read(order.documents[0]?.id ?? "", order.lines.map(({ vin }) => vin).join(" "));
@@ -79,10 +79,10 @@ async function invoice(
   method?: ReadPage["method"],
 ): Promise<string> {
   const documentId = await app.within(async (call) => {
-    const paperId = await storeSupplierDocument(
+    const uploadedId = await storeSupplierDocument(
       call,
       { orderId, lineId, kind: "INVOICE" },
-      { file: orderPaperFile },
+      { file: signedOrderFile },
     );
     const now = call.now.toISOString();
     await call.db
@@ -96,10 +96,10 @@ async function invoice(
         askedBy: "",
         askedById: "system",
         toldAt: now,
-        documentId: paperId,
+        documentId: uploadedId,
       })
       .execute();
-    return paperId;
+    return uploadedId;
   });
   await read(documentId, vin, method);
   return documentId;

@@ -4,7 +4,7 @@ import { vinsFromReadings } from "#documents/model/contradicting-vin.ts";
 import { kindOf } from "#documents/server/kinds.ts";
 import { linksOf } from "#documents/server/links.ts";
 import { methodsOf } from "#documents/server/pages.ts";
-import { papersOf } from "#documents/server/papers.ts";
+import { receivedDocumentsOf } from "#documents/server/received-documents.ts";
 import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -14,15 +14,15 @@ import { actorId } from "#kernel/actor.ts";
 import {
   type OtherVin,
   findOtherVins,
-  type ReadPaper,
+  type ReadDocument,
   type SettledVin,
 } from "../../model/documents/other-vins.ts";
 import { orderHolder, findSignedOrder } from "./order-documents.ts";
 
 /** Documents provided for each car, and the last signed order; refused ones are excluded. */
-async function readDocuments(call: Call, orderId: string): Promise<ReadPaper[]> {
+async function readDocuments(call: Call, orderId: string): Promise<ReadDocument[]> {
   const signed = await findSignedOrder(call, orderId);
-  const documents = await papersOf(call, orderHolder(orderId));
+  const documents = await receivedDocumentsOf(call, orderHolder(orderId));
   const ids = documents.map(({ id }) => id);
   const links = (await linksOf(call, ids)).filter(({ record }) => record === "carOrderLine");
   const lineOf = new Map(links.map(({ documentId, recordId }) => [documentId, recordId]));
@@ -48,12 +48,12 @@ export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map
     .select(["id", "vin"])
     .where("orderId", "=", orderId)
     .execute();
-  const papers = await readDocuments(call, orderId);
+  const readDocumentsOfOrder = await readDocuments(call, orderId);
   const fleetVins = await fleetVinsAmong(
     call,
-    papers.flatMap(({ vins }) => vins.map(({ vin }) => vin)),
+    readDocumentsOfOrder.flatMap(({ vins }) => vins.map(({ vin }) => vin)),
   );
-  const found = findOtherVins(lines, papers, fleetVins);
+  const found = findOtherVins(lines, readDocumentsOfOrder, fleetVins);
   const settled = await call.db
     .selectFrom("carOrderLineVin")
     .select(["lineId", "vin"])

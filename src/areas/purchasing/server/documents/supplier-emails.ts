@@ -47,11 +47,11 @@ export async function emailSupplier(
     recipient: to,
     expiresAt: endOfDay(addDays(call.today, linkDays)),
   });
-  const papers = (await readRequests(call, orderId))
+  const lines = (await readRequests(call, orderId))
     .filter(({ state }) => isAwaited(state))
     .map(
       ({ vin, kind, reason }) =>
-        `- ${vin} : ${words.papers[kind]}${reason ? ` (${[reason, words.original].filter(Boolean).join(" ")})` : ""}`,
+        `- ${vin} : ${words.documents[kind]}${reason ? ` (${[reason, words.original].filter(Boolean).join(" ")})` : ""}`,
     );
   await call.services.post.mail(call, {
     to: to.email,
@@ -61,7 +61,7 @@ export async function emailSupplier(
     text: [
       `${words.hello} ${to.name},`,
       ...(message ? [message] : []),
-      `${words.ask} ${order.number} :\n${papers.join("\n")}`,
+      `${words.ask} ${order.number} :\n${lines.join("\n")}`,
       `${words.drop}\n${address}`,
       `${words.personal}\n\n${name}\n${phone}`,
     ].join("\n\n"),

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { AwaitedDocument, DocumentState } from "#documents/model/document.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { supplierPapers } from "../../model/documents/supplier-document.ts";
+import { supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
 import "../tables.ts";
 
 const selectRequests = (call: Call) =>
@@ -48,7 +48,7 @@ export async function awaitedSupplierDocuments(
     .execute();
   return rows.map(({ id, kind, supplierName, askedAt, askedBy, orderId }) => ({
     id,
-    label: supplierPapers[kind],
+    label: supplierDocumentLabels[kind],
     from: supplierName,
     askedAt,
     askedBy,

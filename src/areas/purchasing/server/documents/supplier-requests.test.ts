@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { documentsContract as papers } from "#documents/contract.ts";
+import { documentsContract } from "#documents/contract.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { buildOrder } from "#tests/builders/purchasing.ts";
 
@@ -53,9 +53,9 @@ it("goes from the request through a refusal to the approval", async () => {
     (await app.as("salesman")(api.listSupplierDocuments, { params })).documents[0] ?? { documentId: null };
   const document = async () => ({ id: (await request()).documentId ?? "" });
   const refuse = async (reason: string) =>
-    app.as("purchaser")(papers.refuseDocument, { params: await document(), body: { reason } });
+    app.as("purchaser")(documentsContract.refuseDocument, { params: await document(), body: { reason } });
   const approve = async (role: "purchaser" | "salesman" = "purchaser") =>
-    app.as(role)(papers.approveDocument, { params: await document() });
+    app.as(role)(documentsContract.approveDocument, { params: await document() });
   expect((await failureOf(refuse(""))).fields).toHaveProperty("reason");
   expect((await failureOf(approve("salesman"))).kind).toBe("forbidden");
   expect(await refuse("Illisible")).toMatchObject({ state: "MISSING", refusalGoes: "au fournisseur" });
@@ -68,7 +68,7 @@ it("goes from the request through a refusal to the approval", async () => {
   expect(await request()).toMatchObject({ state: "APPROVED", receivedAt: expect.any(String) });
   expect((await failureOf(give())).message).toBe("Ce document est déjà accepté.");
   expect((await failureOf(approve())).kind).toBe("refused");
-  const file = await app.as("salesman")(papers.downloadDocument, { params: await document() });
+  const file = await app.as("salesman")(documentsContract.downloadDocument, { params: await document() });
   expect((await file.text()).slice(0, 5)).toBe("%PDF-");
   // A received document is not requested again; the others are.
   expect((await ask(["COC"])).documents.map(({ state }) => state)).toEqual(["APPROVED", "ASKED"]);

@@ -10,10 +10,10 @@ import { actorId } from "#kernel/actor.ts";
 import {
   type AskForm,
   isAwaited,
-  type OpenSupplierPaper,
+  type OpenSupplierDocument,
   type SupplierDocument,
   supplierDocumentSchema,
-  supplierPapers,
+  supplierDocumentLabels,
 } from "../../model/documents/supplier-document.ts";
 import { defaultRecipient, emailSupplier } from "./supplier-emails.ts";
 import {
@@ -31,7 +31,7 @@ export async function readSupplierDocuments(call: Call, orderId: string) {
   return { documents, recipient: await defaultRecipient(call, orderId) };
 }
 
-export const readOpenRequests = async (call: Call, supplierId: string): Promise<OpenSupplierPaper[]> => {
+export const readOpenRequests = async (call: Call, supplierId: string): Promise<OpenSupplierDocument[]> => {
   await requireRecord(call, "supplier", supplierId);
   const rows = await readOpenRequestRows(call, supplierId);
   return rows.map((row) => ({ ...toView(row), orderId: row.orderId, orderNumber: row.orderNumber }));
@@ -82,7 +82,7 @@ export async function requestDocuments(call: Call, orderId: string, form: AskFor
     to: { name: form.recipientName, email: form.recipientEmail },
     message: form.message,
   });
-  const names = form.kinds.map((kind) => supplierPapers[kind]).join(", ");
+  const names = form.kinds.map((kind) => supplierDocumentLabels[kind]).join(", ");
   call.recordChange({ record: "carOrder", id: orderId, did: `a demandé à ${form.recipientName} : ${names}` });
   return readSupplierDocuments(call, orderId);
 }

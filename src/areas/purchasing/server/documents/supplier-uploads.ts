@@ -1,5 +1,5 @@
 // The supplier's upload page: it opens through a link, and receives each document.
-import { supersedePaper } from "#documents/server/review/supersede.ts";
+import { retireForSuccessor } from "#documents/server/review/supersede.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,12 +8,12 @@ import { isLinkFlooded } from "#platform/links/flood-limit.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { orderLanguage } from "../../model/orders/order-wording.ts";
-import { type ReceivedPapers, supplierPapers } from "../../model/documents/supplier-document.ts";
+import { type UploadPage, supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
 import { storeSupplierDocument } from "./order-documents.ts";
 import { supplierLink } from "./supplier-emails.ts";
 import { findRequestOfOrder, readRequests } from "./supplier-request-rows.ts";
 
-async function readUploadPage(call: Call, link: OutsiderLink): Promise<ReceivedPapers> {
+async function readUploadPage(call: Call, link: OutsiderLink): Promise<UploadPage> {
   const order = await get(call, "carOrder", link.subjectId);
   const { country } = await get(call, "supplier", order.supplierId);
   const { name, phone } = await readLessor(call);
@@ -35,7 +35,7 @@ async function readUploadPage(call: Call, link: OutsiderLink): Promise<ReceivedP
   };
 }
 
-export async function openUploadPage(call: Call, token: string): Promise<ReceivedPapers> {
+export async function openUploadPage(call: Call, token: string): Promise<UploadPage> {
   const { call: supplierCall, link, isNews } = await openLink(call, supplierLink, token);
   if (isNews) supplierCall.recordChange({ record: "carOrder", id: link.subjectId });
   else call.markUnchanged();
@@ -84,12 +84,15 @@ export async function answerRequest(
   const row = await findRequestOfOrder(call, orderId, id);
   if (!row) throw notFound("Ce document demandé");
   await refuseAccepted(call, row.documentId);
-  const did = `a déposé le document « ${supplierPapers[row.kind]} » de ${row.vin}`;
+  const did = `a déposé le document « ${supplierDocumentLabels[row.kind]} » de ${row.vin}`;
   if (!isApproved) await refuseFlood(call, orderId, did);
   const documentId = await storeSupplierDocument(call, row, { file, isApproved });
   await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
   if (row.documentId !== null)
-    await supersedePaper(call, row.documentId, { successorId: documentId, reason: "Autre fichier reçu." });
+    await retireForSuccessor(call, row.documentId, {
+      successorId: documentId,
+      reason: "Autre fichier reçu.",
+    });
   call.recordChange({ record: "carOrder", id: row.orderId, did });
 }
 
@@ -97,7 +100,7 @@ export async function uploadSupplierDocument(
   call: Call,
   { token, id }: { token: string; id: string },
   file: Upload | undefined,
-): Promise<ReceivedPapers> {
+): Promise<UploadPage> {
   const link = await readLink(call, supplierLink, token);
   const orderId = link.subjectId;
   await answerRequest(asRecipient(call, link), { orderId, id, file, isApproved: false });

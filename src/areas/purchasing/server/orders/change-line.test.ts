@@ -7,7 +7,7 @@ import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import { buildOrder, buildPaidOrder, type orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, buildPaidOrder, type orderDraft, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 
@@ -136,7 +136,7 @@ describe("the day of an order", () => {
     const earlier = addDays(order.orderedOn, -10);
     const { version, advances } = await move(earlier);
     expect(advances).toMatchObject([{ since: earlier }]);
-    await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
     await app.as("accountant")(api.payCar, {
       params: { id: first(order).id },
       body: {

@@ -15,7 +15,7 @@ import { dayMistakes, regimeMistakes } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { paidPrice } from "../../model/orders/price.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";
-import { assignNecessity, requireFit, readFinishes, type OrderedFinish } from "./line-necessity.ts";
+import { assignNeed, requireFit, readFinishes, type OrderedFinish } from "./line-need.ts";
 import { recordTermsChange, readOrder } from "./orders.ts";
 import { lockVins, takenVinReasons } from "./vins.ts";
 
@@ -55,12 +55,7 @@ async function requireFinish(call: Call, id: string): Promise<OrderedFinish> {
 }
 
 /** Updates the need or its accepted differences. Returns whether anything was written. */
-async function updateNecessity(
-  call: Call,
-  { line, draft }: LineToChange,
-  finish: OrderedFinish,
-  path: string,
-) {
+async function updateNeed(call: Call, { line, draft }: LineToChange, finish: OrderedFinish, path: string) {
   if (draft.periodId !== null) {
     const before = await findOpenAssignment(call, { orderLineId: line.id });
     await lockPeriods(call, [draft.periodId, ...(before ? [before.periodId] : [])]);
@@ -79,7 +74,7 @@ async function updateNecessity(
       reason: "Commande modifiée",
       did: `a retiré la commande de ${line.carTitle} (${line.vin})`,
     });
-  await assignNecessity(call, line, ordered);
+  await assignNeed(call, line, ordered);
   return open !== undefined || draft.periodId !== null;
 }
 
@@ -104,7 +99,7 @@ export async function rewriteLine(
     { id: line.id, version: null, did: "a modifié le véhicule commandé" },
     { ...typed, carModelId, brand, carTitle: carTitle(brand, model, name), dueCents },
   );
-  const isBoundAnew = await updateNecessity(call, { order, line: row, draft }, finish, path);
+  const isBoundAnew = await updateNeed(call, { order, line: row, draft }, finish, path);
   if (isBoundAnew && row.version === line.version) await write(call, "carOrderLine", row, { after: {} });
   const isChanged = isBoundAnew || row.version !== line.version;
   if (isChanged)

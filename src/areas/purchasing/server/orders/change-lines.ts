@@ -8,7 +8,7 @@ import type { Seller } from "../../model/orders/vat-regime.ts";
 import { type LineDraft, lineDraftSchema } from "../../model/orders/line.ts";
 import type { ChangedLine, OrderChange } from "../../model/orders/order.ts";
 import { rewriteLine } from "./change-line.ts";
-import { readFinishes, type OrderedFinish } from "./line-necessity.ts";
+import { readFinishes, type OrderedFinish } from "./line-need.ts";
 import { deleteLine } from "./orders.ts";
 import { addLine, refuseLines } from "./create-order.ts";
 
@@ -25,10 +25,10 @@ export interface ChangedOrder {
 
 const toDraft = viewOf(lineDraftSchema);
 
-type NecessityByLine = ReadonlyMap<string, Pick<LineDraft, "periodId" | "differences">>;
+type NeedByLine = ReadonlyMap<string, Pick<LineDraft, "periodId" | "differences">>;
 
 /** Current need of each car, by line. */
-async function readNecessities(call: Call, lines: readonly Line[]): Promise<NecessityByLine> {
+async function readNeeds(call: Call, lines: readonly Line[]): Promise<NeedByLine> {
   if (lines.length === 0) return new Map();
   const rows = await call.db
     .selectFrom("assignment")
@@ -43,10 +43,10 @@ async function readNecessities(call: Call, lines: readonly Line[]): Promise<Nece
   return new Map(rows.map(({ orderLineId, ...need }) => [orderLineId ?? "", need]));
 }
 
-const noNecessity = { periodId: null, differences: [] };
+const withoutNeed = { periodId: null, differences: [] };
 
-const isSame = (line: Line, needs: NecessityByLine, draft: LineDraft): boolean =>
-  difference(toDraft({ ...line, ...(needs.get(line.id) ?? noNecessity) }), draft) === null;
+const isSame = (line: Line, needs: NeedByLine, draft: LineDraft): boolean =>
+  difference(toDraft({ ...line, ...(needs.get(line.id) ?? withoutNeed) }), draft) === null;
 
 async function refuseRows(call: Call, changed: ChangedOrder): Promise<Map<string, OrderedFinish>> {
   const { body, toPay, paid, seller } = changed;
@@ -62,7 +62,7 @@ async function refuseRows(call: Call, changed: ChangedOrder): Promise<Map<string
 /** Removes, rewrites and adds cars. Returns whether the terms that the supplier signs changed. */
 export async function changeLines(call: Call, changed: ChangedOrder): Promise<boolean> {
   const { order, body, toPay } = changed;
-  const needs = await readNecessities(call, toPay);
+  const needs = await readNeeds(call, toPay);
   await lockPeriods(
     call,
     [...needs.values(), ...body.lines].flatMap(({ periodId }) => periodId ?? []),

@@ -14,7 +14,7 @@ import {
   buildOrder,
   buildPaidOrder,
   type orderDraft,
-  orderPaperFile,
+  signedOrderFile,
   payAdvances,
 } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
@@ -162,7 +162,7 @@ describe("an unpaid order", () => {
 
   it("once signed reports changed terms, and keeps its supplier until the signed document is refused", async () => {
     const order = await ordered();
-    await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
     const signed = await app.within(readOrder, order.id);
     expect((await change(signed, { comment: "Livrer le matin" })).doubts).toEqual([]);
     const after = await change(await app.within(readOrder, order.id), { depositCents: 50_000 });
@@ -172,9 +172,9 @@ describe("an unpaid order", () => {
     expect((await failureOf(change(after, over))).fields?.supplierId).toContain(
       "il a signé le bon de commande",
     );
-    const [paper] = after.documents;
+    const [document] = after.documents;
     await app.as("purchaser")(documentsContract.refuseDocument, {
-      params: { id: paper?.id ?? "" },
+      params: { id: document?.id ?? "" },
       body: { reason: "Autre fournisseur" },
     });
     expect(await change(await app.within(readOrder, order.id), over)).toMatchObject({ supplierId });
@@ -182,7 +182,7 @@ describe("an unpaid order", () => {
 
   it("cannot change supplier once a deposit is paid", async () => {
     const order = await ordered({ depositCents: 100_000 });
-    await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
     await app.within(payAdvances, order.id);
     const after = await app.within(readOrder, order.id);
     const { id: supplierId } = await app.within(buildSupplier);
@@ -198,7 +198,7 @@ describe("an order whose VAT caution was paid", () => {
   it("can take French VAT only once the supplier has returned the caution", async () => {
     const { id: supplierId } = await german("DE200000013");
     const order = await ordered({ supplierId, vatRegime: "INTRA_EU", vatCautionCents: 100_000 });
-    await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
     await app.within(payAdvances, order.id);
     const secured = await app.within(readOrder, order.id);
     expect((await failureOf(correct(secured, french))).fields).toHaveProperty("vatCautionCents");
@@ -223,7 +223,7 @@ describe("an order without a car", () => {
     const remove = () => app.as("purchaser")(api.removeCarOrder, { params });
     expect((await failureOf(remove())).message).toBe("Retirez d’abord ses véhicules.");
     await app.as("purchaser")(api.removeCarToPay, { params: { id: order.lines[0]?.id ?? "" } });
-    await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
     await remove();
     expect((await failureOf(app.as("purchaser")(api.readCarOrder, { params }))).kind).toBe("missing");
     const left = await app.application.database.pool.query(
@@ -239,7 +239,7 @@ describe("an order without a car", () => {
 
   it("stays as the proof of a paid deposit", async () => {
     const order = await ordered({ depositCents: 100_000 });
-    await app.within((call) => addOrderDocument(call, order.id, orderPaperFile));
+    await app.within((call) => addOrderDocument(call, order.id, signedOrderFile));
     await app.within(payAdvances, order.id);
     await app.as("purchaser")(api.removeCarToPay, { params: { id: order.lines[0]?.id ?? "" } });
     const failure = await failureOf(app.as("purchaser")(api.removeCarOrder, { params: { id: order.id } }));

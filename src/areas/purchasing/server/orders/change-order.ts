@@ -129,8 +129,8 @@ async function refuseTerms(
   const caution = isReturned ? null : cautionMistake(body, [...body.lines, ...paid]);
   if (caution !== null && !errors.vatCautionCents) errors.vatCautionCents = caution;
   if (body.supplierId !== order.supplierId) {
-    const hasPapers = await hasDocumentRequests(call, order.id);
-    const supplierRefusal = supplierChangeRefusal(order, { nbPaid: paid.length, advances, hasPapers });
+    const hasDocuments = await hasDocumentRequests(call, order.id);
+    const supplierRefusal = supplierChangeRefusal(order, { nbPaid: paid.length, advances, hasDocuments });
     if (supplierRefusal !== null) errors.supplierId = supplierRefusal;
   }
   if (body.lines.length + paid.length === 0)

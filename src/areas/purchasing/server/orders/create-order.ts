@@ -12,7 +12,7 @@ import { paidPrice } from "../../model/orders/price.ts";
 import { regimeChoice, type Seller, unansweredRegime } from "../../model/orders/vat-regime.ts";
 import { syncAdvances } from "../payments/advances.ts";
 import { vatRateToPay } from "../payments/deposit-shares.ts";
-import { assignNecessity, readFinishes, type OrderedFinish } from "./line-necessity.ts";
+import { assignNeed, readFinishes, type OrderedFinish } from "./line-need.ts";
 import { lockVins, takenVinReasons } from "./vins.ts";
 
 interface LineChecks {
@@ -102,7 +102,7 @@ export async function addLine(
   { order, finish, path }: LineContext & { path: string },
 ): Promise<void> {
   const row = await insertLine(call, draft, { order, finish });
-  await assignNecessity(call, row, { draft, finish, path });
+  await assignNeed(call, row, { draft, finish, path });
 }
 
 function insertLine(call: Call, draft: LineDraft, { order, finish }: LineContext) {

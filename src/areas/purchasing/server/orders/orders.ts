@@ -26,7 +26,7 @@ const toOrder = viewOf(orderViewSchema);
 const toLine = viewOf(lineViewSchema);
 
 /** The need of each line: bound to the line, or to the car that it has become. */
-async function readNecessities(
+async function readNeeds(
   call: Call,
   orderId: string,
 ): Promise<Map<string, NonNullable<LineView["necessity"]>>> {
@@ -36,7 +36,7 @@ async function readNecessities(
     from car_order_line l join assignment a on (a.order_line_id = l.id or a.car_id = l.id) and a.ended_at is null
       join rental_period p on p.id = a.period_id
     where l.order_id = ${orderId}`.execute(call.db);
-  return new Map(rows.map(({ lineId, ...necessity }) => [lineId, necessity]));
+  return new Map(rows.map(({ lineId, ...need }) => [lineId, need]));
 }
 
 /** Doubts about an order that only a person can judge. */
@@ -64,14 +64,14 @@ async function readLineViews(
     .where("orderId", "=", order.id)
     .orderBy("id")
     .execute();
-  const necessities = await readNecessities(call, order.id);
+  const needs = await readNeeds(call, order.id);
   const otherVins = await otherVinsOfOrder(call, order.id);
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
     return toLine({
       ...row,
-      necessity: necessities.get(row.id) ?? null,
+      necessity: needs.get(row.id) ?? null,
       doubts: vinDoubts(row.vin, row.brand),
       otherVins: others,
       ...lifeCycleOf(orderLineFlow, { status: row.status, againstPayment }, missingPermission(call)),

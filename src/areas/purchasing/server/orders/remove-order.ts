@@ -19,11 +19,11 @@ export async function removalRefusals(
   { id, nbOfCars }: Pick<Row<"carOrder">, "id" | "nbOfCars">,
 ): Promise<string[]> {
   const paid = (await readAdvanceRows(call, id)).some(({ paidAt }) => paidAt !== null);
-  const papers = await documentsOf(call, orderHolder(id));
+  const documents = await documentsOf(call, orderHolder(id));
   const until = retentionEnd(
     await reliancesOn(
       call,
-      papers.map((paper) => paper.id),
+      documents.map((document) => document.id),
     ),
   );
   return [

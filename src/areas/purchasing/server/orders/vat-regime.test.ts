@@ -8,7 +8,7 @@ import { suppliersContract } from "#suppliers/contract.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { toOrderChange } from "../../model/orders/order-change.ts";
-import { buildOrder, orderDraft, orderPaperFile } from "#tests/builders/purchasing.ts";
+import { buildOrder, orderDraft, signedOrderFile } from "#tests/builders/purchasing.ts";
 import { refreshVatRate } from "../payments/deposit-shares.ts";
 import { addOrderDocument, readOrder } from "./orders.ts";
 
@@ -44,7 +44,7 @@ const purchase = async (over: Over) =>
   app.as("purchaser")(api.purchaseCars, { body: await app.within(orderDraft, over) });
 const signed = async (over: Over = {}) => {
   const { id } = await app.within(buildOrder, over);
-  await app.within((call) => addOrderDocument(call, id, orderPaperFile));
+  await app.within((call) => addOrderDocument(call, id, signedOrderFile));
   return app.within(readOrder, id);
 };
 const read = (id: string) => app.as("accountant")(api.readCarOrder, { params: { id } });

@@ -157,7 +157,7 @@ export const draw: Draw<OrderForm> = async (order) => {
     totalsBlock(order),
     text(words.regimes[vatRegime], { size: 8.5 }),
     text(order.isPurchasedWithCarteGrise ? words.withRegistration : words.withoutRegistration, { size: 8.5 }),
-    text(words.papers, { size: 8.5 }),
+    text(words.documents, { size: 8.5 }),
     ...(comment ? [heading(words.comment), text(comment)] : []),
     signaturesBlock(order),
   );

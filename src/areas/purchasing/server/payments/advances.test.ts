@@ -10,7 +10,7 @@ import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
-import { buildOrder, type orderDraft, orderPaperFile, payAdvances } from "#tests/builders/purchasing.ts";
+import { buildOrder, type orderDraft, signedOrderFile, payAdvances } from "#tests/builders/purchasing.ts";
 import { orderForm } from "../order-form.ts";
 import { addOrderDocument, readOrder } from "../orders/orders.ts";
 
@@ -25,7 +25,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 const agreed = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
-    await addOrderDocument(call, id, orderPaperFile);
+    await addOrderDocument(call, id, signedOrderFile);
     return readOrder(call, id);
   });
 /** An order with a paid deposit. */

@@ -13,7 +13,7 @@ import {
   buildOrder,
   buildPaidOrder,
   type orderDraft,
-  orderPaperFile,
+  signedOrderFile,
   payAdvances,
 } from "#tests/builders/purchasing.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
@@ -30,7 +30,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 const ordered = (over: Parameters<typeof orderDraft>[1] = {}) =>
   app.within(async (call) => {
     const { id } = await buildOrder(call, over);
-    await addOrderDocument(call, id, orderPaperFile);
+    await addOrderDocument(call, id, signedOrderFile);
     await payAdvances(call, id);
     return readOrder(call, id);
   });

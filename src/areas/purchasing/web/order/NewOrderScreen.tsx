@@ -10,10 +10,10 @@ import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { OrderFields } from "../form/OrderFields.tsx";
-import { ReadPaper } from "../form/ReadPaper.tsx";
+import { OrderReader } from "../form/OrderReader.tsx";
 import { emptyOrder } from "../form/values.ts";
 
-const OrderNecessity = idlePart(() => import("./OrderNecessity.tsx"));
+const OrderNeed = idlePart(() => import("./OrderNeed.tsx"));
 
 /** The need that it starts from, and the model sold. */
 const address = { necessity: word, model: word };
@@ -21,13 +21,14 @@ const address = { necessity: word, model: word };
 export default function NewOrderScreen() {
   const [{ necessity }] = useAddress(address);
   const today = useToday();
-  const paper = useRef<File>(null);
+  const signedOrder = useRef<File>(null);
   /** Attaches the document that the order was read from. */
   const deposit = async (id: string): Promise<void> => {
-    if (!paper.current) return;
-    await call(ordersContract.addCarOrderDocument, { params: { id }, files: { file: paper.current } }).catch(
-      notifyFailure,
-    );
+    if (!signedOrder.current) return;
+    await call(ordersContract.addCarOrderDocument, {
+      params: { id },
+      files: { file: signedOrder.current },
+    }).catch(notifyFailure);
   };
   const [start] = useState(() => emptyOrder(today, necessity || null));
   return (
@@ -36,7 +37,7 @@ export default function NewOrderScreen() {
       subtitle={
         necessity && (
           <Suspense>
-            <OrderNecessity periodId={necessity} />
+            <OrderNeed periodId={necessity} />
           </Suspense>
         )
       }
@@ -55,7 +56,7 @@ export default function NewOrderScreen() {
         isIndexed
         onCancel={() => navigate("/buying/orders")}
       >
-        <ReadPaper onRead={(file) => (paper.current = file)} />
+        <OrderReader onRead={(file) => (signedOrder.current = file)} />
         <OrderFields />
       </FormPanel>
     </Page>

@@ -1,7 +1,7 @@
 // The order signed by the supplier, required before any payment.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { paperTypes } from "#documents/model/kind.ts";
+import { documentTypes } from "#documents/model/kind.ts";
 import { DocumentLine, DocumentLines } from "#documents/web/parts/DocumentLine.tsx";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -62,7 +62,7 @@ export default function SignedOrderDocuments({ order: { id, documents } }: { ord
             name="file"
             label="Bon de commande"
             description="PDF ou photo"
-            types={[...paperTypes]}
+            types={[...documentTypes]}
             isRequired
           />
         </FormPanel>

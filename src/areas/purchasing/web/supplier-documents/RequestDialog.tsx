@@ -5,9 +5,9 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { supplierPapers } from "../../model/documents/supplier-document.ts";
+import { supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
 
-const paperOptions = Object.entries(supplierPapers).map(([value, label]) => ({ value, label }));
+const documentOptions = Object.entries(supplierDocumentLabels).map(([value, label]) => ({ value, label }));
 
 interface RequestDialogProps {
   order: OrderView;
@@ -34,7 +34,7 @@ const RequestDialog = ({ order: { id, lines }, recipient, onClose }: RequestDial
     isOutgoing
     done="La demande est envoyée au fournisseur."
   >
-    <MultiSelectField name="kinds" label="Documents" options={paperOptions} />
+    <MultiSelectField name="kinds" label="Documents" options={documentOptions} />
     <MultiSelectField
       name="lineIds"
       label="Véhicules"

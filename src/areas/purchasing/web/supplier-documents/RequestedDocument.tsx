@@ -8,8 +8,8 @@ import { Badge } from "#kit/cell/cells.tsx";
 import {
   isAwaited,
   type SupplierDocument,
-  supplierPapers,
-  supplierPaperStates,
+  supplierDocumentLabels,
+  supplierDocumentStates,
 } from "../../model/documents/supplier-document.ts";
 
 interface LineProps {
@@ -37,9 +37,10 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
     <tr>
       {head ?? <td>{vin}</td>}
       {head && <td data-label="VIN">{vin}</td>}
-      <td data-label="Document">{supplierPapers[kind]}</td>
+      <td data-label="Document">{supplierDocumentLabels[kind]}</td>
       <td data-label="Statut">
-        <Badge tone={documentStates[state].tone}>{supplierPaperStates[state]}</Badge> <small>{reason}</small>
+        <Badge tone={documentStates[state].tone}>{supplierDocumentStates[state]}</Badge>{" "}
+        <small>{reason}</small>
       </td>
       <td data-label="Demandé le">{frenchDay(dayInParis(askedAt))}</td>
       <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
@@ -48,7 +49,7 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Déposer : ${supplierPapers[kind]} de ${vin}`}
+            aria-label={`Déposer : ${supplierDocumentLabels[kind]} de ${vin}`}
             onClick={onDrop}
           >
             Déposer
@@ -58,7 +59,7 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
           <Button
             size="compact-sm"
             {...(!mayCheck && { variant: "default" })}
-            aria-label={`${mayCheck ? "Vérifier" : "Ouvrir"} : ${supplierPapers[kind]} de ${vin}`}
+            aria-label={`${mayCheck ? "Vérifier" : "Ouvrir"} : ${supplierDocumentLabels[kind]} de ${vin}`}
             onClick={() => onOpen(documentId)}
           >
             {mayCheck ? "Vérifier" : "Ouvrir"}

@@ -9,8 +9,8 @@ import { LanguageContext } from "#kit/words.ts";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import {
   isAwaited,
-  type ReceivedPapers,
-  supplierPaperTypes,
+  type UploadPage,
+  supplierDocumentTypes,
 } from "../../model/documents/supplier-document.ts";
 import { supplierWordings } from "../../model/documents/supplier-wording.ts";
 import css from "./received.module.css";
@@ -18,20 +18,25 @@ import css from "./received.module.css";
 const openPage = (token: string, signal: AbortSignal) =>
   call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
 
-type Awaited = ReceivedPapers["documents"][number];
+type Awaited = UploadPage["documents"][number];
 
-interface PaperProps {
+interface AwaitedDocumentProps {
   token: string;
   document: Awaited;
-  language: ReceivedPapers["language"];
-  store: (papers: ReceivedPapers) => void;
+  language: UploadPage["language"];
+  store: (page: UploadPage) => void;
 }
 
-function Paper({ token, document: { id, kind, state, reason }, language, store }: PaperProps) {
+function AwaitedDocument({
+  token,
+  document: { id, kind, state, reason },
+  language,
+  store,
+}: AwaitedDocumentProps) {
   const words = supplierWordings[language];
   return (
     <li className={css.paper}>
-      <strong>{words.papers[kind]}</strong>
+      <strong>{words.documents[kind]}</strong>
       {(state === "PENDING" || state === "APPROVED") && <span> · {words.states[state]}</span>}
       {reason && (
         <p role="status" className={css.refusal}>
@@ -49,8 +54,8 @@ function Paper({ token, document: { id, kind, state, reason }, language, store }
         >
           <FileField
             name="file"
-            label={words.papers[kind]}
-            types={[...supplierPaperTypes(kind)]}
+            label={words.documents[kind]}
+            types={[...supplierDocumentTypes(kind)]}
             isRequired
             hidesLabel
           />
@@ -60,16 +65,16 @@ function Paper({ token, document: { id, kind, state, reason }, language, store }
   );
 }
 
-function Papers({
+function AwaitedDocuments({
   token,
-  papers,
+  papers: page,
   keep: store,
 }: {
   token: string;
-  papers: ReceivedPapers;
-  keep: PaperProps["store"];
+  papers: UploadPage;
+  keep: AwaitedDocumentProps["store"];
 }) {
-  const { documents, language, lessor, orderNumber, recipient } = papers;
+  const { documents, language, lessor, orderNumber, recipient } = page;
   const words = supplierWordings[language];
   useEffect(() => {
     const { lang } = document.documentElement;
@@ -99,7 +104,7 @@ function Papers({
             </h2>
             <ul className={css.papers}>
               {own.map((document) => (
-                <Paper
+                <AwaitedDocument
                   key={document.id}
                   token={token}
                   document={document}
@@ -121,7 +126,7 @@ function Papers({
 export default function SupplierPage({ params: { token } }: { params: { token: string } }) {
   return (
     <LinkPage open={openPage} token={token} title="Documents">
-      {(answer, store) => <Papers token={token} papers={answer} keep={store} />}
+      {(answer, store) => <AwaitedDocuments token={token} papers={answer} keep={store} />}
     </LinkPage>
   );
 }

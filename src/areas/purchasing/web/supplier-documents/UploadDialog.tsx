@@ -4,8 +4,8 @@ import { FileField } from "#kit/field/FileField.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import {
   type SupplierDocument,
-  supplierPapers,
-  supplierPaperTypes,
+  supplierDocumentLabels,
+  supplierDocumentTypes,
 } from "../../model/documents/supplier-document.ts";
 
 interface UploadDialogProps {
@@ -17,7 +17,7 @@ interface UploadDialogProps {
 const UploadDialog = ({ orderId, document: { id, kind, vin }, onClose }: UploadDialogProps) => (
   <FormDialog
     onClose={onClose}
-    title={`${supplierPapers[kind]} de ${vin}`}
+    title={`${supplierDocumentLabels[kind]} de ${vin}`}
     closesOutside={false}
     endpoint={api.addSupplierPaper}
     params={{ orderId, id }}
@@ -28,7 +28,7 @@ const UploadDialog = ({ orderId, document: { id, kind, vin }, onClose }: UploadD
       name="file"
       label="Document reçu du fournisseur"
       description="Vous l’avez vérifié : il est validé."
-      types={[...supplierPaperTypes(kind)]}
+      types={[...supplierDocumentTypes(kind)]}
       isRequired
     />
   </FormDialog>

@@ -4,7 +4,7 @@ import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
 import { applyChange, depositAfterScoring, type QuoteDraft } from "./draft.ts";
 import { startCreate } from "./start.ts";
 import { exampleAuthor, exampleChoice, exampleContext } from "#tests/examples/quotes.ts";
-import { fluidityKilometrages } from "../mileage/fluidity.ts";
+import { fluidityMileages } from "../mileage/fluidity.ts";
 
 const finishId = exampleChoice.finish.id;
 const empty = startCreate("long", exampleAuthor, exampleContext).draft;
@@ -115,18 +115,18 @@ describe("changing a pricing field", () => {
     );
     expect(change({ durationMonths: 24 }, retyped).options[0]?.priceCents).toBe(75_000);
   });
-  const kilometrages = (draft: QuoteDraft) => draft.fluidityGrid.map((line) => line.kilometrage);
+  const mileages = (draft: QuoteDraft) => draft.fluidityGrid.map((line) => line.kilometrage);
   test("keeps the mileages of the fluidity grid when only the duration changed, regenerates them otherwise", () => {
-    expect(kilometrages(change({ durationMonths: 48 }))).toEqual(kilometrages(withCar));
+    expect(mileages(change({ durationMonths: 48 }))).toEqual(mileages(withCar));
     expect(change({ durationMonths: 48 }).fluidityGrid).not.toEqual(withCar.fluidityGrid);
-    expect(kilometrages(change({ durationMonths: 48, kilometrage: 60_000 }))).toEqual([40_000, 80_000]);
+    expect(mileages(change({ durationMonths: 48, kilometrage: 60_000 }))).toEqual([40_000, 80_000]);
   });
   test("regenerates them too when they would be too close, or none would be left", () => {
     // 5 000 km a year: a step of 50 000 km over 120 months, a quarter of which is 12 500.
     const near = change({ durationMonths: 12, kilometrage: 60_000 });
-    expect(kilometrages(near)).toEqual([50_000, 55_000, 65_000, 70_000]);
-    expect(kilometrages(change({ durationMonths: 36 }, near))).toEqual(kilometrages(near));
-    expect(kilometrages(change({ durationMonths: 60 }, near))).toEqual([35_000, 85_000]);
+    expect(mileages(near)).toEqual([50_000, 55_000, 65_000, 70_000]);
+    expect(mileages(change({ durationMonths: 36 }, near))).toEqual(mileages(near));
+    expect(mileages(change({ durationMonths: 60 }, near))).toEqual([35_000, 85_000]);
   });
   test("gives the same result as computing from scratch, whatever the order of changes", () => {
     fc.assert(
@@ -155,7 +155,7 @@ describe("the fluidity grid", () => {
     [20_000, 24, [10_000, 30_000, 40_000]],
     [5_000, 12, [10_000, 15_000]],
   ])("%i km over %i months has %j", (kilometrage, months, expected) =>
-    expect(fluidityKilometrages(kilometrage, months, 5_000)).toEqual(expected),
+    expect(fluidityMileages(kilometrage, months, 5_000)).toEqual(expected),
   );
   test("applies the discount", () => {
     const [line] = change({ discount: 20 }).fluidityGrid;

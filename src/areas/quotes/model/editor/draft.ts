@@ -10,7 +10,7 @@ import {
   pricingOf,
   type PricingContext,
   type ScoringDeposit,
-  defaultKilometrages,
+  defaultMileages,
 } from "../pricing/form-pricing.ts";
 import type { Pricing } from "../pricing/pricing.ts";
 
@@ -59,16 +59,16 @@ function reprice(before: QuoteDraft, after: QuoteDraft, context: PricingContext)
   };
   const pricing = pricingOf(form, context);
   const isOnlyDuration = changed.length === 1 && changed[0] === "durationMonths";
-  const kilometrages = isOnlyDuration
+  const mileages = isOnlyDuration
     ? before.fluidityGrid.map((line) => line.kilometrage)
-    : defaultKilometrages(form, context);
+    : defaultMileages(form, context);
   return {
     ...form,
     pricing,
     priceCents: priceOf(form, pricing),
     options: rescaleEditedOptions(form.options, before.durationMonths, form.durationMonths),
     collateralSecurityDepositCents: null,
-    fluidityGrid: hasCar(form) ? recomputeFluidity(form, kilometrages, context) : [],
+    fluidityGrid: hasCar(form) ? recomputeFluidity(form, mileages, context) : [],
   };
 }
 

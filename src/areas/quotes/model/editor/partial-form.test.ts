@@ -13,7 +13,7 @@ test.each([
   ["an odd number of tyres", { tires: { count: 3, hasStorage: false, monthlyCents: 1_500 } }, true, true],
   ["a discount that is a word", { discount: Number.NaN }, false, false],
   ["a duration of 121 months", { durationMonths: 121 }, false, false],
-  ["no kilometrage", { kilometrage: null }, false, false],
+  ["no mileage", { kilometrage: null }, false, false],
   ["an option without a price", { options: [{ ...option, priceCents: Number.NaN }] }, false, false],
   ["a French buying price half typed", { frenchBuyingPriceCents: Number.NaN }, false, false],
   ["a deposit half typed", { financialDeposit: { unit: "MONTHS", months: Number.NaN } }, true, false],

@@ -43,7 +43,7 @@ test("create with a finish is priced at once", () => {
   expect(draft.fluidityGrid).toHaveLength(2);
 });
 
-test("create with a finish starts with the duration, kilometrage and discount of the comparison", () => {
+test("create with a finish starts with the duration, mileage and discount of the comparison", () => {
   const { draft } = startWithFinish(exampleAuthor, exampleContext, {
     durationMonths: 48,
     kilometrage: 60_000,

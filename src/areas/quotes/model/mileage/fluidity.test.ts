@@ -11,7 +11,7 @@ const line = (kilometrage: number, suggestedCents: number | null): FluidityLine 
   suggestedCents,
   priceCents: suggestedCents,
 });
-const kilometrages = (lines: readonly FluidityLine[]) => lines.map(({ kilometrage }) => kilometrage);
+const mileages = (lines: readonly FluidityLine[]) => lines.map(({ kilometrage }) => kilometrage);
 
 describe("where the price model is clamped", () => {
   test.each([
@@ -26,17 +26,17 @@ describe("where the price model is clamped", () => {
   );
   test("a line with the same rent as its inner neighbour is left out, on either side", () => {
     const lines = [line(10, 100), line(20, 100), line(30, 200), line(50, 400), line(60, 400), line(70, 500)];
-    expect(kilometrages(monotonicLines(lines, line(40, 300)))).toEqual([20, 30, 50, 70]);
+    expect(mileages(monotonicLines(lines, line(40, 300)))).toEqual([20, 30, 50, 70]);
     expect(monotonicLines([line(30, 300), line(50, 300)], line(40, 300))).toEqual([]);
   });
   test("a line without a known rent is kept, to be typed", () =>
-    expect(kilometrages(monotonicLines([line(30, null), line(50, null)], line(40, null)))).toEqual([30, 50]));
+    expect(mileages(monotonicLines([line(30, null), line(50, null)], line(40, null)))).toEqual([30, 50]));
 });
 
 describe("the grid of a form", () => {
   const withCar = startWithFinish(exampleAuthor, exampleContext).draft;
   const gridAt = (change: Parameters<typeof applyChange>[1]) =>
-    kilometrages(applyChange(withCar, change, exampleContext).fluidityGrid);
+    mileages(applyChange(withCar, change, exampleContext).fluidityGrid);
   test("stays within the grids of its car", () =>
     expect(gridAt({ durationMonths: 36, kilometrage: 60_000 })).toEqual([30_000, 45_000, 75_000, 90_000]));
   test("has one side at the edge, and none beyond it", () => {
@@ -54,7 +54,7 @@ describe("the grid of a form", () => {
   test("of a category is limited per month: 1 000 to 2 000 km", () => {
     const { draft } = startCreate("medium", exampleAuthor, exampleContext);
     const change = { categoryId: exampleCategory.id, durationMonths: 6, kilometrage: 9_000 };
-    expect(kilometrages(applyChange(draft, change, exampleContext).fluidityGrid)).toEqual([6_500, 11_500]);
+    expect(mileages(applyChange(draft, change, exampleContext).fluidityGrid)).toEqual([6_500, 11_500]);
   });
   test("is restored once the duration allows it", () => {
     const none = applyChange(
@@ -64,7 +64,7 @@ describe("the grid of a form", () => {
     );
     expect(none.fluidityGrid).toEqual([]);
     const two = applyChange(none, { hasMidtermRenewal: true }, exampleContext);
-    expect(kilometrages(two.fluidityGrid)).toEqual([70_000, 85_000, 115_000, 130_000]);
+    expect(mileages(two.fluidityGrid)).toEqual([70_000, 85_000, 115_000, 130_000]);
   });
 });
 

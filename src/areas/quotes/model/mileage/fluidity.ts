@@ -1,6 +1,6 @@
 // Fluidity grid: rents at lower and higher mileages (specification 5.2).
 import { z } from "zod";
-import type { KilometrageRange } from "#catalogue/model/grid.ts";
+import type { MileageRange } from "#catalogue/model/grid.ts";
 import { type Cents, centsSchema, frenchNumber, totalProblem } from "#kernel/money.ts";
 import { priceAfterDiscount } from "../discounts/discount.ts";
 
@@ -23,7 +23,7 @@ const stepOf = (durationMonths: number, stepKmPerYear: number): number =>
   (stepKmPerYear * durationMonths) / 12;
 
 /** The contract's mileage ± once and twice the yearly step over the duration; positive values only, ascending. */
-export function fluidityKilometrages(
+export function fluidityMileages(
   kilometrage: number,
   durationMonths: number,
   stepKmPerYear: number,
@@ -46,12 +46,12 @@ interface Spacing {
  * the lines to check, all by default.
  */
 export function spacingProblem(
-  kilometrages: readonly number[],
+  mileages: readonly number[],
   { kilometrage, durationMonths, stepKmPerYear }: Spacing,
-  among: readonly number[] = kilometrages,
+  among: readonly number[] = mileages,
 ): string | null {
   const minimumKm = Math.ceil(stepOf(durationMonths, stepKmPerYear) * minimumShareOfStep);
-  const all = [kilometrage, ...kilometrages].sort((a, b) => a - b);
+  const all = [kilometrage, ...mileages].sort((a, b) => a - b);
   for (const [index, km] of all.entries()) {
     const next = all[index + 1];
     if (next === undefined || next - km >= minimumKm) continue;
@@ -63,11 +63,11 @@ export function spacingProblem(
 
 /** Lines at these mileages; `suggestedAt` returns the rent before discount. */
 export const fluidityLines = (
-  kilometrages: readonly number[],
+  mileages: readonly number[],
   discount: number,
   suggestedAt: (kilometrage: number) => Cents | null,
 ): FluidityLine[] =>
-  kilometrages.map((kilometrage) =>
+  mileages.map((kilometrage) =>
     withDiscount({ kilometrage, suggestedCents: suggestedAt(kilometrage), priceCents: null }, discount),
   );
 
@@ -113,8 +113,8 @@ export const monotonicLines = <Line extends SuggestedLine>(
 
 /** Mileages within the range of the price model, as the contract's own must be: outside it, rents are clamped. */
 export const withinRange = (
-  kilometrages: readonly number[],
+  mileages: readonly number[],
   kilometrage: number,
-  { from, to }: KilometrageRange,
+  { from, to }: MileageRange,
 ): number[] =>
-  kilometrage < from || kilometrage > to ? [] : kilometrages.filter((km) => km >= from && km <= to);
+  kilometrage < from || kilometrage > to ? [] : mileages.filter((km) => km >= from && km <= to);

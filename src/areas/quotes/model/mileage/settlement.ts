@@ -40,12 +40,12 @@ interface Line {
 }
 
 /** Under the former clause, a grid with any line settles both sides. */
-export function gridSides(lines: readonly Line[], kilometrage: number, kmPrices: KmPrices | null): GridSides {
+export function gridSides(lines: readonly Line[], mileage: number, kmPrices: KmPrices | null): GridSides {
   const priced = lines.filter(({ priceCents }) => priceCents !== null);
   if (kmPrices?.isBySide !== true) return { over: priced.length > 0, under: priced.length > 0 };
   return {
-    over: priced.some((line) => line.kilometrage > kilometrage),
-    under: priced.some((line) => line.kilometrage < kilometrage),
+    over: priced.some((line) => line.kilometrage > mileage),
+    under: priced.some((line) => line.kilometrage < mileage),
   };
 }
 

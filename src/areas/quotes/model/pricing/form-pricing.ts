@@ -1,10 +1,10 @@
 // Pricing of a quote being edited, and its fluidity grid, from its car, its category and the parameters.
-import type { KilometrageRange } from "#catalogue/model/grid.ts";
+import type { MileageRange } from "#catalogue/model/grid.ts";
 import { roundCents } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { Deposit } from "../deposit.ts";
 import {
-  fluidityKilometrages,
+  fluidityMileages,
   fluidityLines,
   monotonicLines,
   spacingProblem,
@@ -44,14 +44,14 @@ export interface PricingContext {
 /** Prices a form with the data of the context. */
 export const pricingOf = (form: QuoteForm, context: PricingContext): Pricing => {
   const pricing = rentOf(form, context);
-  const defaultMileages = defaultKilometrages(form, context);
+  const modelMileages = defaultMileages(form, context);
   return {
     ...pricing,
     kmPrices: kmPricesOf(context.parameters),
     reference: {
       rentCents: referenceRent(form, context, pricing.suggestedRentCents),
       ...serviceReferences(context.parameters),
-      grid: fluidityOf(form, defaultMileages, context).map(({ kilometrage, suggestedCents }) => ({
+      grid: fluidityOf(form, modelMileages, context).map(({ kilometrage, suggestedCents }) => ({
         kilometrage,
         suggestedCents,
       })),
@@ -60,10 +60,10 @@ export const pricingOf = (form: QuoteForm, context: PricingContext): Pricing => 
 };
 
 /** Mileages of the model's own grid. */
-export const defaultKilometrages = (
+export const defaultMileages = (
   { kilometrage, durationMonths }: QuoteForm,
   { parameters }: PricingContext,
-): number[] => fluidityKilometrages(kilometrage, durationMonths, parameters.fluidityStepKmPerYear);
+): number[] => fluidityMileages(kilometrage, durationMonths, parameters.fluidityStepKmPerYear);
 
 /** The rent at the catalogue's price when a lower buying price was typed; null without a catalogue price. */
 function referenceRent(
@@ -92,9 +92,9 @@ function rentOf(form: QuoteForm, context: PricingContext, kilometrage = form.kil
   return car ? priceLongTerm(car, { ...form, kilometrage }) : noPricing;
 }
 
-const unlimitedRange: KilometrageRange = { from: 0, to: Number.POSITIVE_INFINITY };
+const unlimitedRange: MileageRange = { from: 0, to: Number.POSITIVE_INFINITY };
 
-function rangeOf(form: QuoteForm, context: PricingContext): KilometrageRange {
+function rangeOf(form: QuoteForm, context: PricingContext): MileageRange {
   if (form.type === "medium") {
     const category = categoryOf(form, context);
     return category ? mediumTermRange(category, form.durationMonths) : unlimitedRange;
@@ -106,12 +106,12 @@ function rangeOf(form: QuoteForm, context: PricingContext): KilometrageRange {
 /** Fluidity lines of a form at these mileages, without those outside the range of the price model. */
 export const fluidityOf = (
   form: QuoteForm,
-  kilometrages: readonly number[],
+  mileages: readonly number[],
   context: PricingContext,
 ): QuoteForm["fluidityGrid"] =>
   monotonicLines(
     fluidityLines(
-      withinRange(kilometrages, form.kilometrage, rangeOf(form, context)),
+      withinRange(mileages, form.kilometrage, rangeOf(form, context)),
       form.discount,
       (kilometrage) => rentOf(form, context, kilometrage).suggestedRentCents,
     ),
@@ -121,28 +121,26 @@ export const fluidityOf = (
 /** Recomputes the grid at the same mileages while they remain valid, otherwise at the usual ones. */
 export function recomputeFluidity(
   form: QuoteForm,
-  kilometrages: readonly number[],
+  mileages: readonly number[],
   context: PricingContext,
 ): QuoteForm["fluidityGrid"] {
   const { fluidityStepKmPerYear: stepKmPerYear } = context.parameters;
-  const sameMileages = spacingProblem(kilometrages, { ...form, stepKmPerYear })
+  const sameMileages = spacingProblem(mileages, { ...form, stepKmPerYear })
     ? []
-    : fluidityOf(form, kilometrages, context);
-  return sameMileages.length > 0
-    ? sameMileages
-    : fluidityOf(form, defaultKilometrages(form, context), context);
+    : fluidityOf(form, mileages, context);
+  return sameMileages.length > 0 ? sameMileages : fluidityOf(form, defaultMileages(form, context), context);
 }
 
 /** New lines for a stored price: today's rents, scaled by the ratio of the stored suggested rent to today's. */
 export function scaledFluidity(
   draft: QuoteForm & { pricing: Pricing },
-  kilometrages: readonly number[],
+  mileages: readonly number[],
   context: PricingContext,
 ): QuoteForm["fluidityGrid"] {
   const storedRentCents = draft.pricing.suggestedRentCents;
   const currentRentCents = rentOf(draft, context).suggestedRentCents;
-  if (storedRentCents === currentRentCents) return fluidityOf(draft, kilometrages, context);
-  const within = withinRange(kilometrages, draft.kilometrage, rangeOf(draft, context));
+  if (storedRentCents === currentRentCents) return fluidityOf(draft, mileages, context);
+  const within = withinRange(mileages, draft.kilometrage, rangeOf(draft, context));
   return fluidityLines(within, draft.discount, (kilometrage) => {
     const lineRentCents = rentOf(draft, context, kilometrage).suggestedRentCents;
     return lineRentCents === null || storedRentCents === null || !currentRentCents

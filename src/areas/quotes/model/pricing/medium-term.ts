@@ -1,5 +1,5 @@
 // Medium-term rental: a category of cars, priced by its own grid of monthly rents.
-import { gridAmount, type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
+import { gridAmount, type MileageRange, mileageRange } from "#catalogue/model/grid.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { frenchNumber, roundCents } from "#kernel/money.ts";
 import { noHypothesis, type Pricing } from "./pricing.ts";
@@ -10,18 +10,14 @@ export type PricedCategory = Pick<
 >;
 
 /** Range of mileages in the grid of a category, over the whole duration. */
-export function mediumTermRange({ monthlyPrices }: PricedCategory, durationMonths: number): KilometrageRange {
-  const { from, to } = kilometrageRange([monthlyPrices]);
+export function mediumTermRange({ monthlyPrices }: PricedCategory, durationMonths: number): MileageRange {
+  const { from, to } = mileageRange([monthlyPrices]);
   return { from: from * durationMonths, to: to * durationMonths };
 }
 
 /** `kilometrage` covers the whole duration; the grid of a category is in km per month. */
-export function priceMediumTerm(
-  category: PricedCategory,
-  durationMonths: number,
-  kilometrage: number,
-): Pricing {
-  const perMonth = kilometrage / durationMonths;
+export function priceMediumTerm(category: PricedCategory, durationMonths: number, mileage: number): Pricing {
+  const perMonth = mileage / durationMonths;
   const rent =
     category.monthlyPrices === null
       ? null
@@ -30,7 +26,7 @@ export function priceMediumTerm(
   return {
     suggestedRentCents: rent,
     pricedMonths: durationMonths,
-    pricedKilometrage: kilometrage,
+    pricedKilometrage: mileage,
     hypothesis: noHypothesis,
     lines:
       rent === null

@@ -1,5 +1,5 @@
 // Terms that a rent is priced for, and the range of mileages of a car's grids.
-import { type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
+import { type MileageRange, mileageRange } from "#catalogue/model/grid.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { PricedCar } from "./priced-car.ts";
@@ -38,8 +38,8 @@ export function pricedTerms(
 export function longTermRange(
   { choice, parameters: { now } }: PricedCar,
   terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
-): KilometrageRange {
-  const { from, to } = kilometrageRange([choice.finish.sellingPrices, choice.configuration.maintenanceCosts]);
+): MileageRange {
+  const { from, to } = mileageRange([choice.finish.sellingPrices, choice.configuration.maintenanceCosts]);
   const cars = terms.durationMonths / pricedTerms(terms, now).months;
   return { from: from * cars, to: to * cars };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { addDays, yearOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { FoundCompany } from "#clients/model/search-results.ts";
-import { validityDays } from "../../model/documents/documents.ts";
+import { validityDays } from "../../model/papers/papers.ts";
 import type { QuoteForm } from "../../model/form.ts";
 import { quotedCarOf, quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import type { QuotePricingContext } from "../pricing/context.ts";

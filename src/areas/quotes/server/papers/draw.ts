@@ -4,7 +4,7 @@ import type { Paper } from "#platform/paper/paper.ts";
 import { navy } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { documentTitles } from "../../model/documents/documents.ts";
+import { paperTitles } from "../../model/papers/papers.ts";
 import { agreement } from "./agreement.ts";
 import { consumerSection } from "./consumer.ts";
 import { orderStatementSection } from "./order-statement.ts";
@@ -43,7 +43,7 @@ function drawTerms(paper: Paper, order: PaperOrder): void {
 }
 
 function drawOffer(paper: Paper, order: PaperOrder): void {
-  letterhead(paper, order.lessor, { title: documentTitles[order.kind], facts: headFacts(order.quote) });
+  letterhead(paper, order.lessor, { title: paperTitles[order.kind], facts: headFacts(order.quote) });
   paper.put(
     parties(order),
     carSection(order),
@@ -59,7 +59,7 @@ function drawOffer(paper: Paper, order: PaperOrder): void {
 export const draw: Draw<PaperOrder> = async (order) => {
   const { kind, lessor, quote } = order;
   const paper = lessorPaper(lessor, {
-    title: `${documentTitles[kind]} ${quote.orderId ?? ""}`.trim(),
+    title: `${paperTitles[kind]} ${quote.orderId ?? ""}`.trim(),
     name: quote.orderId ?? "Projet",
   });
   if (kind !== "general-terms") drawOffer(paper, order);

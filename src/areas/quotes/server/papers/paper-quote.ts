@@ -3,7 +3,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import type { DocumentKind } from "../../model/documents/documents.ts";
+import type { PaperKind } from "../../model/papers/papers.ts";
 import type { Quote } from "../../model/quote.ts";
 
 /** A quote, saved or being edited; the latter has no number yet. */
@@ -37,7 +37,7 @@ export type PaperQuote = Omit<
 };
 
 export interface PaperOrder {
-  kind: DocumentKind;
+  kind: PaperKind;
   quote: PaperQuote;
   lessor: Lessor;
   parameters: PriceParameters;

@@ -5,7 +5,7 @@ import {
   findFaults,
   drawnText,
 } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { documentKinds } from "../../model/documents/documents.ts";
+import { paperKinds } from "../../model/papers/papers.ts";
 import { draw } from "./draw.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { longLessor } from "#tests/examples/longest-texts.ts";
@@ -33,7 +33,7 @@ const quotes = {
   "the longest medium-term": mediumQuote({ ...longFields(), type: "medium", fluidityGrid: [] }),
 };
 
-describe.each(documentKinds)("%s", (kind) => {
+describe.each(paperKinds)("%s", (kind) => {
   test.each(Object.entries(quotes))(
     "%s: nothing overlaps, and nothing leaves its box or page",
     async (_, quote) => {

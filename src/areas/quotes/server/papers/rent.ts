@@ -3,7 +3,7 @@ import { frenchNumber, frenchPrice, frenchRate, withVat } from "#kernel/money.ts
 import { type Block, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
-import { showsTax } from "../../model/documents/documents.ts";
+import { showsTax } from "../../model/papers/papers.ts";
 import { type MileageSettlement, gridSides } from "../../model/mileage/settlement.ts";
 import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
 import { type TaxedAmount, addVat, taxedLines } from "../../model/vat/taxed-amounts.ts";

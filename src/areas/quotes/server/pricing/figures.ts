@@ -21,14 +21,14 @@ function mergeGrid(
   before: QuoteForm["fluidityGrid"],
 ): QuoteForm["fluidityGrid"] {
   const existing = new Map(before.map((line) => [line.kilometrage, line]));
-  const kilometrages = form.fluidityGrid.map(({ kilometrage }) => kilometrage);
+  const mileages = form.fluidityGrid.map(({ kilometrage }) => kilometrage);
   const problem = spacingProblem(
-    kilometrages,
+    mileages,
     { ...form, stepKmPerYear: context.parameters.fluidityStepKmPerYear },
-    kilometrages.filter((kilometrage) => !existing.has(kilometrage)),
+    mileages.filter((kilometrage) => !existing.has(kilometrage)),
   );
   if (problem) throw invalid({ fluidityGrid: problem });
-  const lines = kilometrages.flatMap((kilometrage) => {
+  const lines = mileages.flatMap((kilometrage) => {
     const line = existing.get(kilometrage);
     return line ? withDiscount(line, form.discount) : scaledFluidity(form, [kilometrage], context);
   });

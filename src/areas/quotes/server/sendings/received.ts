@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { readLink, type LinkKind, linksOf, openLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { drawPage } from "#signatures/server/documents/page-images.ts";
-import type { ReceivedQuotes, Sending } from "../../model/documents/sending.ts";
+import type { ReceivedQuotes, Sending } from "../../model/papers/sending.ts";
 
 declare module "#platform/links/links.ts" {
   interface LinkNames {

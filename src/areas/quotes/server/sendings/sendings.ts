@@ -11,12 +11,12 @@ import { actorId } from "#kernel/actor.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { createLink, lastDayOf, revokeLink } from "#platform/links/links.ts";
 import { countPages } from "#signatures/server/documents/page-images.ts";
-import { validityDays } from "../../model/documents/documents.ts";
-import type { Sending } from "../../model/documents/sending.ts";
+import { validityDays } from "../../model/papers/papers.ts";
+import type { Sending } from "../../model/papers/sending.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
 import { approveBySending, quoteDiscount } from "../discounts/discount-status.ts";
 import { lockReadyQuote } from "../move-quote.ts";
-import { quoteDocument } from "../papers.ts";
+import { quotePaper } from "../papers.ts";
 import { quoteLink, readSending } from "./received.ts";
 import { quotedCompany, type QuoteRow } from "../view.ts";
 
@@ -56,7 +56,7 @@ interface Paper {
 async function drawPapers(call: Call, rows: readonly QuoteRow[]): Promise<Paper[]> {
   const out: Paper[] = [];
   for (const row of rows) {
-    const { name, bytes } = await quoteDocument(call, row, "quote");
+    const { name, bytes } = await quotePaper(call, row, "quote");
     out.push({ quoteId: row.id, name, bytes });
   }
   return out;

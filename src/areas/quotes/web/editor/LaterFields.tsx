@@ -3,7 +3,7 @@ import { NumberField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { QuoteType } from "../../model/type.ts";
 import { ContractFields } from "./ContractFields.tsx";
-import { DocumentFields } from "./DocumentFields.tsx";
+import { PaperFields } from "./PaperFields.tsx";
 import { PriceFields } from "./PriceFields.tsx";
 import { QuoteConfirmations } from "./QuoteConfirmations.tsx";
 import { RentTables } from "./RentTables.tsx";
@@ -27,7 +27,7 @@ const LaterFields = ({ type, isNew }: { type: QuoteType; isNew: boolean }) => (
     <ContractFields />
     <PriceFields />
     <ServiceFields />
-    <DocumentFields type={type} />
+    <PaperFields type={type} />
     {isNew && <Quantity />}
     <RentTables />
     <QuoteConfirmations />

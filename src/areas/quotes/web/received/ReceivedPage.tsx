@@ -10,7 +10,7 @@ import { Box } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
-import type { ReceivedQuotes } from "../../model/documents/sending.ts";
+import type { ReceivedQuotes } from "../../model/papers/sending.ts";
 import css from "./received.module.css";
 
 const openLink = (token: string, signal: AbortSignal) =>

@@ -19,7 +19,7 @@ import { priceParametersContract } from "#settings/contract/price-parameters.ts"
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import css from "./rents.module.css";
 
-const kilometrages = [30_000, 45_000, 60_000, 75_000, 90_000, 120_000];
+const mileages = [30_000, 45_000, 60_000, 75_000, 90_000, 120_000];
 /** Each finish loads its registration cost, and an imported model may have two hundred finishes. */
 const pageSize = 15;
 
@@ -37,7 +37,7 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
   );
   const mayQuote = useSession().hasPermission("CREATE_QUOTE");
   const terms = { durationMonths: parameters.rentGridMonths, ...defaultTerms };
-  const rents = priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }));
+  const rents = priced && mileages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }));
   const missing = rents?.[0]?.missing ?? [];
   return (
     <tr>
@@ -59,7 +59,7 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
         )}
         {error && <small className={css.missing}>{error.message}</small>}
       </th>
-      {kilometrages.map((kilometrage, index) => (
+      {mileages.map((kilometrage, index) => (
         <td key={kilometrage}>
           {rents ? <Price cents={rents[index]?.suggestedRentCents} /> : error ? null : <SkeletonLine />}
         </td>
@@ -84,7 +84,7 @@ export default function SuggestedRents({ record: model }: { record: CarModel }) 
           <thead>
             <tr>
               <th>Finition</th>
-              {kilometrages.map((kilometrage) => (
+              {mileages.map((kilometrage) => (
                 <th key={kilometrage}>{frenchNumber(kilometrage)}&nbsp;km</th>
               ))}
             </tr>

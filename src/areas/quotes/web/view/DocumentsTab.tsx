@@ -1,7 +1,7 @@
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { quoteRecordContract } from "../../contract/record.ts";
-import { documentKinds, documentTitles } from "../../model/documents/documents.ts";
+import { paperKinds, paperTitles } from "../../model/papers/papers.ts";
 import type { Quote } from "../../model/quote.ts";
 
 const notes = {
@@ -13,9 +13,9 @@ const notes = {
 export const DocumentsTab = ({ quote }: { quote: Quote }) => (
   <Section title="Documents">
     <Documents
-      lines={documentKinds.map((kind) => ({
+      lines={paperKinds.map((kind) => ({
         key: kind,
-        name: `${documentTitles[kind]} ${quote.orderId}`,
+        name: `${paperTitles[kind]} ${quote.orderId}`,
         note:
           kind === "order-form" && quote.orderFormRefusals.length > 0
             ? quote.orderFormRefusals.join(" ")

@@ -13,7 +13,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { settingsContract } from "#settings/contract.ts";
 import { sendingContract } from "../../contract/sendings.ts";
-import { defaultMessage } from "../../model/documents/sending.ts";
+import { defaultMessage } from "../../model/papers/sending.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
 
 /** Fields needed to send a quote. */

@@ -9,7 +9,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
-import type { Sending } from "../../model/documents/sending.ts";
+import type { Sending } from "../../model/papers/sending.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./sendings.module.css";
 

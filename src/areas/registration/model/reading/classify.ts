@@ -1,9 +1,9 @@
-// Recognises the kind of a paper from its words, and selects its reader.
+// Recognises the kind of a document from its words, and selects its reader.
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import { readFrenchCertificate, readProvisional } from "./french-certificate.ts";
 import { isElectronicConformity, readConformity, readElectronicConformity } from "./conformity.ts";
 import { linesOf } from "./lines.ts";
-import type { Line, Reading, ReadingContext } from "./paper.ts";
+import type { Line, Reading, ReadingContext } from "./document-fields.ts";
 import { comparable } from "./text.ts";
 import { readGermanCertificate } from "./german-certificate.ts";
 
@@ -35,8 +35,8 @@ export function recogniseKind(lines: readonly Line[]): ReadableKind | null {
 
 const emptyReading: Reading = { fields: [], warnings: [] };
 
-/** Reads a paper as the given kind, otherwise as the kind its words suggest. */
-export function readPaper(
+/** Reads a document as the given kind, otherwise as the kind its words suggest. */
+export function readRegistrationDocument(
   { kind, lines, xml }: { kind: string | null; lines: readonly Line[]; xml: string | null },
   context: ReadingContext,
 ): { kind: ReadableKind | null } & Reading {
@@ -66,5 +66,5 @@ export function readPages(
 ): { kind: ReadableKind | null } & Reading {
   const [first] = pages;
   const xml = first?.text.trimStart().startsWith("<?xml") ? first.text : null;
-  return readPaper({ kind, lines: linesOf(pages), xml }, context);
+  return readRegistrationDocument({ kind, lines: linesOf(pages), xml }, context);
 }

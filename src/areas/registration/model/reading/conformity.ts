@@ -9,7 +9,7 @@ import {
   type ProposedField,
   type Reading,
   type ReadingContext,
-} from "./paper.ts";
+} from "./document-fields.ts";
 import { parseAmount, compact, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
 import { readVin } from "./labelled-vin.ts";

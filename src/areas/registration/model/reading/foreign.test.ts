@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { germanCheckDigit } from "#fleet/model/vin.ts";
-import { recogniseKind, readPaper } from "./classify.ts";
-import { type Line, type Reading, fieldValue } from "./paper.ts";
+import { recogniseKind, readRegistrationDocument } from "./classify.ts";
+import { type Line, type Reading, fieldValue } from "./document-fields.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
 const context = { vins: [], fleetVins: new Set<string>(), today: "2026-11-22" };
-const read = (lines: Line[], kind: string | null = null) => readPaper({ kind, lines, xml: null }, context);
+const read = (lines: Line[], kind: string | null = null) =>
+  readRegistrationDocument({ kind, lines, xml: null }, context);
 const valuesOf = ({ fields }: Reading) => Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 
 const conformity = page(
@@ -62,7 +63,7 @@ const vehicle = (more = "") => `<?xml version="1.0"?>${more}
 </ivi:InitialVehicleInformation>`;
 
 test("an electronic certificate is read by its elements", () => {
-  const reading = readPaper({ kind: "COC", lines: [], xml: vehicle() }, context);
+  const reading = readRegistrationDocument({ kind: "COC", lines: [], xml: vehicle() }, context);
   expect(valuesOf(reading)).toEqual({
     vin: "WVWZZZCDZNW000123",
     brand: "VOLKSWAGEN",
@@ -78,7 +79,7 @@ test.each([
     "Ce fichier XML déclare des entités : il n’a pas été lu.",
   ],
 ])("one that declares entities is not read", (more, warning) => {
-  const reading = readPaper({ kind: "COC", lines: [], xml: vehicle(more) }, context);
+  const reading = readRegistrationDocument({ kind: "COC", lines: [], xml: vehicle(more) }, context);
   expect(reading).toEqual({ kind: "COC", fields: [], warnings: [warning] });
 });
 
@@ -152,7 +153,7 @@ test.each([
   ["Facture", null],
 ])("« %s » is a %s", (text, kind) => expect(recogniseKind(page(text))).toBe(kind));
 
-test("a paper dropped under the wrong kind is read as that kind, with a warning", () =>
+test("a document dropped under the wrong kind is read as that kind, with a warning", () =>
   expect(read(conformity, "TEIL_1").warnings[0]).toBe(
     "Ce document ressemble à une autre pièce : vérifiez son type.",
   ));

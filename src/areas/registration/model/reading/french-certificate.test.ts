@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFrenchCertificate, readProvisional } from "./french-certificate.ts";
 import { zoneCheckDigit } from "./mrz.ts";
-import { type Line, fieldValue } from "./paper.ts";
+import { type Line, fieldValue } from "./document-fields.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
 const vin = "VF1RJA00X64321987";

@@ -8,12 +8,12 @@ import {
   bestFields,
   type FieldKey,
   type Line,
-  paperFields,
+  documentFields,
   type ProposedField,
   type Reading,
   type ReadingContext,
   fieldValue,
-} from "./paper.ts";
+} from "./document-fields.ts";
 import { readPlate } from "./plate.ts";
 import { parseAmount, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
@@ -43,7 +43,7 @@ const textField = (label: string, key: FieldKey): LabelledField => ({ label, key
 export const vinPattern = /[A-Z0-9](?: ?[A-Z0-9]){16}(?![A-Z0-9])/;
 export const approvalPattern = /E\d{1,2}\*(?:\d{2,4}\/\d{2,4}|KS\d{2}\/\d{2,4})\*\d{4,6}\*\d{2}/;
 
-/** Fields common to every French paper. */
+/** Fields common to every French document. */
 const labelledFields: readonly LabelledField[] = [
   {
     label: "A",
@@ -98,7 +98,7 @@ function zoneDisagreements(zone: readonly ProposedField[], page: readonly Propos
   return zone.flatMap(({ key, value, isChecked }) => {
     const other = page.find((one) => one.key === key);
     if (isChecked === null || !other || other.value === value) return [];
-    return [`${paperFields[key].label} : la bande optique dit ${value}, la page ${other.value}.`];
+    return [`${documentFields[key].label} : la bande optique dit ${value}, la page ${other.value}.`];
   });
 }
 
@@ -164,7 +164,7 @@ export function readFrenchCertificate(lines: readonly Line[], context: ReadingCo
   };
 }
 
-/** The printed expiry of a provisional certificate: never computed, since papers disagree on the duration. */
+/** The printed expiry of a provisional certificate: never computed, since documents disagree on the duration. */
 export function readValidity(lines: readonly Line[]): ProposedField | null {
   for (const { text, page, box } of lines) {
     const plain = comparable(text);
@@ -187,7 +187,7 @@ export function readProvisional(lines: readonly Line[], context: ReadingContext)
   return { fields: all, warnings: problem ? [...warnings, problem] : warnings };
 }
 
-/** Warning on the end that was read, counted from the date of the paper, else from today. */
+/** Warning on the end that was read, counted from the date of the document, else from today. */
 function validityWarning(reading: Pick<Reading, "fields">, today: string): string | null {
   const [end, certificateDate] = (["validUntil", "certificateDate"] as const).map((key) =>
     fieldValue(reading, key),

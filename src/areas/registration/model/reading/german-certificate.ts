@@ -9,7 +9,7 @@ import {
   type ProposedField,
   type Reading,
   type ReadingContext,
-} from "./paper.ts";
+} from "./document-fields.ts";
 import { parseAmount, comparable, parseDay, parseMonth } from "./text.ts";
 import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
 import { readVin } from "./labelled-vin.ts";

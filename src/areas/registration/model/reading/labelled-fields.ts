@@ -1,5 +1,5 @@
 // Values that follow a label (`V.7 118`, `(D.1) RENAULT`, `0.10. VF1…`): each label defines the shape of its value.
-import type { FieldKey, Line, Method, ProposedField } from "./paper.ts";
+import type { FieldKey, Line, Method, ProposedField } from "./document-fields.ts";
 import { comparable } from "./text.ts";
 
 export interface LabelledField {

@@ -21,7 +21,7 @@ interface Evidence {
   vins: readonly string[];
   /** VINs of our cars that appear in the document. */
   fleetVins: FleetVins;
-  /** The check digit printed on the paper, if any: it confirms a reading, and never produces one. */
+  /** The check digit printed on the document, if any: it confirms a reading, and never produces one. */
   checks?: (vin: string) => boolean;
 }
 

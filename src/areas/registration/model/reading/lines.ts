@@ -1,6 +1,6 @@
-// Splits the pages of a paper into lines, each with the position of its words.
+// Splits the pages of a document into lines, each with the position of its words.
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
-import type { Line } from "./paper.ts";
+import type { Line } from "./document-fields.ts";
 
 const boundingBox = (boxes: readonly Box[]): Box | null =>
   boxes.length === 0

@@ -1,5 +1,5 @@
 // The machine-readable zone at the foot of a carte grise: two lines of 44, with check digits (weights 7 3 1).
-import type { Line, ProposedField } from "./paper.ts";
+import type { Line, ProposedField } from "./document-fields.ts";
 import { readPlate } from "./plate.ts";
 import { parseZoneDay } from "./text.ts";
 import type { FleetVins } from "#fleet/model/vin-search.ts";

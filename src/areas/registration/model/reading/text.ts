@@ -23,7 +23,7 @@ export function parseAmount(text: string): number | null {
 
 const dayPattern = /(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](\d{4}|\d{2})(?!\d)/;
 
-/** A day as papers write it, or null; a two-digit year is read as past when possible. */
+/** A day as documents write it, or null; a two-digit year is read as past when possible. */
 export function parseDay(text: string): string | null {
   const [, day = "", month = "", year = ""] = dayPattern.exec(text) ?? [];
   if (!year) return null;

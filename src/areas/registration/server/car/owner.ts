@@ -1,4 +1,4 @@
-// The owner of a car: us, or the funder of a running finance lease. The papers of the lessor depend on it.
+// The owner of a car: us, or the funder of a running finance lease. The documents of the lessor depend on it.
 import type { Call } from "#kernel/server/call.ts";
 import { ownerOn } from "#funding/model/ownership.ts";
 import { fundingsOf } from "#funding/server/view.ts";

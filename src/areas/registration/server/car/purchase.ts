@@ -1,4 +1,4 @@
-// The car of a file as purchased: its papers and its quitus depend on it.
+// The car of a file as purchased: its documents and its quitus depend on it.
 import type { Call } from "#kernel/server/call.ts";
 import { fundingsOf } from "#funding/server/view.ts";
 import type { CarRegistration } from "../../model/registration.ts";

@@ -1,4 +1,4 @@
-// The full registration of a car: file, papers, plates, values read, cost.
+// The full registration of a car: file, documents, plates, values read, cost.
 import { viewOf } from "#kernel/schema/view.ts";
 import { settledVinsOf } from "#documents/server/vins/other-vins.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -6,28 +6,28 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import { registrationFlow } from "../../model/flow.ts";
-import type { PaperKind } from "../../model/papers.ts";
+import type { RegistrationKind } from "../../model/required-documents.ts";
 import {
   type CarRegistration,
   carRegistrationSchema,
-  type RegistrationPaper,
+  type RegistrationDocument,
 } from "../../model/registration.ts";
-import { comparisonOf } from "../papers/comparison.ts";
+import { comparisonOf } from "../documents/comparison.ts";
 import { costOf } from "./cost.ts";
 import { quitusDueOf } from "../deadlines.ts";
-import { paperChecklist, filesOf, subjectOf, findVinProblem } from "./registration-file.ts";
+import { documentChecklist, filesOf, subjectOf, findVinProblem } from "./registration-file.ts";
 import { notFound } from "#kernel/failure.ts";
 import { purchasedCar } from "../car/purchase.ts";
 import { owningFunderOf } from "../car/owner.ts";
-import { classedPapers, papersOfCar } from "../papers/car-papers.ts";
+import { filedDocuments, registrationDocumentsOf } from "../documents/registration-documents.ts";
 import { platesOf } from "../plates/plates.ts";
 import { certifiedOf } from "../car/taxed-vehicle.ts";
 
 const toOpenFileView = viewOf(carRegistrationSchema.shape.file);
 const toFileView = viewOf(carRegistrationSchema.shape.past.element);
 
-function paperFlags(papers: readonly RegistrationPaper[]) {
-  const has = (kind: PaperKind): boolean => papers.some((one) => one.kind === kind);
+function documentFlags(documents: readonly RegistrationDocument[]) {
+  const has = (kind: RegistrationKind): boolean => documents.some((one) => one.kind === kind);
   return {
     hasAncienneCarteGrise: has("ANCIENNE_CARTE_GRISE"),
     hasCOC: has("COC"),
@@ -49,10 +49,10 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
   const car = await get(call, "car", carId);
   const [file, ...past] = await filesOf(call, carId);
   if (!file) throw notFound("Ce dossier d’immatriculation");
-  const papers = await papersOfCar(call, carId);
-  const { needed } = await paperChecklist(call, file);
+  const documents = await registrationDocumentsOf(call, carId);
+  const { needed } = await documentChecklist(call, file);
   const kinds = new Set(needed.map(({ kind }) => kind));
-  const of = (kind: PaperKind) => papers.filter((one) => one.kind === kind);
+  const of = (kind: RegistrationKind) => documents.filter((one) => one.kind === kind);
   const { lessor } = await readStoredLessor(call);
   return {
     carId,
@@ -61,7 +61,7 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     temporaryLicensePlate: car.temporaryLicensePlate,
     vehicule: await purchasedCar(call, car),
     statut: file.status,
-    ...paperFlags(papers),
+    ...documentFlags(documents),
     firstRegistrationDate: car.firstRegistrationDate,
     owner: (await owningFunderOf(call, carId)) ?? lessor?.name ?? "Nous",
     file: toOpenFileView({
@@ -70,11 +70,11 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     }),
     vinProblem: await findVinProblem(call, car),
     settledVins: await settledVinsOf(call, carId),
-    classed: await classedPapers(call, carId),
+    classed: await filedDocuments(call, carId),
     quitusDueOn: await quitusDueOf(call, file),
     past: past.map(toFileView),
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),
-    others: papers.filter(({ kind }) => !kinds.has(kind)),
+    others: documents.filter(({ kind }) => !kinds.has(kind)),
     plates: (await platesOf(call, carId)).map(({ plate, kind, fromDay, untilDay }) => ({
       plate,
       kind,

@@ -6,34 +6,46 @@ import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { change, get, getAtVersion } from "#kernel/server/records/records.ts";
 import type { costForm, originForm, quitusForm } from "../../model/forms.ts";
-import { type PaperKind, paperKinds, type Purpose } from "../../model/papers.ts";
+import {
+  type RegistrationKind,
+  registrationKindLabels,
+  type Purpose,
+} from "../../model/required-documents.ts";
 import { costOf } from "./cost.ts";
-import { paperChecklist, fileOf, filesOf } from "./registration-file.ts";
-import { addPaper, deletePaper, addPackReliance } from "../papers/car-papers.ts";
+import { documentChecklist, fileOf, filesOf } from "./registration-file.ts";
+import {
+  addRegistrationDocument,
+  deleteDocument,
+  addPackReliance,
+} from "../documents/registration-documents.ts";
 import { openFile } from "./opening.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 
-/** Adds a paper that is not a certificate. */
-export async function addMinorPaper(
+/** Adds a document that is not a certificate. */
+export async function addMinorDocument(
   call: Call,
   carId: string,
-  { kind, file: paper }: { kind: PaperKind; file: Upload | undefined },
+  { kind, file: document }: { kind: RegistrationKind; file: Upload | undefined },
 ) {
-  const steps: Partial<Record<PaperKind, string>> = {
+  const steps: Partial<Record<RegistrationKind, string>> = {
     CPI_WW: "son CPI WW",
     CPI: "son CPI définitif",
     CARTE_GRISE: "sa carte grise",
   };
   if (steps[kind]) throw invalid({ kind: `Enregistrez ${steps[kind]} avec sa plaque et ses dates.` });
   const file = await fileOf(call, carId);
-  const row = await addPaper(call, carId, { kind, file: paper });
-  call.recordChange({ record: "registration", id: file.id, did: `a déposé : ${paperKinds[kind]}` });
+  const row = await addRegistrationDocument(call, carId, { kind, file: document });
+  call.recordChange({
+    record: "registration",
+    id: file.id,
+    did: `a déposé : ${registrationKindLabels[kind]}`,
+  });
   return row;
 }
 
-export async function removePaper(call: Call, carId: string, documentId: string): Promise<void> {
+export async function removeDocument(call: Call, carId: string, documentId: string): Promise<void> {
   const file = await fileOf(call, carId);
   const used = await call.db
     .selectFrom("safetyInspection")
@@ -41,8 +53,8 @@ export async function removePaper(call: Call, carId: string, documentId: string)
     .where("documentId", "=", documentId)
     .executeTakeFirst();
   if (used) throw refused("Ce procès-verbal est celui d’un contrôle technique : refusez le contrôle.");
-  const kind = await deletePaper(call, carId, documentId);
-  const did = `a retiré : ${paperKinds[kind]}`;
+  const kind = await deleteDocument(call, carId, documentId);
+  const did = `a retiré : ${registrationKindLabels[kind]}`;
   call.recordChange({ record: "registration", id: file.id, did });
   recordCarChange(call, carId, did);
 }
@@ -56,7 +68,7 @@ export async function requestDefinitive(call: Call, carId: string, version: numb
     set,
     did,
   });
-  const { needed } = await paperChecklist(call, file);
+  const { needed } = await documentChecklist(call, file);
   const kinds = needed.map(({ kind }) => kind);
   await addPackReliance(call, file, kinds);
   recordCarChange(call, carId, did);

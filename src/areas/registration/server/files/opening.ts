@@ -6,10 +6,10 @@ import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { Purpose } from "../../model/papers.ts";
+import type { Purpose } from "../../model/required-documents.ts";
 import { initialQuitus } from "../../model/quitus.ts";
 import { originOf, type RegistrationFile } from "./registration-file.ts";
-import { deleteOwnPapers, ownPapersOf } from "../papers/car-papers.ts";
+import { deleteOwnDocuments, ownDocumentsOf } from "../documents/registration-documents.ts";
 import { orderOf } from "../car/purchase.ts";
 import { assignPlate } from "../plates/plates.ts";
 import { openSticker } from "../stickers.ts";
@@ -90,7 +90,7 @@ export const refuseWithdrawalOnceStarted = answer(reasonsAgainstWithdrawal, asyn
     )
     .executeTakeFirst();
   if (startedFile) return ["Son immatriculation est commencée."];
-  return (await ownPapersOf(call, carId)).length > 0
+  return (await ownDocumentsOf(call, carId)).length > 0
     ? ["Des pièces sont déposées pour son immatriculation : retirez-les d’abord."]
     : [];
 });
@@ -98,7 +98,7 @@ export const refuseWithdrawalOnceStarted = answer(reasonsAgainstWithdrawal, asyn
 /** The payment of the car is undone: its whole registration is deleted. */
 export async function deleteOnWithdrawal(call: Call, { carId }: { carId: string }): Promise<void> {
   await call.db.deleteFrom("safetyInspection").where("carId", "=", carId).execute();
-  await deleteOwnPapers(call, carId);
+  await deleteOwnDocuments(call, carId);
   await call.db.deleteFrom("airQualitySticker").where("carId", "=", carId).execute();
   const files = await call.db.deleteFrom("registration").where("carId", "=", carId).returning("id").execute();
   for (const { id } of files)

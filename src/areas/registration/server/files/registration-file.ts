@@ -1,4 +1,4 @@
-// Facts of a car for its registration: file, owner, papers, subject of its life cycle.
+// Facts of a car for its registration: file, owner, documents, subject of its life cycle.
 import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { type Country } from "#kernel/company/address.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -8,17 +8,17 @@ import type { RegistrationSubject } from "../../model/flow.ts";
 import {
   type FileFacts,
   missingForPack,
-  missingPapers,
-  type NeededPaper,
+  missingDocuments,
+  type NeededDocument,
   type Origin,
-  type PaperKind,
-  paperKinds,
-  neededPapers,
-} from "../../model/papers.ts";
+  type RegistrationKind,
+  registrationKindLabels,
+  neededDocuments,
+} from "../../model/required-documents.ts";
 import { type VatTerritory, vatTerritoryOf } from "#kernel/company/vat-territory.ts";
 import { inspectionDueOf } from "../inspections/due.ts";
 import { owningFunderOf } from "../car/owner.ts";
-import { papersOfCar } from "../papers/car-papers.ts";
+import { registrationDocumentsOf } from "../documents/registration-documents.ts";
 import { convertedCategory } from "../car/taxed-vehicle.ts";
 import "../tables.ts";
 
@@ -53,7 +53,7 @@ export async function fileOf(call: Call, carId: string): Promise<RegistrationFil
   return file;
 }
 
-/** Reason the file is blocked; null if every paper bears the VIN of the car, or the difference is settled. */
+/** Reason the file is blocked; null if every document bears the VIN of the car, or the difference is settled. */
 export async function findVinProblem(
   call: Call,
   { id, vin }: Pick<CarRow, "id" | "vin">,
@@ -64,13 +64,13 @@ export async function findVinProblem(
     : null;
 }
 
-export interface PaperChecklist {
-  needed: NeededPaper[];
-  missing: PaperKind[];
+export interface DocumentChecklist {
+  needed: NeededDocument[];
+  missing: RegistrationKind[];
 }
 
-/** The papers that a file needs, and those missing. */
-export async function paperChecklist(call: Call, file: RegistrationFile): Promise<PaperChecklist> {
+/** The documents that a file needs, and those missing. */
+export async function documentChecklist(call: Call, file: RegistrationFile): Promise<DocumentChecklist> {
   const { carId, purpose, origin, isNew, quitus } = file;
   const due = await inspectionDueOf(call, await get(call, "car", carId));
   const facts: FileFacts = {
@@ -82,9 +82,9 @@ export async function paperChecklist(call: Call, file: RegistrationFile): Promis
     isConverted: (await convertedCategory(call, carId)) !== null,
     owningFunder: await owningFunderOf(call, carId),
   };
-  const needed = neededPapers(facts);
-  const papers = await papersOfCar(call, carId);
-  return { needed, missing: missingPapers(needed, new Set(papers.map(({ kind }) => kind))) };
+  const needed = neededDocuments(facts);
+  const documents = await registrationDocumentsOf(call, carId);
+  return { needed, missing: missingDocuments(needed, new Set(documents.map(({ kind }) => kind))) };
 }
 
 /** The subject of the life cycle of a file. */
@@ -97,14 +97,14 @@ export async function subjectOf(
     .select("vin")
     .where("id", "=", file.carId)
     .executeTakeFirstOrThrow();
-  const { missing: missingKinds } = await paperChecklist(call, file);
+  const { missing: missingKinds } = await documentChecklist(call, file);
   return {
     status: file.status,
     isImported: file.origin !== "FRANCE" && file.purpose === "FIRST",
     isRenewed: file.isRenewed,
     requestedOn: file.requestedOn,
     validUntil: file.validUntil,
-    missing: missingForPack(missingKinds).map((kind) => paperKinds[kind]),
+    missing: missingForPack(missingKinds).map((kind) => registrationKindLabels[kind]),
     vinProblem: await findVinProblem(call, { id: file.carId, vin }),
     openedOn: file.openedOn,
     today: call.today,

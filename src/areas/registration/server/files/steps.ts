@@ -1,4 +1,4 @@
-// The certificates of a file, each with its step: the paper is stored, its plate assigned and the car updated.
+// The certificates of a file, each with its step: the document is stored, its plate assigned and the car updated.
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -7,15 +7,20 @@ import { json } from "#kernel/server/json.ts";
 import { move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { get, type Patch } from "#kernel/server/records/records.ts";
 import { isSettledVin, recordOtherVin } from "#documents/server/vins/other-vins.ts";
-import type { PaperKind } from "../../model/papers.ts";
+import type { RegistrationKind } from "../../model/required-documents.ts";
 import { pickCertified } from "../../model/certified.ts";
 import { type RegistrationMove, registrationFlow } from "../../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../../model/forms.ts";
 import { endProblem, type ProvisionalPeriod } from "../../model/provisional.ts";
 import { certifyConversion } from "../car/conversion.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
-import { addStepReliance, renewalCause, storeUnsettledPaper, takePaperFor } from "../papers/car-papers.ts";
-import { assignPlate, syncCarPlates, plateFromPaper, platesOf } from "../plates/plates.ts";
+import {
+  addStepReliance,
+  renewalCause,
+  storeUnsettledDocument,
+  attachRegistrationDocument,
+} from "../documents/registration-documents.ts";
+import { assignPlate, syncCarPlates, plateFromDocument, platesOf } from "../plates/plates.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { z } from "zod";
 
@@ -41,17 +46,17 @@ export const applyStep = (
 };
 
 /**
- * A paper that bears another VIN stays among the documents of the car and blocks the file until it is settled.
+ * A document that bears another VIN stays among the documents of the car and blocks the file until it is settled.
  * Returns true in that case.
  */
 async function stopOnOtherVin(
   call: Call,
   { carId }: RegistrationFile,
-  { vin, ...paper }: { vin: string; kind: PaperKind; file: Upload | undefined },
+  { vin, ...upload }: { vin: string; kind: RegistrationKind; file: Upload | undefined },
 ): Promise<boolean> {
   const car = await get(call, "car", carId);
   if (vin === car.vin || (await isSettledVin(call, carId, vin))) return false;
-  await recordOtherVin(call, { documentId: await storeUnsettledPaper(call, carId, paper), carId, vin });
+  await recordOtherVin(call, { documentId: await storeUnsettledDocument(call, carId, upload), carId, vin });
   return true;
 }
 
@@ -73,7 +78,7 @@ async function requireAfterProvisional(
   file: RegistrationFile,
   { on, field }: { on: Day; field: string },
 ): Promise<void> {
-  const ww = await plateFromPaper(call, file.id, "CPI_WW");
+  const ww = await plateFromDocument(call, file.id, "CPI_WW");
   if (ww && on < ww.fromDay)
     throw invalid({ [field]: `La plaque provisoire ${ww.plate} court depuis le ${frenchDay(ww.fromDay)}.` });
 }
@@ -106,18 +111,22 @@ async function recordLateProvisional(
 export async function recordProvisional(
   call: Call,
   carId: string,
-  { body, file: paper }: Submission<ProvisionalForm>,
+  { body, file: upload }: Submission<ProvisionalForm>,
 ) {
   requireValidEnd(body);
   const file = await fileOf(call, carId);
-  const proof = { kind: "CPI_WW", file: paper } as const;
+  const proof = { kind: "CPI_WW", file: upload } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
-  const document = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
+  const document = await attachRegistrationDocument(call, carId, {
+    ...proof,
+    record: "registration",
+    id: file.id,
+  });
   await addStepReliance(call, {
     id: file.id,
     kind: proof.kind,
-    paper: document,
+    document,
     ...(file.status === "PROVISOIRE" && { cause: renewalCause }),
   });
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
@@ -139,15 +148,19 @@ export async function recordProvisional(
 export async function recordCpi(
   call: Call,
   carId: string,
-  { body, file: paper }: Submission<ProvisionalForm>,
+  { body, file: upload }: Submission<ProvisionalForm>,
 ) {
   requireValidEnd(body);
   const file = await fileOf(call, carId);
-  const proof = { kind: "CPI", file: paper } as const;
+  const proof = { kind: "CPI", file: upload } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
-  const document = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
-  await addStepReliance(call, { id: file.id, kind: proof.kind, paper: document });
+  const document = await attachRegistrationDocument(call, carId, {
+    ...proof,
+    record: "registration",
+    id: file.id,
+  });
+  await addStepReliance(call, { id: file.id, kind: proof.kind, document });
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -175,15 +188,19 @@ function requireValidDays({ certificateDate, firstRegistrationDate }: Certificat
 export async function recordCertificate(
   call: Call,
   carId: string,
-  { body, file: paper }: Submission<CertificateForm>,
+  { body, file: upload }: Submission<CertificateForm>,
 ) {
   requireValidDays(body, call.today);
   const file = await fileOf(call, carId);
-  const proof = { kind: "CARTE_GRISE", file: paper } as const;
+  const proof = { kind: "CARTE_GRISE", file: upload } as const;
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
   if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
-  const document = await takePaperFor(call, carId, { ...proof, record: "registration", id: file.id });
-  await addStepReliance(call, { id: file.id, kind: proof.kind, paper: document });
+  const document = await attachRegistrationDocument(call, carId, {
+    ...proof,
+    record: "registration",
+    id: file.id,
+  });
+  await addStepReliance(call, { id: file.id, kind: proof.kind, document });
   const car = await get(call, "car", carId);
   if (car.licensePlate !== plate) {
     await requireAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });

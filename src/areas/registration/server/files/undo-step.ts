@@ -7,11 +7,11 @@ import { get, type Patch } from "#kernel/server/records/records.ts";
 import { registrationFlow, registrationStatusLabels, undoMoves } from "../../model/flow.ts";
 import { decertifyConversion } from "../car/conversion.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
-import { releaseStepReliances, renewalCause } from "../papers/car-papers.ts";
+import { releaseStepReliances, renewalCause } from "../documents/registration-documents.ts";
 import {
   hasPlate,
   syncCarPlates,
-  plateFromPaper,
+  plateFromDocument,
   withdrawPlate,
   undoPlateRenewal,
 } from "../plates/plates.ts";
@@ -22,10 +22,10 @@ interface PreviousStep {
   validUntil: Day | null;
 }
 
-/** The state of a file before its last step: papers may have been recorded in any order. */
+/** The state of a file before its last step: documents may have been recorded in any order. */
 async function previousStep(call: Call, { id, status, cpiUntil }: RegistrationFile): Promise<PreviousStep> {
   if (status === "DEFINITIVE" && cpiUntil !== null) return { move: "returnToCpi", validUntil: cpiUntil };
-  const ww = status === "PROVISOIRE" ? undefined : await plateFromPaper(call, id, "CPI_WW");
+  const ww = status === "PROVISOIRE" ? undefined : await plateFromDocument(call, id, "CPI_WW");
   return ww
     ? { move: "returnToProvisional", validUntil: ww.printedUntil }
     : { move: "beginAgain", validUntil: null };
@@ -42,7 +42,7 @@ async function clearCertificate(call: Call, file: RegistrationFile): Promise<Pat
   return deleted ? { firstRegistrationDate: deleted.firstRegistrationBefore } : {};
 }
 
-/** A delivered car must not lose its only plate: the next paper corrects it instead. */
+/** A delivered car must not lose its only plate: the next document corrects it instead. */
 async function requirePlate(call: Call, carId: string): Promise<void> {
   const { status } = await get(call, "car", carId);
   if (status === "DELIVERED" && !(await hasPlate(call, carId)))

@@ -26,7 +26,7 @@ import {
   inspectionSchema,
 } from "../../model/inspections/inspection.ts";
 import { inspectionDueOf } from "./due.ts";
-import { takePaperFor, waitingPaper } from "../papers/car-papers.ts";
+import { attachRegistrationDocument, findWaitingDocument } from "../documents/registration-documents.ts";
 
 const toView = viewOf(inspectionSchema);
 
@@ -45,7 +45,7 @@ export async function carInspections(call: Call, carId: string): Promise<CarInsp
     inspections: rows.map((row) =>
       toView({ ...row, ...lifeCycleOf(inspectionFlow, row, missingPermission(call)) }),
     ),
-    waiting: await waitingPaper(call, carId, "CONTROLE_TECHNIQUE"),
+    waiting: await findWaitingDocument(call, carId, "CONTROLE_TECHNIQUE"),
   };
 }
 
@@ -70,14 +70,14 @@ export async function uploadInspection(
 ): Promise<CarInspections> {
   requireValidDays(body, { today: call.today, ...(await get(call, "car", carId)) });
   const id = newId();
-  const paper = {
+  const upload = {
     kind: "CONTROLE_TECHNIQUE",
     file,
     record: "safetyInspection",
     id,
     isApproved: false,
   } as const;
-  const document = await takePaperFor(call, carId, paper);
+  const document = await attachRegistrationDocument(call, carId, upload);
   const { id: documentId } = document;
   const did = `a déposé un contrôle technique : ${inspectionNatures[body.nature].toLowerCase()}`;
   await begin(

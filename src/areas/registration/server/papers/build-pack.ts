@@ -10,9 +10,9 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { missingForPack, paperKinds, purposes } from "../../model/papers.ts";
-import { type CarRow, paperChecklist, fileOf, findVinProblem } from "../files/registration-file.ts";
-import { contentOfPaper, papersOfCar } from "./car-papers.ts";
+import { missingForPack, registrationKindLabels, purposes } from "../../model/required-documents.ts";
+import { type CarRow, documentChecklist, fileOf, findVinProblem } from "../files/registration-file.ts";
+import { registrationDocumentContent, registrationDocumentsOf } from "../documents/registration-documents.ts";
 import { owningFunderParty } from "../car/owner.ts";
 import type { PackPaper, PackParty } from "./pack.ts";
 import { certifiedOf, convertedCategory, vehicleOf } from "../car/taxed-vehicle.ts";
@@ -54,19 +54,21 @@ export async function buildPack(call: Call, carId: string): Promise<Document> {
   const problem = await findVinProblem(call, car);
   if (problem) throw refused(problem);
   const lessor = await readLessor(call);
-  const { needed, missing } = await paperChecklist(call, file);
+  const { needed, missing } = await documentChecklist(call, file);
   const missingKinds = missingForPack(missing);
   if (missingKinds.length > 0)
-    throw refused(`Pièces manquantes : ${missingKinds.map((kind) => paperKinds[kind]).join(", ")}.`);
-  const papersOfAllKinds = await papersOfCar(call, carId);
+    throw refused(
+      `Pièces manquantes : ${missingKinds.map((kind) => registrationKindLabels[kind]).join(", ")}.`,
+    );
+  const documents = await registrationDocumentsOf(call, carId);
   const papers: PackPaper["papers"][number][] = [];
   for (const { kind, need } of needed)
-    for (const { id, name } of papersOfAllKinds.filter((one) => one.kind === kind))
+    for (const { id, name } of documents.filter((one) => one.kind === kind))
       papers.push({
-        label: paperKinds[kind],
+        label: registrationKindLabels[kind],
         isRequired: need === "REQUIRED",
         name,
-        content: await contentOfPaper(call, carId, id),
+        content: await registrationDocumentContent(call, carId, id),
       });
   const pack: PackPaper = {
     lessor,

@@ -66,7 +66,7 @@ async function notifyClient(call: Call, { carId, plate }: AssignedPlate): Promis
 
 const noticeCutoff = ({ now }: Call): string => new Date(now.getTime() - graceMinutes * 60_000).toISOString();
 
-export const notifyPlates = sweep("registration.tell-plates", {
+export const notifyPlates = sweep("registration.notify-plates", {
   cron: "*/15 * * * *",
   find: async (call) =>
     (

@@ -11,7 +11,7 @@ import { difference } from "#kernel/server/records/difference.ts";
 import { change, get, type Patch, type Row } from "#kernel/server/records/records.ts";
 import { plateAssigned } from "../../model/events.ts";
 import type { PlateKind } from "../../model/reading/plate.ts";
-import type { PlatePaper } from "../../model/registration.ts";
+import type { PlateDocumentKind } from "../../model/registration.ts";
 import "../tables.ts";
 
 export type PlateRow = Row<"carPlate">;
@@ -25,11 +25,11 @@ export const platesOf = (call: Call, carId: string): Promise<PlateRow[]> =>
     .orderBy("id", "desc")
     .execute();
 
-/** The plate assigned by a paper of a file. */
-export const plateFromPaper = (
+/** The plate assigned by a document of a file. */
+export const plateFromDocument = (
   call: Call,
   registrationId: string,
-  paper: PlatePaper,
+  paper: PlateDocumentKind,
 ): Promise<PlateRow | undefined> =>
   call.db
     .selectFrom("carPlate")
@@ -60,17 +60,17 @@ export async function syncCarPlates(
     await call.emit(plateAssigned, { carId, plate: licensePlate });
 }
 
-/** The file and the paper that assign a plate. */
+/** The file and the document that assign a plate. */
 interface PlateSource {
   registrationId: string;
-  paper: PlatePaper;
+  paper: PlateDocumentKind;
 }
 
 interface NewPlate extends PlateSource {
   plate: string;
   fromDay: Day;
   untilDay: Day | null;
-  /** The end printed on the paper, when the plate ended earlier. */
+  /** The end printed on the document, when the plate ended earlier. */
   printedUntil?: Day | null;
 }
 
@@ -159,7 +159,7 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
   if (kind === "DEFINITIVE") await endProvisional(call, carId, fromDay);
 }
 
-/** Restores the plates ended by one from that day, each to the end of its paper, unless another car has it now. */
+/** Restores the plates ended by one from that day, each to the end of its document, unless another car has it now. */
 async function restorePlates(call: Call, carId: string, from: Day): Promise<void> {
   const ended = (await platesOf(call, carId)).filter(
     ({ fromDay, untilDay, printedUntil }) =>
@@ -174,7 +174,7 @@ async function restorePlates(call: Call, carId: string, from: Day): Promise<void
   }
 }
 
-/** Removes the plate assigned by a paper of a file. */
+/** Removes the plate assigned by a document of a file. */
 export async function withdrawPlate(
   call: Call,
   carId: string,

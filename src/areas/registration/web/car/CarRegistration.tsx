@@ -1,4 +1,4 @@
-// The registration of a car: status of its file, papers, values read, cost.
+// The registration of a car: status of its file, documents, values read, cost.
 import { Comparisons } from "#documents/web/parts/Comparisons.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
@@ -11,7 +11,7 @@ import type { CarRegistration as Registration } from "../../model/registration.t
 import { CostPanel } from "./CostPanel.tsx";
 import { FileHeader } from "./FileHeader.tsx";
 import { Inspections } from "./Inspections.tsx";
-import { PaperList } from "./PaperList.tsx";
+import { DocumentList } from "./DocumentList.tsx";
 
 const plateKinds = { WW: "Provisoire (WW)", DEFINITIVE: "Définitive" } as const;
 
@@ -42,7 +42,7 @@ export default function CarRegistration({ record: { id: carId } }: CarSectionPro
       {(of) => (
         <>
           <FileHeader of={of} />
-          <PaperList of={of} />
+          <DocumentList of={of} />
           <Comparisons lines={of.comparison} />
           <CostPanel of={of} />
           <Plates plates={of.plates} />

@@ -4,7 +4,7 @@ import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
-import { missingForPack, type PaperKind } from "../../model/papers.ts";
+import { missingForPack, type RegistrationKind } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { FileDialogName } from "./FileDialog.tsx";
 
@@ -21,7 +21,7 @@ export function FileButtons({ of, open }: { of: CarRegistration; open: (one: Fil
   const { file, needed, carId } = of;
   if (!hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
   const isOpen = file.status !== "DEFINITIVE";
-  const missingKinds: PaperKind[] = needed.flatMap(({ kind, need, papers }) =>
+  const missingKinds: RegistrationKind[] = needed.flatMap(({ kind, need, papers }) =>
     need === "REQUIRED" && papers.length === 0 ? [kind] : [],
   );
   const button = (label: string, run: () => void) => (

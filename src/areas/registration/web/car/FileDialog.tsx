@@ -7,7 +7,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
 import { registrationFields } from "../../model/fields.ts";
-import { purposes } from "../../model/papers.ts";
+import { purposes } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 
 export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "open";

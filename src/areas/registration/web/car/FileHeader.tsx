@@ -12,7 +12,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type RegistrationMove, registrationFlow, type RegistrationStatus } from "../../model/flow.ts";
-import { origins, purposes } from "../../model/papers.ts";
+import { origins, purposes } from "../../model/required-documents.ts";
 import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { Step } from "./StepDialog.tsx";

@@ -9,25 +9,29 @@ import { useForm, useFormState } from "#kit/form/form.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
-import type { PaperKind } from "../../model/papers.ts";
-import { type FieldKey, paperFields } from "../../model/reading/paper.ts";
-import { type CarRegistration, paperMediaTypes, type PaperReading } from "../../model/registration.ts";
+import type { RegistrationKind } from "../../model/required-documents.ts";
+import { type FieldKey, documentFields } from "../../model/reading/document-fields.ts";
+import {
+  type CarRegistration,
+  registrationMediaTypes,
+  type DocumentReading,
+} from "../../model/registration.ts";
 import css from "./car.module.css";
 
 interface ReadFileFieldProps {
   carId: string;
-  kind: PaperKind;
+  kind: RegistrationKind;
   /** The form field of each value read. */
   names: Readonly<Partial<Record<FieldKey, string>>>;
-  /** A paper already filed for the car, used when no other file is chosen. */
-  classed?: ClassedPaper | undefined;
+  /** A document already filed for the car, used when no other file is chosen. */
+  classed?: FiledDocument | undefined;
 }
-type ClassedPaper = CarRegistration["classed"][number];
+type FiledDocument = CarRegistration["classed"][number];
 
-type ProposedField = PaperReading["fields"][number];
+type ProposedField = DocumentReading["fields"][number];
 
 const formValue = ({ key, value }: ProposedField): string | number =>
-  paperFields[key].type === "number" ? Number(value) : value;
+  documentFields[key].type === "number" ? Number(value) : value;
 const displayValue = ({ value }: ProposedField): string => (isDay(value) ? frenchDay(value) : value);
 
 function Proposal({ one }: { one: ProposedField }) {
@@ -35,7 +39,7 @@ function Proposal({ one }: { one: ProposedField }) {
   const check = isChecked === true ? ", clé juste" : isChecked === false ? ", clé fausse" : "";
   return (
     <li>
-      {paperFields[key].label} : <strong>{displayValue(one)}</strong>{" "}
+      {documentFields[key].label} : <strong>{displayValue(one)}</strong>{" "}
       <small className={css.reason}>
         (page {page}, {method}
         {check})
@@ -52,7 +56,7 @@ const Proposals = ({ of }: { of: readonly ProposedField[] }) => (
   </Stack>
 );
 
-function ReadingResult({ reading }: { reading: PaperReading }) {
+function ReadingResult({ reading }: { reading: DocumentReading }) {
   if (!reading.isRead)
     return <p className={css.reason}>Ce fichier n’a pas pu être lu : saisissez ce qui y est imprimé.</p>;
   return (
@@ -84,7 +88,7 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
   const state = useFormState();
   const { set } = useForm();
   const file = useSyncExternalStore(state.subscribe, () => state.files["file"]);
-  const [reading, setReading] = useState<PaperReading | null>(null);
+  const [reading, setReading] = useState<DocumentReading | null>(null);
   const [isBusy, setBusy] = useState(false);
   const propose = (fields: readonly ProposedField[]): void => {
     for (const one of fields) {
@@ -127,7 +131,7 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
             ? `« ${classed.name} », classé pour ce véhicule, est repris sans fichier.`
             : "PDF, JPEG ou PNG"
         }
-        types={paperMediaTypes}
+        types={registrationMediaTypes}
         isRequired={!classed}
       />
       {isBusy && (

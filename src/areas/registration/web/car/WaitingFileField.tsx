@@ -1,14 +1,14 @@
-// The file field of a form: a paper already received is used, and no upload is needed.
+// The file field of a form: a document already received is used, and no upload is needed.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { FileField } from "#kit/field/FileField.tsx";
-import { type WaitingPaper } from "../../model/registration.ts";
+import { type WaitingDocument } from "../../model/registration.ts";
 
 interface WaitingFileFieldProps {
   label: string;
   /** « Le certificat reçu » */
   received: string;
-  waiting: WaitingPaper | null;
+  waiting: WaitingDocument | null;
 }
 
 export function WaitingFileField({ label, received, waiting }: WaitingFileFieldProps) {

@@ -31,7 +31,7 @@ const documentHashes = async (call: Call, signatureId: string): Promise<Map<stri
     ).map(({ kind, sha256 }) => [kind, sha256]),
   );
 
-export const backfillEvidence = sweep("signatures.make-up-evidence", {
+export const backfillEvidence = sweep("signatures.backfill-evidence", {
   cron: "40 3 * * *",
   find: async (call) =>
     (

@@ -9,7 +9,7 @@ import { readStoredLessor } from "#settings/server/lessor.ts";
 import { reservationsDeadline } from "../../model/reservations.ts";
 import { type End, isAbroad, needsWaybill } from "../../model/transport.ts";
 import type { CarriedCar, TransportInformation } from "../../model/view.ts";
-import { papersOf, photosOf } from "../documents.ts";
+import { transportDocumentsOf, photosOf } from "../documents.ts";
 import { offersOf } from "./offers.ts";
 import { type CarTransport, transportOf } from "./car-transport.ts";
 import "../tables.ts";
@@ -103,7 +103,7 @@ export async function informationOf(call: Call, carId: string): Promise<Transpor
         .where("id", "=", car.supplierId)
         .executeTakeFirst()
     : undefined;
-  const papers = found && (await papersOf(call, found.transport.id));
+  const documents = found && (await transportDocumentsOf(call, found.transport.id));
   const pickup = found?.transport.pickup ?? (await proposedPickup(call, car));
   const reception = found && receptionOf(found);
   return {
@@ -118,8 +118,8 @@ export async function informationOf(call: Call, carId: string): Promise<Transpor
     destination: found?.transport.destination ?? (await ownAddress(call)),
     transport: found && (await confirmedTransport(call, found)),
     needsCMR: found ? needsWaybill(found.transport) : false,
-    hasCMR: Boolean(papers?.cmr),
-    hasTransportInvoice: Boolean(papers?.invoice),
+    hasCMR: Boolean(documents?.cmr),
+    hasTransportInvoice: Boolean(documents?.invoice),
     reception: reception && { ...reception, photos: await photosOf(call, carId) },
     offers: await offersOf(call, car, found),
   };

@@ -10,7 +10,13 @@ import { carReceived, carReceptionUndone } from "#fleet/model/events.ts";
 import { isAssigned, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
 import { needsWaybill, type ReceptionForm, type ReceptionsForm } from "../../model/transport.ts";
 import type { TransportInformation } from "../../model/view.ts";
-import { addPaper, addPhoto, papersOf, releaseReception, relyOnReception } from "../documents.ts";
+import {
+  addTransportDocument,
+  addPhoto,
+  transportDocumentsOf,
+  releaseReception,
+  relyOnReception,
+} from "../documents.ts";
 import { informationOf } from "./information.ts";
 import { reasonsAgainstReceiving, reasonsAgainstUndoing } from "./offers.ts";
 import { type CarTransport, transportOf } from "./car-transport.ts";
@@ -50,7 +56,7 @@ async function validateReception(
     throw invalid({ receivedOn: `Ce véhicule a été commandé le ${frenchDay(orderedOn)}.` });
   if (input.mileage < mileage)
     throw invalid({ mileage: `Ce véhicule avait déjà ${frenchNumber(mileage)} km.` });
-  if (needsWaybill(transport) && !cmr && !(await papersOf(call, transport.id)).cmr)
+  if (needsWaybill(transport) && !cmr && !(await transportDocumentsOf(call, transport.id)).cmr)
     throw invalid({
       cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
     });
@@ -102,7 +108,7 @@ export async function confirmReception(
     })
     .where("carId", "=", carId)
     .execute();
-  if (cmr) await addPaper(call, carId, { name: "cmr", file: cmr });
+  if (cmr) await addTransportDocument(call, carId, { name: "cmr", file: cmr });
   for (const photo of photos) await addPhoto(call, carId, photo);
   await relyOnReception(call, carId, receivedOn);
   await moveReceivedCar(call, found, input);

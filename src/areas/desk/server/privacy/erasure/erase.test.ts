@@ -145,7 +145,7 @@ describe("a person without contract", () => {
   });
 });
 
-it("under contract, the erasure is refused with the reason; afterwards, papers and proofs stay", async () => {
+it("under contract, the erasure is refused with the reason; afterwards, documents and proofs stay", async () => {
   const { contract, contact } = await app.within(async (call) => {
     const { quote, ...built } = await buildQuote(call, {}, await buildClient(call, {}, wireTransfer));
     return { ...built, contract: await signQuote(call, quote) };

@@ -17,8 +17,11 @@ export async function erasureReasons(call: Call, person: Person): Promise<string
   return reasons;
 }
 
-/** Accounting papers of an individual, within their retention period. */
-async function retainedPapers(call: Call, { clientId, isIndividual }: Person): Promise<RetainedPart[]> {
+/** Accounting documents of an individual, within their retention period. */
+async function retainedAccountingDocuments(
+  call: Call,
+  { clientId, isIndividual }: Person,
+): Promise<RetainedPart[]> {
   if (!isIndividual) return [];
   const days = [];
   for (const { documentHolders } of personalDataOf(call).declarations)
@@ -33,7 +36,7 @@ async function retainedParts(call: Call, person: Person): Promise<RetainedPart[]
   const parts: RetainedPart[] = [];
   for (const declaration of all.declarations)
     parts.push(...((await declaration.retainedParts?.(call, person, all)) ?? []));
-  return [...parts, ...(await retainedPapers(call, person))];
+  return [...parts, ...(await retainedAccountingDocuments(call, person))];
 }
 
 export async function planErasure(call: Call, person: Person): Promise<ErasurePlan> {

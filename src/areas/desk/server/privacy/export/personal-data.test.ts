@@ -59,7 +59,7 @@ describe("the data of a person", () => {
     expect(lines).toEqual([{ whoName: "Test admin" }]);
   });
 
-  it("leave an audit line for each paper otherwise reserved to scorers", async () => {
+  it("leave an audit line for each document otherwise reserved to scorers", async () => {
     const { contact, scoring } = await app.within(async (call) => {
       const built = await buildClient(call, { type: "INDIVIDUAL" });
       return { ...built, ...(await buildScoring(call, built.company.id)) };

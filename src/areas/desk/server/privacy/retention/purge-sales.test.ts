@@ -39,7 +39,7 @@ const isPurged = async (id: string): Promise<boolean> =>
   (await query("select from purged_record where record_id = $1", [id])).length > 0;
 
 describe("a contract", () => {
-  it("loses its people and its papers the day after five years, not on the day; its figures stay", async () => {
+  it("loses its people and its documents the day after five years, not on the day; its figures stay", async () => {
     const { contract, contact, quote } = await signed();
     await app.as("salesman")(api.addComment, {
       body: { record: "contract", recordId: contract.id, text: `Vu ${contact.lastName}` },
@@ -65,11 +65,11 @@ describe("a contract", () => {
     at("2026-11-01");
     expect(await night(purgeContracts)).toMatchObject({ failed: 0 });
     expect(await isPurged(contract.id)).toBe(true);
-    const [papers] = await query<{ count: number }>(
+    const [documents] = await query<{ count: number }>(
       `select count(*)::int as count from signature_document d join signature s on s.id = d.signature_id where s.subject_id = $1`,
       [quote.id],
     );
-    expect(papers?.count).toBe(0);
+    expect(documents?.count).toBe(0);
     // Their client still holds them, as do the mails of the month: those have other retentions.
     expect((await holding(contact.email)).sort()).toEqual(["audit_line", "client", "contact", "message"]);
     const lines = await query(

@@ -1,0 +1,133 @@
+// A need (besoin): a rental period of an active contract without an open assignment.
+import { z } from "zod";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id, longText } from "#kernel/schema/french.ts";
+import { contractStatusLabels } from "#contracts/model/flow.ts";
+import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
+import { carStatusSchema } from "./car.ts";
+import { prerequisiteSchema } from "./prerequisite.ts";
+
+export const needFields = fields({
+  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
+  contractId: field.id("Contrat", "contract"),
+  type: field.set("Type", quoteTypes),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Nom du client", { heading: "Client" }),
+  companyName: field.text("Société"),
+  carModelId: field.id("Modèle", "carModel"),
+  categoryId: field.id("Catégorie", "mediumTermCategory"),
+  brand: field.text("Marque"),
+  carTitle: field.text("Véhicule vendu"),
+  dueOn: field.day("À livrer avant le"),
+  salesman: field.text("Nom du commercial", { heading: "Commercial" }),
+  salesmanId: field.account("Commercial"),
+  needsBox: field.boolean("Boîtier vendu"),
+  position: field.number("Période"),
+  contractStatus: field.set("Statut du contrat", contractStatusLabels),
+});
+
+export const needSchema = z.object({
+  id,
+  contractId: id,
+  orderId: z.string(),
+  position: z.int(),
+  type: quoteTypeSchema,
+  clientId: id,
+  clientName: z.string(),
+  companyName: z.string(),
+  carModelId: id.nullable(),
+  categoryId: id.nullable(),
+  brand: z.string(),
+  carTitle: z.string(),
+  dueOn: daySchema,
+  salesman: z.string(),
+  needsBox: z.boolean(),
+  contractStatus: z.string(),
+});
+
+/** Needs for one model or one category, and the cars that could fill them. */
+export const needGroupSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  carModelId: id.nullable(),
+  categoryId: id.nullable(),
+  needs: z.int(),
+  late: z.int(),
+  earliest: daySchema,
+  /** Free cars of that model or category, in stock and in transit. */
+  stocked: z.int(),
+  coming: z.int(),
+});
+export type NeedGroup = z.output<typeof needGroupSchema>;
+
+/** A possible match of a car and a need: reasons against it, and differences to confirm. */
+const fitShape = { reasons: z.array(z.string()), differences: z.array(z.string()) };
+export const assignableCarSchema = z.object({
+  id,
+  vin: z.string(),
+  plate: z.string().nullable(),
+  status: carStatusSchema,
+  title: z.string(),
+  color: z.string(),
+  mileage: z.int(),
+  stockedSince: daySchema.nullable(),
+  ...fitShape,
+});
+export const assignableNeedSchema = needSchema
+  .pick({ id: true, orderId: true, clientName: true, carTitle: true, dueOn: true, contractId: true })
+  .extend(fitShape);
+
+/** A need with the terms sold, for the search of its car. */
+export const soldNeedSchema = needSchema.extend({
+  lateDays: z.int(),
+  options: z.array(z.string()),
+  hasTires: z.boolean(),
+  hasEcoDriving: z.boolean(),
+  isUtility: z.boolean().nullable(),
+});
+
+/** A rental period of a contract, with its current or future car. */
+export const contractCarSchema = z.object({
+  id,
+  position: z.int(),
+  dueOn: daySchema,
+  startedOn: daySchema.nullable(),
+  endedOn: daySchema.nullable(),
+  isNeeded: z.boolean(),
+  isOrdered: z.boolean(),
+  car: z
+    .object({
+      id,
+      vin: z.string(),
+      plate: z.string().nullable(),
+      title: z.string(),
+      status: carStatusSchema,
+      blockers: z.array(prerequisiteSchema),
+    })
+    .nullable(),
+});
+export type ContractCar = z.output<typeof contractCarSchema>;
+
+/** Another contract whose car could be swapped with this one; reasons and differences cover both sides. */
+export const swappableSchema = assignableNeedSchema.extend({
+  vin: z.string(),
+  status: carStatusSchema,
+});
+
+export const assignForm = z.object({
+  carId: id,
+  /** Differences that the user has read and accepts. */
+  differences: z.array(z.string()).default([]),
+});
+export const reasonForm = z.object({ reason: longText(500) });
+export const swapForm = reasonForm.extend({ withPeriodId: id, differences: z.array(z.string()).default([]) });
+
+/** The first car is needed from the signature, the second one a few months before it is due. */
+export const isDue = (
+  { position, dueOn }: { position: number; dueOn: Day },
+  { today, leadMonths }: { today: Day; leadMonths: number },
+): boolean => position === 1 || today >= addMonths(dueOn, -leadMonths);
+
+/** Months before half term when the search for the second car starts. */
+export const secondCarLeadMonths = 6;

@@ -1,0 +1,136 @@
+// The documents that this car needs, with the reason, and those present; a file is dropped on its kind.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { registrationContract } from "../../contract.ts";
+import {
+  type RegistrationKind,
+  registrationKindNames,
+  registrationKindLabels,
+} from "../../model/required-documents.ts";
+import type { CarRegistration, RegistrationDocument } from "../../model/registration.ts";
+import css from "./car.module.css";
+
+const AddDocumentDialog = lazyDialog(() => import("./AddDocumentDialog.tsx"));
+
+/** Kinds recorded in dialogs of their own, with a plate or dates. */
+const kindsWithOwnDialog: readonly RegistrationKind[] = [
+  "CPI_WW",
+  "CPI",
+  "CARTE_GRISE",
+  "VIGNETTE_TEMPORAIRE",
+  "CONTROLE_TECHNIQUE",
+];
+const kindOptions = Object.fromEntries(
+  registrationKindNames
+    .filter((kind) => !kindsWithOwnDialog.includes(kind))
+    .map((kind) => [kind, registrationKindLabels[kind]]),
+);
+
+function FiledDocuments({ carId, papers }: { carId: string; papers: readonly RegistrationDocument[] }) {
+  const remove = useWrite(registrationContract.removeRegistrationDocument);
+  const { hasPermission } = useSession();
+  const removeDocument = async ({ id, name }: RegistrationDocument): Promise<void> => {
+    const isSure = await confirm({
+      title: "Retirer ce document ?",
+      text: `${name} ne sera plus au dossier.`,
+      yes: "Retirer",
+      isDanger: true,
+    });
+    if (isSure) await remove.mutateAsync({ params: { carId, documentId: id } }).catch(notifyFailure);
+  };
+  return (
+    <Documents
+      lines={papers.map((one) => ({
+        key: one.id,
+        name: one.name,
+        note: `${registrationKindLabels[one.kind]}, ${frenchInstant(one.addedAt)} par ${one.addedBy}`,
+        endpoint: registrationContract.downloadRegistrationDocument,
+        sent: { params: { carId, documentId: one.id } },
+        isOpen: one.isOpen,
+        action: hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST") && !one.isOfSupplier && (
+          <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void removeDocument(one)}>
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        ),
+      }))}
+    />
+  );
+}
+
+export function DocumentList({ of: { carId, file, needed, others } }: { of: CarRegistration }) {
+  const [adding, setAdding] = useState<RegistrationKind | "any" | null>(null);
+  const { hasPermission } = useSession();
+  const mayAdd = hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST");
+  const isOpen = file.status !== "DEFINITIVE";
+  const documents = [...needed.flatMap(({ papers }) => papers), ...others];
+  return (
+    <Section
+      title="Pièces du dossier"
+      actions={
+        mayAdd && (
+          <Button variant="default" size="xs" onClick={() => setAdding("any")}>
+            Ajouter un document
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
+        <PlainTable
+          label="Pièces demandées"
+          titles={["Pièce", "", "Pourquoi", { text: "Déposer", isHidden: true }]}
+          stacks
+        >
+          {needed.map(({ kind, need, reason, papers }) => (
+            <tr key={kind}>
+              <td>{registrationKindLabels[kind]}</td>
+              <td>
+                {papers.length > 0 ? (
+                  <Badge tone="success">Au dossier</Badge>
+                ) : need === "REQUIRED" ? (
+                  <Badge tone="warning">Manque</Badge>
+                ) : (
+                  <Badge tone="neutral">Facultatif</Badge>
+                )}
+              </td>
+              <td data-long className={css.reason}>
+                {reason}
+              </td>
+              <td>
+                {mayAdd && papers.length === 0 && !kindsWithOwnDialog.includes(kind) && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Déposer : ${registrationKindLabels[kind]}`}
+                    onClick={() => setAdding(kind)}
+                  >
+                    Déposer
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+      <FiledDocuments carId={carId} papers={documents} />
+      {adding && (
+        <AddDocumentDialog
+          carId={carId}
+          kind={adding === "any" ? null : adding}
+          kinds={kindOptions}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </Section>
+  );
+}
