@@ -140,7 +140,7 @@ it("input keeps its text, its focus and its caret; what only the colleague chang
   expect([inputs()[0] === field, document.activeElement === field]).toEqual([true, true]);
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([3, 5]);
   await click("Enregistrer");
-  expect(alert()).toContain("Ses changements sont repris dans votre saisie");
+  await vi.waitFor(() => expect(alert()).toContain("Ses changements sont repris dans votre saisie"));
   await click("Enregistrer");
   expect(stored).toMatchObject({ version: 3, name: "Levurine et fils", seats: 7 });
 });
@@ -150,7 +150,7 @@ it("a conflict is offered where both changed the same field", async () => {
   await type(0, "Levurine et fils");
   await change({ name: "Levain" });
   await click("Enregistrer");
-  expect(alert()).toContain("Pour ce que vous avez modifié tous les deux, choisissez");
+  await vi.waitFor(() => expect(alert()).toContain("Pour ce que vous avez modifié tous les deux, choisissez"));
   expect(stored.name).toBe("Levain");
   await click("Garder ma saisie");
   await click("Enregistrer");
@@ -192,7 +192,7 @@ it("a dialog that does not show what changed is refused at submission", async ()
   await change({}, { isDialog: true });
   await click("Enregistrer");
   expect(sent.map((one) => one.version)).toEqual([1]);
-  expect(alert()).toContain("Modifié par Léa.");
+  await vi.waitFor(() => expect(alert()).toContain("Modifié par Léa."));
 });
 
 it("an untouched dialog that shows what changed opens on it", async () => {
