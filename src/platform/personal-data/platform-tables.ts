@@ -121,7 +121,7 @@ const machineTables: DataMap = {
 
 export const platformPersonalData: PersonalData = {
   tables: { ...documentTables, ...exchangeTables, ...machineTables },
-  impersonalTables: ["migration", "milestone", "purged_record", "tally", "waiting_file"],
+  impersonalTables: ["installation_mark", "migration", "milestone", "purged_record", "tally", "waiting_file"],
   exports: [
     {
       title: "Liens reçus",
