@@ -90,7 +90,10 @@ export async function withModelChange(
   const before = await readCarModel(call, what.id);
   await act(before);
   const difference = modelDifference(before, await readCarModel(call, what.id));
-  if (!difference) return before;
+  if (!difference) {
+    call.markUnchanged();
+    return before;
+  }
   await recomputeListColumns(call, what.id);
   await call.db.updateTable("carModel").set(nextStamp(call, row.version)).where("id", "=", what.id).execute();
   call.recordChange({ record: "carModel", id: what.id, did: what.did, ...difference });
