@@ -17,6 +17,7 @@ const withoutDatabase = [
   "tools/start-load.test.ts",
   "tools/walls.test.ts",
   "tools/readme.test.ts",
+  "tools/production-samples.test.ts",
 ];
 
 export default defineConfig({
