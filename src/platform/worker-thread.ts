@@ -1,5 +1,4 @@
-// A thread for work that would block others: it opens at the first request, does one thing at a time with a timeout,
-// and closes once idle.
+// A thread for work that would block others: it opens at the first request, and does one thing at a time with a timeout.
 import { parentPort, type ResourceLimits, Worker } from "node:worker_threads";
 import { unavailable } from "#kernel/failure.ts";
 
@@ -9,7 +8,6 @@ interface ThreadOptions {
   /** In French, for the error of a request without an answer: « La lecture des documents ». */
   what: string;
   timeoutMs: number;
-  idleMs?: number;
   resourceLimits?: ResourceLimits;
 }
 
@@ -19,8 +17,7 @@ interface PendingRequest {
   reject: (error: Error) => void;
 }
 
-/** `isBroken`: the error has corrupted the memory of the thread, which must not be used again. */
-type Reply = { answer: unknown } | { error: string; isBroken?: boolean };
+type Reply = { answer: unknown } | { error: string };
 
 export interface Thread<Request, Answer> {
   ask: (request: Request) => Promise<Answer>;
@@ -59,7 +56,6 @@ export function openThread<Request, Answer>(rule: ThreadOptions): Thread<Request
     const { script, name, resourceLimits } = rule;
     const fresh = new Worker(script, { name, ...(resourceLimits && { resourceLimits }) });
     fresh.on("message", (reply: Reply) => {
-      if ("error" in reply && reply.isBroken) void end();
       settle(({ resolve, reject }) =>
         "error" in reply ? reject(new Error(reply.error)) : resolve(reply.answer),
       );
@@ -72,11 +68,7 @@ export function openThread<Request, Answer>(rule: ThreadOptions): Thread<Request
   const next = (): void => {
     if (current) return;
     current = waiting.shift() ?? null;
-    if (!current) {
-      worker?.unref();
-      if (rule.idleMs !== undefined) timer = setTimeout(() => void end(), rule.idleMs).unref();
-      return;
-    }
+    if (!current) return void worker?.unref();
     const thread = openWorker();
     thread.ref();
     clearTimeout(timer);
@@ -117,11 +109,7 @@ export function serveThread<Request, Answer>(act: (request: Request) => Promise<
     try {
       reply = { answer: await act(request) };
     } catch (error) {
-      reply = {
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        // WebAssembly throws a RuntimeError when it crashes.
-        isBroken: error instanceof Error && error.name === "RuntimeError",
-      };
+      reply = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
     parentPort?.postMessage(reply);
   });

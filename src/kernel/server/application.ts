@@ -49,6 +49,8 @@ export interface Caller {
   /** Null for work that the application starts by itself. */
   address: NetworkAddress | null;
   userAgent: string;
+  /** True once the caller has closed its connection; absent for work that the application starts by itself. */
+  hasDisconnected?: () => boolean;
   /** No user waits for the answer: the call may take its time. */
   isInBackground?: true;
 }
@@ -198,6 +200,8 @@ export const inTransaction = <T>(
 /** Opens an outside context, for jobs and for handlers that first call another machine. */
 export const openOutsideContext = (application: Application, caller: Caller): OutsideContext => ({
   now: application.services.clock(),
+  actor: caller.actor,
+  ...(caller.hasDisconnected && { hasDisconnected: caller.hasDisconnected }),
   outside: application.outside,
   within: (act) => inTransaction(application, caller, act),
   log: application.log,

@@ -44,6 +44,8 @@ export interface Call {
   /** Address of the caller, for the evidence of signatures; null for work that the application starts by itself. */
   address: NetworkAddress | null;
   userAgent: string;
+  /** True once the caller has closed its connection; absent for work that the application starts by itself. */
+  hasDisconnected?: () => boolean;
   grants: Grants;
   records: Readonly<Record<string, RecordRule>>;
   /** Tables inside records, by name, with the words that count them. */

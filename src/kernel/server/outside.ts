@@ -3,6 +3,7 @@
 // throws.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
+import type { Actor } from "../actor.ts";
 import type { Erased } from "../erased.ts";
 import type { Call } from "./call.ts";
 
@@ -13,6 +14,8 @@ export interface Outside {}
 /** Work in several steps: each `within` is a separate transaction, and none is open in between. */
 export interface OutsideContext {
   now: Date;
+  actor: Actor;
+  hasDisconnected?: () => boolean;
   outside: Outside;
   within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
   log: FastifyBaseLogger;

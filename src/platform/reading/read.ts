@@ -1,9 +1,11 @@
 // Reads the pages of a document: the text of a PDF, else the words that the recogniser reads in an image. Pages are
-// read one after the other in separate threads, which end when idle; no other call waits for them, and they do not
-// start with the application.
-import { refused } from "#kernel/failure.ts";
+// read in child processes with bounds on their memory and time, which end when idle; no other call waits for them, and
+// they do not start with the application.
+import { refused, unavailable } from "#kernel/failure.ts";
 import type { Reading, ReadPage } from "#kernel/documents/reading.ts";
-import { openThread } from "../worker-thread.ts";
+import { openProcessPool } from "../processes/process-pool.ts";
+import { application, type Requester } from "../processes/requester.ts";
+import { excesses } from "./excesses.ts";
 import type { PageImage, PageRequest } from "./page-image.ts";
 import type { PagesRequest } from "./pages-worker.ts";
 import type { SourceImage } from "./image-words.ts";
@@ -18,33 +20,53 @@ export interface DocumentReading extends Reading {
 }
 
 const idleMs = 60_000;
-const pagesThread = openThread<PagesRequest, unknown>({
+/** A photo of 60 million pixels, decoded, takes 240 MB. */
+const memoryBytes = 700_000_000;
+const pages = openProcessPool<PagesRequest, unknown>({
   script: new URL("./pages-worker.ts", import.meta.url),
-  name: "pages",
   what: "L’affichage des documents",
-  timeoutMs: 20_000,
+  size: 2,
+  memoryBytes,
+  runMs: 15_000,
+  answerMs: 25_000,
   idleMs,
-  resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
 });
-const recognitionThread = openThread<SourceImage, ReadPage>({
+const recognition = openProcessPool<SourceImage, ReadPage>({
   script: new URL("./recognise-worker.ts", import.meta.url),
-  name: "recognition",
   what: "La lecture des documents",
-  timeoutMs: 20_000,
+  size: 1,
+  memoryBytes,
+  runMs: 20_000,
+  answerMs: 30_000,
   idleMs,
-  resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
 });
+/** The most that a person waits for a whole document. */
+const documentMs = 60_000;
+
+/** One page of a document, or its text. */
+const askPages = (request: PagesRequest, requester: Requester): Promise<unknown> =>
+  excesses.guard(request.want === "text" ? "text" : String(request.page), request.bytes, () =>
+    pages.ask(request, requester),
+  );
 
 const maximumTextPages = 80;
 const maximumImages = 12;
 /** Pixels of the longer side: an A4 page at about 190 dpi. */
 const readPixels = 2_200;
 
+/** Throws once a person has waited too long for a document, or has left. */
+function createPatience({ account, hasLeft }: Requester): () => void {
+  const until = Date.now() + documentMs;
+  return () => {
+    if (hasLeft() || (account !== null && Date.now() > until)) throw unavailable("La lecture des documents");
+  };
+}
+
 const faultOf = (error: unknown): ReadingFault =>
   error instanceof Error && error.message.includes("Password required") ? "PASSWORD" : "UNREADABLE";
 
 /**
- * A thread that does not answer is not a fault of the document: its error is thrown, so that the caller may retry.
+ * A process that does not answer is not a fault of the document: its error is thrown, so that the caller may retry.
  */
 const isNoAnswer = (error: unknown): boolean => error instanceof Error && "kind" in error;
 
@@ -53,9 +75,12 @@ const isPdf = (mediaType: string): boolean => mediaType === "application/pdf";
 const unreadable = (fault: ReadingFault): DocumentReading => ({ pages: [], method: "NONE", count: 0, fault });
 
 /** The text of a PDF, without reading its images: takes milliseconds. A scanned page has none. */
-export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
+export async function textOfPdf(
+  bytes: Uint8Array,
+  requester: Requester = application,
+): Promise<DocumentReading> {
   try {
-    const found = (await pagesThread.ask({ want: "text", bytes, most: maximumTextPages })) as {
+    const found = (await askPages({ want: "text", bytes, most: maximumTextPages }, requester)) as {
       pages: ReadPage[];
       count: number;
     };
@@ -68,8 +93,11 @@ export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
 }
 
 /** A page as an image, `longest` pixels on its longer side; null when the page does not exist. */
-export const pageImage = (request: PageRequest): Promise<PageImage | null> =>
-  pagesThread.ask({ want: "image", ...request }) as Promise<PageImage | null>;
+export const pageImage = (
+  request: PageRequest,
+  requester: Requester = application,
+): Promise<PageImage | null> =>
+  askPages({ want: "image", ...request }, requester) as Promise<PageImage | null>;
 
 const faultReasons: Readonly<Record<ReadingFault, string>> = {
   PASSWORD: "le fichier est protégé par un mot de passe",
@@ -77,39 +105,51 @@ const faultReasons: Readonly<Record<ReadingFault, string>> = {
 };
 
 /** Same, for display: a page that cannot be drawn is refused, with the reason. */
-export async function displayPage(request: PageRequest): Promise<PageImage | null> {
+export async function displayPage(
+  request: PageRequest,
+  requester: Requester = application,
+): Promise<PageImage | null> {
   try {
-    return await pageImage(request);
+    return await pageImage(request, requester);
   } catch (error) {
     if (isNoAnswer(error)) throw error;
     throw refused(`Cette page ne peut pas être montrée : ${faultReasons[faultOf(error)]}.`);
   }
 }
 
-async function recognisePage(bytes: Uint8Array, mediaType: string, page: number): Promise<ReadPage | null> {
-  const image = await pageImage({ bytes, mediaType, page, longest: readPixels, turn: 0, format: "png" });
-  return image && recognitionThread.ask(image);
+interface PageToRecognise {
+  bytes: Uint8Array;
+  mediaType: string;
+  page: number;
+}
+
+async function recognisePage(page: PageToRecognise, requester: Requester): Promise<ReadPage | null> {
+  const image = await pageImage({ ...page, longest: readPixels, turn: 0, format: "png" }, requester);
+  return image && excesses.guard("words", image.bytes, () => recognition.ask(image, requester));
 }
 
 /** A page with only a few letters is still a scan: a stamp, the number added by the scanner. */
 const isScan = ({ words }: ReadPage): boolean => words.length < 6;
 
 /** A page that cannot be drawn does not fail the others. */
-async function recogniseScan(bytes: Uint8Array, page: number): Promise<ReadPage | null> {
+async function recogniseScan(page: PageToRecognise, requester: Requester): Promise<ReadPage | null> {
   try {
-    return await recognisePage(bytes, "application/pdf", page);
+    return await recognisePage(page, requester);
   } catch (error) {
     if (isNoAnswer(error)) throw error;
     return null;
   }
 }
 
-async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
-  const text = await textOfPdf(bytes);
+async function readPdf(bytes: Uint8Array, requester: Requester): Promise<DocumentReading> {
+  const requirePatience = createPatience(requester);
+  const text = await textOfPdf(bytes, requester);
   const read: ReadPage[] = [];
   let left = maximumImages;
   for (const [index, page] of text.pages.entries()) {
-    const recognised = isScan(page) && left > 0 ? await recogniseScan(bytes, index + 1) : null;
+    requirePatience();
+    const scan = { bytes, mediaType: "application/pdf", page: index + 1 };
+    const recognised = isScan(page) && left > 0 ? await recogniseScan(scan, requester) : null;
     if (recognised) left -= 1;
     read.push(recognised && recognised.words.length > page.words.length ? recognised : page);
   }
@@ -128,12 +168,16 @@ function readText(bytes: Uint8Array): DocumentReading {
 }
 
 /** Reads a whole document. An unreadable file returns its fault; a recogniser that does not answer throws. */
-export async function readPages(bytes: Uint8Array, mediaType: string): Promise<DocumentReading> {
-  if (isPdf(mediaType)) return readPdf(bytes);
+export async function readPages(
+  bytes: Uint8Array,
+  mediaType: string,
+  requester: Requester = application,
+): Promise<DocumentReading> {
+  if (isPdf(mediaType)) return readPdf(bytes, requester);
   if (mediaType.endsWith("/xml")) return readText(bytes);
   if (!mediaType.startsWith("image/")) return unreadable("UNREADABLE");
   try {
-    const page = await recognisePage(bytes, mediaType, 1);
+    const page = await recognisePage({ bytes, mediaType, page: 1 }, requester);
     return page ? { pages: [page], method: page.method, count: 1, fault: null } : unreadable("UNREADABLE");
   } catch (error) {
     if (isNoAnswer(error)) throw error;
@@ -141,7 +185,7 @@ export async function readPages(bytes: Uint8Array, mediaType: string): Promise<D
   }
 }
 
-/** Ends the threads, with their current work. */
+/** Ends the processes, with their current work. */
 export const closeReading = async (): Promise<void> => {
-  await Promise.all([pagesThread.close(), recognitionThread.close()]);
+  await Promise.all([pages.close(), recognition.close()]);
 };

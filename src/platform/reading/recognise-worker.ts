@@ -1,5 +1,5 @@
-// The thread of recognition: one image at a time. Its memory is released when it ends.
-import { serveThread } from "../worker-thread.ts";
+// The process of recognition: one image at a time. Its memory is released when it ends.
+import { serveProcess } from "../processes/serve-process.ts";
 import { readImage } from "./image-words.ts";
 
-serveThread(readImage);
+serveProcess(readImage);

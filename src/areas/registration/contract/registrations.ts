@@ -117,7 +117,7 @@ export const registrationFilesContract = contract({
     path: `${path}/extract-document-information`,
     takes: { params: carParams, body: z.object({ kind: z.enum(registrationKindNames).nullable() }), files },
     returns: readingSchema,
-    may: "SIGNED_IN",
+    may,
     audit: { none: "reads a file that is not kept yet" },
   }),
   changeQuitus: write({

@@ -41,6 +41,7 @@ export async function authorizeCaller(
     endpoint: name,
     address: requestAddress(request),
     userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+    hasDisconnected: () => request.raw.socket.destroyed,
   };
 }
 

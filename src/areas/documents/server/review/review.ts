@@ -12,6 +12,7 @@ import {
 } from "#platform/documents/reliance.ts";
 import * as documents from "#platform/documents/documents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
+import { requesterOf } from "#platform/processes/requester.ts";
 import { displayPage } from "#platform/reading/read.ts";
 import type { DocumentDetail, PageSize } from "../../model/document.ts";
 import { documentRemoved, documentReviewed } from "../../model/events.ts";
@@ -142,14 +143,15 @@ export async function openPage(
   const row = await requireReadableRow(call, id);
   if (row.fileKey === null) throw notFound("Ce document", "n’est pas encore reçu");
   if (isXml(row.mediaType)) throw notFound("Cette page", "n’existe pas");
-  const image = await displayPage({
+  const request = {
     bytes: await readFile(call, row.fileKey),
     mediaType: row.mediaType,
     page: number,
     longest: longestSidePixels[size],
     turn: rotationOf(row, await pagesOf(call, id), number),
     format: "webp",
-  });
+  } as const;
+  const image = await displayPage(request, requesterOf(call));
   if (!image) throw notFound("Cette page", "n’existe pas");
   await recordOpening(call, row);
   return { name: `${row.name}-${number}.webp`, type: "image/webp", bytes: image.bytes };

@@ -6,7 +6,8 @@ import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { outsideCall } from "#kernel/server/outside.ts";
+import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
+import { requesterOf } from "#platform/processes/requester.ts";
 import { type DocumentReading, readPages } from "#platform/reading/read.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import type { OrderProposal } from "../../model/extract/proposal.ts";
@@ -77,9 +78,9 @@ async function findCandidates(call: Call, { lines }: OrderReading, text: string)
 }
 
 /** Words of the document: from the file, or recognised in its images. */
-async function readDocument(file: Upload | undefined): Promise<DocumentReading> {
+async function readDocument(file: Upload | undefined, errand: OutsideContext): Promise<DocumentReading> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
-  const reading = await readPages(file.bytes, file.type);
+  const reading = await readPages(file.bytes, file.type, requesterOf(errand));
   if (reading.fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
   if (reading.fault !== null) throw invalid({ file: "Ce document ne peut pas être lu." });
   if (reading.method === "NONE")
@@ -126,6 +127,6 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<Or
 
 /** Proposes an order from a supplier's document. Nothing is saved. */
 export const extractOrder = outsideCall(
-  ({ files }: { files: { file?: Upload | undefined } }) => readDocument(files.file),
+  ({ files }: { files: { file?: Upload | undefined } }, errand) => readDocument(files.file, errand),
   (_input, call, reading) => buildProposal(call, reading),
 );

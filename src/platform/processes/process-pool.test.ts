@@ -1,0 +1,109 @@
+// A pool of child processes: bounds on memory and time, shares of accounts, requests that nobody waits for.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { openProcessPool } from "./process-pool.ts";
+import type { Requester } from "./requester.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ecurie-pool-"));
+const script = join(folder, "script.mjs");
+writeFileSync(
+  script,
+  `const kept = [];
+  process.on("message", async (request) => {
+    if (request === "stuck") for (;;);
+    if (request === "die") process.exit(1);
+    if (request === "fill") for (;;) kept.push(Buffer.alloc(20_000_000, 1));
+    if (request.startsWith("slow")) await new Promise((done) => setTimeout(done, 500));
+    process.send(request === "bad" ? { error: "no", isBroken: false } : { answer: request + " " + Object.keys(process.env).includes("SECRET_OF_TESTS") });
+  });
+  process.on("disconnect", () => process.exit(0));`,
+);
+process.env.SECRET_OF_TESTS = "1";
+const rule = {
+  script: pathToFileURL(script),
+  what: "L’essai",
+  memoryBytes: 400_000_000,
+  runMs: 3_000,
+  answerMs: 4_000,
+  idleMs: 60_000,
+};
+const pool = openProcessPool<string, string>({ ...rule, size: 2 });
+const single = openProcessPool<string, string>({ ...rule, size: 1 });
+afterAll(async () => {
+  await Promise.all([pool.close(), single.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const by = (account: string, hasLeft = () => false): Requester => ({ account, hasLeft });
+
+test("a request is answered, by a process that knows no secret of the application", async () => {
+  expect(await pool.ask("a", by("one"))).toBe("a false");
+});
+
+test.each([
+  ["stuck", { excess: "time" }],
+  ["fill", { excess: "memory" }],
+  ["die", { kind: "unavailable" }],
+  ["bad", { message: "no" }],
+])("%s fails alone: another process serves the next request", async (request, reason) => {
+  await expect(pool.ask(request, by("one"))).rejects.toMatchObject(reason);
+  expect(await pool.ask("next", by("one"))).toBe("next false");
+});
+
+test("one account has one process at a time: a colleague does not wait behind its requests", async () => {
+  const mine = Array.from({ length: 4 }, (_, index) => pool.ask(`slow ${index}`, by("one")));
+  const from = performance.now();
+  await pool.ask("quick", by("other"));
+  const colleagueMs = performance.now() - from;
+  await Promise.all(mine);
+  expect(colleagueMs).toBeLessThan((performance.now() - from) / 2);
+});
+
+test("accounts take turns, and the application comes last", async () => {
+  const order: string[] = [];
+  const ask = (request: string, requester?: Requester) =>
+    single.ask(request, requester).then(() => void order.push(request));
+  await Promise.all([
+    ask("slow first", by("a")),
+    ask("job"),
+    ask("a2", by("a")),
+    ask("a3", by("a")),
+    ask("b1", by("b")),
+    ask("b2", by("b")),
+  ]);
+  expect(order).toEqual(["slow first", "b1", "a2", "b2", "a3", "job"]);
+});
+
+test("the wait counts from the arrival", async () => {
+  const stuck = single.ask("stuck", by("a")).catch(() => {});
+  const alsoStuck = single.ask("stuck", by("b")).catch(() => {});
+  const from = performance.now();
+  await expect(single.ask("late", by("a"))).rejects.toMatchObject({ kind: "unavailable" });
+  const waitedMs = performance.now() - from;
+  expect(waitedMs).toBeGreaterThan(3_900);
+  expect(waitedMs).toBeLessThan(4_600);
+  await Promise.all([stuck, alsoStuck]);
+});
+
+test("a request that nobody waits for any more is dropped", async () => {
+  let hasLeft = false;
+  const first = single.ask("slow", by("a"));
+  const abandoned = single.ask(
+    "abandoned",
+    by("b", () => hasLeft),
+  );
+  hasLeft = true;
+  await expect(abandoned).rejects.toMatchObject({ kind: "unavailable" });
+  await first;
+});
+
+test("one account cannot fill the queue", async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => single.ask(`${index}`, by("a"))),
+  );
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(41);
+  expect(all.at(-1)).toMatchObject({ reason: { kind: "tooMany" } });
+});
