@@ -2585,6 +2585,22 @@ create table scoring_grid (
 );
 CREATE UNIQUE INDEX scoring_grid_is_one ON public.scoring_grid USING btree ((true));
 
+create table security_event (
+  id uuid not null,
+  at timestamp with time zone not null,
+  action text not null,
+  result text not null,
+  account text not null,
+  account_id text,
+  address text not null,
+  user_agent text not null,
+  detail text not null,
+  constraint security_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX security_event_account ON public.security_event USING btree (account, at DESC);
+CREATE INDEX security_event_address ON public.security_event USING btree (address, at DESC);
+CREATE INDEX security_event_at ON public.security_event USING btree (at DESC, id);
+
 create table signature (
   id uuid not null,
   version integer not null,

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { maximumUploadBytes } from "#kernel/server/http/uploads.ts";
+import { maximumFileBytes } from "#kernel/documents/files.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
 
 const folder = resolve(import.meta.dirname, "../docs/production");
@@ -69,7 +69,7 @@ describe("the nginx configuration", () => {
 
   it("lets the largest paper through, and waits as long as the application does", () => {
     expect(Number(valueOf("client_max_body_size").replace("m", "")) * 1_000_000).toBeGreaterThan(
-      maximumUploadBytes,
+      maximumFileBytes,
     );
     expect(Number(valueOf("proxy_read_timeout").replace("s", "")) * 1_000).toBeGreaterThan(timeouts.bodyMs);
   });

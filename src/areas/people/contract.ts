@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { messageEndpoints } from "./contract/messages.ts";
+import { securityEndpoints } from "./contract/security.ts";
 import { sessionEndpoints } from "./contract/session.ts";
 import { newUserSchema, userChangesSchema, userFields, userPageSchema, userSchema } from "./model/user.ts";
 
@@ -11,6 +12,7 @@ const userParams = z.object({ userId: id });
 export const peopleContract = contract({
   ...sessionEndpoints,
   ...messageEndpoints,
+  ...securityEndpoints,
 
   listUsers: list({
     path: "/users",

@@ -12,6 +12,7 @@ export type NoticeIcon =
   | "question"
   | "reply"
   | "return"
+  | "shield"
   | "tick"
   | "unsent";
 

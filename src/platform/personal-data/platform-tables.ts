@@ -121,7 +121,15 @@ const machineTables: DataMap = {
 
 export const platformPersonalData: PersonalData = {
   tables: { ...documentTables, ...exchangeTables, ...machineTables },
-  impersonalTables: ["installation_mark", "migration", "milestone", "purged_record", "tally", "waiting_file"],
+  impersonalTables: [
+    "backup_run",
+    "installation_mark",
+    "migration",
+    "milestone",
+    "purged_record",
+    "tally",
+    "waiting_file",
+  ],
   exports: [
     {
       title: "Liens reçus",

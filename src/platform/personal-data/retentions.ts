@@ -54,6 +54,12 @@ export const retentions = {
     why: "Code de commerce, art. L123-22 ; Livre des procédures fiscales, art. L102 B ; RGPD, art. 17 (3) b.",
     note,
   },
+  security: {
+    what: "Journal de sécurité (compte, adresse réseau, connexions et refus)",
+    duration: "1 an.",
+    why: "Sécurité du traitement (RGPD, art. 32) ; recommandation de la CNIL sur la journalisation, 2021.",
+    note,
+  },
   user: {
     what: "Compte d’un collaborateur",
     duration:

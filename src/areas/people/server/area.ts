@@ -8,6 +8,8 @@ import { poolRoutes } from "./pool/routes.ts";
 import { sessionHandlers } from "./session.ts";
 import "./tables.ts";
 import { peopleJobs } from "./jobs.ts";
+import { securityEventList } from "./security/journal.ts";
+import { recordRefusedAccess } from "./security/refused-access.ts";
 import { userHandlers } from "./users/users.ts";
 import { field } from "#kernel/field.ts";
 import { userFields } from "../model/user.ts";
@@ -17,7 +19,12 @@ import { existsIn } from "#platform/overview/record-pages.ts";
 export const people = area(
   peopleManifest,
   peopleContract,
-  { ...sessionHandlers, ...messageHandlers, ...userHandlers },
+  {
+    ...sessionHandlers,
+    ...messageHandlers,
+    ...userHandlers,
+    listSecurityEvents: securityEventList,
+  },
   {
     personalData: peoplePersonalData,
     recordPages: [
@@ -28,7 +35,10 @@ export const people = area(
       },
     ],
     fields: { user: { ...userFields, searched: field.unread } },
-    routes: poolRoutes,
+    routes: (server, application) => {
+      poolRoutes(server, application);
+      recordRefusedAccess(server, application);
+    },
     jobHandlers: peopleJobs,
     demonstration: async (call) => void (await prepareDemonstrationAccounts(call)),
   },

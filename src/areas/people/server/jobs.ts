@@ -4,6 +4,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { poolSyncJob } from "./users/pool-sync.ts";
 import { directorySync } from "./users/directory.ts";
 import { deviceRetentionDays } from "./pool/attempts/devices.ts";
+import { deleteOldEvents, watchSeries } from "./security/series.ts";
 import { floorRetentionDays } from "./identity/revocation.ts";
 
 const daysAgo = (call: Call, days: number): string =>
@@ -34,4 +35,10 @@ export const expiredRowSweep = sweep("people.delete-expired-rows", {
   each: async (call, table) => void (await expiredRowCleanups[table]?.(call)),
 });
 
-export const peopleJobs = [poolSyncJob, ...directorySync.jobHandlers, ...expiredRowSweep.jobHandlers];
+export const peopleJobs = [
+  poolSyncJob,
+  ...directorySync.jobHandlers,
+  ...expiredRowSweep.jobHandlers,
+  ...watchSeries.jobHandlers,
+  ...deleteOldEvents.jobHandlers,
+];

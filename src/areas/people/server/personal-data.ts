@@ -1,7 +1,7 @@
 // Personal data of the colleagues.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { staffTable } from "#platform/personal-data/columns.ts";
+import { columnsAs, staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 /** True when the account in a column exists. */
@@ -21,7 +21,17 @@ async function colleagueErasureReasons(call: Call, account: string): Promise<str
 }
 
 export const peoplePersonalData: PersonalData = {
-  tables: { user: staffTable("Comptes de collaborateurs") },
+  tables: {
+    user: staffTable("Comptes de collaborateurs"),
+    security_event: {
+      what: "Journal de sécurité",
+      columns: {
+        account: { account: "account_id", holds: "address" },
+        ...columnsAs({ kept: "security" }, ["address", "user_agent"]),
+        ...columnsAs("nobody", ["action", "result", "detail"]),
+      },
+    },
+  },
   impersonalTables: [
     "account_change",
     "identity_account",

@@ -7,6 +7,11 @@ import type { Application, Caller } from "../application.ts";
 import { requestAddress, type NetworkAddress } from "./network-address.ts";
 import { networkOf } from "./network.ts";
 
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** The actor of a request that was identified; anonymous before that. */
+export const requestActor = (request: FastifyRequest): Actor => actors.get(request) ?? anonymous;
+
 /** An endpoint, by its name in its contract. */
 export interface NamedEndpoint<E extends Endpoint = Endpoint> {
   name: string;
@@ -28,6 +33,7 @@ export async function authorizeCaller(
   const actor: Actor = (authorization ? await application.identify(authorization) : null) ?? anonymous;
   if (actor.sub !== null) {
     application.admission.markIdentified(request.raw);
+    actors.set(request, actor);
     request.log = request.log.child({ account: actor.sub });
   }
   if (!hasPermission(application.grants, actor, endpoint.may)) {

@@ -10,6 +10,7 @@ import {
   IconCircleX,
   IconArrowBackUp,
   IconMailOff,
+  IconShieldExclamation,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
@@ -35,6 +36,7 @@ const icons: Record<NoticeIcon, typeof IconAt> = {
   return: IconArrowBackUp,
   tick: IconCircleCheck,
   unsent: IconMailOff,
+  shield: IconShieldExclamation,
 };
 
 const refreshNotices = () => refresh(new Set(["notice"] as const));

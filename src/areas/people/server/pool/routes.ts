@@ -7,6 +7,7 @@ import { type Application, inTransaction } from "#kernel/server/application.ts";
 import { formatDeviceCookie, readDeviceCookie } from "./attempts/devices.ts";
 import type { PoolContext } from "./operation.ts";
 import type { Pool } from "./pool.ts";
+import { recordPoolCall } from "../security/record-pool-call.ts";
 import { answerRequest } from "./protocol.ts";
 import { randomToken } from "./secrets.ts";
 
@@ -60,6 +61,7 @@ export function poolRoutes(server: FastifyInstance, application: Application): v
       headers,
       body,
     });
+    await recordPoolCall(application, request, response);
     return reply.code(response.status).headers(response.headers).send(response.body);
   };
   for (const url of ["/identity", "/identity/"])

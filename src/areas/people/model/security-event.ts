@@ -1,0 +1,46 @@
+// An event of the security journal: who, from where, what, with which result.
+import { z } from "zod";
+import { field, fields } from "#kernel/field.ts";
+import { id, instant } from "#kernel/schema/french.ts";
+
+export const securityActions = {
+  SIGN_IN: "Connexion",
+  SECOND_FACTOR: "Second facteur",
+  PASSWORD_RESET: "Mot de passe oublié",
+  PASSWORD_CHANGE: "Changement de mot de passe",
+  SIGN_OUT: "Déconnexion partout",
+  ACCESS: "Accès",
+} as const;
+export type SecurityAction = keyof typeof securityActions;
+
+export const securityResults = {
+  ACCEPTED: "Accepté",
+  REFUSED: "Refusé",
+  LOCKED: "Bloqué",
+} as const;
+export type SecurityResult = keyof typeof securityResults;
+
+const keysOf = <K extends string>(values: Readonly<Record<K, string>>) =>
+  z.enum(Object.keys(values) as [K, ...K[]]);
+
+export const securityEventSchema = z.object({
+  id,
+  at: instant,
+  action: keysOf(securityActions),
+  result: keysOf(securityResults),
+  /** The address of the account, or what was typed in its place. */
+  account: z.string(),
+  /** The network address of the caller. */
+  address: z.string(),
+  detail: z.string(),
+});
+export type SecurityEvent = z.output<typeof securityEventSchema>;
+
+export const securityEventFields = fields({
+  at: field.instant("Le"),
+  action: field.set("Action", securityActions),
+  result: field.set("Résultat", securityResults),
+  account: field.text("Compte"),
+  address: field.text("Adresse réseau"),
+  detail: field.text("Précision"),
+});

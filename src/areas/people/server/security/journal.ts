@@ -1,0 +1,27 @@
+// The security journal: a line commits by itself, whatever becomes of the call that it tells of.
+import type { Db } from "#kernel/server/database.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { peopleContract } from "../../contract.ts";
+import type { SecurityEvent } from "../../model/security-event.ts";
+
+export interface NewSecurityEvent extends Omit<SecurityEvent, "id" | "at"> {
+  accountId: string | null;
+  userAgent: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    securityEvent: SecurityEvent & Pick<NewSecurityEvent, "accountId" | "userAgent">;
+  }
+}
+
+export const recordSecurityEvent = async (db: Db, now: Date, event: NewSecurityEvent): Promise<void> =>
+  void (await db
+    .insertInto("securityEvent")
+    .values({ id: newId(), at: now.toISOString(), ...event })
+    .execute());
+
+export const securityEventList: ListSource<typeof peopleContract.listSecurityEvents> = {
+  from: "security_event e",
+};
