@@ -144,3 +144,28 @@ test("a WW holds from its first day through its last", async () => {
     provisional(carId, { plate: "WW-311-AB", vin, fromDay: day("2026-11-23") }),
   ).rejects.toMatchObject({ fields: { fromDay: "Cette date est dans le futur." } });
 });
+
+test("a car takes back a WW that another one had replaced, and its renewal is refused as any other", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-312-AB", vin });
+  await provisional(carId, { plate: "WW-313-AB", vin, fromDay: day("2026-11-10") });
+  await expect(
+    provisional(carId, { plate: "WW-312-AB", vin, fromDay: day("2026-11-10"), validUntil: day("2027-01-10") }),
+  ).rejects.toMatchObject({ status: 409, message: "Un CPI WW ne se renouvelle qu’une fois." });
+  expect(await platesOf(carId)).toEqual([
+    ["WW-313-AB", "2026-11-10", "2026-12-01"],
+    ["WW-312-AB", "2026-10-01", "2026-11-09"],
+  ]);
+});
+
+test("a car takes back a definitive plate from the day on which another one had replaced it", async () => {
+  const { carId, vin } = await arrived();
+  await certificate(carId, { plate: "GB-314-AB", vin });
+  await openChange(carId);
+  await cpi(carId, { plate: "GB-315-AB", vin, fromDay: day("2026-11-15") });
+  await certificate(carId, { plate: "GB-314-AB", vin, certificateDate: day("2026-11-15") });
+  expect(await platesOf(carId)).toEqual([
+    ["GB-314-AB", "2026-11-15", null],
+    ["GB-314-AB", "2026-11-01", "2026-11-14"],
+  ]);
+});

@@ -148,9 +148,9 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
       plate: `Cette plaque est celle du véhicule ${holder.vin} depuis le ${frenchDay(holder.fromDay)}.`,
     });
   const ends = { untilDay, printedUntil: input.printedUntil ?? untilDay };
-  const before = (await platesOf(call, carId)).find((row) => row.kind === kind && row.plate === plate);
-  if (before && isContinuation(before, fromDay)) {
-    await call.db.updateTable("carPlate").set(ends).where("id", "=", before.id).execute();
+  const last = (await platesOf(call, carId)).find((row) => row.kind === kind);
+  if (last?.plate === plate && isContinuation(last, fromDay)) {
+    await call.db.updateTable("carPlate").set(ends).where("id", "=", last.id).execute();
     return;
   }
   await endPlatesBefore(call, carId, kind, fromDay);
