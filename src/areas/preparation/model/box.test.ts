@@ -30,14 +30,19 @@ it("spaces of the sticker are ignored", () =>
   ));
 
 it.each([
-  [false, false, null, null],
-  [true, false, null, false],
-  [true, false, "MANUFACTURER", true],
-  [true, false, "RUPTELA", true],
-  [false, true, null, false],
-  [false, true, "MANUFACTURER", false],
-  [false, true, "ACTIA", true],
-  [true, true, "RUPTELA", true],
-] as const)("geolocation %s, eco-driving %s, box %s: %s", (geolocation, ecoDriving, boxType, expected) =>
-  expect(boxRequirement({ geolocation, ecoDriving }, boxType)?.isMet ?? null).toBe(expected),
+  [false, false, null, null, null],
+  [true, false, null, null, false],
+  [true, false, "MANUFACTURER", null, true],
+  [true, false, "MANUFACTURER", "le client l’a refusée", false],
+  [true, false, "RUPTELA", "le client l’a refusée", true],
+  [false, true, null, null, false],
+  [false, true, "MANUFACTURER", null, false],
+  [false, true, "ACTIA", null, true],
+  [true, true, "RUPTELA", "son éligibilité n’est pas vérifiée", true],
+] as const)(
+  "geolocation %s, eco-driving %s, box %s, data of the maker %s: %s",
+  (geolocation, ecoDriving, boxType, makerDataProblem, expected) =>
+    expect(boxRequirement({ geolocation, ecoDriving }, { boxType, makerDataProblem })?.isMet ?? null).toBe(
+      expected,
+    ),
 );

@@ -30,10 +30,16 @@ export const boxForm = z
   );
 export type BoxForm = z.output<typeof boxForm>;
 
+/** A box of the car, with the reason in French why the data of its maker may not be read. */
+interface CarBox {
+  boxType: BoxType | null;
+  makerDataProblem: string | null;
+}
+
 /** The box that the contract sells, and whether the car's box matches it; null when none was sold. */
 export function boxRequirement(
   sold: { geolocation: boolean; ecoDriving: boolean },
-  boxType: BoxType | null,
+  { boxType, makerDataProblem }: CarBox,
 ): { isMet: boolean; proof: string } | null {
   if (!sold.geolocation && !sold.ecoDriving) return null;
   if (boxType === null) return { isMet: false, proof: "Aucun boîtier posé." };
@@ -42,6 +48,11 @@ export function boxRequirement(
       isMet: false,
       proof:
         "L’écoconduite demande un boîtier Actia ou Ruptela ; celui du véhicule est celui du constructeur.",
+    };
+  if (boxType === "MANUFACTURER" && makerDataProblem !== null)
+    return {
+      isMet: false,
+      proof: `Télématique du constructeur : ${makerDataProblem}. À conclure, ou un boîtier à poser.`,
     };
   return { isMet: true, proof: "Boîtier posé." };
 }

@@ -1,6 +1,7 @@
 // Preparation prerequisites of a car: before it is declared ready, and before it is delivered.
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prerequisite } from "#fleet/server/prerequisites.ts";
+import { makerDataProblemOfCar } from "#tracking/server/read.ts";
 import { boxRequirement } from "../model/box.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
 
@@ -51,8 +52,9 @@ const box = prerequisite({
   bearsOn: ["prepare", "deliver"],
   awaits: "us",
   settledBy: "FIT_BOX",
-  judge: async (_, { car, contract }) => {
-    const requirement = boxRequirement(contract.terms, car.boxType);
+  judge: async (call, { car, contract }) => {
+    const makerDataProblem = await makerDataProblemOfCar(call, car.id);
+    const requirement = boxRequirement(contract.terms, { boxType: car.boxType, makerDataProblem });
     return requirement && { ...requirement, to: workshopPage(car.id) };
   },
 });

@@ -25,10 +25,13 @@ const eligibilityRefusals = ({ eligibility }: FirstMountSubject): string[] => {
   if (eligibility === null) return ["L’éligibilité n’a pas encore été vérifiée."];
   return eligibility === "NO" ? ["Ce véhicule n’est pas éligible."] : [];
 };
-const conclusionRefusals = ({ eligibility, consent }: FirstMountSubject): string[] =>
-  consent !== null || eligibility === "NO"
+function conclusionRefusals(subject: FirstMountSubject): string[] {
+  const { eligibility, consent } = subject;
+  if (consent === "GIVEN") return [...unsoldRefusals(subject), ...eligibilityRefusals(subject)];
+  return consent !== null || eligibility === "NO"
     ? []
     : ["Il faut la réponse du client, ou un véhicule qui n’est pas éligible."];
+}
 
 function nextActors(subject: FirstMountSubject): NextActor<"check" | "request" | "validate">[] {
   const { isSold, eligibility, consent, requestedAt, requestedOf, consentAt, updatedAt } = subject;
@@ -108,13 +111,19 @@ export const firstMountFlow = flow<FirstMountSubject>()({
   },
 });
 
-/** The data that the maker provides on a car may be read. */
-export const hasConsent = ({
-  status,
-  consent,
-  eligibility,
-}: Pick<FirstMountSubject, "status" | "consent" | "eligibility">): boolean =>
-  status === "DONE" && consent === "GIVEN" && eligibility !== "NO";
+type Reading = Pick<FirstMountSubject, "status" | "isSold" | "consent" | "eligibility">;
+
+/** The data of the maker may be read: sold, on a car found eligible, with the consent of its client. */
+export const canReadMakerData = ({ status, isSold, consent, eligibility }: Reading): boolean =>
+  status === "DONE" && isSold && consent === "GIVEN" && eligibility !== null && eligibility !== "NO";
+
+/** The missing condition of `canReadMakerData`, in French; null when it holds, `row` is absent for a car that was never checked. */
+export function makerDataProblem(row: Reading | undefined): string | null {
+  if (row && canReadMakerData(row)) return null;
+  if (!row || row.eligibility === null) return "son éligibilité n’est pas vérifiée";
+  if (row.eligibility === "NO") return "ce véhicule n’est pas éligible";
+  return row.consent === "DECLINED" ? "le client l’a refusée" : "l’accord du client est attendu";
+}
 
 export type FirstMountStatus = keyof typeof firstMountFlow.states;
 export const firstMountStatuses = Object.keys(firstMountFlow.states) as [

@@ -3,7 +3,7 @@ import { carFile } from "#fleet/server/car-files/car-file.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
-import { firstMountFlow, hasConsent } from "../model/flow.ts";
+import { canReadMakerData, firstMountFlow } from "../model/flow.ts";
 import { consentLink } from "./links.ts";
 import { assignMakerBox, removeMakerBox } from "./maker-box.ts";
 import "./tables.ts";
@@ -33,7 +33,7 @@ export const firstMountFile = carFile({
     const request = { id, version: null, did: "a suivi le contrat" };
     const row = await change(call, "firstMount", request, columns);
     if (row.isSold === isSold) return;
-    if (row.isSold && hasConsent(row)) await assignMakerBox(call, id);
+    if (canReadMakerData(row)) await assignMakerBox(call, id);
     else await removeMakerBox(call, id);
   },
   restart: async (call, { id, status }, columns) => {

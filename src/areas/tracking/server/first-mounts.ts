@@ -10,7 +10,7 @@ import { actorId } from "#kernel/actor.ts";
 import { revokeLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { EligibilityAnswer } from "../model/eligibility.ts";
-import { type Consent, firstMountFlow, hasConsent } from "../model/flow.ts";
+import { canReadMakerData, type Consent, firstMountFlow } from "../model/flow.ts";
 import { removeMakerBox, assignMakerBox } from "./maker-box.ts";
 import { clearedConsent } from "./first-mount-file.ts";
 import { consentLink, linkFor } from "./links.ts";
@@ -89,7 +89,7 @@ export async function conclude(
   const set = consent === null ? { note } : { note, consent, consentAt: call.now.toISOString() };
   const concluding = { kind: "firstMount", ...target, move: "validate", set } as const;
   const row = await move(call, firstMountFlow, concluding, withConclusion);
-  if (hasConsent(row)) await assignMakerBox(call, row.id);
+  if (canReadMakerData(row)) await assignMakerBox(call, row.id);
   recordCarChange(call, row.id, "a conclu la télématique du constructeur");
   return carTracking(call, row.id);
 }

@@ -10,7 +10,7 @@ import { isLinkFlooded } from "#platform/links/flood-limit.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { PublicConsent } from "../model/first-mount.ts";
-import { firstMountFlow, hasConsent } from "../model/flow.ts";
+import { canReadMakerData, firstMountFlow } from "../model/flow.ts";
 import { removeMakerBox, assignMakerBox } from "./maker-box.ts";
 import { clearedConsent } from "./first-mount-file.ts";
 import { consentLink } from "./links.ts";
@@ -92,7 +92,7 @@ export async function answerConsent(
     did,
   });
   const systemCall = call.as(system);
-  if (hasConsent(stored)) await assignMakerBox(systemCall, id);
+  if (canReadMakerData(stored)) await assignMakerBox(systemCall, id);
   if (answer === "TAKE_BACK") await removeMakerBox(systemCall, id);
   recordCarChange(systemCall, id, "a reçu la réponse du client sur la télématique du constructeur");
   return toPublicPage(clientCall, stored, link);

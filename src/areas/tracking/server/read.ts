@@ -6,7 +6,7 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { linksOf } from "#platform/links/links.ts";
-import { firstMountFlow } from "../model/flow.ts";
+import { firstMountFlow, makerDataProblem } from "../model/flow.ts";
 import { type FirstMount, firstMountSchema } from "../model/first-mount.ts";
 import { consentLink } from "./links.ts";
 import "./tables.ts";
@@ -25,6 +25,12 @@ async function toView(call: Call, row: FirstMountRow): Promise<FirstMount> {
     ...lifeCycleOf(firstMountFlow, row, missingPermission(call)),
   });
 }
+
+/** The missing condition to read the data of the maker of a car, in French; null when it may be read. */
+export const makerDataProblemOfCar = async (call: Call, carId: string): Promise<string | null> =>
+  makerDataProblem(
+    await call.db.selectFrom("firstMount").selectAll().where("id", "=", carId).executeTakeFirst(),
+  );
 
 /** Null for a car whose contract does not include connected services. */
 export async function carTracking(call: Call, carId: string): Promise<{ tracked: FirstMount | null }> {

@@ -4,6 +4,8 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { buildAssigned, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
+import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { fitBox } from "#preparation/server/cars-to-prepare.ts";
 import { trackingContract as api } from "../contract.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
@@ -104,6 +106,58 @@ describe("a car whose connected services were sold", () => {
     await answer(id, token, "DECLINE");
     expect(await read(of)).toMatchObject({ status: "SENT", consent: "DECLINED" });
     expect((await conclude()).tracked).toMatchObject({ status: "DONE", consent: "DECLINED" });
+    expect(await boxOf(of)).toBeNull();
+  });
+
+  test("a box of the maker counts for the delivery once it is sold, eligible and agreed to", async () => {
+    const of = await car();
+    const { id } = of.car;
+    const box = async () => {
+      const [found] = (await app.within((call) => prerequisitesOfCar(call, id))).filter(
+        ({ key }) => key === "fittedBox",
+      );
+      return [found?.isMet, found?.proof];
+    };
+    const conclude = async (consent: "GIVEN" | "DECLINED") =>
+      as()(api.concludeEligibility, {
+        params: { id },
+        body: { version: (await read(of))?.version ?? 0, consent, note: "Par écrit" },
+      });
+    await app.within((call) => fitBox(call, id, { version: null, boxType: "MANUFACTURER", boxNumber: null }));
+    const reasons = "À conclure, ou un boîtier à poser.";
+    expect(await box()).toEqual([
+      false,
+      `Télématique du constructeur : son éligibilité n’est pas vérifiée. ${reasons}`,
+    ]);
+    await expect(conclude("GIVEN")).rejects.toThrow("L’éligibilité n’a pas encore été vérifiée.");
+    await check(of);
+    expect(await box()).toEqual([
+      false,
+      `Télématique du constructeur : l’accord du client est attendu. ${reasons}`,
+    ]);
+    await conclude("DECLINED");
+    expect(await box()).toEqual([false, `Télématique du constructeur : le client l’a refusée. ${reasons}`]);
+    await as()(api.reopenEligibility, {
+      params: { id },
+      body: { version: (await read(of))?.version ?? 0, reason: "Le client a changé d’avis" },
+    });
+    await conclude("GIVEN");
+    expect(await box()).toEqual([true, "Boîtier posé."]);
+  });
+
+  test("services that are no longer sold cannot be concluded with a consent, nor give a box", async () => {
+    const of = await car();
+    await check(of);
+    await app.within(async (call) => {
+      await sql`update contract set terms = terms || '{"geolocation": false}'::jsonb where id = ${of.contract.id}`.execute(
+        call.db,
+      );
+      call.recordChange({ record: "contract", id: of.contract.id, did: "essai" });
+    });
+    const body = { version: (await read(of))?.version ?? 0, consent: "GIVEN", note: "" } as const;
+    await expect(as()(api.concludeEligibility, { params: { id: of.car.id }, body })).rejects.toThrow(
+      "Aucun contrat en cours ne vend la géolocalisation",
+    );
     expect(await boxOf(of)).toBeNull();
   });
 

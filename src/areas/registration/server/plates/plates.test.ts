@@ -150,7 +150,12 @@ test("a car takes back a WW that another one had replaced, and its renewal is re
   await provisional(carId, { plate: "WW-312-AB", vin });
   await provisional(carId, { plate: "WW-313-AB", vin, fromDay: day("2026-11-10") });
   await expect(
-    provisional(carId, { plate: "WW-312-AB", vin, fromDay: day("2026-11-10"), validUntil: day("2027-01-10") }),
+    provisional(carId, {
+      plate: "WW-312-AB",
+      vin,
+      fromDay: day("2026-11-10"),
+      validUntil: day("2027-01-10"),
+    }),
   ).rejects.toMatchObject({ status: 409, message: "Un CPI WW ne se renouvelle qu’une fois." });
   expect(await platesOf(carId)).toEqual([
     ["WW-313-AB", "2026-11-10", "2026-12-01"],
