@@ -41,7 +41,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstUndoingReception": {
     asker: "transport",
-    answers: ["preparation", "preparation"],
+    answers: ["conversion", "preparation"],
     without: "the reception is undone, unless the car was rented since",
   },
   "fleet.expectedDeliveryDay": {

@@ -32,6 +32,9 @@ const plannedActors = ({ leavesOn, today }: ConversionSubject): NextActor<"leave
 const invoiceActors = ({ hasInvoice, supplierName, backOn }: ConversionSubject): NextActor<"addInvoice">[] =>
   hasInvoice ? [] : [{ label: "Facture attendue", whose: supplierName, since: backOn, move: "addInvoice" }];
 
+const invoiceRefusals = ({ hasInvoice }: ConversionSubject): string[] =>
+  hasInvoice ? ["Sa facture est déposée : retirez-la d’abord."] : [];
+
 export const conversionFlow = flow<ConversionSubject>()({
   subject: "Cette transformation",
   start: "PLANNED",
@@ -50,7 +53,7 @@ export const conversionFlow = flow<ConversionSubject>()({
       to: "AWAY",
       may: "MANAGE_CONVERSION",
       isGrave: true,
-      refusals: ({ hasInvoice }) => (hasInvoice ? ["Sa facture est déposée."] : []),
+      refusals: invoiceRefusals,
     },
     cancel: {
       label: "Annuler",
@@ -58,6 +61,7 @@ export const conversionFlow = flow<ConversionSubject>()({
       to: "CANCELED",
       may: "MANAGE_CONVERSION",
       isGrave: true,
+      refusals: invoiceRefusals,
     },
   },
   commands: {

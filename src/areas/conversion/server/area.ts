@@ -28,6 +28,7 @@ import {
   recordReturn,
   undoReturn,
 } from "./conversions.ts";
+import { refuseUndoingReception } from "./undone-reception.ts";
 import { conversionPersonalData } from "./personal-data.ts";
 
 const conversions: ListSource<typeof conversionContract.listConversions> = {
@@ -82,7 +83,7 @@ export const conversion = area(
   {
     personalData: conversionPersonalData,
     fields: { conversion: conversionRecordFields },
-    answers: [refuseWithdrawalWithConversion],
+    answers: [refuseWithdrawalWithConversion, refuseUndoingReception],
     prerequisites: [conversionDone],
     reactions: [syncReplacedDocuments, ...conversionRecords.reactions],
     derivations: [conversionRecords.derivation],

@@ -123,6 +123,34 @@ describe("a conversion", () => {
     });
   });
 
+  test("an invoice that is filed keeps its conversion from being cancelled or given to another converter", async () => {
+    const car = await app.within(buildCar, { at: "STOCKED" });
+    const away = await recordDeparture(await planConversion(car.id));
+    const billed = await invoice(away, "F-40");
+    const { id, version } = billed;
+    const cancel = (at: number) =>
+      as()(api.cancelConversion, { params: { id }, body: { version: at, reason: "Client" } });
+    await expect(cancel(version)).rejects.toThrow("Sa facture est déposée : retirez-la d’abord.");
+    const { id: otherId } = await app.within(buildSupplier);
+    const edit = (supplierId: string) =>
+      as()(api.changeConversion, {
+        params: { id },
+        body: { ...form, version, supplierId, dueBackOn: day("2026-12-04") },
+      });
+    await expect(edit(otherId)).rejects.toMatchObject({
+      fields: {
+        supplierId: expect.stringMatching(/^La facture F-40 de .+ est déposée : retirez-la d’abord\.$/),
+      },
+    });
+    const later = await edit(billed.supplierId);
+    expect(later.dueBackOn).toBe("2026-12-04");
+    const free = await as("accountant")(api.removeConversionInvoice, {
+      params: { id },
+      body: { version: later.version },
+    });
+    expect((await cancel(free.version)).status).toBe("CANCELED");
+  });
+
   test("impossible days are refused on their field", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const { id: supplierId } = await app.within(buildSupplier);

@@ -55,7 +55,21 @@ export async function plan(call: Call, carId: string, form: ConversionForm): Pro
   return toView(call, row);
 }
 
+/** The invoice is from the converter of the conversion. */
+async function requireSupplierOfInvoice(
+  call: Call,
+  id: string,
+  { supplierId }: ConversionForm,
+): Promise<void> {
+  const row = await get(call, "conversion", id);
+  if (row.hasInvoice && row.supplierId !== supplierId)
+    throw invalid({
+      supplierId: `La facture ${row.invoiceNumber} de ${row.supplierName} est déposée : retirez-la d’abord.`,
+    });
+}
+
 export async function edit(call: Call, target: VersionedId, form: ConversionForm): Promise<Conversion> {
+  await requireSupplierOfInvoice(call, target.id, form);
   const set = { ...form, supplierName: await supplierNameOf(call, form) };
   return toView(
     call,

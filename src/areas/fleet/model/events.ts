@@ -42,7 +42,7 @@ export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>(
   "fleet.reasonsAgainstWithdrawal",
 );
 /** French reasons against undoing the reception of a car: work that depends on it. */
-export const reasonsAgainstUndoingReception = question<{ carId: string }, string[]>(
+export const reasonsAgainstUndoingReception = question<{ carId: string; receivedOn: Day }, string[]>(
   "fleet.reasonsAgainstUndoingReception",
 );
 /** Planned handover day of the car of a period; null while none is set. */

@@ -12,12 +12,11 @@ import {
   carDelivered,
   carUnassigned,
   carWithdrawn,
-  reasonsAgainstUndoingReception,
 } from "#fleet/model/events.ts";
-import type { InspectionStatus } from "../model/inspection-flow.ts";
 import { taskFlow } from "../model/task.ts";
 import type { Workflow } from "../model/template.ts";
 import { templatesOf } from "./tasks/templates.ts";
+import { refuseUndoingReception } from "./undone-reception.ts";
 import "./tables.ts";
 
 export type PreparationRow = Row<"preparation">;
@@ -180,44 +179,10 @@ const refuseAssignmentWithoutTemplates = answer(reasonsAgainstAssignment, async 
       ];
 });
 
-const refuseUndoingReceptionAfterTasks = answer(reasonsAgainstUndoingReception, async (call, { carId }) => {
-  const preparation = await preparationOf(call, carId);
-  const tasks = preparation ? await tasksOf(call, preparation.id) : [];
-  const count = tasks.filter(({ status }) => status === "DONE").length;
-  if (count === 0) return [];
-  return [
-    count === 1 ? "Une tâche de sa préparation est faite." : `${count} tâches de sa préparation sont faites.`,
-  ];
-});
-
-/** A finished inspection proves that the car was here. An empty one does not block. */
-const refuseUndoingReceptionAfterInspection = answer(
-  reasonsAgainstUndoingReception,
-  async (call, { carId }) => {
-    const { rows } = await sql<{ status: InspectionStatus }>`
-    select status from inspection i
-    where car_id = ${carId} and (status = 'DONE' or mileage is not null or energy_percent is not null
-      or nb_of_keys is not null or tires != '[]' or belongings != '[]' or defects != '[]' or comment != ''
-      or exists (select from preparation_picture p where p.inspection_id = i.id))
-    order by status limit 1`.execute(call.db);
-    const [inspection] = rows;
-    if (!inspection) return [];
-    return [
-      inspection.status === "DONE"
-        ? "Son état des lieux est terminé : rouvrez-le et videz-le d’abord."
-        : "Son état des lieux est commencé : videz-le d’abord de ses relevés et de ses photos.",
-    ];
-  },
-);
-
 export const preparationReactions = [
   beginOnAssignment,
   suspendOnUnassignment,
   endOnDelivery,
   deleteOnWithdrawal,
 ];
-export const preparationAnswers = [
-  refuseAssignmentWithoutTemplates,
-  refuseUndoingReceptionAfterTasks,
-  refuseUndoingReceptionAfterInspection,
-];
+export const preparationAnswers = [refuseAssignmentWithoutTemplates, refuseUndoingReception];
