@@ -6,7 +6,7 @@ import { conversionContract } from "#conversion/contract.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
-import { rebuildDerivations } from "#kernel/server/derivations.ts";
+import { derivationsOf, rebuildDerivations } from "#kernel/server/derivations.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { preparationContract } from "#preparation/contract.ts";
@@ -104,6 +104,49 @@ test("the nightly job opens missing files and repairs outdated ones", async () =
       ofCar: { periodId: built.periodId, isSold: true },
       ofRental: { carId: built.car.id, isFleet: false },
     });
+});
+
+test.each([
+  ["its client", { companyName: "Ancienne", companyId: null }, { companyName: "Ancienne" }],
+  ["its contract", { orderId: "C-0" }, { orderId: "C-0" }],
+  ["its deadline", { neededOn: day("2020-01-01") }, { neededOn: day("2020-01-01") }],
+  ["its search", { searchText: "autre" }, { searchText: "autre" }],
+  ["what is sold", { isSold: false, sellsPosition: false }, { isAwaited: false }],
+] as const)("at night, a file that differs by %s follows its rental again", async (_, ofCar, ofRental) => {
+  const built = await build();
+  const before = await filesOf(built);
+  await app.within(async (call) => {
+    await call.db.updateTable("firstMount").set(ofCar).where("id", "=", built.car.id).execute();
+    await call.db.updateTable("insurance").set(ofRental).where("periodId", "=", built.periodId).execute();
+  });
+  await app.outsideJob(rebuildDerivations.run);
+  const { ofCar: car, ofRental: rental } = await filesOf(built);
+  const names = ["companyName", "orderId", "neededOn", "searchText", "isSold", "isAwaited"] as const;
+  const copiesOf = (file: object = {}) =>
+    Object.entries(file).filter(([name]) => names.some((one) => one === name));
+  expect([copiesOf(car), copiesOf(rental)]).toEqual([copiesOf(before.ofCar), copiesOf(before.ofRental)]);
+});
+
+test("at night, a file that still follows a rental that its car left is cleared, and no other is stale", async () => {
+  const built = await build();
+  await app.within(unassign, { periodId: built.periodId, reason: "Essai" });
+  await app.within((call) =>
+    call.db
+      .updateTable("firstMount")
+      .set({ periodId: built.periodId, orderId: built.contract.orderId, isSold: true })
+      .where("id", "=", built.car.id)
+      .execute(),
+  );
+  await app.outsideJob(rebuildDerivations.run);
+  expect((await filesOf(built)).ofCar).toMatchObject({ periodId: null, orderId: "", isSold: false });
+  const stale = await app.within(async (call) =>
+    Promise.all(
+      derivationsOf(call)
+        .filter(({ name }) => /^(firstMount|insurance)\./.test(name))
+        .map((one) => one.findStale(call)),
+    ),
+  );
+  expect(stale).toEqual([[], []]);
 });
 
 test("records that are many by car are found by a plate assigned after them", async () => {

@@ -60,8 +60,11 @@ const undoTask = async ({ carId }: CarFixture): Promise<unknown> => {
   return admin(preparationContract.undoPreparationTask, { params: { id }, body: { version, reason } });
 };
 
+let converterId: string | undefined;
+const converter = async (): Promise<string> =>
+  (converterId ??= (await app.within((call) => buildSupplier(call, { name: "Carrosserie Essai" }))).id);
 const convert = async ({ carId }: CarFixture): Promise<unknown> => {
-  const { id: supplierId } = await app.within((call) => buildSupplier(call, { name: "Carrosserie Essai" }));
+  const supplierId = await converter();
   const { id, version } = await admin(conversionContract.planConversion, {
     params: { carId },
     body: {

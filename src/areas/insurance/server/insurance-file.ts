@@ -1,6 +1,7 @@
 // The insurance of the car of a rental: opened with its period, restarted for another car or another company.
 import { sql } from "kysely";
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { isCurrentSql } from "#fleet/server/car-files/rentals.ts";
 import { rentalFile } from "#fleet/server/car-files/rental-file.ts";
 import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer } from "#kernel/server/area.ts";
@@ -10,7 +11,7 @@ import { expireLinks } from "#platform/links/reused-links.ts";
 import { insuranceFlow } from "../model/flow.ts";
 import { insuranceLink } from "./client-requests/links.ts";
 import { decideMemos } from "./memos/memos.ts";
-import { refreshStatus } from "./refresh-status.ts";
+import { clearedRequest, refreshStatus } from "./refresh-status.ts";
 import "./tables.ts";
 
 /** Discards the links and the memo to review, which belong to the former car and company. */
@@ -20,6 +21,9 @@ async function discardPendingMemo(call: Call, id: string): Promise<void> {
   await decideMemos(call, id, { from: "PENDING", to: "WITHDRAWN", reason });
 }
 
+/** The request, the reminders and the refusal were about the former car or company. */
+const clearedMemo = { ...clearedRequest, receivedAt: null, refusalReason: "", remindedDays: null } as const;
+
 const historyLines = { did: "a suivi la période de location", carHistoryLine: null } as const;
 
 export const insuranceFile = rentalFile({
@@ -28,7 +32,7 @@ export const insuranceFile = rentalFile({
     isFleet: terms.insurance,
     isAwaited: isCurrent && carId !== null,
   }),
-  isOutdated: sql`f.is_fleet <> k.has_insurance`,
+  isOutdated: sql`f.is_fleet <> k.has_insurance or f.is_awaited <> (f.car_id is not null and ${isCurrentSql})`,
   open: async (call, columns) => {
     const did = "a ouvert le dossier d’assurance";
     const row = await begin(call, insuranceFlow, { kind: "insurance", did }, columns);
@@ -40,7 +44,7 @@ export const insuranceFile = rentalFile({
   },
   restart: async (call, row, columns) => {
     await discardPendingMemo(call, row.id);
-    const set = { ...columns, requestedAt: null, requestedOf: "" };
+    const set = { ...columns, ...clearedMemo };
     await refreshStatus(call, { ...row, ...columns }, { set, ...historyLines });
   },
 });

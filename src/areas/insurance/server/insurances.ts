@@ -23,7 +23,7 @@ import {
   withdrawCover,
 } from "./memos/memos.ts";
 import { insuranceOfCar } from "./read.ts";
-import { lockInsurance, refreshStatus } from "./refresh-status.ts";
+import { clearedRequest, lockInsurance, refreshStatus } from "./refresh-status.ts";
 
 interface VersionedCar {
   carId: string;
@@ -56,7 +56,6 @@ const requestColumns = (call: Call, name: string) => ({
   requestedById: actorId(call.actor),
   requestedOf: name,
 });
-const clearedRequest = { requestedAt: null, requestedBy: null, requestedById: null, requestedOf: "" };
 
 export async function sendRequest(
   call: Call,

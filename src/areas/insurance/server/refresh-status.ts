@@ -44,6 +44,14 @@ export const lockInsurance = (
 ): Promise<InsuranceRow> =>
   lockForMove(call, insuranceFlow, { kind: "insurance", id, version, move: name }, subjectOf);
 
+/** No memo is requested from the client any more. */
+export const clearedRequest = {
+  requestedAt: null,
+  requestedBy: null,
+  requestedById: null,
+  requestedOf: "",
+} as const;
+
 interface StatusRefresh {
   set?: Patch<"insurance">;
   did?: string;

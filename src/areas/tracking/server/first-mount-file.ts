@@ -1,4 +1,5 @@
 // The telematics of the maker of a car: opened with the rental that sells it, restarted for another client.
+import { sql } from "kysely";
 import { carFile } from "#fleet/server/car-files/car-file.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change } from "#kernel/server/records/records.ts";
@@ -17,6 +18,9 @@ export const clearedConsent = {
   note: "",
 } as const;
 
+const termSql = (name: "geolocation" | "ecoDriving") =>
+  sql`coalesce((k.terms->>${sql.lit(name)})::boolean, false)`;
+
 const nothingSold = { geolocation: false, ecoDriving: false };
 
 export const firstMountFile = carFile({
@@ -25,6 +29,8 @@ export const firstMountFile = carFile({
     const { geolocation, ecoDriving } = rental?.terms ?? nothingSold;
     return { isSold: geolocation || ecoDriving, sellsPosition: geolocation, sellsEcoDriving: ecoDriving };
   },
+  isOutdated: sql`f.sells_position <> ${termSql("geolocation")} or f.sells_eco_driving <> ${termSql("ecoDriving")}
+    or f.is_sold <> (f.sells_position or f.sells_eco_driving)`,
   opensFor: ({ terms }) => terms.geolocation || terms.ecoDriving,
   open: (call, columns) =>
     begin(call, firstMountFlow, { kind: "firstMount", did: "a ouvert l’éligibilité du véhicule" }, columns),

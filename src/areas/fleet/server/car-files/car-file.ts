@@ -6,6 +6,7 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
 import {
+  copiesDifferSql,
   type FileRules,
   type RentalFollower,
   type RecordWith,
@@ -60,7 +61,7 @@ interface CarFileRules<Kind extends CarFileKind, Facts extends object> extends F
 export function carFile<const Kind extends CarFileKind, Facts extends object>(
   rules: CarFileRules<Kind, Facts>,
 ): RentalFollower {
-  const { kind, facts, opensFor = () => true, open } = rules;
+  const { kind, facts, opensFor = () => true, open, isOutdated } = rules;
   const table = sql.table(kind);
 
   async function sync(call: Call, carId: string): Promise<void> {
@@ -87,14 +88,22 @@ export function carFile<const Kind extends CarFileKind, Facts extends object>(
     return rows.map(({ id }) => id);
   }
 
-  /** Cars whose file is missing, or follows another rental. */
-  async function findStale(call: Call): Promise<string[]> {
-    const isUnfollowed = sql`not exists (select from ${table} f where f.id = p.car_id and f.period_id = p.id)`;
-    const rentals = await rentalsWhere(
-      call,
-      sql`p.car_id is not null and ${isCurrentSql} and ${isUnfollowed}`,
-    );
+  async function carsWithoutFile(call: Call): Promise<string[]> {
+    const hasNoFile = sql`not exists (select from ${table} f where f.id = p.car_id)`;
+    const rentals = await rentalsWhere(call, sql`p.car_id is not null and ${isCurrentSql} and ${hasNoFile}`);
     return rentals.filter(opensFor).flatMap(({ carId }) => carId ?? []);
+  }
+
+  async function carsWithOutdatedFile(call: Call): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select f.id from ${table} f
+      left join lateral (
+        select p.* from rental_period p join contract k on k.id = p.contract_id
+        where p.car_id = f.id and ${isCurrentSql} order by p.position limit 1
+      ) p on true
+      left join contract k on k.id = p.contract_id
+      where ${copiesDifferSql("id")} or (${isOutdated})`.execute(call.db);
+    return rows.map(({ id }) => id);
   }
 
   return {
@@ -115,7 +124,7 @@ export function carFile<const Kind extends CarFileKind, Facts extends object>(
       from: "car",
       concerns: { contract: carsOfContract },
       recompute: sync,
-      findStale,
+      findStale: async (call) => [...(await carsWithoutFile(call)), ...(await carsWithOutdatedFile(call))],
     },
   };
 }

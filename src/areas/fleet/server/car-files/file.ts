@@ -1,6 +1,6 @@
 // Code common to files of cars and of rentals: the rules that an area declares, the sync of a file, and the
 // renaming of a company in all files at once.
-import { sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { companyChanged } from "#clients/model/events.ts";
 import { type Reaction, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -23,6 +23,11 @@ export interface FileRules<Kind extends RecordTable, Columns extends object> {
   open: (call: Call, columns: Columns & { id?: string; searchText: string }) => Promise<unknown>;
   /** Saves the columns: they changed, for the same car, rental and company. */
   update: (call: Call, row: Row<Kind>, columns: Columns) => Promise<unknown>;
+  /**
+   * True of a file `f` whose own columns differ from its period `p` and contract `k`, which are null while it has no
+   * rental; the nightly job repairs it.
+   */
+  isOutdated: RawBuilder<SqlBool>;
   /** Saves the columns and clears what was done for the previous car, rental or company. */
   restart: (call: Call, row: Row<Kind>, columns: Columns) => Promise<unknown>;
 }
@@ -40,6 +45,26 @@ export const searchTextOf = (
   { orderId, companyName }: Pick<RentalCopies, "orderId" | "companyName">,
   car: CarWithWords | undefined,
 ): string => normalise([orderId, companyName, ...(car ? carWords(car) : [])].filter(Boolean).join(" "));
+
+const copiedColumns = {
+  periodId: "id",
+  contractId: "contractId",
+  companyId: "companyId",
+  companyName: "companyName",
+  clientId: "clientId",
+  orderId: "orderId",
+  neededOn: "deliveryDateDeadline",
+} as const satisfies Record<keyof RentalCopies, string>;
+
+const differences = Object.entries(copiedColumns).map(
+  ([copy, original]) =>
+    sql`coalesce(${sql.ref(`f.${copy}`)}::text, '') <> coalesce(${sql.ref(`p.${original}`)}::text, '')`,
+);
+
+/** True of a file `f` whose copies or search text differ from its period `p` and its car. */
+export const copiesDifferSql = (carColumn: "id" | "carId") => sql<SqlBool>`(
+  ${sql.join(differences, sql` or `)} or f.search_text <> normal_text(concat_ws(' ', nullif(f.order_id, ''),
+    nullif(f.company_name, ''), (select ${carWordsSql("c")} from car c where c.id = ${sql.ref(`f.${carColumn}`)}))))`;
 
 const rentalKeys = ["periodId", "carId", "companyId"];
 

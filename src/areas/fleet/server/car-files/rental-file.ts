@@ -1,11 +1,12 @@
 // The file of a rental: one record per rental period, that follows the period and its car.
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import { contractAmended } from "#contracts/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type CarWithWords, carsWithWords } from "./car-name.ts";
 import { carAssigned, carUnassigned, carWithdrawn } from "../../model/events.ts";
 import {
+  copiesDifferSql,
   type FileRules,
   type RentalFollower,
   type RecordWith,
@@ -34,8 +35,6 @@ interface RentalFileRules<Kind extends RentalFileKind, Facts extends object> ext
   kind: Kind;
   /** The area's own columns that derive from the rental. */
   facts: (rental: Rental) => Facts;
-  /** True of a file `f` whose own columns differ from the contract `k`; the nightly job repairs it. */
-  isOutdated: RawBuilder<SqlBool>;
 }
 
 /**
@@ -89,12 +88,12 @@ export function rentalFile<const Kind extends RentalFileKind, Facts extends obje
     return rows.map(({ contractId }) => contractId);
   }
 
-  /** Contracts with a period whose file is missing or outdated. */
+  /** Contracts with a period whose file is missing or differs from it. */
   async function findStale(call: Call): Promise<string[]> {
     const rentals = await rentalsWhere(
       call,
-      sql`not exists (select from ${table} f where f.period_id = p.id and f.company_id = p.company_id
-        and f.car_id is not distinct from p.car_id and not ${isOutdated})`,
+      sql`not exists (select from ${table} f where f.period_id = p.id and f.car_id is not distinct from p.car_id
+        and not ${copiesDifferSql("carId")} and not (${isOutdated}))`,
     );
     return [...new Set(rentals.map(({ copies }) => copies.contractId))];
   }

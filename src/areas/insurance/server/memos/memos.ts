@@ -156,13 +156,16 @@ export async function withdrawCover(
   await decideMemos(call, insuranceId, { from: "APPROVED", ...decision });
 }
 
-/** The document of the memo that covers the car of an insurance. */
+/** The document of the memo that covers the current car and company of an insurance. */
 const coverDocuments = (call: Call, insuranceId: string): Promise<DocumentRow[]> =>
   call.db
     .selectFrom("document")
     .innerJoin("insuranceMemo as memo", "memo.documentId", "document.id")
+    .innerJoin("insurance as i", "i.id", "memo.insuranceId")
     .selectAll("document")
-    .where("memo.insuranceId", "=", insuranceId)
+    .where("i.id", "=", insuranceId)
+    .whereRef("memo.carId", "=", "i.carId")
+    .whereRef("memo.companyId", "=", "i.companyId")
     .where("memo.state", "=", "APPROVED")
     .execute();
 
