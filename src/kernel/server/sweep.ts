@@ -5,8 +5,8 @@ import type { Call } from "./call.ts";
 import type { OutsideContext } from "./outside.ts";
 
 interface SweepRule<On> {
-  /** Cron expression, in Paris time. */
-  cron: string;
+  /** Cron expression, in Paris time; absent from a sweep that only the code enqueues. */
+  cron?: string;
   /** The records that seem due, in processing order. */
   find: (on: On) => Promise<readonly string[]>;
   /** Processes one record: checks again that it is due, and does nothing otherwise. */
@@ -27,7 +27,7 @@ export interface Sweep {
  */
 export const sweep = (name: string, { cron, find, each }: SweepRule<Call>): Sweep =>
   outsideSweep(name, {
-    cron,
+    ...(cron && { cron }),
     find: ({ within }) => within(find),
     each: ({ within }, id) => within((call) => each(call, id)),
   });
@@ -51,7 +51,7 @@ export function outsideSweep(name: string, { cron, find, each }: SweepRule<Outsi
   };
   const sweepJob = job<object>(name);
   const jobHandlers = [
-    outsideJob(sweepJob, async (step) => void (await run(step)), { cron }),
+    outsideJob(sweepJob, async (step) => void (await run(step)), { ...(cron && { cron }) }),
     outsideJob(recordJob, (on, { id }) => each(on, id)),
   ];
   return { jobHandlers, run, job: sweepJob };

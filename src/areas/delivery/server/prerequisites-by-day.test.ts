@@ -6,6 +6,7 @@ import { findAwaitedCar, judge } from "#fleet/server/prerequisites.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { registrationContract } from "#registration/contract.ts";
 import { deliveryContract as api } from "../contract.ts";
 
 // A Monday.
@@ -155,4 +156,29 @@ test("the blocking items of a car are computed for the day of its slot, and foll
     proof: "Mutuelle, jusqu’au 02-12-2026 : pas le jour de la livraison.",
   });
   expect(await schedule("2026-12-02")).toMatchObject({ isMet: true });
+});
+
+test("a setting that a prerequisite reads judges the awaited cars again", async () => {
+  const ww: CarDocuments = {
+    file: ["PROVISOIRE", "2026-12-31"],
+    plates: [["WW", "2026-11-01", "2026-12-31"]],
+  };
+  const { carId } = await awaiting(ww);
+  await write("update car set temporary_license_plate = 'WW-1-A' where id = $1", [carId]);
+  await app.within(async (call) => call.recordChange({ record: "car", id: carId, did: "essai" }));
+  const plates = async () =>
+    (await app.within(prerequisitesOfCar, carId))
+      .filter(({ key }) => ["registration.plate", "registration.certificate"].includes(key))
+      .map(({ isMet }) => isMet);
+  const allow = async (allowsProvisional: boolean) => {
+    const admin = app.as("admin");
+    const { version } = await admin(registrationContract.readRegistrationRule);
+    await admin(registrationContract.changeRegistrationRule, { body: { version, allowsProvisional } });
+    await app.runJobs();
+  };
+  expect(await plates()).toEqual([false, false]);
+  await allow(true);
+  expect(await plates()).toEqual([true, true]);
+  await allow(false);
+  expect(await plates()).toEqual([false, false]);
 });

@@ -17,7 +17,7 @@ import { carSubject } from "./cars.ts";
 import { needList, stockedCarList } from "./lists.ts";
 import { openNeeds } from "./needs/open-needs.ts";
 import { assignableCars, assignableNeeds, groupNeeds, readNeed } from "./needs/needs.ts";
-import { readiness } from "./readiness.ts";
+import { judgeAgain, readiness } from "./readiness.ts";
 import { type CarPrice, changePrice, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
 import { findCars } from "./overview/search.ts";
@@ -77,6 +77,7 @@ export const fleet = area(
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, restockReturnedCar, unassignedNotice],
     derivations: [openNeeds, readiness],
+    jobHandlers: judgeAgain.jobHandlers,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },
 );

@@ -6,6 +6,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { json } from "#kernel/server/json.ts";
+import { sweep } from "#kernel/server/sweep.ts";
 import { expectedDeliveryDay } from "../model/events.ts";
 import { awaitedStatuses } from "../model/flow.ts";
 import { type KeptPrerequisite, prerequisiteSchema } from "../model/prerequisite.ts";
@@ -113,13 +114,29 @@ const findStale = async (call: Call): Promise<string[]> => [
   ).map(({ carId }) => carId),
 ];
 
-/** The contract of a car, its terms and its periods affect its prerequisites. */
+/** Judges every awaited car again, for open screens too. */
+export const judgeAgain = sweep("fleet.judge-again", {
+  find: findStale,
+  each: async (call, carId) => {
+    await recompute(call, carId);
+    call.emitChange({ kind: "car", id: carId });
+  },
+});
+
+/** A prerequisite may read any setting. */
+async function judgeAfterSetting(call: Call): Promise<readonly string[]> {
+  await call.enqueue(judgeAgain.job, {}, { key: "setting" });
+  return [];
+}
+
+/** The contract of a car, its terms and its periods affect its prerequisites; so do settings, after their change. */
 export const readiness: Derivation = {
   name: "fleet.readiness",
   from: "car",
   concerns: {
     contract: async (call, contractId) =>
       (await awaitedCars(call).where("p.contractId", "=", contractId).execute()).map(({ id }) => id),
+    parameter: judgeAfterSetting,
   },
   isLast: true,
   recompute,
