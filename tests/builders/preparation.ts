@@ -1,6 +1,7 @@
 // Preparations in one call, for tests of every area.
 import sharp from "sharp";
 import type { Upload } from "#kernel/documents/files.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requiredSpots } from "#preparation/model/inspection-items.ts";
 import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
@@ -36,9 +37,14 @@ export async function doTasks(call: Call, carId: string): Promise<void> {
 }
 
 /** A finished departure inspection. */
-export async function inspect(call: Call, carId: string, mileage = 12): Promise<string> {
+export async function inspect(
+  call: Call,
+  carId: string,
+  { mileage = 12, on = call.today }: { mileage?: number; on?: Day } = {},
+): Promise<string> {
   const { id, version } = await beginInspection(call, { carId, kind: "DEPARTURE" });
   const measures = {
+    inspectedOn: on,
     mileage,
     energyPercent: 80,
     nbOfKeys: 2,

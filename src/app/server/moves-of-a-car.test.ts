@@ -217,6 +217,6 @@ test("a car cannot be delivered before the day of its reception", async () => {
   );
   await expect(deliver(app.as("admin"), of, day("2026-11-22"))).rejects.toMatchObject({
     status: 400,
-    fields: { day: "Ce véhicule a été reçu le 23-11-2026 : la livraison suit." },
+    fields: { day: "Ce véhicule n’est chez nous que depuis le 23-11-2026." },
   });
 });

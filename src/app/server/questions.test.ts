@@ -51,7 +51,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstDeliveryDay": {
     asker: "delivery",
-    answers: ["transport", "registration"],
+    answers: ["registration"],
     without: "the day is valid",
   },
   "fleet.reasonsAgainstDeliveryTime": {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { handoverMistakes, signatureSchema } from "./handover.ts";
 
-const before = { mileage: 120, signedAt: "2026-11-02T10:00:00Z" };
+const before = { mileage: 120, signedAt: "2026-11-02T10:00:00Z", stockedSince: null, inspection: null };
 const now = "2026-11-23T10:30:00.000Z";
 
 it.each([
@@ -32,6 +32,58 @@ it.each([
 ])("a delivery %s", (_, on, time, mileage, expected) =>
   expect(handoverMistakes({ day: day(on), time, mileage }, before, now)).toEqual(expected),
 );
+
+it.each([
+  ["on the day when the car came", "2026-11-18", 120, {}],
+  [
+    "the day before the car came",
+    "2026-11-17",
+    120,
+    { day: "Ce véhicule n’est chez nous que depuis le 18-11-2026." },
+  ],
+  ["as far as a day allows", "2026-11-18", 1_620, {}],
+  [
+    "further than a day allows",
+    "2026-11-18",
+    1_621,
+    {
+      mileage: "Le véhicule avait 120 km le 18-11-2026 : il ne peut pas en avoir plus de 1 620.",
+    },
+  ],
+  ["as far as three days allow", "2026-11-20", 4_620, {}],
+])("of a car in stock, a delivery %s", (_, on, mileage, expected) => {
+  const inStock = { ...before, stockedSince: day("2026-11-18") };
+  const mistakes = handoverMistakes({ day: day(on), time: "11:00", mileage }, inStock, now);
+  expect(JSON.stringify(mistakes).replaceAll(/\s/gu, " ")).toBe(JSON.stringify(expected));
+});
+
+it.each([
+  ["on the day of the inspection", "2026-11-22", 20, {}],
+  [
+    "before the inspection",
+    "2026-11-21",
+    20,
+    { day: "L’état des lieux de départ a été fait le 22-11-2026 : la remise le suit." },
+  ],
+  [
+    "below the mileage of the inspection",
+    "2026-11-22",
+    19,
+    { mileage: "Le dernier kilométrage connu est de 20 km." },
+  ],
+  ["1,500 km after the inspection", "2026-11-22", 1_520, {}],
+  [
+    "150,000 km minutes after the inspection",
+    "2026-11-22",
+    150_000,
+    { mileage: "Le véhicule avait 20 km le 22-11-2026 : il ne peut pas en avoir plus de 1 520." },
+  ],
+])("of a car that was inspected, a delivery %s", (_, on, mileage, expected) => {
+  const inspection = { mileage: 20, on: day("2026-11-22") };
+  const facts = { ...before, stockedSince: day("2026-11-18"), inspection };
+  const mistakes = handoverMistakes({ day: day(on), time: "11:00", mileage }, facts, now);
+  expect(JSON.stringify(mistakes).replaceAll(/\s/gu, " ")).toBe(JSON.stringify(expected));
+});
 
 it.each([
   ["a signature", { isDrawn: true, strokes: [[10, 10, 60, 40, 120, 10]] }, true],

@@ -1,6 +1,13 @@
 // The handover of a car: its time, mileage, recipient and signature.
 import { z } from "zod";
-import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
+import {
+  type Day,
+  daySchema,
+  dayInParis,
+  daysBetween,
+  frenchDay,
+  parisInstant,
+} from "#kernel/calendar/day.ts";
 import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
@@ -72,25 +79,55 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
-interface PreviousReading {
+/** The most that a car is driven in a day. */
+const maxKmPerDay = 1_500;
+
+/** The facts of a car before its handover. */
+export interface BeforeHandover {
   /** The last accepted mileage. */
   mileage: number;
   signedAt: string;
+  /** The day on which the car came, when it is known. */
+  stockedSince: Day | null;
+  /** The departure inspection, on the day of the walk around the car. */
+  inspection: { mileage: number; on: Day } | null;
+}
+
+function mileageMistake(
+  { day, mileage }: { day: Day; mileage: number },
+  { inspection, stockedSince, ...last }: BeforeHandover,
+): string | null {
+  const least = inspection?.mileage ?? last.mileage;
+  if (mileage < least) return `Le dernier kilométrage connu est de ${frenchNumber(least)} km.`;
+  const readOn = inspection?.on ?? stockedSince;
+  if (readOn === null || readOn > day) return null;
+  const most = least + maxKmPerDay * (daysBetween(readOn, day) + 1);
+  return mileage > most
+    ? `Le véhicule avait ${frenchNumber(least)} km le ${frenchDay(readOn)} : il ne peut pas en avoir plus de ${frenchNumber(most)}.`
+    : null;
+}
+
+function dayMistake(day: Day, { signedAt, stockedSince, inspection }: BeforeHandover): string | null {
+  if (day < dayInParis(signedAt))
+    return `Le contrat a été signé le ${frenchDay(dayInParis(signedAt))} : la livraison le suit.`;
+  if (stockedSince !== null && day < stockedSince)
+    return `Ce véhicule n’est chez nous que depuis le ${frenchDay(stockedSince)}.`;
+  return inspection !== null && day < inspection.on
+    ? `L’état des lieux de départ a été fait le ${frenchDay(inspection.on)} : la remise le suit.`
+    : null;
 }
 
 /** Mistakes in a typed delivery, by field. */
 export function handoverMistakes(
   { day, time, mileage }: Pick<HandoverForm, "time" | "mileage"> & { day: Day },
-  before: PreviousReading,
+  before: BeforeHandover,
   now: string,
 ): Record<string, string> {
   const at = parisInstant(day, time);
   const out: Record<string, string> = {};
+  const [onDay, onMileage] = [dayMistake(day, before), mileageMistake({ day, mileage }, before)];
   if (at > now) out["time"] = "Une livraison s’enregistre une fois faite : cette heure est à venir.";
-  if (day < dayInParis(before.signedAt))
-    out["day"] =
-      `Le contrat a été signé le ${frenchDay(dayInParis(before.signedAt))} : la livraison le suit.`;
-  if (mileage < before.mileage)
-    out["mileage"] = `Le dernier kilométrage connu est de ${frenchNumber(before.mileage)} km.`;
+  if (onDay) out["day"] = onDay;
+  if (onMileage) out["mileage"] = onMileage;
   return out;
 }

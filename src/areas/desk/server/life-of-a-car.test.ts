@@ -307,7 +307,7 @@ describe("the car of a contract", () => {
       });
     await expect(prepare()).rejects.toMatchObject({ kind: "refused" });
     await app.within((call) => doTasks(call, carId));
-    await app.within((call) => inspect(call, carId, 14));
+    await app.within((call) => inspect(call, carId, { mileage: 14 }));
     await prepare();
     const now = await counters();
     expect(now.carToPrepare).toBe((before.carToPrepare ?? 0) - 1);

@@ -12,6 +12,7 @@ export const inspectionFields = fields({
   carTitle: field.text("Modèle"),
   kind: field.set("Sens", inspectionKinds),
   status: field.set("Statut", inspectionStatusLabels),
+  inspectedOn: field.day("Fait le"),
   mileage: field.number("Kilométrage", { unit: "km" }),
   energyPercent: field.number("Niveau d’énergie", { unit: "%" }),
   nbOfKeys: field.number("Clés"),

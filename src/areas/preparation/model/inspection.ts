@@ -2,6 +2,7 @@
 // at its place on the drawing.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalLongText, version } from "#kernel/schema/french.ts";
 import {
@@ -41,6 +42,7 @@ export const newInspectionForm = z.object({ carId: id, kind: inspectionKindSchem
 /** The form saved during the walk around the car. */
 export const inspectionForm = z.object({
   version,
+  inspectedOn: daySchema,
   mileage: measures.mileage.nullable(),
   energyPercent: measures.energyPercent.nullable(),
   nbOfKeys: measures.nbOfKeys.nullable(),
@@ -64,6 +66,7 @@ export const inspectionSchema = z.object({
   carTitle: z.string(),
   kind: inspectionKindSchema,
   status: enumOfKeys(inspectionFlow.states),
+  inspectedOn: daySchema,
   mileage: z.int().nullable(),
   energyPercent: z.int().nullable(),
   nbOfKeys: z.int().nullable(),

@@ -113,6 +113,7 @@ async function demonstrateInspection(
   const tire = { size: "205/55 R16 91V", season: "ALL_SEASON", depthMm: 7.4 } as const;
   const saved = await saveInspection(call, id, {
     version,
+    inspectedOn: call.today,
     mileage: 14,
     energyPercent: 80,
     nbOfKeys: 2,

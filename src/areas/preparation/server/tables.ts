@@ -52,6 +52,8 @@ interface InspectionTable extends Recorded, CarRecordColumns {
   periodId: string;
   kind: InspectionKind;
   status: Status<InspectionStatus>;
+  /** The day of the walk around the car, which may precede its record. */
+  inspectedOn: Day;
   mileageBefore: number;
   mileage: number | null;
   energyPercent: number | null;

@@ -1,5 +1,4 @@
-import { reasonsAgainstDeliveryDay, reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { area, answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -52,14 +51,6 @@ const downloadDocument = async (call: Call, carId: string, name: DocumentName) =
 const refuseWithdrawalOnceTransported = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>
   (await transportOf(call, carId)) ? ["Son transport est confirmé : retirez-l’en d’abord."] : [],
 );
-
-/** A car cannot be delivered before the day of its reception. */
-const refuseDeliveryBeforeReception = answer(reasonsAgainstDeliveryDay, async (call, { carId, on }) => {
-  const receivedOn = (await transportOf(call, carId))?.row.receivedOn ?? null;
-  return receivedOn !== null && on < receivedOn
-    ? [`Ce véhicule a été reçu le ${frenchDay(receivedOn)} : la livraison suit.`]
-    : [];
-});
 
 export const transport = area(
   transportManifest,
@@ -115,7 +106,7 @@ export const transport = area(
       { record: "transport", page: (_call, id) => `/transport/view/${id}`, exists: existsIn("transport") },
     ],
     fields: { transport: transportFields },
-    answers: [refuseWithdrawalOnceTransported, refuseDeliveryBeforeReception],
+    answers: [refuseWithdrawalOnceTransported],
     documentKinds: transportKinds,
     reactions: [linkTransportDocuments],
     derivations: [carsToTransport, transportCounts],

@@ -7,6 +7,7 @@ import { plateOf } from "#fleet/model/car.ts";
 import { lockPeriod, findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { carDelivered, reasonsAgainstDeliveryDay, reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
+import { departureReading } from "#preparation/server/inspections/handover.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { type Day, frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
@@ -21,7 +22,7 @@ import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { slotFlow } from "../../model/flow.ts";
-import { type HandoverForm, handoverMistakes } from "../../model/handover.ts";
+import { type BeforeHandover, type HandoverForm, handoverMistakes } from "../../model/handover.ts";
 import { handoverSubject } from "../../model/signature.ts";
 import type { DeliveryReport } from "../papers/report.ts";
 import type { SlotRow } from "../slots/view.ts";
@@ -138,9 +139,10 @@ const relyOnDocuments = async (call: Call, { car, slot }: Delivery, day: Day): P
 async function requireValidForm(
   call: Call,
   form: HandoverForm,
-  { id, periodId, ...last }: { id: string; periodId: string; mileage: number; signedAt: string },
+  { id, periodId, ...facts }: { id: string; periodId: string } & Omit<BeforeHandover, "inspection">,
 ): Promise<void> {
-  const mistakes = handoverMistakes(form, last, call.now.toISOString());
+  const inspection = await departureReading(call, { carId: id, periodId });
+  const mistakes = handoverMistakes(form, { ...facts, inspection }, call.now.toISOString());
   const [tooEarly] = (await call.ask(reasonsAgainstDeliveryDay, { carId: id, on: form.day })).flat();
   if (tooEarly) mistakes["day"] ??= tooEarly;
   const at = parisInstant(form.day, form.time);
@@ -162,6 +164,7 @@ export async function deliverCar(
     id: carId,
     periodId: period.id,
     mileage: before.mileage,
+    stockedSince: before.stockedSince,
     signedAt: contract.signedAt,
   });
   const car = await moveCar(call, {

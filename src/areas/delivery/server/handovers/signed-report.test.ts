@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { inspect } from "#tests/builders/preparation.ts";
 import { signatures } from "#signatures/contract.ts";
@@ -94,22 +95,29 @@ test("a signature older than evidence files gets one the next night, once", asyn
   expect(JSON.parse(json)).toMatchObject({ signers: [{ firstName: "Léa Martin" }] });
 });
 
-// Written by hand: end of the vehicle inspection, handover time (Paris), expected error on the time field.
+// Written by hand: end of the vehicle inspection, its day, handover time (Paris), expected error on its field.
 test.each([
-  ["2026-11-23T08:30:00Z", { time: "09:00" }, "terminé le 23-11-2026 à 09:30"],
-  ["2026-11-23T08:30:40Z", { time: "09:30" }, null],
-  ["2026-11-23T08:30:00Z", { time: "09:45" }, null],
-  ["2026-11-23T08:30:00Z", { day: "2026-11-20", time: "18:00" }, null],
-])("walked around until %s, handed over %o: %s", async (finishedAt, more, words) => {
+  ["2026-11-23T08:30:00Z", "2026-11-23", { time: "09:00" }, { time: "terminé le 23-11-2026 à 09:30" }],
+  ["2026-11-23T08:30:40Z", "2026-11-23", { time: "09:30" }, null],
+  ["2026-11-23T08:30:00Z", "2026-11-23", { time: "09:45" }, null],
+  [
+    "2026-11-23T08:30:00Z",
+    "2026-11-23",
+    { day: "2026-11-20", time: "18:00" },
+    { day: "L’état des lieux de départ a été fait le 23-11-2026 : la remise le suit." },
+  ],
+  ["2026-11-23T08:30:00Z", "2026-11-20", { day: "2026-11-20", time: "18:00" }, null],
+  ["2026-11-23T08:30:00Z", "2026-11-20", { time: "09:00" }, null],
+])("recorded at %s, walked around on %s, handed over %o: %o", async (finishedAt, on, more, words) => {
   app.setClock("2026-11-20T09:00:00Z");
   const { carId, periodId } = await ready();
   app.setClock(finishedAt);
-  await app.within((call) => inspect(call, carId));
+  await app.within((call) => inspect(call, carId, { on: day(on) }));
   app.setClock("2026-11-23T09:00:00Z");
-  if (words === null) expect(await deliver({ carId }, more)).toEqual({ periodId });
-  else
-    expect(await failureOf(deliver({ carId }, more))).toMatchObject({
-      status: 400,
-      fields: { time: expect.stringContaining(words) },
-    });
+  if (words === null) return expect(await deliver({ carId }, more)).toEqual({ periodId });
+  const [field = "", expected] = Object.entries(words)[0] ?? [];
+  expect(await failureOf(deliver({ carId }, more))).toMatchObject({
+    status: 400,
+    fields: { [field]: expect.stringContaining(String(expected)) },
+  });
 });

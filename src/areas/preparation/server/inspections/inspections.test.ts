@@ -1,3 +1,4 @@
+import { day } from "#kernel/calendar/day.ts";
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
@@ -24,6 +25,7 @@ const scratch = {
 };
 const form = (version: number, over: object = {}) => ({
   version,
+  inspectedOn: day("2026-11-20"),
   mileage: 12,
   energyPercent: 80,
   nbOfKeys: 2,
@@ -127,7 +129,7 @@ it("a defect can be photographed once it is saved; the same photo sent twice is 
 
 it("it is reopened with a reason, with permission, and its mileage can be entered again", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
-  const id = await app.within((call) => inspect(call, car.id, 40));
+  const id = await app.within((call) => inspect(call, car.id, { mileage: 40 }));
   const read = () => operator()(inspections.readInspection, { params: { id } });
   const { version } = await read();
   const reopen = (role: "operator" | "salesAdministrator") =>

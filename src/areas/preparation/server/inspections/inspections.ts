@@ -3,7 +3,7 @@ import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
@@ -121,6 +121,7 @@ export async function beginInspection(
       carId,
       periodId,
       kind,
+      inspectedOn: call.today,
       mileageBefore: car.mileage,
       mileage: null,
       energyPercent: null,
@@ -145,6 +146,7 @@ export async function saveInspection(
   id: string,
   { version, ...form }: InspectionForm,
 ): Promise<Inspection> {
+  if (form.inspectedOn > call.today) throw invalid({ inspectedOn: "Ce jour n’est pas encore venu." });
   await change(call, "inspection", { id, version }, ({ status }) => {
     if (status === "DONE") throw refused("Cet état des lieux est terminé : rouvrez-le pour le corriger.");
     return form;

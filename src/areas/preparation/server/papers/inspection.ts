@@ -1,5 +1,5 @@
 // The inspection of a car on paper. Loaded by the document thread.
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import {
   type Block,
@@ -37,6 +37,7 @@ const facts = ({ inspection: of }: InspectionPaper): Block =>
     ["Véhicule", of.carTitle],
     ["VIN", of.vin],
     ["Plaque", of.plate || "Aucune"],
+    ["Fait le", frenchDay(of.inspectedOn)],
     ["Kilométrage", measureText(of.mileage, " km")],
     ["Niveau d’énergie", measureText(of.energyPercent, " %")],
     ["Clés", measureText(of.nbOfKeys, "")],

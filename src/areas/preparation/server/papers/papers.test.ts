@@ -1,3 +1,4 @@
+import { day } from "#kernel/calendar/day.ts";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { readDrawnObjects, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
@@ -30,6 +31,7 @@ test("the longest inspection, with its photos: nothing over anything, nothing cu
     carTitle: longText(200, "Mercedes-Benz Classe V "),
     kind: "DEPARTURE",
     status: "DONE",
+    inspectedOn: day("2026-11-23"),
     mileage: 2_000_000,
     energyPercent: 100,
     nbOfKeys: 9,

@@ -1,5 +1,5 @@
 // An inspection, read-only: its figures, its drawing, its photos.
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { seasons } from "#catalogue/model/tire.ts";
 import { Columns, Text } from "#kit/layout/layout.tsx";
@@ -25,6 +25,7 @@ export const InspectionMeasures = ({ inspection: of }: { inspection: Inspection 
   <Facts
     columns={1}
     of={[
+      ["Fait le", frenchDay(of.inspectedOn)],
       ["Kilométrage", measureText(of.mileage, " km")],
       ["Niveau d’énergie", measureText(of.energyPercent, " %")],
       ["Clés", measureText(of.nbOfKeys, "")],

@@ -2,6 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { useWrite } from "#kernel/web/calls/reads.ts";
+import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { useField } from "#kit/form/form.ts";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
@@ -93,7 +94,7 @@ const Tires = () => (
 );
 
 export function InspectionForm({ inspection }: { inspection: Inspection }) {
-  const { version, mileage, energyPercent, nbOfKeys, defects, comment } = inspection;
+  const { version, inspectedOn, mileage, energyPercent, nbOfKeys, defects, comment } = inspection;
   return (
     <>
       <Section title="Photos">
@@ -107,6 +108,7 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
         params={{ id: inspection.id }}
         start={{
           version,
+          inspectedOn,
           mileage,
           energyPercent,
           nbOfKeys,
@@ -119,7 +121,8 @@ export function InspectionForm({ inspection }: { inspection: Inspection }) {
         onDone={() => notifySuccess("L’état des lieux est enregistré.")}
       >
         <Group title="Relevés">
-          <Row columns={3}>
+          <Row columns={2}>
+            <DayField name="inspectedOn" of={fields.inspectedOn} />
             <NumberField name="mileage" of={fields.mileage} />
             <NumberField name="energyPercent" of={fields.energyPercent} />
             <NumberField name="nbOfKeys" of={fields.nbOfKeys} />
