@@ -1,7 +1,8 @@
 -- A delivery is corrected with a reason; the facts that the delivery was judged by are kept with it.
 alter table handover
   add column mileage_before integer,
-  add column stocked_since date,
+  add column stocked_since date;
+alter table delivery_slot
   add column corrected_at timestamptz,
   add column corrected_by text,
   add column corrected_by_id text,

@@ -59,6 +59,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["preparation"],
     without: "the hour is valid",
   },
+  "delivery.reasonsAgainstCorrectingDelivery": {
+    asker: "delivery",
+    answers: [],
+    without: "a handover is corrected until its car is back",
+  },
   "documents.factsOfCar": {
     asker: "documents",
     answers: ["purchasing", "registration"],

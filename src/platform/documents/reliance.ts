@@ -95,6 +95,21 @@ export async function recordReliance(
     .execute();
 }
 
+/** Names again what a corrected move relies on. */
+export async function renameReliance(
+  call: Call,
+  { record, id }: RelyingRecord,
+  { cause, purpose }: { cause: string; purpose: string },
+): Promise<void> {
+  await call.db
+    .updateTable("documentReliance")
+    .set({ purpose })
+    .where("record", "=", record)
+    .where("recordId", "=", id)
+    .where("cause", "=", cause)
+    .execute();
+}
+
 /** Releases what an undone move relied on; without a cause, all that the record relies on. */
 export async function releaseReliance(
   call: Call,

@@ -1,5 +1,10 @@
 // Events of a delivery that other areas handle in the same transaction.
-import { event } from "#kernel/event.ts";
+import { event, question } from "#kernel/event.ts";
+
+/** French reasons against correcting a delivery: what is billed on it. */
+export const reasonsAgainstCorrectingDelivery = question<{ periodId: string }, string[]>(
+  "delivery.reasonsAgainstCorrectingDelivery",
+);
 
 /** Staff set the time of a slot. */
 export const slotMoved = event<{ slotId: string }>("delivery.slotMoved");

@@ -34,6 +34,9 @@ export const slotRecordFields = fields({
   isPriceFixed: field.boolean("Prix ferme"),
   answeredAt: field.instant("Répondu le"),
   promisedAt: field.instant("Date annoncée au client"),
+  correctedAt: field.instant("Remise corrigée le"),
+  correctedBy: field.text("Remise corrigée par"),
+  correctionReason: field.text("Motif de la correction"),
   answeredLinkId: field.unread,
   searchText: field.unread,
 });

@@ -15,6 +15,8 @@ export interface SlotSubject {
   priceCents: number | null;
   contactName: string;
   person: string;
+  /** The facts that its correction would contradict, in French. */
+  correctionRefusals: string[];
   today: Day;
 }
 
@@ -95,6 +97,13 @@ export const slotFlow = flow<SlotSubject>()({
     resume: { from: ["CANCELED"], to: "TO_ASK", may: "SYSTEM", cause: "another car given to its period" },
   },
   commands: {
+    correct: {
+      label: "Corriger la remise",
+      in: ["DELIVERED"],
+      may: "CONFIRM_CAR_DELIVERY",
+      isGrave: true,
+      refusals: ({ correctionRefusals }) => correctionRefusals,
+    },
     setPrice: {
       label: "Prix de livraison",
       in: ["TO_ASK", "ASKED", "SCHEDULED"],

@@ -8,7 +8,16 @@ import {
   frenchDay,
   parisInstant,
 } from "#kernel/calendar/day.ts";
-import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import {
+  email,
+  id,
+  instant,
+  longText,
+  optionalLongText,
+  optionalText,
+  text,
+  version,
+} from "#kernel/schema/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
 
@@ -65,6 +74,12 @@ export const handoverFormSchema = z.object({
   signature: signatureSchema,
 });
 export type HandoverForm = z.output<typeof handoverFormSchema>;
+
+/** The handover as it was, with the reason of its correction: its signed report stays, and a corrected one is sent. */
+export const correctionFormSchema = handoverFormSchema
+  .omit({ signature: true })
+  .extend({ /** Version of the delivery. */ version, reason: longText(500) });
+export type CorrectionForm = z.output<typeof correctionFormSchema>;
 
 export const handoverSchema = z.object({
   deliveredAt: instant,

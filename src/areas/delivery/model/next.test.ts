@@ -11,6 +11,7 @@ const base: SlotSubject = {
   startsAt: null,
   priceCents: 9_900,
   contactName: "Léa Martin",
+  correctionRefusals: [],
   person: "",
   today: day("2026-11-23"),
 };

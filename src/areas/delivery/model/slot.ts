@@ -93,6 +93,10 @@ export const slotSchema = z.object({
     })
     .nullable(),
   handover: handoverSchema.nullable(),
+  /** The last correction of the handover. */
+  correctedAt: instant.nullable(),
+  correctedBy: z.string().nullable(),
+  correctionReason: z.string(),
   /** Possible recipients of the request: the contacts of the company. */
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   ...lifeCycleShape,

@@ -57,16 +57,22 @@ const tables: PersonalData["tables"] = {
     what: "Livraisons",
     columns: {
       ...stampColumns,
-      ...colleagueColumns(["person"]),
+      ...colleagueColumns(["person", "corrected_by"]),
       address: "values",
-      ...columnsAs("words", ["contact_name", "contact_phone", "contact_email", "instructions"]),
+      ...columnsAs("words", [
+        "contact_name",
+        "contact_phone",
+        "contact_email",
+        "instructions",
+        "correction_reason",
+      ]),
       ...columnsAs("nobody", ["car_title", "chosen_by", "order_id"]),
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
       rows: rowsOfSale("contract_id", "contractIds"),
       columns: {
-        ...purgeRules(emptyText, ["contact_name", "contact_email", "instructions"]),
+        ...purgeRules(emptyText, ["contact_name", "contact_email", "instructions", "correction_reason"]),
         contact_phone: nullValue,
         address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
       },

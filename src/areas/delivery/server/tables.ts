@@ -35,6 +35,11 @@ export interface DeliverySlotTable extends Recorded {
   promisedAt: string | null;
   /** Unanswered messages of its client. */
   openRequests: number;
+  /** The last correction of its handover. */
+  correctedAt: Generated<string | null>;
+  correctedBy: Generated<string | null>;
+  correctedById: Generated<string | null>;
+  correctionReason: Generated<string>;
 }
 
 interface DeliveryRequestTable {
@@ -64,6 +69,9 @@ interface HandoverTable {
   contractId: string;
   deliveredAt: string;
   mileage: number;
+  /** The facts that the delivery was judged by; null when older than their record. */
+  mileageBefore: number | null;
+  stockedSince: Day | null;
   receivedBy: string;
   capacity: string;
   email: string;

@@ -14,7 +14,8 @@ const form = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: d
 const read = async (carId: string) => (await staff(api.readCarInsurance, { params: { carId } })).insurance;
 
 test("with another car, the refusal, the reminders and the request of the first no longer show", async () => {
-  const { car, contact, ...of } = await app.within(buildAssigned);
+  const of = await app.within(buildAssigned);
+  const { car, contact } = of;
   const params = { carId: car.id };
   const versionNow = async (): Promise<number> => (await read(car.id))?.version ?? 0;
   const body = { version: await versionNow(), contactId: null, message: "" };
@@ -31,7 +32,7 @@ test("with another car, the refusal, the reminders and the request of the first 
     body: { decision: "REFUSE", version: await versionNow(), reason: "Illisible" },
   });
   expect(await read(car.id)).toMatchObject({ refusalReason: "Illisible" });
-  const second = await app.within(buildCarOf, { car, contact, ...of }, { at: "STOCKED" });
+  const second = await app.within(buildCarOf, of, { at: "STOCKED" });
   await app.within(unassign, { periodId: of.periodId, reason: "Essai" });
   await app.within(assignCar, { periodId: of.periodId, carId: second.id, differences: [] });
   expect(await read(second.id)).toMatchObject({

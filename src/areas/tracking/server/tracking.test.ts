@@ -5,6 +5,7 @@ import { unassign } from "#fleet/server/assignments/release-and-swap.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { buildAssigned, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { fitBox } from "#preparation/server/cars-to-prepare.ts";
 import { trackingContract as api } from "../contract.ts";
 
@@ -123,7 +124,10 @@ describe("a car whose connected services were sold", () => {
         params: { id },
         body: { version: (await read(of))?.version ?? 0, consent, note: "Par écrit" },
       });
-    await app.within((call) => fitBox(call, id, { version: null, boxType: "MANUFACTURER", boxNumber: null }));
+    await app.within(async (call) => {
+      const { version } = await get(call, "car", id);
+      return fitBox(call, id, { version, boxType: "MANUFACTURER", boxNumber: null });
+    });
     const reasons = "À conclure, ou un boîtier à poser.";
     expect(await box()).toEqual([
       false,

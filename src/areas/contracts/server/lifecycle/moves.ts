@@ -96,7 +96,8 @@ export async function activatePayment(call: Call, companyId: string): Promise<vo
     });
 }
 
-async function periodForUpdate(
+/** A period with its contract, locked. */
+export async function periodForUpdate(
   call: Call,
   periodId: string,
 ): Promise<{ contract: ContractRow; period: PeriodRow; periods: PeriodRow[] }> {

@@ -40,13 +40,22 @@ async function lockAwaitedPeriod(call: Call, carId: string) {
   return found;
 }
 
-interface Delivery {
+export interface Delivery {
   car: Row<"car">;
   slot: SlotRow;
   at: string;
 }
 
-async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Delivery): Promise<Document> {
+type ReportedForm = Pick<HandoverForm, "mileage" | "receivedBy" | "capacity" | "remarks" | "signature">;
+type ReportStatement = Pick<DeliveryReport, "by" | "signedAt" | "correction">;
+
+export async function reportOf(
+  call: Call,
+  form: ReportedForm,
+  { car, slot, at }: Delivery,
+  // The same instant as in the signature's journal.
+  statement: ReportStatement = { by: call.actor.name, signedAt: call.now.toISOString(), correction: null },
+): Promise<Document> {
   const period = await call.db
     .selectFrom("rentalPeriod")
     .select(["companyName", "dueBackOn"])
@@ -61,18 +70,17 @@ async function reportOf(call: Call, form: HandoverForm, { car, slot, at }: Deliv
     plate: plateOf(car),
     color: car.color,
     deliveredAt: at,
-    // The same instant as in the signature's journal.
-    signedAt: call.now.toISOString(),
     mileage: form.mileage,
     address: slot.address,
-    by: call.actor.name,
+    ...statement,
     receivedBy: form.receivedBy,
     capacity: form.capacity,
     remarks: form.remarks,
     dueBackOn: period.dueBackOn,
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   };
-  return drawDocument(`Livraison ${slot.orderId}.pdf`, drawing, report);
+  const name = `Livraison ${slot.orderId}${statement.correction ? " rectifiée" : ""}.pdf`;
+  return drawDocument(name, drawing, report);
 }
 
 async function sendReport(
@@ -96,7 +104,7 @@ async function saveHandover(
   call: Call,
   form: HandoverForm,
   delivery: Delivery,
-  signatureId: string,
+  { signatureId, ...facts }: { signatureId: string; mileageBefore: number; stockedSince: Day | null },
 ): Promise<void> {
   const { receivedBy, capacity, email, remarks, mileage, signature } = form;
   await call.db
@@ -111,6 +119,7 @@ async function saveHandover(
       capacity,
       email,
       remarks,
+      ...facts,
       isDrawn: signature.isDrawn,
       strokes: json(signature.isDrawn ? signature.strokes : []),
       signatureId,
@@ -121,13 +130,16 @@ async function saveHandover(
     .execute();
 }
 
+/** The cause of what a delivery relies on. */
+export const deliveryCause = (slotId: string): string => `delivery.${slotId}`;
+
 /** A delivery relies on the registration papers and on the insurer's memo. */
 const relyOnDocuments = async (call: Call, { car, slot }: Delivery, day: Day): Promise<void> =>
   relyOn(
     call,
     { record: "car", id: car.id },
     {
-      cause: `delivery.${slot.id}`,
+      cause: deliveryCause(slot.id),
       purpose: `la livraison du ${frenchDay(day)}`,
       documents: [
         ...(await plateDocumentsOf(call, car.id)),
@@ -136,9 +148,10 @@ const relyOnDocuments = async (call: Call, { car, slot }: Delivery, day: Day): P
     },
   );
 
-async function requireValidForm(
+/** Throws the mistakes of the day, the time and the mileage of a handover, by field. */
+export async function requireValidHandover(
   call: Call,
-  form: HandoverForm,
+  form: Pick<HandoverForm, "day" | "time" | "mileage">,
   { id, periodId, ...facts }: { id: string; periodId: string } & Omit<BeforeHandover, "inspection">,
 ): Promise<void> {
   const inspection = await departureReading(call, { carId: id, periodId });
@@ -160,7 +173,7 @@ export async function deliverCar(
   const { period, contract } = await lockAwaitedPeriod(call, carId);
   const before = await getForUpdate(call, "car", carId);
   const at = parisInstant(form.day, form.time);
-  await requireValidForm(call, form, {
+  await requireValidHandover(call, form, {
     id: carId,
     periodId: period.id,
     mileage: before.mileage,
@@ -193,7 +206,8 @@ export async function deliverCar(
     signer: { name: form.receivedBy, capacity: form.capacity },
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   });
-  await saveHandover(call, form, delivery, signature.id);
+  const { mileage: mileageBefore, stockedSince } = before;
+  await saveHandover(call, form, delivery, { signatureId: signature.id, mileageBefore, stockedSince });
   await relyOnDocuments(call, delivery, form.day);
   await sendReport(call, form, delivery, sealed);
   await call.emit(carDelivered, { carId, periodId: period.id });

@@ -24,6 +24,7 @@ const report: DeliveryReport = {
   remarks: longText(2_000, "Éclat sur le pare-brise, côté passager. "),
   dueBackOn: day("2029-11-24"),
   strokes: [],
+  correction: null,
 };
 
 test.each([

@@ -28,6 +28,8 @@ export interface DeliveryReport {
   remarks: string;
   dueBackOn: Day | null;
   strokes: Strokes;
+  /** The correction that this report states; null on the signed one. */
+  correction: { at: string; by: string; reason: string } | null;
 }
 
 const inkHeight = 70;
@@ -76,9 +78,26 @@ const signatures = (report: DeliveryReport): Block =>
     { line: "#c5ccd8" },
   );
 
+/** The correction is stated by the lessor: the person signed the first report alone. */
+const rectification = (
+  report: DeliveryReport,
+  { at, by, reason }: NonNullable<DeliveryReport["correction"]>,
+): Block =>
+  together(
+    heading("Rectification"),
+    text(
+      `Ce procès-verbal rectifie et remplace celui qui a été signé à l’écran le ${frenchInstant(report.signedAt)}, remis par ${report.by}.`,
+    ),
+    pairs([
+      ["Motif", reason],
+      ["Rectifié par", `${by}, pour ${report.lessor.name}`],
+      ["Le", frenchInstant(at)],
+    ]),
+  );
+
 export const draw: Draw<DeliveryReport> = async (report) => {
   const { lessor, orderId, dueBackOn } = report;
-  const title = "Procès-verbal de livraison";
+  const title = `Procès-verbal de livraison${report.correction ? " rectifié" : ""}`;
   const paper = lessorPaper(lessor, { title: `${title} ${orderId}`, name: orderId });
   letterhead(paper, lessor, {
     title,
@@ -109,7 +128,9 @@ export const draw: Draw<DeliveryReport> = async (report) => {
     ),
     heading("Réserves"),
     text(report.remarks || "Aucune réserve n’a été formulée à la remise du véhicule."),
-    together(heading("Signatures"), text(handoverStatement), signatures(report)),
+    report.correction
+      ? rectification(report, report.correction)
+      : together(heading("Signatures"), text(handoverStatement), signatures(report)),
   );
   return paper.end();
 };

@@ -14,6 +14,7 @@ import type { LinkKind } from "#platform/links/links.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { slotFlow, type SlotSubject } from "../../model/flow.ts";
 import { type Slot, slotSchema } from "../../model/slot.ts";
+import { correctionRefusalsOf } from "../handovers/correction-refusals.ts";
 import "../tables.ts";
 
 export type SlotRow = Row<"deliverySlot">;
@@ -29,7 +30,11 @@ export const deliveryLink: LinkKind = {
   isRewritten: true,
 };
 
-export const slotFlowSubject = (call: Call, row: SlotRow): SlotSubject & { status: string } => ({
+export const slotFlowSubject = (
+  call: Call,
+  row: SlotRow,
+  correctionRefusals: string[] = [],
+): SlotSubject & { status: string } => ({
   status: row.status,
   createdAt: row.createdAt,
   askedAt: row.askedAt,
@@ -37,6 +42,7 @@ export const slotFlowSubject = (call: Call, row: SlotRow): SlotSubject & { statu
   priceCents: row.priceCents,
   contactName: row.contactName,
   person: row.person,
+  correctionRefusals,
   today: call.today,
 });
 
@@ -106,7 +112,11 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
       .filter((contact) => actsFor(contact, period.companyId))
       .map((contact) => ({ name: fullName(contact), email: contact.email })),
     links: (await linksOf(call, deliveryLink, [row.id])).get(row.id) ?? [],
-    ...lifeCycleOf(slotFlow, slotFlowSubject(call, row), missingPermission(call)),
+    ...lifeCycleOf(
+      slotFlow,
+      slotFlowSubject(call, row, await correctionRefusalsOf(call, row)),
+      missingPermission(call),
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 // A car is inspected before its handover: the departure inspection gives its mileage, and precedes the delivery.
 import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
-import { type Day, dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "../tables.ts";
@@ -22,6 +22,17 @@ export async function departureReading(
 ): Promise<{ mileage: number; on: Day } | null> {
   const row = await finishedDeparture(call, of);
   return row && row.mileage !== null ? { mileage: row.mileage, on: row.inspectedOn } : null;
+}
+
+/** French reasons against correcting a handover: the return is compared with it. */
+export async function reasonsAfterReturn(call: Call, periodId: string): Promise<string[]> {
+  const row = await call.db
+    .selectFrom("inspection")
+    .select("inspectedOn")
+    .where("periodId", "=", periodId)
+    .where("kind", "=", "RETURN")
+    .executeTakeFirst();
+  return row ? [`L’état des lieux de retour est commencé, le ${frenchDay(row.inspectedOn)}.`] : [];
 }
 
 const minuteMs = 60_000;

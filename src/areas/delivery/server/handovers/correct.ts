@@ -1,0 +1,139 @@
+// The correction of a handover, with its reason: the signed report stays as evidence, and a corrected one is sent.
+import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
+import { lockPeriod } from "#fleet/server/assignments/assignment-rows.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { dayInParis, frenchDay, frenchInstant, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import { notFound } from "#kernel/failure.ts";
+import { actorId } from "#kernel/actor.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { renameReliance } from "#platform/documents/reliance.ts";
+import { attachmentOf } from "#platform/post/post.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { slotFlow } from "../../model/flow.ts";
+import type { CorrectionForm } from "../../model/handover.ts";
+import { slotFlowSubject, type SlotRow } from "../slots/view.ts";
+import { correctionRefusalsOf } from "./correction-refusals.ts";
+import { deliveryCause, reportOf, requireValidHandover } from "./deliver.ts";
+
+type Handover = Row<"handover">;
+
+async function handoverOf(call: Call, id: string): Promise<Handover> {
+  const row = await call.db.selectFrom("handover").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("Cette remise");
+  return row;
+}
+
+/** « kilométrage : 150 000 au lieu de 15 »: the corrected facts. */
+function describeChanges(before: Handover, after: Handover): string {
+  const facts = [
+    ["date", frenchInstant(before.deliveredAt), frenchInstant(after.deliveredAt)],
+    ["kilométrage", frenchNumber(before.mileage), frenchNumber(after.mileage)],
+    ["reçu par", before.receivedBy, after.receivedBy],
+    ["qualité", before.capacity, after.capacity],
+    ["e-mail", before.email, after.email],
+    ["réserves", before.remarks, after.remarks],
+  ] as const;
+  return facts
+    .filter(([, was, is]) => was !== is)
+    .map(([name, was, is]) => `${name} : ${is || "aucun"} au lieu de ${was || "aucun"}`)
+    .join(" ; ");
+}
+
+/** The values of the form of a correction. */
+export async function readHandoverForm(call: Call, id: string) {
+  const { version } = await get(call, "deliverySlot", id);
+  const { deliveredAt, ...facts } = await handoverOf(call, id);
+  return { ...facts, version, day: dayInParis(deliveredAt), time: timeInParis(deliveredAt), reason: "" };
+}
+
+async function drawCorrectedReport(call: Call, slot: SlotRow, handover: Handover): Promise<Document> {
+  const car = await get(call, "car", handover.carId);
+  const signature = { isDrawn: false, strokes: [] };
+  return reportOf(
+    call,
+    { ...handover, signature },
+    { car, slot, at: handover.deliveredAt },
+    {
+      by: handover.keptBy,
+      signedAt: handover.keptAt,
+      correction: {
+        at: slot.correctedAt ?? handover.keptAt,
+        by: slot.correctedBy ?? "",
+        reason: slot.correctionReason,
+      },
+    },
+  );
+}
+
+async function sendCorrectedReport(call: Call, slot: SlotRow, handover: Handover): Promise<void> {
+  const { name: lessor } = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: handover.email,
+    replyTo: call.actor.email,
+    about: [slot.contractId],
+    subject: `${lessor} : procès-verbal de livraison rectifié`,
+    text: `Bonjour ${handover.receivedBy},\n\nLe procès-verbal de livraison de votre ${slot.carTitle} (contrat ${slot.orderId}) contenait une erreur : ${slot.correctionReason}\n\nVous trouverez ci-joint le procès-verbal rectifié ; il remplace le précédent.\n\n${lessor}`,
+    attachments: [attachmentOf(await drawCorrectedReport(call, slot, handover))],
+  });
+}
+
+/** The car keeps a mileage that was read since. */
+async function correctCar(call: Call, before: Handover, mileage: number, did: string): Promise<void> {
+  const car = await getForUpdate(call, "car", before.carId);
+  if (car.mileage === before.mileage && mileage !== before.mileage)
+    await change(call, "car", { id: car.id, version: null, did }, { mileage });
+  else recordCarChange(call, car.id, did);
+}
+
+export async function correctDelivery(
+  call: Call,
+  id: string,
+  { version, reason, day, time, ...facts }: CorrectionForm,
+): Promise<SlotRow> {
+  const { contract } = await lockPeriod(call, id);
+  const before = await handoverOf(call, id);
+  const { carId, mileageBefore, stockedSince } = before;
+  const refusals = await correctionRefusalsOf(call, await get(call, "deliverySlot", id));
+  const at = parisInstant(day, time);
+  const after = { ...before, ...facts, deliveredAt: at };
+  const did = `a corrigé la remise (${describeChanges(before, after)}) : ${reason}`;
+  const stamp = { correctedAt: call.now.toISOString(), correctedBy: call.actor.name };
+  const set = { ...stamp, correctedById: actorId(call.actor), correctionReason: reason };
+  const slot = await move(
+    call,
+    slotFlow,
+    { kind: "deliverySlot", id, version, move: "correct", set, did },
+    (row) => slotFlowSubject(call, row, refusals),
+  );
+  await requireValidHandover(
+    call,
+    { day, time, mileage: facts.mileage },
+    { id: carId, periodId: id, mileage: mileageBefore ?? 0, stockedSince, signedAt: contract.signedAt },
+  );
+  await correctStart(call, { periodId: id, on: day, at, kilometrage: facts.mileage }, did);
+  await correctCar(call, before, facts.mileage, did);
+  await call.db
+    .updateTable("handover")
+    .set({ ...facts, deliveredAt: at })
+    .where("id", "=", id)
+    .execute();
+  if (day !== dayInParis(before.deliveredAt))
+    await renameReliance(
+      call,
+      { record: "car", id: carId },
+      { cause: deliveryCause(id), purpose: `la livraison du ${frenchDay(day)}` },
+    );
+  await sendCorrectedReport(call, slot, after);
+  return slot;
+}
+
+/** The report as last corrected. */
+export async function correctedReport(call: Call, id: string): Promise<Document> {
+  const slot = await get(call, "deliverySlot", id);
+  if (slot.correctedAt === null) throw notFound("Ce procès-verbal rectifié");
+  return drawCorrectedReport(call, slot, await handoverOf(call, id));
+}
