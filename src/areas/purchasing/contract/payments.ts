@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
+  advanceCorrectionSchema,
   advancePaymentSchema,
   advanceSchema,
   advanceViewSchema,
@@ -139,6 +140,22 @@ export const paymentsContract = contract({
     audit: { did: "a renoncé à une avance", record: "supplierAdvance" },
     summary: "Renoncer à un acompte ou à une caution qui n’est pas versé",
   }),
+  undoAdvancePayment: write({
+    path: "/cars-deposit/:id/undo-payment",
+    takes: { params: paymentParams, body: advanceCorrectionSchema },
+    returns: advanceViewSchema,
+    may: "PAY_CAR",
+    audit: { did: "a annulé le versement d’une avance", record: "supplierAdvance" },
+    summary: "Annuler un versement saisi par erreur, tant que rien n’en est déduit ni rendu",
+  }),
   recoverDeposit: write({ path: "/cars-deposit/:id/recover", ...recovering }),
   recoverVatCaution: write({ path: "/cars-vat-caution/:id/recover", ...recovering }),
+  undoRecovery: write({
+    path: "/cars-deposit/:id/recoveries/:recoveryId/undo",
+    takes: { params: paymentParams.extend({ recoveryId: id }), body: advanceCorrectionSchema },
+    returns: advanceViewSchema,
+    may: "RECOVER_CAR_DEPOSIT",
+    audit: { did: "a annulé une récupération", record: "supplierAdvance" },
+    summary: "Annuler une récupération saisie par erreur",
+  }),
 });

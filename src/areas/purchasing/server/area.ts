@@ -33,6 +33,7 @@ import {
   otherOrderVins,
 } from "./documents/order-documents.ts";
 import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
+import { undoAdvancePayment, undoRecovery } from "./payments/correct-advance.ts";
 import { correctPayment } from "./payments/correct-payment.ts";
 import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
 import { settleVin, recordOtherVins } from "./documents/other-vins.ts";
@@ -156,11 +157,19 @@ export const purchasing = area(
       await payAdvance(call, params.id, body);
       return readAdvance(call, params.id);
     },
+    undoAdvancePayment: async ({ params, body }, call) => {
+      await undoAdvancePayment(call, params.id, body);
+      return readAdvance(call, params.id);
+    },
     dropAdvance: ({ params }, call) => cancelAdvance(call, params.id),
     recoverDeposit: ({ params, body }, call) =>
       recordRecovery(call, { id: params.id, kind: "DEPOSIT" }, body),
     recoverVatCaution: ({ params, body }, call) =>
       recordRecovery(call, { id: params.id, kind: "VAT_CAUTION" }, body),
+    undoRecovery: async ({ params, body }, call) => {
+      await undoRecovery(call, params, body);
+      return readAdvance(call, params.id);
+    },
   },
   {
     personalData: purchasingPersonalData,

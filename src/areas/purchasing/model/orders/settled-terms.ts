@@ -47,7 +47,7 @@ export function settledMistakes(
   for (const { kind, amountCents } of paid)
     if (before[termByAdvance[kind]] !== after[termByAdvance[kind]])
       out[termByAdvance[kind]] =
-        `${capitalise(advanceNouns[kind])} de ${frenchPrice(amountCents)} est déjà versé${kind === "DEPOSIT" ? "" : "e"} : notez plutôt ce que le fournisseur rend.`;
+        `${capitalise(advanceNouns[kind])} de ${frenchPrice(amountCents)} est déjà versé${kind === "DEPOSIT" ? "" : "e"} : annulez d’abord son versement, ou notez ce que le fournisseur rend.`;
   const caution = paid.find(({ kind, outstandingCents }) => kind === "VAT_CAUTION" && outstandingCents > 0);
   if (caution && (after.vatRegime === "FRENCH" || after.vatRegime === "MARGIN"))
     out.vatRegime = `La caution de TVA de ${frenchPrice(caution.amountCents)} est versée pour une vente exonérée : récupérez-la d’abord.`;

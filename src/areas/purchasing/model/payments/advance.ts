@@ -1,7 +1,7 @@
 // Advances to a supplier: the deposit of an order, and the VAT that it holds until the cars have left.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, optionalText, text, version } from "#kernel/schema/french.ts";
+import { id, longText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
 export const advanceKinds = { DEPOSIT: "Acompte", VAT_CAUTION: "Caution de TVA" } as const;
@@ -23,6 +23,7 @@ export const recoveryCauses = {
 export type RecoveryCause = keyof typeof recoveryCauses;
 
 const recoverySchema = z.object({
+  id,
   recoveredOn: daySchema,
   amountCents: z.int(),
   cause: z.enum(Object.keys(recoveryCauses) as [RecoveryCause, ...RecoveryCause[]]),
@@ -77,6 +78,10 @@ export const recoveryFormSchema = z.object({
   note: optionalText(200),
 });
 export type RecoveryForm = z.output<typeof recoveryFormSchema>;
+
+/** Undoes the payment of an advance, or one of its recoveries. */
+export const advanceCorrectionSchema = z.object({ version, reason: longText(500) });
+export type AdvanceCorrection = z.output<typeof advanceCorrectionSchema>;
 
 /** Splits `amount` evenly within `caps`, to the cent; any excess over all caps is left out. */
 export function shareWithinCaps(caps: readonly Cents[], amount: Cents): Cents[] {

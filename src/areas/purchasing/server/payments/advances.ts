@@ -70,7 +70,7 @@ export async function readAdvance(call: Call, id: string): Promise<AdvanceView> 
   const row = await get(call, "supplierAdvance", id);
   const recoveries = await call.db
     .selectFrom("supplierAdvanceRecovery")
-    .select(["recoveredOn", "amountCents", "cause", "note"])
+    .select(["id", "recoveredOn", "amountCents", "cause", "note"])
     .where("advanceId", "=", id)
     .orderBy("recoveredOn")
     .orderBy("id")

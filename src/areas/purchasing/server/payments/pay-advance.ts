@@ -64,12 +64,15 @@ async function refuseDay(call: Call, { orderId }: Advance, paidOn: Day): Promise
   if (paidOn < orderedOn) throw invalid({ paidOn: "Une avance n’est pas versée avant la commande." });
 }
 
+/** The move that relies on the signed order, for its payment to be undone. */
+export const advanceCause = (advanceId: string): string => `advance.${advanceId}`;
+
 /** The payment of an advance relies on the order that the supplier signed. */
 async function relyOnSignedOrder(call: Call, { id, kind, orderId }: Advance, paidOn: Day): Promise<void> {
   const signed = await findSignedOrder(call, orderId);
   if (!signed) throw refused(noSignedOrderMessage);
   await relyOn(call, orderHolder(orderId), {
-    cause: `advance.${id}`,
+    cause: advanceCause(id),
     purpose: `le versement de ${advanceNouns[kind]} du ${frenchDay(paidOn)}`,
     documents: [signed],
   });
@@ -121,7 +124,7 @@ export async function cancelAdvance(call: Call, id: string): Promise<{ id: strin
   await getForUpdate(call, "carOrder", orderId);
   const { paidAt } = await getForUpdate(call, "supplierAdvance", id);
   if (paidAt !== null)
-    throw refused("Cette avance est déjà versée : notez plutôt ce que le fournisseur rend.");
+    throw refused("Cette avance est déjà versée : annulez d’abord son versement, ou notez ce que le fournisseur rend.");
   await remove(call, "supplierAdvance", { id, version: null });
   await change(
     call,

@@ -1,11 +1,12 @@
 // Dialog of a deposit or a VAT caution: its payment, then its recoveries.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
+import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { DayCell, Price } from "#kit/cell/cells.tsx";
+import { Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -15,35 +16,13 @@ import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { paymentsContract as api } from "../../contract/payments.ts";
-import { type AdvanceView, recoveryCauses } from "../../model/payments/advance.ts";
+import type { AdvanceView } from "../../model/payments/advance.ts";
 import { advanceFields } from "../../model/fields.ts";
 import { Iban } from "../payments/Iban.tsx";
-
-const Recoveries = ({ of }: { of: AdvanceView["recoveries"] }) =>
-  of.length > 0 && (
-    <PlainTable
-      label="Récupérations"
-      titles={["Le", "Comment", "Note", { text: "Montant", isRight: true }]}
-      stacks
-    >
-      {of.map(({ recoveredOn, amountCents, cause, note }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <tr key={at}>
-          <td>
-            <DayCell day={recoveredOn} />
-          </td>
-          <td data-label="Comment">{recoveryCauses[cause]}</td>
-          <td data-label="Note">{note}</td>
-          <td data-right data-label="Montant">
-            <Price cents={amountCents} isFixed withUnit />
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
-  );
+import { Recoveries } from "./Recoveries.tsx";
+import { type UndoneEntry, UndoForm } from "./UndoForm.tsx";
 
 function RecordRecovery({ advance, onDone }: { advance: AdvanceView; onDone: () => void }) {
   const today = useToday();
@@ -157,9 +136,37 @@ function AdvanceFacts({ of }: { of: AdvanceView }) {
   );
 }
 
+/** A payment is undone while nothing of it has come back. */
+const isPaidInFull = ({ stage }: AdvanceView): boolean => stage === "OUT";
+
+function Entries({ advance, onClose }: { advance: AdvanceView; onClose: () => void }) {
+  const { hasPermission } = useSession();
+  const [undone, undo] = useState<UndoneEntry | null>(null);
+  const mayRecover = hasPermission("RECOVER_CAR_DEPOSIT");
+  const undoRecovery = (recoveryId: string): void => undo({ is: "recovery", recoveryId });
+  return (
+    <>
+      <Recoveries of={advance.recoveries} onUndo={mayRecover ? undoRecovery : null} />
+      {undone && <UndoForm advance={advance} entry={undone} onDone={() => undo(null)} />}
+      {!undone && advance.stage === "TO_PAY" && hasPermission("PAY_CAR") && (
+        <PayAdvance advance={advance} onDone={onClose} />
+      )}
+      {!undone && isPaidInFull(advance) && hasPermission("PAY_CAR") && (
+        <Inline gap={12} wraps>
+          <Button variant="subtle" color="red" onClick={() => undo({ is: "payment" })}>
+            Annuler le versement
+          </Button>
+        </Inline>
+      )}
+      {!undone && advance.outstandingCents > 0 && mayRecover && (
+        <RecordRecovery advance={advance} onDone={onClose} />
+      )}
+    </>
+  );
+}
+
 export default function AdvanceDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useRead(api.readAdvance, { params: { id } });
-  const { hasPermission } = useSession();
   const title = data ? `${data.supplierName}, commande ${data.orderNumber}` : "…";
   return (
     <Dialog isOpen onClose={onClose} title={title} size="lg">
@@ -167,13 +174,7 @@ export default function AdvanceDialog({ id, onClose }: { id: string; onClose: ()
       {data && (
         <>
           <AdvanceFacts of={data} />
-          <Recoveries of={data.recoveries} />
-          {data.stage === "TO_PAY" && hasPermission("PAY_CAR") && (
-            <PayAdvance advance={data} onDone={onClose} />
-          )}
-          {data.outstandingCents > 0 && hasPermission("RECOVER_CAR_DEPOSIT") && (
-            <RecordRecovery advance={data} onDone={onClose} />
-          )}
+          <Entries advance={data} onClose={onClose} />
         </>
       )}
     </Dialog>

@@ -1,0 +1,9 @@
+// The table of corrections of money, run on a real database.
+import { describeCorrections } from "#tests/corrections/engine.ts";
+import { moneyCorrections } from "#tests/corrections/money.ts";
+import { purchasingEntries } from "#tests/corrections/purchasing-entries.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+
+describeCorrections(moneyCorrections, () => purchasingEntries(app));

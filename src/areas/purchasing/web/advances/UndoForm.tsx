@@ -1,0 +1,45 @@
+// Reversal, with its reason, of the payment of an advance or of one of its recoveries.
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { paymentsContract as api } from "../../contract/payments.ts";
+import type { AdvanceView } from "../../model/payments/advance.ts";
+
+/** The entry to undo: the payment, or a recovery by its id. */
+export type UndoneEntry = { is: "payment" } | { is: "recovery"; recoveryId: string };
+
+interface UndoFormProps {
+  advance: AdvanceView;
+  entry: UndoneEntry;
+  onDone: () => void;
+}
+
+export function UndoForm({ advance: { id, version }, entry, onDone }: UndoFormProps) {
+  const form = (hint: string) => ({
+    start: { version, reason: "" },
+    isGrave: true,
+    onCancel: onDone,
+    children: <TextArea name="reason" label="Motif" description={hint} rows={2} />,
+  });
+  const finish = (message: string) => () => {
+    notifySuccess(message);
+    onDone();
+  };
+  return entry.is === "payment" ? (
+    <FormPanel
+      {...form("L’avance redevient à verser ; plus rien n’en est déduit des véhicules.")}
+      endpoint={api.undoAdvancePayment}
+      params={{ id }}
+      submit="Annuler le versement"
+      onDone={finish("Le versement est annulé.")}
+    />
+  ) : (
+    <FormPanel
+      {...form("Le fournisseur détient de nouveau ce montant.")}
+      endpoint={api.undoRecovery}
+      params={{ id, recoveryId: entry.recoveryId }}
+      submit="Annuler la récupération"
+      onDone={finish("La récupération est annulée.")}
+    />
+  );
+}
