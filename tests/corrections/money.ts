@@ -99,4 +99,28 @@ export const moneyCorrections: readonly CorrectionRow[] = [
     undoes: "the supplier holds it again",
     refusal: "Le véhicule a déjà été reçu.",
   },
+  {
+    entry: "the choice of a funder",
+    by: "UPDATE_FUNDING",
+    verb: "removeFunding",
+    until: "the contract of the loan is added",
+    undoes: "the car has no funding",
+    refusal: "L’échéancier ou le contrat est déposé : corrigez ce financement, ou remboursez-le.",
+  },
+  {
+    entry: "the figures and the schedule of a loan",
+    by: "UPDATE_FUNDING",
+    verb: "keepCarFunding",
+    until: "it is repaid early",
+    undoes: "its amount is the new one",
+    refusal: "Ce financement a été retiré ou remboursé entre-temps.",
+  },
+  {
+    entry: "an early repayment",
+    by: "UPDATE_FUNDING",
+    verb: "undoEarlyRepayment",
+    until: "another funding follows",
+    undoes: "the loan runs again, and its instalments are due",
+    refusal: "Ce véhicule a été financé depuis (fonds propres) : retirez d’abord ce financement.",
+  },
 ];

@@ -7,6 +7,7 @@ import {
   carFundingSchema,
   earlyRepaymentSchema,
   fundingRow,
+  repaymentCorrectionSchema,
   repaymentFormSchema,
 } from "../model/car-funding.ts";
 import { carToFundFields, fundingFields } from "../model/fields.ts";
@@ -127,5 +128,13 @@ export const fundingsContract = contract({
     returns: carFundingSchema,
     may: "UPDATE_FUNDING",
     audit: { did: "a remboursé le financement par anticipation", record: "funding" },
+  }),
+  undoEarlyRepayment: write({
+    path: "/fundings/:id/undo-early-repayment",
+    takes: { params: z.object({ id }), body: repaymentCorrectionSchema },
+    returns: carFundingSchema,
+    may: "UPDATE_FUNDING",
+    audit: { did: "a annulé le remboursement anticipé", record: "funding" },
+    summary: "Annuler un remboursement anticipé saisi par erreur, tant qu’aucun financement n’a suivi",
   }),
 });

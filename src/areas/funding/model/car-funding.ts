@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { fundingSchema } from "./funding.ts";
 
@@ -86,3 +86,6 @@ export const repaymentFormSchema = z.object({
   settledCents: centsSchema.nullable().default(null),
 });
 export type RepaymentForm = z.output<typeof repaymentFormSchema>;
+
+export const repaymentCorrectionSchema = z.object({ version, reason: longText(500) });
+export type RepaymentCorrection = z.output<typeof repaymentCorrectionSchema>;

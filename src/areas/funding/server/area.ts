@@ -17,6 +17,7 @@ import { refuseWithdrawalOnceFunded } from "./car-withdrawal.ts";
 import { fundingList, missingFunders, missingFundings } from "./lists.ts";
 import { carsToFund, funderNames } from "./cars-to-fund.ts";
 import { fundingKinds, linkFundingDocuments, fundingDocumentContent } from "./documents.ts";
+import { undoEarlyRepayment } from "./undo-repayment.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
 import { fundingPersonalData } from "./personal-data.ts";
@@ -52,6 +53,7 @@ export const funding = area(
     estimateEarlyRepayment: ({ params, query }, call) =>
       estimateEarlyRepayment(call, params.carId, query.day),
     repayEarly: ({ params, body }, call) => repayEarly(call, params.carId, body),
+    undoEarlyRepayment: ({ params, body }, call) => undoEarlyRepayment(call, params.id, body),
   },
   {
     personalData: fundingPersonalData,

@@ -171,6 +171,8 @@ describe("early repayment", () => {
   it.each([
     ["a day that has not come", { day: day("2027-06-01") }, "day"],
     ["a day before the funds were paid", { day: day("2026-10-01") }, "day"],
+    // 5 % below what is owed, as much as above.
+    ["a cent for 20 000 €", { day: day("2026-12-01"), settledCents: 1 }, "settledCents"],
     // 5 % above 20 000 € of principal, 3 % of fee and a day of interest: 21 632,63 € at most.
     ["more than 5 % above what is owed", { day: day("2026-12-01"), settledCents: 2_170_000 }, "settledCents"],
   ])("%s is refused beside its field", async (_, given, field) => {

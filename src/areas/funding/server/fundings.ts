@@ -6,6 +6,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { isBeyondTolerance } from "#purchasing/model/payments/payment.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
 import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
 import { type EarlyRepayment, earlyRepaymentOf } from "../model/early-repayment.ts";
@@ -29,8 +30,13 @@ async function requireOpenFunding(call: Call, carId: string) {
   return open;
 }
 
-const payerName = ({ isOwnFunds, funderName }: { isOwnFunds: boolean; funderName: string | null }): string =>
-  isOwnFunds ? "fonds propres" : (funderName ?? "");
+export const payerName = ({
+  isOwnFunds,
+  funderName,
+}: {
+  isOwnFunds: boolean;
+  funderName: string | null;
+}): string => (isOwnFunds ? "fonds propres" : (funderName ?? ""));
 
 async function funderOf(call: Call, { funderId }: FunderChoice): Promise<Row<"funder"> | null> {
   if (funderId === null) return null;
@@ -162,12 +168,10 @@ function requireDayWithinLoan(funding: FundingDays, on: Day): void {
     });
 }
 
-/** A funder charges nothing known beyond the amount owed; a lower amount means it waived a part. */
-const maxSettlementRatio = 1.05;
 function requirePlausibleSettlement(settledCents: Cents, { totalCents }: EarlyRepayment): void {
-  if (settledCents > totalCents * maxSettlementRatio)
+  if (isBeyondTolerance(settledCents, totalCents))
     throw invalid({
-      settledCents: `Il est dû ${frenchPrice(totalCents)} ce jour-là : un montant de plus de 5 % au-dessus est une faute de frappe, ou les chiffres du prêt sont à corriger.`,
+      settledCents: `Il est dû ${frenchPrice(totalCents)} ce jour-là. Un écart de plus de 5 % ne s’explique pas ici : corrigez d’abord les chiffres du prêt.`,
     });
 }
 

@@ -9,8 +9,10 @@ import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
 import { fundingSchema, loanOf, missingFundingItems } from "../model/funding.ts";
 import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model/loan.ts";
+import { carWarnings } from "../model/loan-warnings.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
+import { readFundedCar } from "./funded-car.ts";
 import { type FundingDocuments, fundingDocumentsOf } from "./documents.ts";
 
 export type FundingRow = Row<"funding"> & { funderName: string | null };
@@ -34,7 +36,7 @@ interface ComputedLoan {
 }
 
 /** Differences between the funder's documents and our figures. */
-function warningsOf(
+function documentWarnings(
   open: FundingRow,
   documents: FundingDocuments,
   { repaymentCents, schedule }: ComputedLoan,
@@ -51,7 +53,7 @@ function warningsOf(
 const documentView = (document: FundingDocuments[keyof FundingDocuments]) =>
   document ? { name: document.name, addedAt: document.addedAt, addedBy: document.addedBy } : null;
 
-async function openFundingView(call: Call, open: FundingRow | undefined) {
+async function openFundingView(call: Call, car: Row<"car">, open: FundingRow | undefined) {
   const documents = open
     ? await fundingDocumentsOf(call, open.id)
     : { schedule: undefined, contract: undefined };
@@ -65,7 +67,12 @@ async function openFundingView(call: Call, open: FundingRow | undefined) {
     hasFundingContract: hasDocument.contract,
     papers: { schedule: documentView(documents.schedule), contract: documentView(documents.contract) },
     missing: open ? missingFundingItems(open, hasDocument) : null,
-    warnings: open ? warningsOf(open, documents, { repaymentCents, schedule }) : [],
+    warnings: open
+      ? [
+          ...documentWarnings(open, documents, { repaymentCents, schedule }),
+          ...carWarnings(open, await readFundedCar(call, car)),
+        ]
+      : [],
     repaymentCents,
     outstandingCents: loan && outstandingOn(loan, schedule, call.today),
     schedule,
@@ -73,7 +80,8 @@ async function openFundingView(call: Call, open: FundingRow | undefined) {
 }
 
 export async function carFundingOf(call: Call, carId: string): Promise<CarFunding> {
-  const { id, vin, brand, model, status, buyingPriceCents } = await get(call, "car", carId);
+  const car = await get(call, "car", carId);
+  const { id, vin, brand, model, status, buyingPriceCents } = car;
   const fundings = await fundingsOf(call, carId);
   return {
     car: {
@@ -85,6 +93,7 @@ export async function carFundingOf(call: Call, carId: string): Promise<CarFundin
     },
     ...(await openFundingView(
       call,
+      car,
       fundings.find(({ endedOn }) => endedOn === null),
     )),
     ownerships: ownershipsOf(fundings),

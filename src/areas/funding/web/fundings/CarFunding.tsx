@@ -139,7 +139,7 @@ function Loaded({ view }: { view: View }) {
       </Section>
       {funding && !funding.isOwnFunds && <FundingDocuments view={view} />}
       {schedule.length > 0 && <Schedule of={schedule} />}
-      {view.past.length > 0 && <RepaidFundings of={view.past} />}
+      {view.past.length > 0 && <RepaidFundings of={view.past} isFollowed={funding !== null} />}
       {dialog === "form" && (
         <Dialog isOpen onClose={close} title="Financement du véhicule" size="xl" closesOutside={false}>
           <FundingForm view={view} onClose={close} />

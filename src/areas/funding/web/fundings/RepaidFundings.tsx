@@ -1,39 +1,97 @@
 // Loans of a car that were repaid before their term.
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { fundingContract } from "../../contract.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
-import { type Funding } from "../../model/funding.ts";
+import type { Funding } from "../../model/funding.ts";
 
 const { funderName, contractNumber, endedOn, endReason, settledCents } = fields;
 
-export const RepaidFundings = ({ of }: { of: readonly Funding[] }) => (
-  <Section title="Financements remboursés" isFlush>
-    <PlainTable
-      label="Financements remboursés"
-      titles={[
-        funderName.label,
-        contractNumber.label,
-        "Remboursé le",
-        "Motif",
-        { text: settledCents.label, isRight: true },
-      ]}
-      stacks
-    >
-      {of.map((funding) => (
-        <tr key={funding.id}>
-          <td>{funding.funderName}</td>
-          <td data-label={contractNumber.label}>{funding.contractNumber}</td>
-          <td data-label={endedOn.label}>{funding.endedOn && frenchDay(funding.endedOn)}</td>
-          <td data-label={endReason.label} data-long>
-            {funding.endReason}
-          </td>
-          <td data-label={settledCents.label} data-right>
-            {funding.settledCents !== null && <Price cents={funding.settledCents} isFixed />}
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
-  </Section>
+interface UndoProps {
+  funding: Pick<Funding, "id" | "version">;
+  onClose: () => void;
+}
+
+const UndoDialog = ({ funding: { id, version }, onClose }: UndoProps) => (
+  <FormDialog
+    onClose={onClose}
+    title="Annuler le remboursement anticipé"
+    size="md"
+    closesOutside={false}
+    endpoint={fundingContract.undoEarlyRepayment}
+    params={{ id }}
+    start={{ version, reason: "" }}
+    submit="Annuler le remboursement"
+    isGrave
+    done="Le remboursement est annulé : le prêt court de nouveau."
+  >
+    <TextArea
+      name="reason"
+      label="Motif"
+      description="Le prêt court de nouveau, avec ses échéances à venir."
+      rows={3}
+    />
+  </FormDialog>
 );
+
+function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void) | null }) {
+  return (
+    <tr>
+      <td>{funding.funderName}</td>
+      <td data-label={contractNumber.label}>{funding.contractNumber}</td>
+      <td data-label={endedOn.label}>{funding.endedOn && frenchDay(funding.endedOn)}</td>
+      <td data-label={endReason.label} data-long>
+        {funding.endReason}
+      </td>
+      <td data-label={settledCents.label} data-right>
+        {funding.settledCents !== null && <Price cents={funding.settledCents} isFixed />}
+      </td>
+      <td data-right>
+        {onUndo && (
+          <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+            Annuler
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** `of`: the latest last. Only that one may be undone, while no other funding follows. */
+export function RepaidFundings({ of, isFollowed }: { of: readonly Funding[]; isFollowed: boolean }) {
+  const { hasPermission } = useSession();
+  const [undone, undo] = useState<Funding | null>(null);
+  const last = !isFollowed && hasPermission("UPDATE_FUNDING") ? of.at(-1) : undefined;
+  return (
+    <Section title="Financements remboursés" isFlush>
+      <PlainTable
+        label="Financements remboursés"
+        titles={[
+          funderName.label,
+          contractNumber.label,
+          "Remboursé le",
+          "Motif",
+          { text: settledCents.label, isRight: true },
+          "",
+        ]}
+        stacks
+      >
+        {of.map((funding) => (
+          <RepaidLine
+            key={funding.id}
+            funding={funding}
+            onUndo={funding === last ? () => undo(funding) : null}
+          />
+        ))}
+      </PlainTable>
+      {undone && <UndoDialog funding={undone} onClose={() => undo(null)} />}
+    </Section>
+  );
+}

@@ -25,8 +25,12 @@ export const groupedPaymentSchema = paymentFormSchema.extend({
 
 export const paymentCorrectionSchema = z.object({ reason: longText(500) });
 
-/** Share of the remaining amount above which a difference is no discount nor bank fee: the price is wrong. */
+/** Share of what is due above which a difference is no discount nor bank fee: a figure is wrong. */
 const maxExplainedShare = 0.05;
+
+/** True when an amount differs from what is due by more than a discount or a fee explains. */
+export const isBeyondTolerance = (amountCents: Cents, dueCents: Cents): boolean =>
+  Math.abs(amountCents - dueCents) > dueCents * maxExplainedShare;
 
 export interface Due {
   remainingCents: Cents;
@@ -46,7 +50,7 @@ export function amountProblem(
   if (isRemainingAmount(amountCents, due)) return null;
   if (amountCents === 0) return "Le montant doit être supérieur à 0.";
   const remains = `Il reste ${frenchPrice(due.remainingCents)} à payer`;
-  if (Math.abs(amountCents - due.remainingCents) > due.remainingCents * maxExplainedShare)
+  if (isBeyondTolerance(amountCents, due.remainingCents))
     return `${remains}. Un écart de plus de 5 % ne s’explique pas ici : corrigez d’abord le prix des véhicules.`;
   return /\p{L}{3}/u.test(explanation) ? null : `${remains} : dites pourquoi le montant diffère.`;
 }
