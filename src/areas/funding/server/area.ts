@@ -12,12 +12,12 @@ import {
   saveCarFunding,
   removeFunding,
   repayEarly,
-} from "./fundings.ts";
+} from "./fundings/fundings.ts";
 import { refuseWithdrawalOnceFunded } from "./car-withdrawal.ts";
 import { fundingList, missingFunders, missingFundings } from "./lists.ts";
 import { carsToFund, funderNames } from "./cars-to-fund.ts";
 import { fundingKinds, linkFundingDocuments, fundingDocumentContent } from "./documents.ts";
-import { undoEarlyRepayment } from "./undo-repayment.ts";
+import { undoEarlyRepayment } from "./fundings/undo-repayment.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
 import { fundingPersonalData } from "./personal-data.ts";

@@ -5,7 +5,7 @@ import { drawPdf } from "#platform/pdf.ts";
 import type { Funder } from "../model/funder.ts";
 import { type FundingForm, fundingFormSchema, loanOf, type DocumentName } from "../model/funding.ts";
 import { hasResidual } from "../model/loan.ts";
-import { addFundingDocument, chooseFunder, saveCarFunding } from "./fundings.ts";
+import { addFundingDocument, chooseFunder, saveCarFunding } from "./fundings/fundings.ts";
 import type { SamplePaper } from "./papers/sample.ts";
 
 interface FundableCar {

@@ -12,7 +12,7 @@ import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model
 import { carWarnings } from "../model/loan-warnings.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
-import { readFundedCar } from "./funded-car.ts";
+import { readFundedCar } from "./fundings/funded-car.ts";
 import { type FundingDocuments, fundingDocumentsOf } from "./documents.ts";
 
 export type FundingRow = Row<"funding"> & { funderName: string | null };

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
-import { fundingContract as contract } from "../contract.ts";
-import type { FundingForm } from "../model/funding.ts";
-import { emptyLoan } from "../model/loan.ts";
+import { fundingContract as contract } from "../../contract.ts";
+import type { FundingForm } from "../../model/funding.ts";
+import { emptyLoan } from "../../model/loan.ts";
 import { aCarToFund, aFunder } from "#tests/builders/funding.ts";
 
 const app = testApplication("2026-12-01T09:00:00Z");

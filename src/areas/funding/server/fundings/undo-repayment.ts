@@ -5,10 +5,10 @@ import { refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
-import type { CarFunding, RepaymentCorrection } from "../model/car-funding.ts";
+import type { CarFunding, RepaymentCorrection } from "../../model/car-funding.ts";
 import { payerName } from "./fundings.ts";
-import { syncInstalments } from "./funders/instalments.ts";
-import { carFundingOf, type FundingRow, fundingsOf } from "./view.ts";
+import { syncInstalments } from "../funders/instalments.ts";
+import { carFundingOf, type FundingRow, fundingsOf } from "../view.ts";
 
 /** A car has one funding at a time: a later one relies on the end of this one. */
 function requireLast(fundings: readonly FundingRow[], id: string): void {

@@ -8,14 +8,14 @@ import { change, create, getForUpdate, remove, type Row } from "#kernel/server/r
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { isBeyondTolerance } from "#purchasing/model/payments/payment.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
-import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
-import { type EarlyRepayment, earlyRepaymentOf } from "../model/early-repayment.ts";
-import { type FundingForm, loanOf, type DocumentName } from "../model/funding.ts";
-import { emptyLoan } from "../model/loan.ts";
-import { type FundingDays, lastInstalmentOn } from "../model/ownership.ts";
-import { syncInstalments } from "./funders/instalments.ts";
-import { storeFundingDocument, fundingDocumentsOf, relyOnLoanDocuments } from "./documents.ts";
-import { carFundingOf, fundingsOf } from "./view.ts";
+import type { CarFunding, RepaymentForm } from "../../model/car-funding.ts";
+import { type EarlyRepayment, earlyRepaymentOf } from "../../model/early-repayment.ts";
+import { type FundingForm, loanOf, type DocumentName } from "../../model/funding.ts";
+import { emptyLoan } from "../../model/loan.ts";
+import { type FundingDays, lastInstalmentOn } from "../../model/ownership.ts";
+import { syncInstalments } from "../funders/instalments.ts";
+import { storeFundingDocument, fundingDocumentsOf, relyOnLoanDocuments } from "../documents.ts";
+import { carFundingOf, fundingsOf } from "../view.ts";
 
 type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
 

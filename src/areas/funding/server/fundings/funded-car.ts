@@ -3,7 +3,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { withVat } from "#kernel/money.ts";
 import { vatRateOfDay } from "#purchasing/server/payments/deposit-shares.ts";
-import type { FundedCar } from "../model/loan-warnings.ts";
+import type { FundedCar } from "../../model/loan-warnings.ts";
 
 type CarCosts = Pick<Row<"car">, "id" | "buyingPriceCents" | "transportPriceCents" | "registrationCostCents">;
 
