@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
-import { id, version } from "#kernel/schema/french.ts";
+import { id, optionalLongText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { carSummarySchema, suppliedCarSchema } from "./model/car.ts";
 import { carFields, stockFields } from "./model/fields.ts";
@@ -27,6 +27,8 @@ import { statisticsContract } from "./contract/statistics.ts";
 const carParams = z.object({ id });
 const periodParams = z.object({ periodId: id });
 const versioned = z.object({ version });
+/** The reason is required once the car is sold. */
+const priced = versioned.extend({ reason: optionalLongText(500) });
 
 const carContract = contract({
   carResume: read({
@@ -41,7 +43,7 @@ const carContract = contract({
     path: "/car-resume/:id/change-buying-price",
     takes: {
       params: carParams,
-      body: versioned.extend({ buyingPriceCents: centsSchema.min(1, "Le prix doit être supérieur à 0.") }),
+      body: priced.extend({ buyingPriceCents: centsSchema.min(1, "Le prix doit être supérieur à 0.") }),
     },
     returns: carSummarySchema,
     may: "CHANGE_CAR_PRICES",
@@ -49,7 +51,7 @@ const carContract = contract({
   }),
   changeTransportPrice: write({
     path: "/car-resume/:id/change-transport-price",
-    takes: { params: carParams, body: versioned.extend({ transportPriceCents: centsSchema.min(0) }) },
+    takes: { params: carParams, body: priced.extend({ transportPriceCents: centsSchema.min(0) }) },
     returns: carSummarySchema,
     may: "CHANGE_CAR_PRICES",
     audit: { did: "a changé le prix du transport", record: "car" },

@@ -9,6 +9,8 @@ export const fleetManifest = manifest({
     AUTHORIZE_SALE: ["salesAdministrator"],
     CHANGE_CAR_PRICES: ["accountant"],
     CHANGE_VIN: ["purchaser"],
+    /** Corrects the VIN of a car that is delivered or gone, and the cost of a sold one, with a reason. */
+    CORRECT_SETTLED_CAR: [],
     CONFIRM_CAR_TRANSPORT: ["purchaser", "salesAdministrator"],
     CONFIRM_CAR_DELIVERY: ["salesAdministrator", "operationValidator"],
     CONFIRM_CAR_PREPARATION: ["salesAdministrator", "operationValidator"],

@@ -31,13 +31,16 @@ const saleMoves = moveHandlers(carFlow, {
   view: toCarSummary,
 });
 
-/** The edit of one of the prices of a car: the body is the price and the version. */
+/** The edit of one of the prices of a car: the body is the price, the version and the reason. */
 const priceEdit = {
   form: ({ params }: { params: { id: string } }, call: Call) => readCarSummary(call, params.id),
   act: (
-    { params, body: { version, ...price } }: { params: { id: string }; body: { version: number } & CarPrice },
+    {
+      params,
+      body: { version, reason, ...price },
+    }: { params: { id: string }; body: { version: number; reason: string } & CarPrice },
     call: Call,
-  ) => changePrice(call, { ...params, version }, price),
+  ) => changePrice(call, { ...params, version, reason }, price),
 };
 
 export const fleet = area(

@@ -4,11 +4,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { invalid } from "#kernel/failure.ts";
-import { change, get, type VersionedId } from "#kernel/server/records/records.ts";
+import { change, get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { carFlow } from "../model/flow.ts";
 import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
 import type { CarRow } from "./prerequisites.ts";
+import { requireCorrectableCost, requireCorrectableVin } from "./settled-cars.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 
 /** The period that a car serves, or is assigned to. */
@@ -72,18 +73,25 @@ export const readCarSummary = async (call: Call, id: string): Promise<CarSummary
 /** One of the prices of a car. */
 export type CarPrice = { buyingPriceCents: number } | { transportPriceCents: number };
 
-export const changePrice = async (
+export async function changePrice(
   call: Call,
-  { id, version }: VersionedId,
+  { id, version, reason }: VersionedId & { reason: string },
   price: CarPrice,
-): Promise<CarSummary> => toCarSummary(call, await change(call, "car", { id, version }, price));
+): Promise<CarSummary> {
+  requireCorrectableCost(call, await getForUpdate(call, "car", id), { reason });
+  const did = "buyingPriceCents" in price ? "a changé le prix d’achat" : "a changé le prix du transport";
+  const line = { id, version, ...(reason && { did: `${did} : ${reason}` }) };
+  return toCarSummary(call, await change(call, "car", line, price));
+}
 
 export async function changeVin(
   call: Call,
   { id, version, vin, reason }: VersionedId & { vin: string; reason: string },
 ): Promise<CarSummary> {
   await call.emit(carVinChanging, { carId: id });
-  const { vin: before } = await get(call, "car", id);
+  const stored = await getForUpdate(call, "car", id);
+  requireCorrectableVin(call, stored, { reason });
+  const { vin: before } = stored;
   const other = await call.db
     .selectFrom("chassis")
     .select("id")

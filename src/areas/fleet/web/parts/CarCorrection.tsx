@@ -1,12 +1,13 @@
 // The form of one correction of the summary of a car.
-import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { fleetContract } from "../../contract.ts";
 import type { CarSummary } from "../../model/car.ts";
 import { carFields } from "../../model/fields.ts";
+import { settledCost } from "../../model/settled-car.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import type { CorrectedField } from "./CarCorrections.tsx";
 
 interface FormProps {
@@ -14,8 +15,6 @@ interface FormProps {
   corrected: CorrectedField;
   onClose: () => void;
 }
-
-const reason = field.text("Motif");
 
 function Form({ car, corrected, onClose }: FormProps) {
   const { id, version } = car;
@@ -33,9 +32,14 @@ function Form({ car, corrected, onClose }: FormProps) {
       <FormPanel
         {...end}
         endpoint={fleetContract.changeBuyingPrice}
-        start={{ version, ...(car.buyingPriceCents !== null && { buyingPriceCents: car.buyingPriceCents }) }}
+        start={{
+          version,
+          reason: "",
+          ...(car.buyingPriceCents !== null && { buyingPriceCents: car.buyingPriceCents }),
+        }}
       >
         <MoneyField name="buyingPriceCents" of={carFields.buyingPriceCents} />
+        {settledCost(car) !== null && <ReasonField />}
       </FormPanel>
     );
   if (corrected === "transport")
@@ -45,16 +49,18 @@ function Form({ car, corrected, onClose }: FormProps) {
         endpoint={fleetContract.changeTransportPrice}
         start={{
           version,
+          reason: "",
           ...(car.transportPriceCents !== null && { transportPriceCents: car.transportPriceCents }),
         }}
       >
         <MoneyField name="transportPriceCents" of={carFields.transportPriceCents} />
+        {settledCost(car) !== null && <ReasonField />}
       </FormPanel>
     );
   return (
     <FormPanel {...end} endpoint={fleetContract.changeVin} start={{ version, vin: car.vin, reason: "" }}>
       <TextField name="vin" of={carFields.vin} description="17 caractères, sans I, O ni Q." />
-      <TextArea name="reason" of={reason} rows={3} />
+      <ReasonField />
     </FormPanel>
   );
 }

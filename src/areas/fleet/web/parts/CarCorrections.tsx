@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { isAllowed } from "#kernel/web/session.ts";
 import type { CarSummary } from "../../model/car.ts";
+import { settledCost, settledVin } from "../../model/settled-car.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 
@@ -17,9 +18,13 @@ export type CorrectedField = keyof typeof titles;
 
 export function CarCorrections({ car }: { car: CarSummary }) {
   const [opened, open] = useState<CorrectedField | null>(null);
+  const mayCorrect = (settled: string | null): boolean =>
+    settled === null || isAllowed("CORRECT_SETTLED_CAR");
   const keys = [
-    ...(isAllowed("CHANGE_CAR_PRICES") ? (["buying", "transport"] as const) : []),
-    ...(isAllowed("CHANGE_VIN") ? (["vin"] as const) : []),
+    ...(isAllowed("CHANGE_CAR_PRICES") && mayCorrect(settledCost(car))
+      ? (["buying", "transport"] as const)
+      : []),
+    ...(isAllowed("CHANGE_VIN") && mayCorrect(settledVin(car)) ? (["vin"] as const) : []),
   ];
   if (keys.length === 0) return null;
   return (

@@ -20,6 +20,7 @@ import {
 } from "../documents/registration-documents.ts";
 import { openFile } from "./opening.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { requireCorrectableCost } from "#fleet/server/settled-cars.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 
@@ -108,7 +109,9 @@ export async function changeCost(call: Call, carId: string, body: z.output<typeo
   const { version, ...paid } = body;
   const file = await fileOf(call, carId);
   await getAtVersion(call, "registration", { id: file.id, version });
-  const { totalCents, unknowns } = await costOf(call, await get(call, "car", carId), file);
+  const car = await get(call, "car", carId);
+  requireCorrectableCost(call, car, { reason: paid.paidExplanation, field: "paidExplanation" });
+  const { totalCents, unknowns } = await costOf(call, car, file);
   if (unknowns.length === 0 && paid.paidCents !== totalCents && !/\p{L}{3}/u.test(paid.paidExplanation))
     throw invalid({
       paidExplanation: `Nous calculons ${frenchPrice(totalCents)} : dites d’où vient l’écart.`,

@@ -1,0 +1,35 @@
+// Refuses the correction of a settled fact of a car, except by an administrator who says why.
+import { invalid, refused } from "#kernel/failure.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { carStatusSchema } from "../model/car.ts";
+import { settledCost, settledVin } from "../model/settled-car.ts";
+import "./tables.ts";
+
+type Car = Pick<Row<"car">, "status" | "licensePlate">;
+interface Correction {
+  /** Empty when the user gave none. */
+  reason: string;
+  /** Field of the reason in the form. */
+  field?: string;
+}
+
+function requireAdministrator(
+  call: Call,
+  settled: string | null,
+  { reason, field = "reason", fact }: Correction & { fact: string },
+): void {
+  if (settled === null) return;
+  if (missingPermission(call)("CORRECT_SETTLED_CAR") !== null)
+    throw refused(`Ce véhicule ${settled} : seul un administrateur corrige ${fact}, avec un motif.`);
+  if (!/\p{L}{3}/u.test(reason))
+    throw invalid({ [field]: `Ce véhicule ${settled} : dites pourquoi vous corrigez ${fact}.` });
+}
+
+const subject = ({ status, licensePlate }: Car) => ({ status: carStatusSchema.parse(status), licensePlate });
+
+export const requireCorrectableVin = (call: Call, car: Car, correction: Correction): void =>
+  requireAdministrator(call, settledVin(subject(car)), { ...correction, fact: "son VIN" });
+
+export const requireCorrectableCost = (call: Call, car: Car, correction: Correction): void =>
+  requireAdministrator(call, settledCost(subject(car)), { ...correction, fact: "ce qu’il a coûté" });
