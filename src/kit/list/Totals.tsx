@@ -1,5 +1,6 @@
 // Sums over all pages of the filtered rows: read after the page, so that they never delay it.
 import type { ListEndpoint } from "#kernel/contract.ts";
+import { precedingSums } from "#kernel/company/taxed-amounts.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Price } from "../cell/cells.tsx";
@@ -20,6 +21,18 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
     : [];
   const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
   const exemptOf = (field: string): string => fields[field]?.exempt ?? "";
+  // The parts add up to the total with tax too: its VAT is computed on the sum.
+  const sumsAbove = Object.fromEntries(
+    sums.of.map((field) => [
+      field,
+      precedingSums(
+        parts.map((part) => ({
+          cents: part.sums[field] ?? 0,
+          exemptCents: part.sums[exemptOf(field)] ?? 0,
+        })),
+      ),
+    ]),
+  );
   return (
     <Inline
       as="dl"
@@ -42,14 +55,18 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
         </div>
       ))}
       {parts.length > 1 &&
-        parts.map((part) => (
+        parts.map((part, at) => (
           <div key={part.value}>
             <dt>
               {words[part.value]} ({frenchNumber(part.total)})
             </dt>
             {sums.of.map((field) => (
               <dd key={field}>
-                <Price cents={part.sums[field]} exemptCents={part.sums[exemptOf(field)] ?? 0} />
+                <Price
+                  cents={part.sums[field]}
+                  exemptCents={part.sums[exemptOf(field)] ?? 0}
+                  after={sumsAbove[field]?.[at]}
+                />
               </dd>
             ))}
           </div>

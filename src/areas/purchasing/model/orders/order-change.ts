@@ -4,7 +4,7 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { lineNeed } from "./line.ts";
 import { changedLineSchema, type OrderChange, orderChangeSchema } from "./order.ts";
 import type { OrderView } from "./order-view.ts";
-import { paidPrice } from "./price.ts";
+import { paidTotal, type VatRegime } from "./price.ts";
 
 const toChange = viewOf(orderChangeSchema);
 const toChangedLine = viewOf(changedLineSchema);
@@ -25,6 +25,23 @@ export interface OrderEffect {
   paidDifferenceCents: Cents;
 }
 
+interface Priced {
+  priceCents: Cents;
+  vatRate: number;
+}
+
+/** The amount of these cars under a regime: VAT is computed on the sum of each rate. */
+const paidUnder = (vatRegime: VatRegime, cars: readonly Priced[]): Cents =>
+  [...Map.groupBy(cars, ({ vatRate }) => vatRate)].reduce(
+    (sum, [vatRate, same]) =>
+      sum +
+      paidTotal(
+        same.map(({ priceCents }) => priceCents),
+        { vatRegime, vatRate },
+      ),
+    0,
+  );
+
 type Change = Partial<Pick<OrderChange, "vatRegime"> & { lines: readonly { priceCents?: number | null }[] }>;
 
 export function orderEffect(
@@ -32,16 +49,12 @@ export function orderEffect(
   { vatRegime = order.vatRegime, lines = [] }: Change,
 ): OrderEffect {
   const paid = order.lines.filter(({ status }) => status === "PAID");
-  const isSame = vatRegime === order.vatRegime;
-  const paidDueCents = paid.reduce(
-    (sum, { priceCents, vatRate, dueCents }) =>
-      sum + (isSame ? dueCents : paidPrice(priceCents, vatRegime, vatRate)),
-    0,
-  );
-  const unpaidDueCents = lines.reduce(
-    (sum, { priceCents }) => sum + paidPrice(priceCents ?? 0, vatRegime, order.vatRate),
-    0,
-  );
+  const paidDueCents =
+    vatRegime === order.vatRegime
+      ? paid.reduce((sum, { dueCents }) => sum + dueCents, 0)
+      : paidUnder(vatRegime, paid);
+  const unpaid = lines.map(({ priceCents }) => ({ priceCents: priceCents ?? 0, vatRate: order.vatRate }));
+  const unpaidDueCents = paidUnder(vatRegime, [...paid, ...unpaid]) - paidUnder(vatRegime, paid);
   return {
     dueBeforeCents: order.lines.reduce((sum, { dueCents }) => sum + dueCents, 0),
     dueCents: paidDueCents + unpaidDueCents,

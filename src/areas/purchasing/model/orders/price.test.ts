@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { equalShares } from "#kernel/money.ts";
-import { isNewVehicleForVat, paidPrice, totalDue, vatDay, type VatRegime } from "./price.ts";
+import { isNewVehicleForVat, paidPrices, paidTotal, totalDue, vatDay, type VatRegime } from "./price.ts";
 
 // Computed by hand: price without tax, regime, rate, amount paid to the supplier.
 it.each<[number, VatRegime, number, number]>([
@@ -13,9 +13,20 @@ it.each<[number, VatRegime, number, number]>([
   [2_000_000, "FRENCH", 0.196, 2_392_000],
   [2_000_000, "INTRA_EU", 0.2, 2_000_000],
   [1_549_900, "MARGIN", 0.2, 1_549_900],
-])("%i cents under %s at %d are paid %i", (price, regime, rate, paid) =>
-  expect(paidPrice(price, regime, rate)).toBe(paid),
+])("%i cents under %s at %d are paid %i", (price, vatRegime, vatRate, paid) =>
+  expect(paidTotal([price], { vatRegime, vatRate })).toBe(paid),
 );
+
+const french = { vatRegime: "FRENCH", vatRate: 0.2 } as const;
+
+it("the VAT of 3 cars at 10 000,01 € is that of their sum: 6 000,01 €, never three times 2 000,00 €", () => {
+  const prices = [1_000_001, 1_000_001, 1_000_001];
+  expect(paidTotal(prices, french)).toBe(3_600_004);
+  expect(paidPrices(prices, french)).toEqual([1_200_001, 1_200_001, 1_200_002]);
+});
+
+it("the last car of an order adds the cent that the first two did not, even when it is paid later", () =>
+  expect(paidPrices([1_000_001], french, 2_000_002)).toEqual([1_200_002]));
 
 it.each([
   [300_000, 3, [100_000, 100_000, 100_000]],
@@ -49,9 +60,10 @@ it.each<[string, VatRegime, number, number, number | null, number]>([
   ["a deposit at 19,6 % that pays it whole", "FRENCH", 0.2, 2_392_000, 0.196, 2_392_000],
   ["a deposit at 21 %", "FRENCH", 0.2, 1_210_000, 0.21, 2_410_000],
   ["no tax", "INTRA_EU", 0.2, 1_000_000, 0.196, 2_000_000],
-])("a car with %s is due in all", (_title, regime, vatRate, depositCents, depositRate, due) =>
-  expect(totalDue({ priceCents: 2_000_000, vatRate }, regime, { depositCents, depositRate })).toBe(due),
-);
+])("a car with %s is due in all", (_title, vatRegime, vatRate, depositCents, depositRate, due) => {
+  const vat = { vatRegime, vatRate };
+  expect(totalDue(paidTotal([2_000_000], vat), vat, { depositCents, depositRate })).toBe(due);
+});
 
 it("the rate of an unpaid car is that of its delivery, never of its order", () => {
   const today = day("2026-11-22");

@@ -1,6 +1,7 @@
 // Cost of an order by its VAT regime, minus the advances.
 import { type Day, daysBetween, addMonths } from "#kernel/calendar/day.ts";
-import { type Cents, roundCents, withVat } from "#kernel/money.ts";
+import { taxedLines } from "#kernel/company/taxed-amounts.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
 
 export const vatRegimes = {
   FRENCH: "TVA française",
@@ -10,12 +11,34 @@ export const vatRegimes = {
 } as const;
 export type VatRegime = keyof typeof vatRegimes;
 
+interface SupplierVat {
+  vatRegime: VatRegime;
+  vatRate: number;
+}
+
+const netAmount = (cents: Cents) => ({ cents, exemptCents: 0 });
+
 /**
- * Amount paid to the supplier for a car: VAT is added only when the supplier charges it. A price under the margin
- * scheme includes its own, and we account for that of an import (CGI, articles 291 and 293 A).
+ * Amounts paid to the supplier for cars. VAT is computed on their sum (EN 16931, BR-CO-17), after the prices already
+ * invoiced at this rate, and added only when the supplier charges it. A price under the margin scheme includes its
+ * own, and we account for that of an import (CGI, articles 291 and 293 A).
  */
-export const paidPrice = (priceCents: Cents, regime: VatRegime, vatRate: number): Cents =>
-  regime === "FRENCH" ? withVat(priceCents, vatRate) : priceCents;
+export const paidPrices = (
+  priceCents: readonly Cents[],
+  { vatRegime, vatRate }: SupplierVat,
+  invoicedCents: Cents = 0,
+): Cents[] =>
+  vatRegime === "FRENCH"
+    ? taxedLines(priceCents.map(netAmount), vatRate, netAmount(invoicedCents)).map(
+        ({ withVatCents }) => withVatCents,
+      )
+    : [...priceCents];
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
+/** Amount paid to the supplier for all these cars. */
+export const paidTotal = (priceCents: readonly Cents[], vat: SupplierVat): Cents =>
+  sumOf(paidPrices(priceCents, vat));
 
 /** New for VAT: at most six months or 6 000 km, so never a second-hand good (directive 2006/112, art. 2). */
 export function isNewVehicleForVat(
@@ -42,12 +65,11 @@ export interface DepositShare {
 
 /** Total paid to the supplier for a car: its deposit at the rate of one day, the rest at that of another. */
 export function totalDue(
-  { priceCents, vatRate }: { priceCents: Cents; vatRate: number },
-  regime: VatRegime,
+  paidCents: Cents,
+  { vatRegime, vatRate }: SupplierVat,
   { depositCents, depositRate }: DepositShare,
 ): Cents {
-  const due = paidPrice(priceCents, regime, vatRate);
-  if (regime !== "FRENCH" || depositRate === null || depositRate === vatRate) return due;
+  if (vatRegime !== "FRENCH" || depositRate === null || depositRate === vatRate) return paidCents;
   const difference = roundCents((depositCents * (vatRate - depositRate)) / (1 + depositRate));
-  return Math.max(depositCents, due - difference);
+  return Math.max(depositCents, paidCents - difference);
 }

@@ -13,7 +13,7 @@ import { change, get, getAtVersion, getForUpdate, type Row, write } from "#kerne
 import { type LineChange, type LineDraft, orderLineFlow } from "../../model/orders/line.ts";
 import { dayMistakes, regimeMistakes } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { paidPrice } from "../../model/orders/price.ts";
+import { paidTotal } from "../../model/orders/price.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";
 import { assignNeed, requireFit, readFinishes, type OrderedFinish } from "./line-need.ts";
 import { recordTermsChange, readOrder } from "./orders.ts";
@@ -92,7 +92,7 @@ export async function rewriteLine(
   );
   const { periodId: _need, differences: _accepted, ...typed } = draft;
   const { carModelId, brand, model, name } = finish;
-  const dueCents = paidPrice(draft.priceCents, order.vatRegime, order.vatRate);
+  const dueCents = paidTotal([draft.priceCents], order);
   const row = await change(
     call,
     "carOrderLine",

@@ -196,7 +196,7 @@ async function rewriteOrder(
   refuseDeposit(body, [...body.lines, ...stored.paid], order.vatRate);
   if (isLineTerm || signedTerms.some((term) => order[term] !== stored.order[term]))
     await recordTermsChange(call, id);
-  await recomputePaid(call, id);
+  if (order.vatRegime !== stored.order.vatRegime) await recomputePaid(call, id);
   await shareDeposit(call, id);
   await recordPaidDifference(call, stored);
   if (isLineTerm && order.version === stored.order.version) {

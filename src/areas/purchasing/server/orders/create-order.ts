@@ -8,10 +8,10 @@ import { begin } from "#kernel/server/records/life-cycle.ts";
 import { create, type Row } from "#kernel/server/records/records.ts";
 import { type LineDraft, orderLineFlow } from "../../model/orders/line.ts";
 import { dayMistakes, type OrderDraft, regimeMistakes } from "../../model/orders/order.ts";
-import { paidPrice } from "../../model/orders/price.ts";
+import { paidTotal } from "../../model/orders/price.ts";
 import { regimeChoice, type Seller, unansweredRegime } from "../../model/orders/vat-regime.ts";
 import { syncAdvances } from "../payments/advances.ts";
-import { vatRateToPay } from "../payments/deposit-shares.ts";
+import { shareDeposit, vatRateToPay } from "../payments/deposit-shares.ts";
 import { assignNeed, readFinishes, type OrderedFinish } from "./line-need.ts";
 import { lockVins, takenVinReasons } from "./vins.ts";
 
@@ -124,7 +124,7 @@ function insertLine(call: Call, draft: LineDraft, { order, finish }: LineContext
       carModelId: finish.carModelId,
       brand: finish.brand,
       carTitle: carTitle(finish.brand, finish.model, finish.name),
-      dueCents: paidPrice(draft.priceCents, order.vatRegime, order.vatRate),
+      dueCents: paidTotal([draft.priceCents], order),
       depositCents: 0,
       paymentId: null,
       paidOn: null,
@@ -139,7 +139,10 @@ export function refuseDeposit(
   lines: readonly Pick<LineDraft, "priceCents">[],
   vatRate: number,
 ): void {
-  const gross = lines.reduce((sum, { priceCents }) => sum + paidPrice(priceCents, vatRegime, vatRate), 0);
+  const gross = paidTotal(
+    lines.map(({ priceCents }) => priceCents),
+    { vatRegime, vatRate },
+  );
   if (depositCents > gross) throw invalid({ depositCents: "L’acompte dépasse le prix des véhicules." });
 }
 
@@ -174,5 +177,6 @@ export async function createOrder(call: Call, draft: OrderDraft): Promise<Row<"c
     if (finish) await addLine(call, line, { order, finish, path: `lines.${at}` });
   }
   await syncAdvances(call, order);
+  await shareDeposit(call, order.id);
   return order;
 }

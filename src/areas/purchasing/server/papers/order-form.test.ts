@@ -83,6 +83,13 @@ describe("the order form of a supplier", () => {
     expect(read).toContain("Reste à payer 26 080,00 €");
   });
 
+  test("computes the VAT of 3 cars at 10 000,01 € on their sum", async () => {
+    const cars = [1, 2, 3].map(() => ({ ...car, priceCents: 1_000_001 }));
+    const read = await words({ language: "fr", vatRegime: "FRENCH", cars });
+    expect(read).toContain("TVA 20 % 6 000,01 €");
+    expect(read).toContain("Total TTC 36 000,04 €");
+  });
+
   test("in English, under the margin, labels prices neither net nor gross", async () => {
     const read = await words({ language: "en", vatRegime: "MARGIN" });
     expect(read).toContain("Margin scheme, second-hand goods");

@@ -16,7 +16,7 @@ import {
   priceInLanguage,
   wholeInLanguage,
 } from "../../model/orders/order-wording.ts";
-import { paidPrice, type VatRegime } from "../../model/orders/price.ts";
+import { paidTotal, type VatRegime } from "../../model/orders/price.ts";
 
 export interface OrderedCar {
   vin: string;
@@ -106,7 +106,10 @@ function totalsBlock({
   const words = orderWordings[language];
   const price = (amount: number): string => priceInLanguage(amount, language);
   const net = all.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  const gross = all.reduce((sum, { priceCents }) => sum + paidPrice(priceCents, vatRegime, vatRate), 0);
+  const gross = paidTotal(
+    all.map(({ priceCents }) => priceCents),
+    { vatRegime, vatRate },
+  );
   const rate = `${words.vat} ${String(Math.round(vatRate * 10_000) / 100)} %`;
   const rows: (readonly [string, string])[] = [
     [vatRegime === "MARGIN" ? words.total : words.net, price(net)],

@@ -8,7 +8,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { shareWithinCaps } from "../../model/payments/advance.ts";
-import { paidPrice, totalDue, vatDay } from "../../model/orders/price.ts";
+import { paidPrices, totalDue, vatDay, type VatRegime } from "../../model/orders/price.ts";
 import "../tables.ts";
 
 export const vatRateOfDay = async (call: Call, on: Day): Promise<number> =>
@@ -28,6 +28,9 @@ const readDeposit = (call: Call, orderId: string): Promise<Deposit | undefined> 
     .where("kind", "=", "DEPOSIT")
     .executeTakeFirst();
 
+const depositRateOf = async (call: Call, orderId: string): Promise<number | null> =>
+  (await readDeposit(call, orderId))?.vatRate ?? null;
+
 const readLines = (call: Call, orderId: string, status: "TO_PAY" | "PAID") =>
   call.db
     .selectFrom("carOrderLine")
@@ -37,13 +40,42 @@ const readLines = (call: Call, orderId: string, status: "TO_PAY" | "PAID") =>
     .orderBy("id")
     .execute();
 
-type Amounts = Pick<Row<"carOrderLine">, "vatRate" | "dueCents" | "depositCents">;
+type Line = Pick<Row<"carOrderLine">, "id" | "priceCents" | "vatRate" | "dueCents" | "depositCents">;
 
-async function writeAmounts(call: Call, line: Amounts & { id: string }, after: Amounts): Promise<void> {
-  const { vatRate, dueCents, depositCents } = line;
-  if (vatRate === after.vatRate && dueCents === after.dueCents && depositCents === after.depositCents) return;
-  await call.db.updateTable("carOrderLine").set(after).where("id", "=", line.id).execute();
+/** Prices of the paid cars of an order at a rate: its unpaid cars are invoiced after them. */
+const invoicedAt = async (call: Call, orderId: string, rate: number): Promise<number> =>
+  (await readLines(call, orderId, "PAID"))
+    .filter(({ vatRate }) => vatRate === rate)
+    .reduce((sum, { priceCents }) => sum + priceCents, 0);
+
+interface Invoice {
+  vatRegime: VatRegime;
+  vatRate: number;
+  depositRate: number | null;
+  invoicedCents: number;
 }
+
+/** Stores the amounts of cars invoiced together at one rate, with the share of the deposit of each. */
+async function writeAmounts(
+  call: Call,
+  lines: readonly Line[],
+  shares: readonly number[],
+  { invoicedCents, depositRate, ...vat }: Invoice,
+): Promise<void> {
+  const { vatRate } = vat;
+  const prices = lines.map(({ priceCents }) => priceCents);
+  const paid = paidPrices(prices, vat, invoicedCents);
+  for (const [at, line] of lines.entries()) {
+    const depositCents = shares[at] ?? 0;
+    const dueCents = totalDue(paid[at] ?? 0, vat, { depositCents, depositRate });
+    if (line.vatRate === vatRate && line.dueCents === dueCents && line.depositCents === depositCents)
+      continue;
+    const set = { vatRate, dueCents, depositCents };
+    await call.db.updateTable("carOrderLine").set(set).where("id", "=", line.id).execute();
+  }
+}
+
+const sharesOf = (lines: readonly Line[]): number[] => lines.map(({ depositCents }) => depositCents);
 
 /** Shares the deposit still held by the supplier among the unpaid cars; the order must be locked. */
 export async function shareDeposit(call: Call, orderId: string): Promise<void> {
@@ -51,44 +83,38 @@ export async function shareDeposit(call: Call, orderId: string): Promise<void> {
   const deposit = await readDeposit(call, orderId);
   const depositRate = deposit?.vatRate ?? null;
   const lines = await readLines(call, orderId, "TO_PAY");
-  const shares = shareWithinCaps(
-    lines.map(({ priceCents }) => paidPrice(priceCents, vatRegime, depositRate ?? vatRate)),
-    deposit?.outstandingCents ?? 0,
-  );
-  for (const [at, line] of lines.entries()) {
-    const depositCents = shares[at] ?? 0;
-    const dueCents = totalDue({ ...line, vatRate }, vatRegime, { depositCents, depositRate });
-    await writeAmounts(call, line, { vatRate, dueCents, depositCents });
-  }
+  const prices = lines.map(({ priceCents }) => priceCents);
+  const caps = paidPrices(prices, { vatRegime, vatRate: depositRate ?? vatRate });
+  const shares = shareWithinCaps(caps, deposit?.outstandingCents ?? 0);
+  const invoicedCents = await invoicedAt(call, orderId, vatRate);
+  await writeAmounts(call, lines, shares, { vatRegime, vatRate, depositRate, invoicedCents });
 }
 
-/** Recomputes the amount due for paid cars under the current regime, each at the rate of its payment. */
+/** Recomputes the amount due for paid cars under a changed regime, each at the rate of its payment. */
 export async function recomputePaid(call: Call, orderId: string): Promise<void> {
   const { vatRegime } = await get(call, "carOrder", orderId);
-  const depositRate = (await readDeposit(call, orderId))?.vatRate ?? null;
-  for (const line of await readLines(call, orderId, "PAID")) {
-    const { vatRate, depositCents } = line;
-    const dueCents = totalDue(line, vatRegime, { depositCents, depositRate });
-    await writeAmounts(call, line, { vatRate, dueCents, depositCents });
-  }
+  const depositRate = await depositRateOf(call, orderId);
+  const byRate = Map.groupBy(await readLines(call, orderId, "PAID"), ({ vatRate }) => vatRate);
+  for (const [vatRate, lines] of byRate)
+    await writeAmounts(call, lines, sharesOf(lines), { vatRegime, vatRate, depositRate, invoicedCents: 0 });
 }
 
 /** Applies the rate of the payment day to the cars being paid. */
 export async function applyRateOf(call: Call, ids: readonly string[], paidOn: Day): Promise<void> {
   const vatRate = await vatRateOfDay(call, paidOn);
-  const lines = await call.db
+  const all = await call.db
     .selectFrom("carOrderLine")
     .select(["id", "orderId", "priceCents", "vatRate", "dueCents", "depositCents"])
     .where("id", "in", [...ids])
     .where("status", "=", "TO_PAY")
     .where("vatRate", "<>", vatRate)
+    .orderBy("id")
     .execute();
-  for (const { orderId, ...line } of lines) {
+  for (const [orderId, lines] of Map.groupBy(all, (line) => line.orderId)) {
     const { vatRegime } = await get(call, "carOrder", orderId);
-    const { depositCents } = line;
-    const depositRate = (await readDeposit(call, orderId))?.vatRate ?? null;
-    const dueCents = totalDue({ ...line, vatRate }, vatRegime, { depositCents, depositRate });
-    await writeAmounts(call, line, { vatRate, dueCents, depositCents });
+    const depositRate = await depositRateOf(call, orderId);
+    const invoicedCents = await invoicedAt(call, orderId, vatRate);
+    await writeAmounts(call, lines, sharesOf(lines), { vatRegime, vatRate, depositRate, invoicedCents });
   }
 }
 

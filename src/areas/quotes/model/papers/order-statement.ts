@@ -4,7 +4,7 @@ import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts
 import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import { quotedCarTitle } from "../pricing/priced-car.ts";
 import type { Quote } from "../quote.ts";
-import { addVat } from "../vat/taxed-amounts.ts";
+import { addVat } from "#kernel/company/taxed-amounts.ts";
 
 export type OrderedQuote = Pick<
   Quote,

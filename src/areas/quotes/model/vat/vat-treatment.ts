@@ -1,6 +1,6 @@
 // VAT treatment of each line of a rent, with its article: every total with tax uses it.
 import type { MonthlyLine } from "../monthly.ts";
-import type { NetAmount } from "./taxed-amounts.ts";
+import type { NetAmount } from "#kernel/company/taxed-amounts.ts";
 
 export interface VatTreatment {
   isExempt: boolean;

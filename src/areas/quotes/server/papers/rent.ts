@@ -6,7 +6,7 @@ import { table } from "#platform/paper/table.ts";
 import { showsTax } from "../../model/papers/papers.ts";
 import { type MileageSettlement, gridSides } from "../../model/mileage/settlement.ts";
 import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
-import { type TaxedAmount, addVat, taxedLines } from "../../model/vat/taxed-amounts.ts";
+import { type TaxedAmount, addVat, taxedLines } from "#kernel/company/taxed-amounts.ts";
 import { exemptionNotice, exemptLabel, isExempt, netAmountOf } from "../../model/vat/vat-treatment.ts";
 import { isPriced, type PricedLine } from "../../model/mileage/fluidity.ts";
 import { gridTable } from "./grid.ts";

@@ -5,7 +5,7 @@ import { Box, Inline, Stack } from "#kit/layout/layout.tsx";
 import { depositCents } from "../../model/deposit.ts";
 import { canComputeTotal } from "../../model/editor/partial-form.ts";
 import { monthlyExemptCents, monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
-import { precedingSums } from "../../model/vat/taxed-amounts.ts";
+import { precedingSums } from "#kernel/company/taxed-amounts.ts";
 import { netAmountOf } from "../../model/vat/vat-treatment.ts";
 import css from "../quotes.module.css";
 import { JanuaryLines } from "../parts/JanuaryLines.tsx";

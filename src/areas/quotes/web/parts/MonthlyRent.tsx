@@ -3,7 +3,7 @@ import { Price } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
-import { precedingSums } from "../../model/vat/taxed-amounts.ts";
+import { precedingSums } from "#kernel/company/taxed-amounts.ts";
 import { netAmountOf } from "../../model/vat/vat-treatment.ts";
 import css from "./monthly-rent.module.css";
 

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { monthlyLineKeys } from "../monthly.ts";
 import { precedingSums, addVat, taxedLines } from "./taxed-amounts.ts";
-import { isExempt } from "./vat-treatment.ts";
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -43,11 +41,6 @@ test("an insurance of 98,00 € bears no VAT next to a rent of 394,01 €: 78,80
     vatCents: 7_880,
     withVatCents: 57_081,
   });
-});
-
-test("the lessor's services are taxed; only insurance is exempt", () => {
-  const exempt = monthlyLineKeys.filter((key) => isExempt({ key }));
-  expect(exempt).toEqual(["INSURANCE"]);
 });
 
 test("the sum above each line of a column: 851,38, an option of 17,89, an insurance", () => {

@@ -1,5 +1,5 @@
 // Amounts with their VAT, in columns that add up.
-import { type Cents, withVat } from "#kernel/money.ts";
+import { type Cents, withVat } from "../money.ts";
 
 /** An amount without tax, and its exempt part. */
 export interface NetAmount {
@@ -31,12 +31,16 @@ export const precedingSums = (amounts: readonly NetAmount[]): NetAmount[] =>
 
 /**
  * Each line adds the difference between two running totals: at most a cent from its own rounding, and every column
- * adds up.
+ * adds up. `above`: amounts of the column before these lines.
  */
-export function taxedLines(amounts: readonly NetAmount[], rate: number): TaxedAmount[] {
+export function taxedLines(
+  amounts: readonly NetAmount[],
+  rate: number,
+  above: NetAmount = zeroAmount,
+): TaxedAmount[] {
   const sums = precedingSums(amounts);
   return amounts.map((amount, index) => {
-    const sum = sums[index] ?? zeroAmount;
+    const sum = addAmounts(above, sums[index] ?? zeroAmount);
     const before = addVat(sum, rate);
     const after = addVat(addAmounts(sum, amount), rate);
     const { cents } = amount;
