@@ -17,6 +17,7 @@ export const tiresSchema = z.object({
   hasStorage: z.boolean(),
   monthlyCents: centsSchema,
 });
+export type Tires = z.output<typeof tiresSchema>;
 
 /** The contract that this quote replaces once signed. */
 export const oldContractSchema = z.object({ id, orderId: text(40), durationMonths: z.int().min(1).max(120) });

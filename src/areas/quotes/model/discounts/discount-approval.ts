@@ -3,15 +3,21 @@ import { z } from "zod";
 import { approvalSchema } from "#kernel/flow/approval.ts";
 import { longText, optionalLongText } from "#kernel/schema/french.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import type { QuoteForm } from "../form.ts";
 import type { Pricing } from "../pricing/pricing.ts";
 import { type QuoteWithGrid, computeOverShare } from "./over-share.ts";
-import { type Measure, measuredDiscount, measureOf, overShareLabel, type Reference } from "./measure.ts";
+import {
+  type ActivationFee,
+  activationDiscountCents,
+  type Measure,
+  measuredDiscount,
+  measureOf,
+  overShareLabel,
+  type PricedServices,
+  type Reference,
+} from "./measure.ts";
 
-type QuotePrice = Pick<
-  QuoteForm,
-  "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
-> & { pricing: Pick<Pricing, "suggestedRentCents" | "reference"> };
+type QuotePrice = PricedServices &
+  ActivationFee & { pricing: Pick<Pricing, "suggestedRentCents" | "reference"> };
 
 /** A quote priced before references were stored is measured against its suggested rent. */
 export const referenceOf = ({ suggestedRentCents, reference }: QuotePrice["pricing"]): Reference =>
@@ -19,8 +25,11 @@ export const referenceOf = ({ suggestedRentCents, reference }: QuotePrice["prici
 
 export function measureQuote(quote: QuotePrice & QuoteWithGrid): Measure {
   const overShare = computeOverShare(quote);
+  const reference = referenceOf(quote.pricing);
+  const { netCents, referenceCents } = measureOf(quote, reference);
   return {
-    ...measureOf(quote, referenceOf(quote.pricing)),
+    netCents: netCents - activationDiscountCents(quote, reference),
+    referenceCents,
     ...(overShare !== undefined && { overShare }),
   };
 }

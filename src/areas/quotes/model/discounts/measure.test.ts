@@ -7,7 +7,13 @@ import { applyChange, type DraftChange } from "../editor/draft.ts";
 import type { PricingContext } from "../pricing/form-pricing.ts";
 import { startCreate } from "../editor/start.ts";
 import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "#tests/examples/quotes.ts";
-import { isBeyondLimit, measuredDiscount, measureOf, measureReasons } from "./measure.ts";
+import {
+  activationDiscountCents,
+  isBeyondLimit,
+  measuredDiscount,
+  measureOf,
+  measureReasons,
+} from "./measure.ts";
 
 const reference = { rentCents: 50_000, insuranceCents: 9_800, trackingCents: 1_500 };
 const none = {
@@ -16,8 +22,56 @@ const none = {
   geolocation: false,
   ecoDriving: false,
   trackingCents: 0,
+  hasFleetManagement: false,
+  fleetManagementCents: 0,
+  tires: null,
 };
 const limit = { salesmanDiscountRate: 0.1 };
+
+const extras = {
+  fleetManagementCents: 1_500,
+  tireCents: 600,
+  tireStorageCents: 500,
+  activationFeeCents: 30_000,
+};
+const fullReference = { ...reference, extras };
+
+describe("services and fees given away count in the discount", () => {
+  const four = (monthlyCents: number) => ({ tires: { count: 4, hasStorage: true, monthlyCents } });
+  test.each([
+    ["tyres at their price of 29 €", four(2_900), 50_000],
+    ["free tyres", four(0), 47_100],
+    ["fleet management at its price", { hasFleetManagement: true, fleetManagementCents: 1_500 }, 50_000],
+    ["free fleet management", { hasFleetManagement: true }, 48_500],
+    ["fleet management not sold", { fleetManagementCents: 0 }, 50_000],
+  ])("%s: %o", (_what, asked, netCents) =>
+    expect(measureOf({ ...none, priceCents: 50_000, ...asked }, fullReference).netCents).toBe(netCents),
+  );
+
+  test.each([
+    ["at its price", 30_000, 0, 0],
+    ["discounted by 150 €: 3,95 € a month", 30_000, 15_000, 395],
+    ["never charged: 7,89 € a month", 0, 0, 789],
+    ["charged more, then wholly discounted", 60_000, 60_000, 1_579],
+    ["charged more", 60_000, 0, 0],
+  ])("an activation fee %s", (_what, activationFeeCents, activationFeeDiscountCents, cents) =>
+    expect(
+      activationDiscountCents(
+        { activationFeeCents, activationFeeDiscountCents, durationMonths: 38 },
+        fullReference,
+      ),
+    ).toBe(cents),
+  );
+
+  test("a quote of 450 €, at the limit, needs approval with free tyres, as with a free activation", () => {
+    const quote = draft({});
+    const pricing = { ...quote.pricing, reference: fullReference };
+    const atLimit = { ...quote, pricing, priceCents: 45_000, activationFeeCents: 30_000 };
+    expect(isBeyondLimit(measureQuote(atLimit), limit)).toBe(false);
+    expect(isBeyondLimit(measureQuote({ ...atLimit, ...four(0) }), limit)).toBe(true);
+    expect(isBeyondLimit(measureQuote({ ...atLimit, activationFeeDiscountCents: 30_000 }), limit)).toBe(true);
+  });
+});
 
 describe("with a reference of 500 €, 98 € and 15 €", () => {
   test.each([

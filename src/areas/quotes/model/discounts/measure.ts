@@ -1,11 +1,20 @@
 // Reference amounts computed from the parameters and the catalogue alone: they measure a discount, and no cost typed
 // by hand lowers them.
 import { z } from "zod";
-import { type Cents, centsSchema, frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents } from "#kernel/money.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import { discountFor, priceAfterDiscount } from "./discount.ts";
 import { fluidityLineSchema } from "../mileage/fluidity.ts";
-import type { QuoteForm } from "../form.ts";
+import type { QuoteForm, Tires } from "../form.ts";
+
+const extrasSchema = z.object({
+  fleetManagementCents: centsSchema,
+  /** Per tyre supplied. */
+  tireCents: centsSchema,
+  tireStorageCents: centsSchema,
+  activationFeeCents: centsSchema,
+});
 
 export const referenceSchema = z.object({
   /** Rent of the car per month; null when none can be suggested without a price typed by hand. */
@@ -13,31 +22,74 @@ export const referenceSchema = z.object({
   insuranceCents: centsSchema,
   /** Price of geolocation and eco-driving, together or alone. */
   trackingCents: centsSchema,
+  /** Absent when priced before they were stored. */
+  extras: extrasSchema.optional(),
   /** The model's own lines at other mileages, before discount; absent when priced before they were stored. */
   grid: z.array(fluidityLineSchema.pick({ kilometrage: true, suggestedCents: true })).optional(),
 });
 export type Reference = z.output<typeof referenceSchema>;
 
-export const serviceReferences = ({
-  baseInsuranceCents,
-  trackingBundleCents,
-}: Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">) => ({
-  insuranceCents: baseInsuranceCents,
-  trackingCents: trackingBundleCents,
+const extrasOf = viewOf(extrasSchema);
+
+export const serviceReferences = (
+  parameters: PriceParameters,
+): Pick<Reference, "insuranceCents" | "trackingCents"> & { extras: z.output<typeof extrasSchema> } => ({
+  insuranceCents: parameters.baseInsuranceCents,
+  trackingCents: parameters.trackingBundleCents,
+  extras: extrasOf(parameters),
 });
 
-type PricedServices = Pick<
+/** Reference price of a set of tyres per month. */
+export const tiresReferenceCents = (
+  { count, hasStorage }: Pick<Tires, "count" | "hasStorage">,
+  { tireCents, tireStorageCents }: Pick<z.output<typeof extrasSchema>, "tireCents" | "tireStorageCents">,
+): Cents => count * tireCents + (hasStorage ? tireStorageCents : 0);
+
+export type PricedServices = Pick<
   QuoteForm,
-  "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
+  | "priceCents"
+  | "insurance"
+  | "baseInsuranceCents"
+  | "geolocation"
+  | "ecoDriving"
+  | "trackingCents"
+  | "hasFleetManagement"
+  | "fleetManagementCents"
+  | "tires"
 >;
 
+const below = (referenceCents: Cents, cents: Cents): Cents => Math.max(0, referenceCents - cents);
+
 /** Monthly discount on services priced by a parameter. A service sold above its price offsets nothing. */
-const serviceDiscountCents = (form: PricedServices, { insuranceCents, trackingCents }: Reference): Cents =>
-  (form.insurance ? Math.max(0, insuranceCents - form.baseInsuranceCents) : 0) +
-  (form.geolocation || form.ecoDriving ? Math.max(0, trackingCents - form.trackingCents) : 0);
+const serviceDiscountCents = (form: PricedServices, reference: Reference): Cents => {
+  const { insuranceCents, trackingCents, extras } = reference;
+  return (
+    (form.insurance ? below(insuranceCents, form.baseInsuranceCents) : 0) +
+    (form.geolocation || form.ecoDriving ? below(trackingCents, form.trackingCents) : 0) +
+    (extras && form.hasFleetManagement ? below(extras.fleetManagementCents, form.fleetManagementCents) : 0) +
+    (extras && form.tires ? below(tiresReferenceCents(form.tires, extras), form.tires.monthlyCents) : 0)
+  );
+};
+
+export type ActivationFee = Pick<
+  QuoteForm,
+  "activationFeeCents" | "activationFeeDiscountCents" | "durationMonths"
+>;
+
+/** Activation fee given away, per month of the duration: below its reference price, or discounted on paper. */
+export const activationDiscountCents = (
+  { activationFeeCents, activationFeeDiscountCents, durationMonths }: ActivationFee,
+  { extras }: Reference,
+): Cents => {
+  if (!extras) return 0;
+  const paidCents = activationFeeCents - activationFeeDiscountCents;
+  return roundCents(
+    below(Math.max(extras.activationFeeCents, activationFeeCents), paidCents) / durationMonths,
+  );
+};
 
 export const measureSchema = z.object({
-  /** The rent of the car, minus the discount on services. */
+  /** The rent of the car, minus the discount on services and fees. */
   netCents: z.int(),
   /** Rent of the car computed from parameters alone; null when it cannot be computed. */
   referenceCents: centsSchema.nullable(),

@@ -3,7 +3,8 @@
 import { type Deposit, depositOf, isSameDeposit } from "../deposit.ts";
 import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
 import { withDiscount } from "../mileage/fluidity.ts";
-import type { QuoteForm } from "../form.ts";
+import type { QuoteForm, Tires } from "../form.ts";
+import { tiresReferenceCents } from "../discounts/measure.ts";
 import { rescaleEditedOptions } from "../options.ts";
 import {
   recomputeFluidity,
@@ -135,6 +136,35 @@ const syncTrackingPrice = (draft: QuoteDraft, { parameters }: PricingContext): Q
   trackingCents: draft.geolocation || draft.ecoDriving ? parameters.trackingBundleCents : 0,
 });
 
+const fleetManagementPrice = ({ hasFleetManagement }: QuoteDraft, { parameters }: PricingContext): number =>
+  hasFleetManagement ? parameters.fleetManagementCents : 0;
+
+/** New tyres, and tyres that had their reference price, have that of their number and storage. */
+function tiresAtReference(
+  { tires: before }: QuoteDraft,
+  after: Tires,
+  { parameters }: PricingContext,
+): Tires {
+  const isTyped =
+    before === null
+      ? after.monthlyCents !== 0
+      : after.monthlyCents !== before.monthlyCents ||
+        before.monthlyCents !== tiresReferenceCents(before, parameters);
+  return isTyped ? after : { ...after, monthlyCents: tiresReferenceCents(after, parameters) };
+}
+
+/** Services just chosen have their reference price. */
+function syncServicePrices(before: QuoteDraft, after: QuoteDraft, context: PricingContext): QuoteDraft {
+  let next = after;
+  if (next.geolocation !== before.geolocation || next.ecoDriving !== before.ecoDriving)
+    next = syncTrackingPrice(next, context);
+  if (next.hasFleetManagement !== before.hasFleetManagement)
+    next = { ...next, fleetManagementCents: fleetManagementPrice(next, context) };
+  if (next.tires !== null && next.tires !== before.tires)
+    next = { ...next, tires: tiresAtReference(before, next.tires, context) };
+  return next;
+}
+
 /**
  * The draft after a user's change, with all its consequences. `context.car` must match the draft after the change.
  */
@@ -143,7 +173,5 @@ export function applyChange(draft: QuoteDraft, change: DraftChange, context: Pri
   if (changedPricingFields(draft, next).length > 0) next = reprice(draft, next, context);
   else next = syncPriceAndDiscount(next, change);
   if (next.companyId !== draft.companyId) next = resetForCompany(next, context);
-  if (next.geolocation !== draft.geolocation || next.ecoDriving !== draft.ecoDriving)
-    next = syncTrackingPrice(next, context);
-  return next;
+  return syncServicePrices(draft, next, context);
 }

@@ -34,7 +34,6 @@ const withoutServices = {
   hasFleetManagement: false,
   fleetManagementCents: 0,
   tires: null,
-  activationFeeCents: 0,
   activationFeeDiscountCents: 0,
 };
 
@@ -75,6 +74,7 @@ export function startCreate(type: QuoteType, author: Author, { parameters }: Pri
     contactIds: [],
     ...withoutServices,
     baseInsuranceCents: parameters.baseInsuranceCents,
+    activationFeeCents: parameters.activationFeeCents,
     financialDeposit: depositOf(parameters.quoteDepositCents),
     collateralSecurityDepositCents: null,
     deliveryDateDeadline: null,

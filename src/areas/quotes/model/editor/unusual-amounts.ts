@@ -5,6 +5,7 @@ import { centsSchema, frenchPrice, type Cents } from "#kernel/money.ts";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { PricingContext } from "../pricing/form-pricing.ts";
+import { tiresReferenceCents } from "../discounts/measure.ts";
 import type { QuoteForm } from "../form.ts";
 import type { Pricing } from "../pricing/pricing.ts";
 
@@ -26,8 +27,6 @@ const usualAmounts = {
   buyingPrice: 3_000_000,
   option: 100_000,
   monthlyOption: 5_000,
-  fleetManagement: 1_500,
-  tires: 3_000,
   activationFee: 30_000,
 } as const;
 
@@ -49,10 +48,7 @@ type Services = Pick<
 >;
 
 /** Amounts of the services sold. */
-export const serviceAmounts = (
-  form: Services,
-  parameters: Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">,
-): AmountToCheck[] => [
+export const serviceAmounts = (form: Services, parameters: PriceParameters): AmountToCheck[] => [
   [
     "baseInsuranceCents",
     "Assurance",
@@ -69,9 +65,14 @@ export const serviceAmounts = (
     "fleetManagementCents",
     "Gestion de flotte",
     form.hasFleetManagement ? form.fleetManagementCents : null,
-    usualAmounts.fleetManagement,
+    parameters.fleetManagementCents,
   ],
-  ["tires.monthlyCents", "Pneus", form.tires?.monthlyCents ?? null, usualAmounts.tires],
+  [
+    "tires.monthlyCents",
+    "Pneus",
+    form.tires?.monthlyCents ?? null,
+    form.tires ? tiresReferenceCents(form.tires, parameters) : 0,
+  ],
 ];
 
 type CheckedForm = Omit<QuoteForm, "companyId">;
@@ -103,7 +104,12 @@ function amountsToCheck(
       ],
     ]),
     ...serviceAmounts(form, sources.parameters),
-    ["activationFeeCents", "Mise en service", form.activationFeeCents, usualAmounts.activationFee],
+    [
+      "activationFeeCents",
+      "Mise en service",
+      form.activationFeeCents,
+      sources.parameters.activationFeeCents || usualAmounts.activationFee,
+    ],
     [
       "financialDeposit.amountCents",
       "Dépôt de garantie",
