@@ -871,6 +871,8 @@ create table contract (
   updated_by_id text not null,
   salesman_id text not null,
   exempt_cents bigint not null,
+  activation_fee_discount_cents bigint not null,
+  collateral_security_deposit_cents bigint,
   constraint contract_pkey PRIMARY KEY (id),
   constraint contract_order_id_key UNIQUE (order_id),
   constraint contract_status_check CHECK (status = ANY (ARRAY['PENDING_MANDATE'::text, 'PENDING_FIRST_DELIVERY'::text, 'ONGOING'::text, 'REPLACED'::text, 'EARLY_TERMINATED'::text, 'CANCELED'::text, 'ENDED'::text])),

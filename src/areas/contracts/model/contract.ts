@@ -74,6 +74,8 @@ export const contractSchema = z.object({
   exemptCents: centsSchema,
   financialDepositCents: centsSchema,
   activationFeeCents: centsSchema,
+  activationFeeDiscountCents: centsSchema,
+  collateralSecurityDepositCents: centsSchema.nullable(),
   commissionCents: commissionSchema,
   vendor: z.string(),
   salesman: z.string(),

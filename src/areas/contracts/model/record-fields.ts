@@ -26,6 +26,8 @@ export const contractRecordFields = fields({
   terms: field.group("Conditions", termsFields),
   financialDepositCents: field.cents("Dépôt de garantie"),
   activationFeeCents: field.cents("Frais de mise en service"),
+  activationFeeDiscountCents: field.cents("Remise sur la mise en service"),
+  collateralSecurityDepositCents: field.cents("Gage-espèces"),
   endDay: field.day("Restitué le"),
   cancelOrigin: field.set("Origine de l’annulation", cancelOrigins, { prompt: "Origine" }),
   cancelExplanation: field.text("Explication de l’annulation", { prompt: "Explication" }),

@@ -62,6 +62,8 @@ export interface ContractTable extends Recorded {
   exemptCents: number;
   financialDepositCents: number;
   activationFeeCents: number;
+  activationFeeDiscountCents: number;
+  collateralSecurityDepositCents: number | null;
   commissionCents: number | null;
   vendor: string;
   salesman: string;

@@ -147,6 +147,8 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
     exemptCents: row.exemptCents,
     financialDepositCents: row.financialDepositCents,
     activationFeeCents: row.activationFeeCents,
+    activationFeeDiscountCents: row.activationFeeDiscountCents,
+    collateralSecurityDepositCents: row.collateralSecurityDepositCents,
     commissionCents: row.commissionCents,
     vendor: row.vendor,
     salesman: row.salesman,

@@ -122,7 +122,15 @@ export function ContractTab({ contract }: { contract: Contract }) {
               ["Commercial", contract.salesman],
               ["Proposé par", contract.vendor],
               ["Dépôt de garantie", <Price key="deposit" cents={contract.financialDepositCents} isFixed />],
+              [
+                "Gage-espèces",
+                <Price key="collateral" cents={contract.collateralSecurityDepositCents} isFixed />,
+              ],
               ["Frais de mise en service", <Price key="fee" cents={contract.activationFeeCents} />],
+              [
+                "Remise sur la mise en service",
+                <Price key="fee-discount" cents={contract.activationFeeDiscountCents} />,
+              ],
               ["Référence de facturation", invoiceReference(contract)],
               ["Commission", commission(contract)],
               ...(contract.replaces
