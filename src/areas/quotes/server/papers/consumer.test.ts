@@ -39,7 +39,9 @@ test("an order form states the amount a consumer undertakes to pay, to the cent,
   expect(words).toContain("Loyer mensuel 648,88 € TTC");
   expect(words).toContain("Total à payer sur 36 mois, hors dépôt 23 599,68 € TTC");
   expect(words).toContain("1 114,14 € (2 mois de loyer HT)");
-  expect(words).toContain("indemnité, toutes taxes comprises, égale à");
+  // The indemnity: 36 × (459,07 + 98,00) × 1,2.
+  expect(words).toContain("indemnité, toutes taxes comprises, égale à LT × 0,38 × DA / (DC − 4), où LT est");
+  expect(words).toContain("TVA de 20 % calculée sur le tout, soit 24 065,42 € TTC");
   expect(words).toContain("« Commande avec obligation de paiement »");
   expect(findFaults(pages)).toEqual([]);
   expect(drawnText(await drawn("quote", quote))).not.toContain("Ce que vous aurez à payer");

@@ -1,5 +1,5 @@
 // General terms: return of the car, ends of the contract, ownership, law and courts.
-import { frenchNumber } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice, frenchRate, withVat } from "#kernel/money.ts";
 import { noticeOf } from "../../../model/commitment.ts";
 import type { PaperOrder } from "../paper-quote.ts";
 import type { Article } from "./terms.ts";
@@ -12,22 +12,36 @@ const restitution: Article = {
   ],
 };
 
-/** The indemnity is displayed with tax to a consumer. */
-const taxFactor = ({ quote, vatRate }: PaperOrder): { what: string; factor: string } =>
-  quote.company.client.type === "INDIVIDUAL"
+interface Indemnity {
+  what: string;
+  /** The meaning of LT in the formula. */
+  rents: string;
+  cap: string;
+}
+
+/** A consumer reads the indemnity with tax, in euros (C. conso, L112-1): it is taxed as a whole, insurance included. */
+function indemnityOf({ quote, vatRate }: PaperOrder): Indemnity {
+  const rentsCents = quote.durationMonths * quote.monthlyTotalCents;
+  return quote.company.client.type === "INDIVIDUAL"
     ? {
         what: "indemnité, toutes taxes comprises,",
-        factor: ` × ${frenchNumber(1 + vatRate, 3).replace(/0$/, "")}`,
+        rents: `le total des loyers de la durée du Contrat, TVA de ${frenchRate(vatRate)} calculée sur le tout, soit ${frenchPrice(withVat(rentsCents, vatRate))} TTC aux conditions du présent document`,
+        cap: "les loyers qui restent, comptés de même",
       }
-    : { what: "indemnité", factor: "" };
+    : {
+        what: "indemnité, hors taxes,",
+        rents: "le total des loyers hors taxes de la durée du Contrat",
+        cap: "les loyers hors taxes qui restent",
+      };
+}
 
 const earlyTermination = (order: PaperOrder): Article => {
   const { quote, parameters } = order;
-  const { what, factor } = taxFactor(order);
+  const { what, rents, cap } = indemnityOf(order);
   return {
     title: "Résiliation anticipée par le locataire",
     paragraphs: [
-      `Le Locataire engagé peut mettre fin au Contrat avant son terme, par écrit, moyennant un préavis ${noticeOf(parameters)} et une ${what} égale à LT × ${frenchNumber(parameters.earlyTerminationShare, 2)} × DA / (DC − ${parameters.earlyTerminationMonths})${factor}, où LT est le total des loyers hors taxes de la durée du Contrat, DC cette durée en mois et DA le nombre de mois qui restent à courir, le mois commencé compris, sans que l’indemnité dépasse les loyers qui restent. Le kilométrage est régularisé au prorata de la durée écoulée.`,
+      `Le Locataire engagé peut mettre fin au Contrat avant son terme, par écrit, moyennant un préavis ${noticeOf(parameters)} et une ${what} égale à LT × ${frenchNumber(parameters.earlyTerminationShare, 2)} × DA / (DC − ${parameters.earlyTerminationMonths}), où LT est ${rents}, DC cette durée en mois et DA le nombre de mois qui restent à courir, le mois commencé compris, sans que l’indemnité dépasse ${cap}. Le kilométrage est régularisé au prorata de la durée écoulée.`,
       ...(quote.isNonBinding ? ["Cet article ne s’applique pas à une location sans engagement."] : []),
     ],
   };
