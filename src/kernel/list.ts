@@ -5,6 +5,7 @@ import { isDay } from "./calendar/day.ts";
 import { Failure, type FieldMessages } from "./failure.ts";
 import type { Field, FieldSet } from "./field.ts";
 import { isUuid } from "./schema/id.ts";
+import { visibleText } from "./text/visible-text.ts";
 
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "sw", "ew", "in", "null"] as const;
 export type Operator = (typeof operators)[number];
@@ -138,7 +139,7 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
     const value = Array.isArray(rawValue) ? rawValue.join(",") : String(rawValue ?? "");
     if (value === "" || key === "page" || key === "pageSize") continue;
     if (key === "sort") sort = value;
-    else if (key === "search" && rules.search) search = value.trim();
+    else if (key === "search" && rules.search) search = visibleText(value).trim();
     else {
       const condition = parseCondition(rules.filters, /^filter\[(.+)\]$/.exec(key)?.[1] ?? key, value);
       if (typeof condition === "string") fields[key] = condition;

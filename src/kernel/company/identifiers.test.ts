@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   frenchPhone,
+  mayReceiveSms,
   frenchSiret,
   isSiren,
   isSiret,
@@ -52,6 +53,35 @@ describe("a phone", () => {
     ["+336123", null],
     ["abc", null],
   ])("%s is kept as %s", (text, expected) => expect(parsePhone(text)).toBe(expected));
+  it.each([
+    ["06 90 33 59 41", "+590690335941"],
+    ["0690335941", "+590690335941"],
+    ["+33 690 33 59 41", "+590690335941"],
+    ["+590 0690 33 59 41", "+590690335941"],
+    ["0694 20 12 34", "+594694201234"],
+    ["0696 20 12 34", "+596696201234"],
+    ["0692 12 34 56", "+262692123456"],
+    ["0639 01 23 45", "+262639012345"],
+    ["0262 20 12 34", "+262262201234"],
+    ["0596 50 12 34", "+596596501234"],
+    ["06 39 98 00 12", "+33639980012"],
+    ["05 91 12 34 56", "+33591123456"],
+    ["0806 12 34 56", "+33806123456"],
+  ])("%s is dialled as the overseas or mainland number %s", (text, stored) =>
+    expect(parsePhone(text)).toBe(stored),
+  );
+  it("ignores what pasting adds: \u200b \u202a \ufe0f, a no-break hyphen", () =>
+    expect(parsePhone("\u202a06\u200b 12\u201134\ufe0f 56\u00ad78\u202c")).toBe("+33612345678"));
+  it("is shown overseas as it is dialled", () => expect(frenchPhone("+590690335941")).toBe("0690 33 59 41"));
+  it.each([
+    ["+33612345678", true],
+    ["+33712345678", true],
+    ["+33145678901", false],
+    ["+33945678901", false],
+    ["+590690335941", true],
+    ["+590590835941", false],
+    ["+4915112345678", true],
+  ])("%s receives SMS: %s", (phone, may) => expect(mayReceiveSms(phone)).toBe(may));
   it("may be left empty", () => expect(optionalPhone.parse("")).toBeNull());
   it("is refused when it is not one", () => expect(optionalPhone.safeParse("12").success).toBe(false));
   it("is shown in pairs", () => expect(frenchPhone("+33612345678")).toBe("06 12 34 56 78"));

@@ -1,5 +1,6 @@
 // Identifiers of companies and phone numbers in France: SIREN, SIRET, phone.
 import { z } from "zod";
+import { countryCodeOf, overseasCodes } from "./overseas-phones.ts";
 
 /** Luhn checksum of digits. */
 export function passesLuhn(digits: string): boolean {
@@ -33,20 +34,48 @@ export function isSiret(text: string): boolean {
 export const frenchSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 
-/** `+33612345678` from a typed phone number, or null: French by default, else with its country prefix. */
+/** Dashes, and what pasting adds without showing: marks of direction, joiners, variation selectors. */
+const dashesAndInvisible = String.raw`\p{Pd}\p{Cf}\p{Variation_Selector}`;
+const phonePunctuation = new RegExp(String.raw`[\s.()${dashesAndInvisible}]`, "gu");
+const numberPunctuation = new RegExp(String.raw`[\s.${dashesAndInvisible}]`, "gu");
+
+const mainlandForm = /^(?:0|\+330?)([1-9]\d{8})$/;
+const overseasForm = new RegExp(`^[+](${overseasCodes.join("|")})0?([1-9][0-9]{8})$`);
+
+/**
+ * `+33612345678` from a typed phone number, or null: French by default, else with its country prefix. A number of an
+ * overseas department has the country code of its range, however it is dialled.
+ */
 export function parsePhone(text: string): string | null {
-  const digits = text.replace(/[\s.\-()  ]/g, "").replace(/^00/, "+");
-  if (/^0[1-9]\d{8}$/.test(digits)) return `+33${digits.slice(1)}`;
-  if (digits.startsWith("+33")) return /^\+330?[1-9]\d{8}$/.test(digits) ? `+33${digits.slice(-9)}` : null;
+  const digits = text.replace(phonePunctuation, "").replace(/^00/, "+");
+  const [, dialled] = mainlandForm.exec(digits) ?? [];
+  if (dialled !== undefined) return `+${countryCodeOf(dialled)}${dialled}`;
+  if (digits.startsWith("+33")) return null;
+  const [, code, national] = overseasForm.exec(digits) ?? [];
+  if (national !== undefined) return `+${code}${national}`;
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null;
 }
 
-/** `06 12 34 56 78` for a French number; others unchanged. */
-export const frenchPhone = (phone: string): string =>
-  phone.replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, "0$1 $2 $3 $4 $5");
+const nationalForm = new RegExp(
+  `^[+](?:33|${overseasCodes.join("|")})([1-9])([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})$`,
+);
 
-/** Removes spaces, dots and dashes from a typed number; in capitals. */
-export const compactNumber = (text: string): string => text.replace(/[\s.\-  ]/g, "").toUpperCase();
+/** `06 12 34 56 78` for a French number, `0690 33 59 41` overseas; others unchanged. */
+export const frenchPhone = (phone: string): string =>
+  phone.replace(nationalForm, (_, first: string, ...pairs: string[]) => {
+    const [one = "", ...rest] = pairs.slice(0, 4);
+    const start = phone.startsWith("+33") ? `0${first} ${one}` : `0${first}${one}`;
+    return [start, ...rest].join(" ");
+  });
+
+/** False for a landline, whose number shows it in France: 01 to 05 and 09, and their equals overseas. */
+export const mayReceiveSms = (phone: string): boolean => {
+  const [, first] = nationalForm.exec(phone) ?? [];
+  return first === undefined || first === "6" || first === "7";
+};
+
+/** Removes spaces, dots, dashes and invisible characters from a typed number; in capitals. */
+export const compactNumber = (text: string): string => text.replace(numberPunctuation, "").toUpperCase();
 
 /** A number that may be left empty: stored without spaces, null when empty. */
 export const optionalNumber = (isValid: (text: string) => boolean, message: string) =>

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { FieldMessages } from "../failure.ts";
 import { frenchNumber } from "../money.ts";
+import { printingProblem } from "../text/printable.ts";
+import { visibleText } from "../text/visible-text.ts";
 import { identifying } from "./id.ts";
 
 const plural = (count: number | bigint, word: string): string =>
@@ -78,12 +80,22 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
 const isLine = (value: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(value);
 const oneLineMessage = "Doit tenir sur une ligne.";
 
-/** Invisible characters, and those that reverse the text after them: two names could look the same and differ. */
-const invisibleCharacters = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const checkPrinting = ({ value, issues }: z.core.ParsePayload<string>): void => {
+  const problem = printingProblem(value);
+  if (problem !== null) issues.push({ code: "custom", message: problem, input: value });
+};
+/** Lines appear on papers: the field says which characters they cannot print. */
 const line = (maximum: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(invisibleCharacters, "").trim())
+    .overwrite((value) => visibleText(value).trim())
+    .max(maximum)
+    .check(checkPrinting);
+
+const lines = (maximum: number) =>
+  z
+    .string()
+    .overwrite((value) => value.normalize("NFC").trim())
     .max(maximum);
 
 /** A line of text, trimmed, not empty: subjects, headings and names must fit on one line. */
@@ -91,10 +103,17 @@ export const text = (maximum = 200) => line(maximum).min(1).refine(isLine, oneLi
 /** A line of text that may be empty. */
 export const optionalText = (maximum = 200) => line(maximum).refine(isLine, oneLineMessage).default("");
 /** A text of several lines, trimmed, not empty. */
-export const longText = (maximum: number) => z.string().trim().min(1).max(maximum);
+export const longText = (maximum: number) => lines(maximum).min(1);
 /** Same, but it may be empty. */
-export const optionalLongText = (maximum: number) => z.string().trim().max(maximum).default("");
-export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse e-mail invalide."));
+export const optionalLongText = (maximum: number) => lines(maximum).default("");
+/** Same, printed on papers. */
+export const printedLongText = (maximum: number) => lines(maximum).check(checkPrinting).default("");
+export const email = z
+  .string()
+  .overwrite((value) => visibleText(value).trim())
+  .toLowerCase()
+  .max(200)
+  .pipe(z.email("Adresse e-mail invalide."));
 export const id = identifying(z.uuid("Identifiant invalide."));
 /** The version of the record that the person saw. */
 export const version = z.int().min(1).max(2_000_000_000);

@@ -16,6 +16,10 @@ const months = ["jan", "fev", "mar", "avr", "mai", "juin", "juil", "aou", "sep",
 /** The number, from 1, of the month whose name starts like this word; 0 for none. */
 const monthOf = (word: string): number => 1 + months.findIndex((start) => word.startsWith(start));
 
+/** A year of two digits, as POSIX reads it: 00 to 69 belong to this century, 70 to 99 to the last one. */
+const wholeYear = (year: string): string =>
+  year.length === 2 ? `${Number(year) < 70 ? "20" : "19"}${year}` : year;
+
 /** A day and month without a year are not a date: the year must be typed, with two digits or four. */
 export function readDay(text: string): Day | undefined {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -25,7 +29,7 @@ export function readDay(text: string): Day | undefined {
     /^(\d{1,2})(?:er)? ([a-z]+)\.? (\d{4}|\d{2})$/.exec(plain) ??
     [];
   const number = /\d/.test(month) ? month : String(monthOf(month));
-  const iso = `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const iso = `${wholeYear(year)}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(iso) ? iso : isDay(text) ? text : undefined;
 }
 

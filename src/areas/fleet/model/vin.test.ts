@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
-import { checkDigitOf, vinDoubts, vinProblem, vinShape, vinVariants } from "./vin.ts";
+import { checkDigitOf, vinDoubts, vinProblem, vinSchema, vinShape, vinVariants } from "./vin.ts";
 
 it.each([
   ["seventeen letters and digits", "VF1RJA00X67123456", null],
   ["a VIN of no maker, as in the demonstration", "VZZECUR1E01000000", null],
   ["nothing", "", "Champ obligatoire."],
+  [
+    "seventeen ones, whose check digit is right",
+    "11111111111111111",
+    "Un VIN n’est pas un seul caractère répété : relisez-le sur le véhicule.",
+  ],
+  [
+    "seventeen zeros",
+    "00000000000000000",
+    "Un VIN n’est pas un seul caractère répété : relisez-le sur le véhicule.",
+  ],
   ["sixteen characters", "VF1RJA00X6712345", "Un VIN compte 17 caractères : celui-ci en a 16."],
   ["eighteen characters", "VF1RJA00X671234567", "Un VIN compte 17 caractères : celui-ci en a 18."],
   ["an O for a zero", "VF1RJAO0X67123456", "Un VIN ne contient jamais les lettres I, O et Q : lisez 1 ou 0."],
@@ -46,3 +56,6 @@ it("a VIN and its misreading have the same shape, and each is a variant of the o
   expect(vinVariants("VF3L8HN5PMS123457")).toContain("VF3LBHNSPMS123457");
   expect(vinShape("VF3LBHNSPMS123457")).not.toBe(vinShape("VF3LBHNSPMS123458"));
 });
+
+it("ignores what pasting adds to a VIN", () =>
+  expect(vinSchema.parse("\u202avf1\u200brja00x\u201167\ufe0f123456\u202c")).toBe("VF1RJA00X67123456"));

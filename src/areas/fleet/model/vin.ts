@@ -5,15 +5,21 @@ import { comparableText } from "#kernel/text/comparable-text.ts";
 import { makers } from "./makers.ts";
 
 export const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
-export const isVin = (text: string): boolean => vinPattern.test(text);
+/** One character seventeen times: a placeholder, although its check digit may be right. */
+const isRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
+const repeatedMessage = "Un VIN n’est pas un seul caractère répété : relisez-le sur le véhicule.";
 
-/** Normalises typed or pasted text: removes spaces and dashes, converts to uppercase. */
-export const normaliseVin = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
+export const isVin = (text: string): boolean => vinPattern.test(text) && !isRepeated(text);
+
+/** Normalises typed or pasted text: removes spaces, dashes and invisible characters, converts to uppercase. */
+export const normaliseVin = (text: string): string =>
+  text.replace(/[\s\p{Pd}\p{Cf}\p{Variation_Selector}]/gu, "").toUpperCase();
 
 export const vinSchema = z
   .string()
   .transform(normaliseVin)
-  .refine(isVin, "Un VIN a 17 caractères, chiffres et lettres sauf I, O et Q.");
+  .refine((vin) => vinPattern.test(vin), "Un VIN a 17 caractères, chiffres et lettres sauf I, O et Q.")
+  .refine((vin) => !isRepeated(vin), repeatedMessage);
 
 /** French reason why the text is not a VIN, or null. */
 export function vinProblem(vin: string): string | null {
@@ -21,7 +27,7 @@ export function vinProblem(vin: string): string | null {
   if (/[IOQ]/.test(vin)) return "Un VIN ne contient jamais les lettres I, O et Q : lisez 1 ou 0.";
   if (!/^[A-Z0-9]*$/.test(vin)) return "Un VIN ne contient que des lettres et des chiffres.";
   if (vin.length !== 17) return `Un VIN compte 17 caractères : celui-ci en a ${vin.length}.`;
-  return null;
+  return isRepeated(vin) ? repeatedMessage : null;
 }
 
 /** The value of each letter, from the letters of each value. */

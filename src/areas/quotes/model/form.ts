@@ -2,7 +2,7 @@
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { id, printedLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema, totalProblem } from "#kernel/money.ts";
 import { depositCents, depositSchema } from "./deposit.ts";
 import { lowestDiscount } from "./discounts/discount.ts";
@@ -81,7 +81,7 @@ const fields = z.object({
   financialLossMentionHidden: z.boolean(),
   vendor: text(120),
   sendBy: optionalText(120),
-  comment: optionalLongText(4_000),
+  comment: printedLongText(4_000),
 });
 
 export const quoteFieldsSchema = fields;

@@ -13,7 +13,8 @@ import { Remarks } from "#kit/record/Remarks.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { priceParametersContract } from "../contract/price-parameters.ts";
 import { isAmount, parameterText } from "../model/parameters/text.ts";
-import { type ParameterName, parameterRules, parameterUnits } from "../model/parameters/rules.ts";
+import { parameterUnits } from "../model/parameters/rule.ts";
+import { type ParameterName, parameterRules } from "../model/parameters/rules.ts";
 
 function ValueField({ name }: { name: ParameterName }) {
   const { unit } = parameterRules[name];

@@ -9,13 +9,8 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { priceParametersContract } from "../contract/price-parameters.ts";
 import { parameterText } from "../model/parameters/text.ts";
-import {
-  type ParameterGroup,
-  parameterGroups,
-  type ParameterName,
-  parameterNames,
-  parameterRules,
-} from "../model/parameters/rules.ts";
+import { type ParameterGroup, parameterGroups } from "../model/parameters/rule.ts";
+import { type ParameterName, parameterNames, parameterRules } from "../model/parameters/rules.ts";
 import css from "./settings.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 

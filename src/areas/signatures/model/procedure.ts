@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { email, id, instant, optionalText, text } from "#kernel/schema/french.ts";
-import { optionalPhone } from "#kernel/company/identifiers.ts";
+import { mayReceiveSms, optionalPhone } from "#kernel/company/identifiers.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { onScreenSchema } from "./on-screen.ts";
 import { type OrderStatement, orderStatementSchema } from "./wording/order.ts";
@@ -29,6 +29,10 @@ export const signerDraftSchema = z
   .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", {
     path: ["phone"],
     message: "Un numéro est nécessaire pour envoyer le code par SMS.",
+  })
+  .refine(({ codeChannel, phone }) => codeChannel === "email" || mayReceiveSms(phone), {
+    path: ["phone"],
+    message: "Ce numéro est celui d’un téléphone fixe, qui ne reçoit pas de SMS : indiquez un mobile.",
   });
 export type SignerDraft = z.output<typeof signerDraftSchema>;
 

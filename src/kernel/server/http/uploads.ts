@@ -3,6 +3,7 @@ import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Takes } from "../../contract.ts";
 import { Failure, invalid } from "../../failure.ts";
+import { visibleText } from "../../text/visible-text.ts";
 import {
   emptyFileMessage,
   fileTooLargeMessage,
@@ -53,7 +54,8 @@ export async function checkUpload(
   if (bytes.length > maximumFileBytes) throw fileTooLarge();
   const type = await mediaTypeOf(bytes, declaredType);
   if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
-  return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
+  const seen = visibleText(name);
+  return { name: seen.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
 }
 
 /** The form parser reports malformed forms with errors that have no status. */

@@ -4,6 +4,7 @@ import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
 import { conditionOf, isNullable } from "./conditions.ts";
 import type { ListSource } from "./source.ts";
+import { visibleText } from "../../text/visible-text.ts";
 import { escapeLike } from "./like.ts";
 
 /** Adds a value to the statement and returns its placeholder. */
@@ -35,9 +36,9 @@ export const searchIn =
       .map((word) => `${column} like ${bind(`%${escapeLike(normalise(word))}%`)}`)
       .join(" and ");
 
-/** The normal form of searched text, the same as SQL's `normal_text()`. */
+/** The normal form of searched text, the same as SQL's `normal_text()`, without invisible characters. */
 export const normalise = (text: string): string =>
-  text
+  visibleText(text)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

@@ -1,7 +1,7 @@
 // A change of a contract: five kinds, each with its changes, its input and its effect.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, longText, optionalLongText } from "#kernel/schema/french.ts";
+import { id, longText, printedLongText } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { commitmentFromMonths } from "#quotes/model/commitment.ts";
 import { confirmedCentsSchema } from "#quotes/model/form.ts";
@@ -21,7 +21,7 @@ export const amendmentKindSchema = z.enum(Object.keys(amendmentKinds) as [Amendm
 
 const common = {
   effectOn: daySchema,
-  explanation: optionalLongText(2_000),
+  explanation: printedLongText(2_000),
   /** Unusual amounts that the person has confirmed. */
   confirmedCents: confirmedCentsSchema.optional(),
 };

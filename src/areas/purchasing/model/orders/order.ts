@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { id, longText, optionalText, printedLongText, text, version } from "#kernel/schema/french.ts";
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -20,7 +20,7 @@ const head = z.object({
   orderedOn: daySchema,
   expectedOn: daySchema.nullable().default(null),
   isPurchasedWithCarteGrise: z.boolean().default(false),
-  comment: optionalLongText(1_000),
+  comment: printedLongText(1_000),
 });
 type Head = z.output<typeof head>;
 

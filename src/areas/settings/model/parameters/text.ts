@@ -1,6 +1,7 @@
 // Text of a parameter by its unit, on screen and in its history.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { type ParameterName, parameterRules, parameterUnits } from "./rules.ts";
+import { parameterUnits } from "./rule.ts";
+import { type ParameterName, parameterRules } from "./rules.ts";
 
 const decimals = (value: number): number => (String(value).split(".")[1] ?? "").length;
 const roundBinary = (value: number): number => Number(value.toPrecision(12));

@@ -1,6 +1,7 @@
 // Validation of parameter values by their unit.
 import { invalidAmountMessage } from "#kernel/money.ts";
-import { type ParameterName, type ParameterRule, parameterRules } from "./rules.ts";
+import type { ParameterRule } from "./rule.ts";
+import { type ParameterName, parameterRules } from "./rules.ts";
 
 /** True when a number has at most this many decimals; binary rates are compared with a tolerance. */
 const hasDecimals = (value: number, decimals: number): boolean =>
