@@ -40,6 +40,16 @@ it.each([
   expect(isIban(text)).toBe(false);
 });
 
+it.each([
+  ["ZZ591234567890123456", "Nous ne pouvons pas vérifier un IBAN de ce pays (ZZ)."],
+  ["DE89370400440532013001", "IBAN invalide : sa forme ou sa clé est fausse."],
+  ["TR33 0006 1005 1978 6457 8413 26", null],
+  ["MA64 0115 1900 0001 2050 0053 4921", null],
+  ["\u202aDE89\u200b 3704\u2011 0044 0532 0130 00\u202c", null],
+])("%s: %s", (typed, message) =>
+  expect(optionalIban.safeParse(typed).error?.issues[0]?.message ?? null).toBe(message),
+);
+
 it("is typed with spaces, stored without, shown in groups", () => {
   expect(optionalIban.parse("de89 3704 0044 0532 0130 00")).toBe("DE89370400440532013000");
   expect(optionalIban.parse("")).toBeNull();

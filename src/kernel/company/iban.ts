@@ -8,7 +8,9 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
     "AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FO18 FR27 GB22 GI23 GL18 GR27 HR21 HU28 IE22 " +
     "IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22 " +
     "AE23 AZ28 BA20 BH22 BI27 BR29 BY28 CR22 DJ27 DO28 EG29 FK18 GE22 GT28 HN28 IL23 IQ23 JO30 KW30 KZ20 LB28 LC32 " +
-    "LY25 MN20 MR27 MU30 NI28 OM23 PK24 PS29 QA29 RU33 SA24 SC31 SD18 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VG24 XK20 YE30"
+    "LY25 MN20 MR27 MU30 NI28 OM23 PK24 PS29 QA29 RU33 SA24 SC31 SD18 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VG24 XK20 YE30 " +
+    // Used by banks without being in the register.
+    "AO25 BF28 BJ28 CF27 CG27 CI28 CM27 CV25 DZ26 GA27 GQ27 GW25 HN28 IR26 KM27 MA28 MG27 ML28 MZ25 NE28 SN28 TD27 TG28"
   )
     .split(" ")
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
@@ -55,7 +57,22 @@ export const frenchIban = (iban: string): string =>
 /** `FR76 •••• 0189`: enough to recognise an account, not to pay to it. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`;
 
-const invalidIbanMessage = "IBAN invalide : sa forme ou sa clé est fausse.";
+/** French reason why a text is not an IBAN, or null. A country that we do not know is no mistake of form. */
+export function ibanProblem(text: string): string | null {
+  if (isIban(text)) return null;
+  const country = text.slice(0, 2);
+  return shape.test(text) && !(country in lengths)
+    ? `Nous ne pouvons pas vérifier un IBAN de ce pays (${country}).`
+    : "IBAN invalide : sa forme ou sa clé est fausse.";
+}
+
 /** Stored without spaces. */
-export const ibanSchema = z.string().max(60).transform(compactNumber).refine(isIban, invalidIbanMessage);
-export const optionalIban = optionalNumber(isIban, invalidIbanMessage);
+export const ibanSchema = z
+  .string()
+  .max(60)
+  .transform(compactNumber)
+  .check(({ value, issues }) => {
+    const message = ibanProblem(value);
+    if (message !== null) issues.push({ code: "custom", message, input: value });
+  });
+export const optionalIban = optionalNumber(ibanProblem);

@@ -77,18 +77,23 @@ export const mayReceiveSms = (phone: string): boolean => {
 /** Removes spaces, dots, dashes and invisible characters from a typed number; in capitals. */
 export const compactNumber = (text: string): string => text.replace(numberPunctuation, "").toUpperCase();
 
-/** A number that may be left empty: stored without spaces, null when empty. */
-export const optionalNumber = (isValid: (text: string) => boolean, message: string) =>
+/** A number that may be left empty: stored without spaces, null when empty. `problemOf`: a French reason, or null. */
+export const optionalNumber = (problemOf: (text: string) => string | null) =>
   z
     .string()
     .max(40)
     .nullable()
     .default(null)
     .transform((text) => (text === null ? "" : compactNumber(text)))
-    .refine((text) => text === "" || isValid(text), message)
+    .check(({ value, issues }) => {
+      const message = value === "" ? null : problemOf(value);
+      if (message !== null) issues.push({ code: "custom", message, input: value });
+    })
     .transform((text) => (text === "" ? null : text));
 
-export const optionalSiret = optionalNumber(isSiret, "SIRET invalide : 14 chiffres avec une clé juste.");
+export const optionalSiret = optionalNumber((text) =>
+  isSiret(text) ? null : "SIRET invalide : 14 chiffres avec une clé juste.",
+);
 
 /** A phone that may be left empty: stored as `+33612345678`, null when empty. */
 export const nullablePhone = z

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { frenchVatNumber, hasComputedKey, isVatNumber, optionalVatNumber } from "./vat-number.ts";
+import {
+  frenchVatNumber,
+  hasComputedKey,
+  isVatNumber,
+  malformedVatMessage,
+  optionalVatNumber,
+} from "./vat-number.ts";
 
 describe("a VAT number", () => {
   it("follows from a SIREN", () => expect(frenchVatNumber("732829320")).toBe("FR44732829320"));
@@ -27,6 +33,38 @@ describe("a VAT number", () => {
     ["Austrian in form", "ATU13585627", true],
     ["Austrian without its U", "AT13585627", false],
     ["Dutch in form", "NL004495445B01", true],
+    ["Austrian with another key", "ATU13585626", false],
+    ["Dutch with another key", "NL004495446B01", false],
+    ["Dutch of a person, by its second key", "NL002455799B11", true],
+    ["Bulgarian", "BG175074752", true],
+    ["Cypriot", "CY10259033P", true],
+    ["Czech", "CZ25123891", true],
+    ["Danish", "DK13585628", true],
+    ["Estonian", "EE100931558", true],
+    ["Greek", "EL094259216", true],
+    ["Spanish, of a company", "ESB58378431", true],
+    ["Spanish, of a person", "ES54362315K", true],
+    ["Spanish, of a foreign resident", "ESX5253868R", true],
+    ["Finnish", "FI20774740", true],
+    ["Croatian", "HR33392005961", true],
+    ["Hungarian", "HU12892312", true],
+    ["Irish", "IE6433435F", true],
+    ["Irish, of two letters", "IE6433435OA", true],
+    ["Irish, in its former shape", "IE8D79739I", true],
+    ["Lithuanian", "LT119511515", true],
+    ["Lithuanian, temporary", "LT100001919017", true],
+    ["Latvian", "LV40003521600", true],
+    ["Maltese", "MT11679112", true],
+    ["Polish", "PL8567346215", true],
+    ["Portuguese", "PT501964843", true],
+    ["Romanian", "RO18547290", true],
+    ["Swedish", "SE123456789701", true],
+    ["Slovenian", "SI50223054", true],
+    ["Slovak", "SK2022749619", true],
+    ["British", "GB980780684", true],
+    ["British with another key", "GB802311781", false],
+    ["Swiss", "CHE107787577IVA", true],
+    ["Swiss with another key", "CHE107787578IVA", false],
     ["of a country that has none", "US123456789", false],
     ["too short", "DE1", false],
     ["empty", "", false],
@@ -35,9 +73,43 @@ describe("a VAT number", () => {
     ["FR44732829320", true],
     ["DE136695976", true],
     ["FRK7732829320", false],
-    ["ATU13585627", false],
-    ["NL004495445B01", false],
+    ["ATU13585627", true],
+    ["NL004495445B01", true],
   ])("of %s the key is computed: %s", (text, isComputed) => expect(hasComputedKey(text)).toBe(isComputed));
+  it.each([
+    "BG175074753",
+    "CY10259034P",
+    "CZ25123892",
+    "DK13585629",
+    "EE100931559",
+    "EL094259217",
+    "ESB58378432",
+    "ES54362315L",
+    "FI20774741",
+    "HR33392005962",
+    "HU12892313",
+    "IE6433435G",
+    "LT119511516",
+    "LV40003521601",
+    "MT11679113",
+    "PL8567346216",
+    "PT501964844",
+    "RO18547291",
+    "SE123456788701",
+    "SI50223055",
+    "SK2022749618",
+  ])("%s has a false key", (text) => expect(isVatNumber(text)).toBe(false));
+  it.each([
+    ["FR45732829320", malformedVatMessage],
+    ["12", malformedVatMessage],
+    ["CHE-107.787.577 IVA", null],
+    [
+      "US123456789",
+      "Nous ne pouvons pas vérifier un numéro de TVA de ce pays (US) : ceux de l’Union européenne, du Royaume-Uni et de Suisse sont acceptés.",
+    ],
+  ])("%s: %s", (typed, message) =>
+    expect(optionalVatNumber.safeParse(typed).error?.issues[0]?.message ?? null).toBe(message),
+  );
   it("is stored in capitals without spaces", () =>
     expect(optionalVatNumber.parse("fr 44 732 829 320")).toBe("FR44732829320"));
 });

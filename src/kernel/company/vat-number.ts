@@ -1,6 +1,7 @@
-// VAT numbers of the European Union and of Northern Ireland: one rule, for forms and for checks alike. Form and key
-// do not prove that a number is registered: only an authority can.
-import { isSiren, optionalNumber, passesLuhn } from "./identifiers.ts";
+// VAT numbers of the European Union, of the United Kingdom and of Switzerland: one rule, for forms and for checks
+// alike. Form and key do not prove that a number is registered: only an authority can.
+import { isSiren, optionalNumber } from "./identifiers.ts";
+import { vatKeys } from "./vat-keys.ts";
 
 /** The VAT number of a French company: FR, key (12 + 3 x (SIREN mod 97)) mod 97, SIREN (CGI ann. III 286 ter). */
 export const frenchVatNumber = (siren: string): string =>
@@ -50,35 +51,39 @@ const shapes: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
-/** ISO 7064, modulo 11 and 10, over eight digits. */
-function hasGermanKey(rest: string): boolean {
-  const product = Array.from(rest.slice(0, 8), Number).reduce((before, digit) => {
-    const sum = (digit + before) % 10;
-    return ((sum === 0 ? 10 : sum) * 2) % 11;
-  }, 10);
-  return (11 - product) % 10 === Number(rest[8]);
-}
-
-/** Checksums of neighbouring countries, where they are published. */
-const keys: Readonly<Record<string, (rest: string) => boolean>> = {
-  DE: hasGermanKey,
-  BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
-  IT: passesLuhn,
-  LU: (rest) => Number(rest.slice(0, 6)) % 89 === Number(rest.slice(6)),
+/** Numbers of countries without VIES have a form and a key too: nobody answers whether they are registered. */
+const outsideUnion: Readonly<Record<string, RegExp>> = {
+  GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+  CH: /^E\d{9}(MWST|TVA|IVA)?$/,
 };
+
+/** The country of a number has a known form. */
+const isKnownCountry = (country: string): boolean =>
+  country === "FR" || country in shapes || country in outsideUnion;
+
+/** True for a British or Swiss number: the European service does not know them. */
+export const isOutsideUnion = (text: string): boolean => text.slice(0, 2) in outsideUnion;
 
 /** True when form and key are valid: capitals, no spaces. */
 export function isVatNumber(text: string): boolean {
   const [country, rest] = [text.slice(0, 2), text.slice(2)];
   if (country === "FR") return isFrench(rest);
-  return (shapes[country]?.test(rest) ?? false) && (keys[country]?.(rest) ?? true);
+  const shape = shapes[country] ?? outsideUnion[country];
+  return (shape?.test(rest) ?? false) && (vatKeys[country]?.(rest) ?? false);
 }
 
-/** True where `isVatNumber` verifies a checksum, false where it checks only the form. */
-export const hasComputedKey = (text: string): boolean =>
-  text.startsWith("FR") ? /^FR\d{2}/.test(text) : Object.hasOwn(keys, text.slice(0, 2));
+/** The key of a French number is only computed when it is made of digits. */
+export const hasComputedKey = (text: string): boolean => !/^FR(?!\d{2})/.test(text);
 
-export const optionalVatNumber = optionalNumber(
-  isVatNumber,
-  "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.",
-);
+export const malformedVatMessage = "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.";
+
+/** French reason why a number cannot be stored, or null. A country that we do not know is no mistake of form. */
+export function vatNumberProblem(text: string): string | null {
+  if (isVatNumber(text)) return null;
+  const country = text.slice(0, 2);
+  return /^[A-Z]{2}/.test(country) && !isKnownCountry(country)
+    ? `Nous ne pouvons pas vérifier un numéro de TVA de ce pays (${country}) : ceux de l’Union européenne, du Royaume-Uni et de Suisse sont acceptés.`
+    : malformedVatMessage;
+}
+
+export const optionalVatNumber = optionalNumber(vatNumberProblem);

@@ -1,5 +1,5 @@
-// Result of checking a VAT number. Four outcomes: a register that does not answer proves nothing about the number,
-// and a malformed number is never sent to it.
+// Result of checking a VAT number. A register that does not answer proves nothing about the number, one that we cannot
+// ask (British, Swiss) neither, and a malformed number is never sent to it.
 import { z } from "zod";
 import { instant } from "#kernel/schema/french.ts";
 
@@ -7,6 +7,7 @@ export const vatOutcomes = {
   VALID: "Valide",
   INVALID: "Inconnu des autorités",
   UNAVAILABLE: "Vérification indisponible",
+  UNCHECKED: "Non vérifiable ici",
   MALFORMED: "Mal formé",
 } as const;
 export type VatOutcome = keyof typeof vatOutcomes;

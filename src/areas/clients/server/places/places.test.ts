@@ -16,6 +16,13 @@ describe("the French communes", () => {
     ["a name and its postcode", "lyon 69003", "69003 Lyon"],
     ["a CEDEX", "angers cedex 02", "49100 Angers"],
     ["one wrong letter", "limodes", "87000 Limoges"],
+    ["a district of Paris", "paris 15e", "75015 Paris"],
+    ["a district of Paris in full", "Paris 15ème arrondissement", "75015 Paris"],
+    ["the number of a district", "paris 15", "75015 Paris"],
+    ["the first district of Lyon", "lyon 1er", "69001 Lyon"],
+    ["a merged commune", "arbignieu", "01300 Arboys en Bugey (Arbignieu)"],
+    ["Monaco", "monaco", "98000 Monaco"],
+    ["a district of Monaco", "monte-carlo", "98000 Monaco"],
   ])("are found by %s", async (_title, text, label) =>
     expect((await labels(text)).map((one) => one.replace("49000", "49100"))).toContain(label),
   );
@@ -23,6 +30,14 @@ describe("the French communes", () => {
   it("are none for one letter", async () => expect(await labels("a")).toEqual([]));
   it("announce that streets are typed freely", async () =>
     expect((await communeFinder.find("angers", "FR")).notice).toMatch(/rue se saisissent librement/));
+  it("give the country of Monaco", async () =>
+    expect(await findCommunes("monaco")).toContainEqual({
+      label: "98000 Monaco",
+      line1: null,
+      zipCode: "98000",
+      city: "Monaco",
+      country: "MC",
+    }));
   it("cover France only", async () =>
     expect(await communeFinder.find("bruxelles", "BE")).toMatchObject({ places: [] }));
 });

@@ -11,6 +11,11 @@ describe("without a register", () => {
     ["a Belgian number with a wrong key is malformed", "BE0411905848", "MALFORMED"],
     ["a number of Monaco with its key is valid", "FR53000004605", "VALID"],
     ["text that is not a number is malformed", "12", "MALFORMED"],
+    ["a British number cannot be checked here", "GB980780684", "UNCHECKED"],
+    ["a Swiss number cannot be checked here", "CHE107787577IVA", "UNCHECKED"],
+    ["a British number with a wrong key is malformed", "GB802311781", "MALFORMED"],
+    ["a number of a country without VAT number cannot be checked here", "US123456789", "UNCHECKED"],
+    ["a Spanish number with a wrong key is malformed", "ESB58378432", "MALFORMED"],
   ])("%s", async (_title, number, outcome) => {
     const answer = await formatOnlyRegister(number);
     expect(answer).toMatchObject({ outcome, isVerified: false });

@@ -1,7 +1,12 @@
 // Registers that verify VAT numbers. VIES answers 200 even when it cannot verify: a silent member state proves
 // nothing about the number.
 import { z } from "zod";
-import { hasComputedKey, isVatNumber } from "#kernel/company/vat-number.ts";
+import {
+  hasComputedKey,
+  isOutsideUnion,
+  malformedVatMessage,
+  vatNumberProblem,
+} from "#kernel/company/vat-number.ts";
 import type { VatOutcome } from "../../model/companies/vat.ts";
 import { fetchOutsideJson, nullWithoutAnswer } from "#platform/outbound-http.ts";
 
@@ -28,16 +33,28 @@ const vatAnswer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer
   ...more,
 });
 
-const malformed = vatAnswer("MALFORMED", "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.");
+const malformed = vatAnswer("MALFORMED", malformedVatMessage);
+
+/** The answer for a number that VIES must not be asked for; null for one of its own. */
+function answerWithoutVies(vatNumber: string): VatAnswer | null {
+  const problem = vatNumberProblem(vatNumber);
+  if (problem === malformedVatMessage) return malformed;
+  if (problem !== null) return vatAnswer("UNCHECKED", problem);
+  return isOutsideUnion(vatNumber)
+    ? vatAnswer(
+        "UNCHECKED",
+        "Forme et clé justes. Le service européen (VIES) ne connaît pas ce pays : nous ne pouvons pas vérifier ce numéro, son registre national le peut.",
+      )
+    : null;
+}
 
 /** The built-in register: checks the format and check digits only. */
 export const formatOnlyRegister: VatRegister = async (vatNumber) =>
-  isVatNumber(vatNumber)
-    ? vatAnswer(
-        "VALID",
-        `${hasComputedKey(vatNumber) ? "Forme et clé justes" : "Forme juste, clé non contrôlée"} ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).`,
-      )
-    : malformed;
+  answerWithoutVies(vatNumber) ??
+  vatAnswer(
+    "VALID",
+    `${hasComputedKey(vatNumber) ? "Forme et clé justes" : "Forme juste, clé non contrôlée"} ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).`,
+  );
 
 const nullIfBlank = (text: string | undefined): string | null =>
   !text || /^-+$/.test(text.trim()) ? null : text.trim();
@@ -85,7 +102,8 @@ export function readVies(json: unknown): VatAnswer {
 export const vies =
   (url: string): VatRegister =>
   async (vatNumber) => {
-    if (!isVatNumber(vatNumber)) return malformed;
+    const known = answerWithoutVies(vatNumber);
+    if (known) return known;
     const body = JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) });
     const json = await fetchOutsideJson(`${url}/check-vat-number`, {
       method: "POST",

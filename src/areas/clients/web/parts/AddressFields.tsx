@@ -36,13 +36,13 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
     },
   );
   const places = (isTyping && data?.places.filter(({ line1 }) => !isStreet || line1 !== null)) || [];
-  const choose = ({ line1, zipCode, city }: Place): void => {
+  const choose = ({ line1, zipCode, city, country: placeCountry }: Place): void => {
     setTyping(false);
     const stored = (path
       .split(".")
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) ??
       {}) as Address;
-    set(path, { ...stored, zipCode, city, ...(line1 !== null && { line1 }) });
+    set(path, { ...stored, zipCode, city, country: placeCountry, ...(line1 !== null && { line1 }) });
   };
   const change = (input: string): void => {
     const place = places.find(({ label }) => label === input);

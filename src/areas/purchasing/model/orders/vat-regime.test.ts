@@ -21,6 +21,7 @@ const expected: readonly [Country, string | null, VatRegime | null, number | nul
   ["DE", "ATU12345675", "INTRA_EU", 83_000_00],
   ["DE", null, null, null],
   ["DE", "FR40303265045", null, null],
+  ["DE", "GB980780684", null, null],
   ["GR", "EL123456783", "INTRA_EU", 83_000_00],
   ["CH", null, "IMPORT", 83_000_00],
   ["CH", "DE136695976", "IMPORT", 83_000_00],

@@ -1,5 +1,6 @@
 // The VAT regime of a purchase follows from its supplier; any other one needs a reason.
 import type { Country } from "#kernel/company/address.ts";
+import { isOutsideUnion } from "#kernel/company/vat-number.ts";
 import { type VatTerritory, vatTerritoryOf } from "#kernel/company/vat-territory.ts";
 import type { VatRegime } from "./price.ts";
 
@@ -19,14 +20,14 @@ const vatPrefix = ({ vatNumber }: Seller): string | null => vatNumber && vatNumb
 export const sellerTerritory = (seller: Seller): VatTerritory =>
   vatPrefix(seller) === "XI" ? "UNION" : vatTerritoryOf(seller.country);
 
-/** A French number of a foreign seller, or a foreign number of a French one, proves no intra-Community supply. */
+/** A number of another territory than the seller's (French, British, Swiss) proves no intra-Community supply. */
 export function sellerKind(seller: Seller): SellerKind {
   const territory = sellerTerritory(seller);
   const prefix = vatPrefix(seller);
   if (territory === "OUTSIDE") return "OUTSIDE";
   if (territory === "FRANCE") return prefix === null || prefix === "FR" ? "FRANCE" : "UNCLEAR";
   if (prefix === null) return "NO_NUMBER";
-  return prefix === "FR" ? "UNCLEAR" : "UNION";
+  return prefix === "FR" || isOutsideUnion(prefix) ? "UNCLEAR" : "UNION";
 }
 
 const regimeBySellerKind: Readonly<Record<SellerKind, VatRegime | null>> = {

@@ -3,7 +3,13 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { type VatCheck, vatOutcomes } from "../../../model/companies/vat.ts";
 
-const tones = { VALID: "success", INVALID: "danger", UNAVAILABLE: "warning", MALFORMED: "danger" } as const;
+const tones = {
+  VALID: "success",
+  INVALID: "danger",
+  UNAVAILABLE: "warning",
+  UNCHECKED: "info",
+  MALFORMED: "danger",
+} as const;
 
 export function VatOutcome({ check }: { check: VatCheck }) {
   const isOnlyForm = check.outcome === "VALID" && !check.isVerified;
