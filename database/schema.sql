@@ -512,6 +512,9 @@ create table car_readiness (
   blockers jsonb not null,
   search_text text generated always as (normal_text(((((((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title) || ' '::text) || order_id) || ' '::text) || client_name))) stored,
   settled_by_roles text[] default '{}'::text[] not null,
+  deliver_at timestamp with time zone,
+  deliver_on date not null,
+  prepare_on date not null,
   constraint car_readiness_pkey PRIMARY KEY (car_id),
   constraint car_readiness_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
   constraint car_readiness_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
@@ -522,13 +525,15 @@ CREATE INDEX car_readiness_awaits ON public.car_readiness USING gin (awaits);
 CREATE INDEX car_readiness_by_blockers ON public.car_readiness USING btree (nb_of_blockers, car_id);
 CREATE INDEX car_readiness_by_car ON public.car_readiness USING btree (car_title, car_id);
 CREATE INDEX car_readiness_by_client ON public.car_readiness USING btree (client_name, car_id);
+CREATE INDEX car_readiness_by_delivery ON public.car_readiness USING btree (deliver_on, car_id);
 CREATE INDEX car_readiness_by_due ON public.car_readiness USING btree (due_on, car_id);
 CREATE INDEX car_readiness_by_order ON public.car_readiness USING btree (order_id, car_id);
 CREATE INDEX car_readiness_by_plate ON public.car_readiness USING btree (plate, car_id);
-CREATE INDEX car_readiness_by_status ON public.car_readiness USING btree (status, due_on, car_id);
+CREATE INDEX car_readiness_by_preparation ON public.car_readiness USING btree (prepare_on, car_id);
+CREATE INDEX car_readiness_by_status ON public.car_readiness USING btree (status, prepare_on, car_id);
 CREATE INDEX car_readiness_by_vin ON public.car_readiness USING btree (vin, car_id);
 CREATE INDEX car_readiness_contract ON public.car_readiness USING btree (contract_id);
-CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client_id, due_on);
+CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client_id, deliver_on);
 CREATE INDEX car_readiness_period ON public.car_readiness USING btree (period_id);
 CREATE INDEX car_readiness_search ON public.car_readiness USING gin (search_text gin_trgm_ops);
 CREATE INDEX car_readiness_settled_by ON public.car_readiness USING gin (settled_by);
@@ -1123,20 +1128,21 @@ create table delivery_slot (
   constraint delivery_slot_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id)
 );
 CREATE INDEX delivery_slot_answered_link ON public.delivery_slot USING btree (answered_link_id) WHERE (answered_link_id IS NOT NULL);
-CREATE INDEX delivery_slot_by_asking ON public.delivery_slot USING btree (asked_at, id);
-CREATE INDEX delivery_slot_by_asking_desc ON public.delivery_slot USING btree (asked_at DESC NULLS LAST, id DESC);
 CREATE INDEX delivery_slot_by_city ON public.delivery_slot USING btree (city, id);
-CREATE INDEX delivery_slot_by_order ON public.delivery_slot USING btree (order_id, id);
 CREATE INDEX delivery_slot_by_requests ON public.delivery_slot USING btree (open_requests, id);
 CREATE INDEX delivery_slot_by_start ON public.delivery_slot USING btree (starts_at, id);
-CREATE INDEX delivery_slot_by_start_desc ON public.delivery_slot USING btree (starts_at DESC NULLS LAST, id DESC);
 CREATE INDEX delivery_slot_by_status ON public.delivery_slot USING btree (status, id);
 CREATE INDEX delivery_slot_by_status_and_start ON public.delivery_slot USING btree (status, starts_at, id);
-CREATE INDEX delivery_slot_by_update ON public.delivery_slot USING btree (updated_at, id);
 CREATE INDEX delivery_slot_city_search ON public.delivery_slot USING gin (city gin_trgm_ops);
 CREATE INDEX delivery_slot_of_car ON public.delivery_slot USING btree (car_id, id);
 CREATE INDEX delivery_slot_of_contract ON public.delivery_slot USING btree (contract_id);
 CREATE INDEX delivery_slot_of_person ON public.delivery_slot USING btree (person_id, id);
+CREATE INDEX delivery_slot_open_by_asking ON public.delivery_slot USING btree (asked_at, id) WHERE (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text]));
+CREATE INDEX delivery_slot_open_by_asking_desc ON public.delivery_slot USING btree (asked_at DESC NULLS LAST, id DESC) WHERE (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text]));
+CREATE INDEX delivery_slot_open_by_order ON public.delivery_slot USING btree (order_id, id) WHERE (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text]));
+CREATE INDEX delivery_slot_open_by_start ON public.delivery_slot USING btree (starts_at, id) WHERE (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text]));
+CREATE INDEX delivery_slot_open_by_start_desc ON public.delivery_slot USING btree (starts_at DESC NULLS LAST, id DESC) WHERE (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text]));
+CREATE INDEX delivery_slot_open_by_update ON public.delivery_slot USING btree (updated_at, id) WHERE (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text]));
 CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order_id gin_trgm_ops);
 CREATE INDEX delivery_slot_promise_to_take_back ON public.delivery_slot USING btree (updated_at) WHERE ((promised_at IS NOT NULL) AND (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'CANCELED'::text])));
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
@@ -3657,7 +3663,9 @@ CREATE OR REPLACE FUNCTION public.tally_of_delivery_slot(s delivery_slot)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select array['deliverySlot', 'deliverySlot:' || s.status]
+  select case when s.status in ('TO_ASK', 'ASKED', 'SCHEDULED')
+    then array['deliverySlot', 'deliverySlot:' || s.status, 'deliverySlot:open']
+    else array['deliverySlot', 'deliverySlot:' || s.status] end
 $function$
 ;
 

@@ -90,8 +90,8 @@ const firstPages: Readonly<Record<string, string>> = {
   needs: `select period_id as id, contract_id as "contractId", order_id as "orderId", position, type, client_id as "clientId", client_name as "clientName", company_name as "companyName",
     car_model_id as "carModelId", category_id as "categoryId", brand, car_title as "carTitle", due_on as "dueOn", salesman, needs_box as "needsBox", contract_status as "contractStatus"
     from open_necessity order by due_on, period_id limit 100`,
-  readiness: `select car_id as id, period_id as "periodId", car_title as "carTitle", vin, plate, order_id as "orderId", client_name as "clientName", status, due_on as "dueOn",
-    nb_of_blockers as "nbOfBlockers", blockers from car_readiness where awaits && '{client}' order by due_on, car_id limit 100`,
+  readiness: `select car_id as id, period_id as "periodId", car_title as "carTitle", vin, plate, order_id as "orderId", client_name as "clientName", status, deliver_on as "deliverOn", deliver_at as "deliverAt", due_on as "dueOn",
+    nb_of_blockers as "nbOfBlockers", blockers from car_readiness where awaits && '{client}' order by deliver_on, car_id limit 100`,
   stock: `select id, version, vin, license_plate as "licensePlate", brand, model, finish, energy, color, mileage, buying_price_cents as "buyingPriceCents", stocked_since as "stockedSince",
     current_date - stocked_since as "stockedDays", round(buying_price_cents * coalesce((select value from parameter where name = 'financingRate' and starts_on <= current_date order by starts_on desc limit 1), 0.025) * (current_date - stocked_since) / 365)::bigint as "holdingCostCents", sale_authorized_on as "saleAuthorizedOn"
     from car where status = 'STOCKED' order by stocked_since, id limit 100`,

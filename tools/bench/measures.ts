@@ -143,7 +143,7 @@ async function measures({ application, databaseUrl }: BenchContext): Promise<Mea
         [
           "readiness",
           "cars to deliver that wait for the client",
-          "/api/cars-to-deliver?filter[awaits]=client&sort=dueOn,asc&pageSize=100",
+          "/api/cars-to-deliver?filter[awaits]=client&sort=deliverOn,asc&pageSize=100",
         ],
         ["stock", "cars in stock: page 1 by age", "/api/cars-stocked?sort=stockedSince,asc&pageSize=100"],
         ["payments", "cars to pay: page 1 by day", "/api/cars-to-pay?sort=orderedOn,asc&pageSize=100"],

@@ -44,10 +44,10 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["conversion", "preparation"],
     without: "the reception is undone, unless the car was rented since",
   },
-  "fleet.expectedDeliveryDay": {
+  "fleet.deliveryPlan": {
     asker: "fleet",
     answers: ["delivery"],
-    without: "prerequisites are judged for today",
+    without: "a car is delivered and prepared on its deadline, and judged for today",
   },
   "fleet.reasonsAgainstDeliveryDay": {
     asker: "delivery",

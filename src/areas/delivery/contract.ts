@@ -5,7 +5,7 @@ import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
-import { slotFields } from "./model/fields.ts";
+import { openSlotFields } from "./model/fields.ts";
 import { slotFlow, slotPriceSchema } from "./model/flow.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
 import { ruleSchema } from "./model/planning/rule.ts";
@@ -78,7 +78,7 @@ const slotContract = contract({
     path: "/necessity-scheduled-delivery-information",
     title: "Livraisons prévues",
     item: slotRowSchema,
-    fields: slotFields,
+    fields: openSlotFields,
     filters: ["orderId", "status", "startsAt", "personId", "city", "openRequests", "askedAt", "updatedAt"],
     sorts: ["orderId", "startsAt", "askedAt", "updatedAt"],
     defaultSort: "startsAt,asc",

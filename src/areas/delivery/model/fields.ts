@@ -4,7 +4,7 @@ import { field, fields } from "#kernel/field.ts";
 import { slotStatusLabels } from "./flow.ts";
 import { choosers } from "./slot.ts";
 
-export const slotFields = fields({
+const slotFields = fields({
   orderId: field.text("Contrat"),
   status: field.set("Statut", slotStatusLabels),
   companyName: field.text("Nom de la société", { heading: "Société" }),
@@ -18,6 +18,13 @@ export const slotFields = fields({
   priceCents: field.cents("Prix de livraison", { heading: "Prix" }),
   openRequests: field.number("Messages à traiter", { heading: "Messages" }),
   updatedAt: field.instant("Modifié le"),
+});
+
+/** The list holds deliveries to come only. */
+const { TO_ASK, ASKED, SCHEDULED } = slotStatusLabels;
+export const openSlotFields = fields({
+  ...slotFields,
+  status: field.set("Statut", { TO_ASK, ASKED, SCHEDULED }),
 });
 
 export const slotRecordFields = fields({

@@ -4,7 +4,7 @@ import { carStatusLabels, awaitedStatuses } from "#fleet/model/flow.ts";
 import { awaitedParties, prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 export const readyCarSchema = z.object({
   id,
@@ -15,6 +15,8 @@ export const readyCarSchema = z.object({
   orderId: z.string(),
   clientName: z.string(),
   status: z.enum(awaitedStatuses),
+  deliverOn: daySchema,
+  deliverAt: instant.nullable(),
   dueOn: daySchema,
   nbOfBlockers: z.int(),
   blockers: z.array(prerequisiteSchema),
@@ -32,6 +34,8 @@ export const readinessFields = fields({
   clientName: field.text("Nom du client", { heading: "Client" }),
   clientId: field.id("Client", "client"),
   status: field.set("Statut", { TO_TRANSPORT, TO_PLAN, READY_TO_DELIVER }),
+  deliverOn: field.day("Livraison"),
+  deliverAt: field.instant("Rendez-vous"),
   dueOn: field.day("À livrer avant"),
   nbOfBlockers: field.number("Points bloquants", { heading: "Bloquants" }),
   blockers: field.group("Ce qui manque", prerequisiteFields),

@@ -1,6 +1,6 @@
 import { abandonSlots, reopenSlotsAfterTransfer, clearCar, abandonSlotOfPeriod } from "./slots/abandon.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
-import { carAssigned, carUnassigned, carWithdrawn, expectedDeliveryDay } from "#fleet/model/events.ts";
+import { carAssigned, carUnassigned, carWithdrawn, deliveryPlan } from "#fleet/model/events.ts";
 import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import { publicPageOfPeriod } from "#insurance/model/events.ts";
@@ -36,7 +36,8 @@ import { withdrawPromises, notifyClient } from "./public/promised-dates.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public/delivery-page.ts";
 import { handoverAddress } from "./handovers/handover-address.ts";
 import { readinessList } from "./handovers/readiness-list.ts";
-import { dayOfSlot, readSlot, slotView } from "./slots/view.ts";
+import { readSlot, slotView } from "./slots/view.ts";
+import { planOfPeriod } from "./planning/plan-of-period.ts";
 import { changeRule, readRule } from "./planning/rule.ts";
 import { moveSlot, priceMoves, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
 import "./tables.ts";
@@ -108,7 +109,7 @@ export const delivery = area(
     prerequisites: deliveryPrerequisites,
     answers: [
       answer(publicPageOfPeriod, slotPage),
-      answer(expectedDeliveryDay, dayOfSlot),
+      answer(deliveryPlan, planOfPeriod),
       answer(firstHandoverPlace, handoverAddress),
     ],
     reactions: [

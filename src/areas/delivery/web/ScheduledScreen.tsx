@@ -1,4 +1,4 @@
-// The deliveries of all periods that have their car: to request from clients, requested, planned.
+// The deliveries to come: to request from clients, requested, planned.
 import { InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";

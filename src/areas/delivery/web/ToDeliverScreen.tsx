@@ -4,7 +4,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { Badge, DayCell, InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -67,9 +67,16 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
   },
-  { key: "dueOn", width: 110, onPhone: "end", cell: ({ dueOn }) => <DayCell day={dueOn} /> },
+  {
+    key: "deliverOn",
+    width: 150,
+    onPhone: "end",
+    cell: ({ deliverAt, deliverOn }) =>
+      deliverAt ? <InstantCell at={deliverAt} /> : <DayCell day={deliverOn} />,
+  },
   { key: "nbOfBlockers", width: 80 },
   { key: "blockers", width: 325, onPhone: "under", cell: (car) => <Blockers car={car} /> },
+  { key: "dueOn", isHidden: true },
   { key: "orderId", isHidden: true },
   { key: "vin", isHidden: true },
 ]);

@@ -65,14 +65,13 @@ describe("home", () => {
     const operator = testActor("operator");
     const { car } = await app.within((call) => buildAssigned(call));
     const [first] = await day(operator);
-    const dueOn = await app.within(async (call) => {
-      const { dueOn: due } = await call.db
+    const { prepareOn } = await app.within((call) =>
+      call.db
         .selectFrom("carReadiness")
-        .select("dueOn")
+        .select("prepareOn")
         .where("carId", "=", car.id)
-        .executeTakeFirstOrThrow();
-      return due;
-    });
+        .executeTakeFirstOrThrow(),
+    );
     expect(first).toMatchObject({
       key: "preparations",
       total: 1,
@@ -83,12 +82,12 @@ describe("home", () => {
       (await app.as(operator)(deskContract.homeStatistics)).figures
         .slice(0, 2)
         .map(({ key, value }) => [key, value]);
-    app.setClock(`${dueOn}T09:00:00Z`);
+    app.setClock(`${prepareOn}T09:00:00Z`);
     expect(await figures()).toEqual([
       ["preparation.late", 0],
       ["preparation.today", 1],
     ]);
-    app.setClock(`${addDays(dueOn, 1)}T09:00:00Z`);
+    app.setClock(`${addDays(prepareOn, 1)}T09:00:00Z`);
     expect(await figures()).toEqual([
       ["preparation.late", 1],
       ["preparation.today", 0],

@@ -45,8 +45,11 @@ export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>(
 export const reasonsAgainstUndoingReception = question<{ carId: string; receivedOn: Day }, string[]>(
   "fleet.reasonsAgainstUndoingReception",
 );
-/** Planned handover day of the car of a period; null while none is set. */
-export const expectedDeliveryDay = question<{ periodId: string }, Day | null>("fleet.expectedDeliveryDay");
+/** The appointment of a period (an instant, null while none is set), and the day on which its car is prepared. */
+export const deliveryPlan = question<
+  { periodId: string; dueOn: Day },
+  { startsAt: string | null; prepareOn: Day }
+>("fleet.deliveryPlan");
 /** French reasons why the car could not be handed over on a past day, when a delivery is recorded late. */
 export const reasonsAgainstDeliveryDay = question<{ carId: string; on: Day }, string[]>(
   "fleet.reasonsAgainstDeliveryDay",

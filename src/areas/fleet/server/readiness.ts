@@ -2,7 +2,7 @@
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "../model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import type { Day } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { json } from "#kernel/server/json.ts";
@@ -48,7 +48,21 @@ async function savePrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptP
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-async function saveReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
+interface WorkDays {
+  deliverAt: string | null;
+  deliverOn: Day;
+  prepareOn: Day;
+}
+
+async function workDaysOf(call: Call, { period }: AwaitedCar): Promise<WorkDays> {
+  const dueOn = period.deliveryDateDeadline;
+  const [plan] = await call.ask(deliveryPlan, { periodId: period.id, dueOn });
+  const deliverAt = plan?.startsAt ?? null;
+  const deliverOn = deliverAt ? dayInParis(deliverAt) : dueOn;
+  return { deliverAt, deliverOn, prepareOn: plan?.prepareOn ?? deliverOn };
+}
+
+async function saveReadiness(call: Call, awaited: AwaitedCar, workDays: WorkDays): Promise<void> {
   const { car, period, contract } = awaited;
   const blockers = (await savePrerequisites(call, awaited)).filter(({ isMet }) => !isMet);
   const settledBy = unique(blockers.map((one) => one.settledBy));
@@ -63,6 +77,7 @@ async function saveReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
     clientId: contract.clientId,
     clientName: contract.clientName,
     dueOn: period.deliveryDateDeadline,
+    ...workDays,
     nbOfBlockers: blockers.length,
     awaits: unique(blockers.map(({ awaits }) => awaits)),
     settledBy,
@@ -77,17 +92,18 @@ async function saveReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
 }
 
 /** Prerequisites must hold on the handover day: the planned one, or today when none is planned or it has passed. */
-async function deliveryDay(call: Call, { period }: AwaitedCar): Promise<Day> {
-  const expected = await call.ask(expectedDeliveryDay, { periodId: period.id });
-  return expected.reduce<Day>((last, day) => (day !== null && day > last ? day : last), call.today);
-}
+const judgedOn = (today: Day, { deliverAt, deliverOn }: WorkDays): Day =>
+  deliverAt !== null && deliverOn > today ? deliverOn : today;
 
 async function recompute(call: Call, carId: string): Promise<void> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
   if (!car) return;
   const isOnTheWay = (awaitedStatuses as readonly string[]).includes(car.status);
   const awaited = isOnTheWay ? await findAwaitedCar(call, car) : null;
-  if (awaited) return saveReadiness(call, { ...awaited, on: await deliveryDay(call, awaited) });
+  if (awaited) {
+    const workDays = await workDaysOf(call, awaited);
+    return saveReadiness(call, { ...awaited, on: judgedOn(call.today, workDays) }, workDays);
+  }
   await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();
   await call.db.deleteFrom("carReadiness").where("carId", "=", carId).execute();
 }

@@ -95,7 +95,14 @@ interface CarReadinessTable {
   orderId: string;
   clientId: string;
   clientName: string;
+  /** The deadline of the contract. */
   dueOn: Day;
+  /** The appointment. */
+  deliverAt: string | null;
+  /** The day of the appointment, else the deadline. */
+  deliverOn: Day;
+  /** The working day before it. */
+  prepareOn: Day;
   nbOfBlockers: number;
   awaits: AwaitedParty[];
   settledBy: string[];

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 import { carStatusLabels } from "#fleet/model/car.ts";
 
 const { TO_PLAN, READY_TO_DELIVER } = carStatusLabels;
@@ -16,6 +16,8 @@ export const carToAssessFields = fields({
   orderId: field.text("Contrat"),
   clientId: field.id("Client", "client"),
   clientName: field.text("Client"),
+  prepareOn: field.day("À préparer pour le"),
+  deliverAt: field.instant("Rendez-vous"),
   dueOn: field.day("À livrer avant le"),
   inspectionId: field.id("État des lieux", "inspection"),
   isBegun: field.boolean("Commencé"),
@@ -29,6 +31,8 @@ export const carToAssessSchema = z.object({
   status: z.enum(statusesToAssess),
   orderId: z.string(),
   clientName: z.string(),
+  prepareOn: daySchema,
+  deliverAt: instant.nullable(),
   dueOn: daySchema,
   /** The inspection in progress. */
   inspectionId: id.nullable(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
-import { id, longText, version } from "#kernel/schema/french.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 
 export const carToPrepareFields = fields({
@@ -12,6 +12,8 @@ export const carToPrepareFields = fields({
   orderId: field.text("Contrat"),
   clientId: field.id("Client", "client"),
   clientName: field.text("Client"),
+  prepareOn: field.day("À préparer pour le"),
+  deliverAt: field.instant("Rendez-vous"),
   dueOn: field.day("À livrer avant le"),
   blockers: field.group("Ce qui manque", prerequisiteFields),
   nbOfTasks: field.number("Tâches"),
@@ -26,6 +28,8 @@ export const carToPrepareSchema = z.object({
   carTitle: z.string(),
   orderId: z.string(),
   clientName: z.string(),
+  prepareOn: daySchema,
+  deliverAt: instant.nullable(),
   dueOn: daySchema,
   blockers: z.array(prerequisiteSchema),
   nbOfTasks: z.int(),

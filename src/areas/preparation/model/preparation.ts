@@ -1,7 +1,7 @@
 // The preparation of a car: its contract and its tasks.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, version } from "#kernel/schema/french.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { boxTypeSchema, carStatusSchema } from "#fleet/model/car.ts";
 import { taskSchema } from "./task.ts";
 import { workflowSchema } from "./template.ts";
@@ -40,6 +40,8 @@ export const preparationSchema = z.object({
       orderId: z.string(),
       clientName: z.string(),
       dueOn: daySchema,
+      /** The appointment. */
+      deliverAt: instant.nullable(),
       /** Sold with it: equipment fitted during the preparation. */
       hasGeolocation: z.boolean(),
       hasEcoDriving: z.boolean(),

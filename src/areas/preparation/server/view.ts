@@ -20,10 +20,18 @@ const lastPreparation = (call: Call, carId: string): Promise<PreparationRow | un
     .executeTakeFirst();
 
 async function contractOf(call: Call, periodId: string): Promise<PreparationView["contract"]> {
-  const { id, orderId, clientName, deliveryDateDeadline, terms } = await call.db
+  const { id, orderId, clientName, dueOn, deliverAt, terms } = await call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as k", "k.id", "p.contractId")
-    .select(["k.id", "k.orderId", "k.clientName", "k.terms", "p.deliveryDateDeadline"])
+    .leftJoin("carReadiness as r", "r.periodId", "p.id")
+    .select([
+      "k.id",
+      "k.orderId",
+      "k.clientName",
+      "k.terms",
+      "p.deliveryDateDeadline as dueOn",
+      "r.deliverAt",
+    ])
     .where("p.id", "=", periodId)
     .executeTakeFirstOrThrow();
   return {
@@ -31,7 +39,8 @@ async function contractOf(call: Call, periodId: string): Promise<PreparationView
     periodId,
     orderId,
     clientName,
-    dueOn: deliveryDateDeadline,
+    dueOn,
+    deliverAt,
     hasGeolocation: terms.geolocation,
     hasEcoDriving: terms.ecoDriving,
     nbOfTires: terms.tires?.count ?? 0,

@@ -67,6 +67,6 @@ it.each([
   ["ready", { hasCar: true, carStatus: "READY_TO_DELIVER" }, 4],
   ["delivered", { hasCar: true, carStatus: "DELIVERED", isDelivered: true }, 5],
 ])("%s: number of completed steps", (_, more, expected) => {
-  const steps = stepsOf({ signedAt: "2026-11-01T09:00:00Z", startsAt: null, isDelivered: false, ...more });
+  const steps = stepsOf({ signedAt: "2026-11-01T09:00:00Z", deliveredOn: null, isDelivered: false, ...more });
   expect(steps.filter(({ isDone }) => isDone)).toHaveLength(expected);
 });

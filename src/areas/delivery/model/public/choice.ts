@@ -54,7 +54,8 @@ interface DeliveryProgress {
   hasCar: boolean;
   /** Status of its car; null while it is on order. */
   carStatus: string | null;
-  startsAt: string | null;
+  /** The day of the handover, else of the appointment. */
+  deliveredOn: Day | null;
   isDelivered: boolean;
 }
 export interface Step {
@@ -66,13 +67,13 @@ export interface Step {
 const carStatusOrder = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "DELIVERED"];
 
 /** Progress of a car to its client, in the client's words. */
-export function stepsOf({ signedAt, hasCar, carStatus, startsAt, isDelivered }: DeliveryProgress): Step[] {
+export function stepsOf({ signedAt, hasCar, carStatus, deliveredOn, isDelivered }: DeliveryProgress): Step[] {
   const at = isDelivered ? carStatusOrder.length : carStatusOrder.indexOf(carStatus ?? "");
   return [
     { label: "Contrat signé", isDone: true, day: dayInParis(signedAt) },
     { label: "Véhicule trouvé", isDone: hasCar, day: null },
     { label: "Arrivé chez nous", isDone: at >= 1, day: null },
     { label: "Préparé", isDone: at >= 2, day: null },
-    { label: "Livré", isDone: isDelivered, day: startsAt ? dayInParis(startsAt) : null },
+    { label: "Livré", isDone: isDelivered, day: deliveredOn },
   ];
 }

@@ -1,4 +1,4 @@
-// The deliveries of the planning.
+// The deliveries to come, in the planning.
 import { sql } from "kysely";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -8,7 +8,6 @@ import "../tables.ts";
 
 interface PlannedSlot {
   id: string;
-  status: string;
   carId: string | null;
 }
 
@@ -34,9 +33,8 @@ const noCarProblems = ["Le contrat n’a pas encore son véhicule."];
 
 /** Required items of these deliveries' cars that are missing, or will be on the day. */
 async function problemsOf(call: Call, slots: readonly PlannedSlot[]): Promise<Map<string, string[]>> {
-  const awaited = slots.filter(({ status }) => status === "SCHEDULED");
-  const withCar = awaited.filter(({ carId }) => carId !== null).map(({ id }) => id);
-  const out = new Map(awaited.flatMap(({ id, carId }) => (carId === null ? [[id, noCarProblems]] : [])));
+  const withCar = slots.filter(({ carId }) => carId !== null).map(({ id }) => id);
+  const out = new Map(slots.flatMap(({ id, carId }) => (carId === null ? [[id, noCarProblems]] : [])));
   if (withCar.length === 0) return out;
   for (const { periodId, missing, lapsed } of await missingPrerequisites(call, withCar))
     out.set(periodId, [
@@ -60,7 +58,6 @@ export const plannedDeliveries: PlannedKind = {
       .select([
         "s.id",
         "s.version",
-        "s.status",
         "s.carId",
         "s.startsAt",
         "s.endsAt",
@@ -69,7 +66,7 @@ export const plannedDeliveries: PlannedKind = {
         "s.address",
       ])
       .select(["s.personId", "s.person", "s.contactName", "p.companyName"])
-      .where("s.status", "in", ["SCHEDULED", "DELIVERED"])
+      .where("s.status", "=", "SCHEDULED")
       .where("s.startsAt", "<", to)
       // A slot lies within one day: older ones are not read.
       .where("s.startsAt", ">", new Date(Date.parse(from) - 86_400_000).toISOString())
@@ -89,7 +86,7 @@ export const plannedDeliveries: PlannedKind = {
       person: row.person,
       page: `/delivery/view/${row.id}` as const,
       problems: problems.get(row.id) ?? [],
-      version: row.status === "SCHEDULED" ? row.version : null,
+      version: row.version,
     }));
   },
 };

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { deskContract } from "#desk/contract.ts";
+import { carsToPrepareContract } from "#preparation/contract/cars-to-prepare.ts";
+import { inspectionContract } from "#preparation/contract/inspections.ts";
+import { taskContract } from "#preparation/contract/tasks.ts";
 import { transportContract } from "#transport/contract.ts";
 import { deliveryContract as contract } from "../../contract.ts";
 import type { PlannedItem } from "../../model/slot.ts";
@@ -42,6 +46,34 @@ test("a preparation is on the working day before its delivery, and follows it", 
   });
   expect((await items("2026-12-04")).find(isIts)).toBeUndefined();
   expect((await items("2026-12-09")).find(isIts)).toMatchObject({ kind: "preparation" });
+});
+
+test("a preparation of today's planning is of today in the lists and on the home of the workshop", async () => {
+  const { carId } = await scheduled("2026-11-24");
+  const [car] = (
+    await app.as("operator")(taskContract.listPreparations, {
+      list: { conditions: [{ field: "prepareOn", operator: "eq", value: day("2026-11-23") }] },
+    })
+  ).items;
+  expect(car).toMatchObject({ id: carId, deliverAt: expect.stringContaining("2026-11-24T09:00:00") });
+  const first = async <T extends { id: string }>(read: Promise<{ items: T[] }>) => (await read).items[0]?.id;
+  expect(await first(app.as("operator")(inspectionContract.listCarsToAssess, {}))).toBe(carId);
+  expect(await first(app.as("operator")(carsToPrepareContract.listCarsToPrepare, {}))).toBe(carId);
+  expect(await first(app.as("operator")(contract.listCarsToDeliver, {}))).toBe(carId);
+  const { figures, waiting } = await app.as("operator")(deskContract.homeStatistics);
+  expect(figures.find(({ key }) => key === "preparation.today")?.value).toBe(1);
+  expect(waiting.find(({ key }) => key === "preparations")?.items[0]?.id).toBe(carId);
+});
+
+test("a new closing day moves the preparations planned on it", async () => {
+  const { carId } = await scheduled("2026-12-22");
+  const rule = await app.as("salesman")(contract.readDeliveryRule);
+  const closedDays = [...rule.closedDays, { on: day("2026-12-21") }];
+  await app.as("admin")(contract.changeDeliveryRule, { body: { ...rule, closedDays } });
+  await app.runJobs();
+  const isIts = ({ page }: PlannedItem): boolean => page.endsWith(carId);
+  expect((await items("2026-12-21")).some(isIts)).toBe(false);
+  expect((await items("2026-12-18")).some(isIts)).toBe(true);
 });
 
 test("a delivery shows its missing items, and those that will have expired on its day", async () => {

@@ -1,4 +1,5 @@
 // The delivery rule, stored in one row.
+import { rebuildDerivations } from "#kernel/server/derivations.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";
@@ -22,5 +23,7 @@ export async function changeRule(call: Call, { version, ...rule }: DeliveryRule)
     .execute();
   const { version: _version, ...was } = toView(before);
   call.recordChange({ record: "parameter", id: "delivery", before: was, after: rule });
+  // The closing days move the preparations.
+  await call.enqueue(rebuildDerivations.job, {});
   return readRule(call);
 }

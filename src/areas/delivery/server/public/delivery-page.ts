@@ -60,7 +60,10 @@ async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise
     .where("p.id", "=", row.id)
     .executeTakeFirstOrThrow();
   const now = call.now.toISOString();
-  const isUnchangeable = !isOpen(row.status) || isLocked(row.startsAt, now);
+  // Once the car is delivered, or its delivery abandoned, the appointment is no longer one.
+  const { startsAt, endsAt } = row.status === "SCHEDULED" ? row : { startsAt: null, endsAt: null };
+  const appointmentDay = startsAt ? dayInParis(startsAt) : null;
+  const isUnchangeable = !isOpen(row.status) || isLocked(startsAt, now);
   return {
     lessor: { name, phone, email },
     recipient: link.recipientName,
@@ -72,12 +75,12 @@ async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise
     steps: stepsOf({
       ...period,
       hasCar: period.assignmentId !== null,
-      startsAt: row.startsAt,
+      deliveredOn: period.startDay ?? appointmentDay,
       isDelivered: period.startDay !== null,
     }),
-    promisedOn: row.startsAt ? dayInParis(row.startsAt) : period.deliveryDateDeadline,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
+    promisedOn: period.startDay ?? appointmentDay ?? period.deliveryDateDeadline,
+    startsAt,
+    endsAt,
     isLocked: isUnchangeable,
     choices: isUnchangeable ? [] : await choicesOf(call, row.id),
     ...(await meetingView(call, row, { companyId: period.companyId, link })),

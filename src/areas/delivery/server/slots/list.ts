@@ -1,4 +1,4 @@
-// Source of the list of deliveries.
+// Source of the list of deliveries to come.
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { deliveryContract } from "../../contract.ts";
@@ -8,5 +8,6 @@ export const slotList: ListSource<typeof deliveryContract.listScheduledDeliverie
   countFrom: "delivery_slot s",
   exceptions: { companyName: "p.company_name", deliveryDateDeadline: "p.delivery_date_deadline" },
   search: searchIn("s.search_text"),
-  tally: { all: "deliverySlot", by: { status: (status) => `deliverySlot:${status}` } },
+  only: "s.status in ('TO_ASK', 'ASKED', 'SCHEDULED')",
+  tally: { all: "deliverySlot:open", by: { status: (status) => `deliverySlot:${status}` } },
 };

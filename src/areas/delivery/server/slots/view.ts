@@ -6,7 +6,6 @@ import { contactsOf } from "#clients/server/read.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import { carSubject } from "#fleet/server/cars.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
-import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -118,17 +117,6 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
       missingPermission(call),
     ),
   });
-}
-
-/** The delivery day of a period's car, once it is set. */
-export async function dayOfSlot(call: Call, { periodId }: { periodId: string }): Promise<Day | null> {
-  const slot = await call.db
-    .selectFrom("deliverySlot")
-    .select("startsAt")
-    .where("id", "=", periodId)
-    .where("status", "=", "SCHEDULED")
-    .executeTakeFirst();
-  return slot?.startsAt ? dayInParis(slot.startsAt) : null;
 }
 
 export const readSlot = async (call: Call, id: string): Promise<Slot> =>

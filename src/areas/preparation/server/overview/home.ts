@@ -1,5 +1,5 @@
 // Work awaiting the workshop: the cars with open tasks, as in its list.
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Figure, Waiting } from "#kernel/overview/home.ts";
 import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
@@ -17,8 +17,8 @@ const openPreparations = (call: Call) =>
 async function preparationFigures(call: Call): Promise<Figure[]> {
   const { late, today } = await openPreparations(call)
     .select((of) => [
-      of.fn.countAll<number>().filterWhere("r.dueOn", "<", call.today).as("late"),
-      of.fn.countAll<number>().filterWhere("r.dueOn", "=", call.today).as("today"),
+      of.fn.countAll<number>().filterWhere("r.prepareOn", "<", call.today).as("late"),
+      of.fn.countAll<number>().filterWhere("r.prepareOn", "=", call.today).as("today"),
     ])
     .executeTakeFirstOrThrow();
   return [
@@ -27,7 +27,7 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
       label: "Préparations en retard",
       value: Number(late),
       unit: "count",
-      to: `${openTasksPage}&filter[dueOn*lt]=${call.today}`,
+      to: `${openTasksPage}&filter[prepareOn*lt]=${call.today}`,
       tone: "danger",
     },
     {
@@ -35,7 +35,7 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
       label: "À préparer aujourd’hui",
       value: Number(today),
       unit: "count",
-      to: `${openTasksPage}&filter[dueOn]=${call.today}`,
+      to: `${openTasksPage}&filter[prepareOn]=${call.today}`,
       tone: "info",
     },
   ];
@@ -43,10 +43,20 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
 
 async function carsToPrepare(call: Call): Promise<Waiting> {
   const rows = await openPreparations(call)
-    .select(["r.carId", "r.plate", "r.vin", "r.carTitle", "r.clientName", "r.dueOn", "r.status"])
+    .select([
+      "r.carId",
+      "r.plate",
+      "r.vin",
+      "r.carTitle",
+      "r.clientName",
+      "r.prepareOn",
+      "r.deliverAt",
+      "r.dueOn",
+      "r.status",
+    ])
     .select(["p.nbOfTasks", "p.nbOfOpenTasks"])
     .select((of) => of.fn.countAll<number>().over().as("total"))
-    .orderBy("r.dueOn")
+    .orderBy("r.prepareOn")
     .orderBy("r.carId")
     .limit(maximumHomeItems)
     .execute();
@@ -57,7 +67,19 @@ async function carsToPrepare(call: Call): Promise<Waiting> {
     to: openTasksPage,
     empty: "Aucun véhicule n’est à préparer.",
     items: rows.map(
-      ({ carId, plate, vin, carTitle, clientName, dueOn, status, nbOfTasks, nbOfOpenTasks }) => ({
+      ({
+        carId,
+        plate,
+        vin,
+        carTitle,
+        clientName,
+        prepareOn,
+        deliverAt,
+        dueOn,
+        status,
+        nbOfTasks,
+        nbOfOpenTasks,
+      }) => ({
         id: carId,
         label: plate || vin.slice(-8),
         // The longest text comes last: a narrow line truncates it.
@@ -66,8 +88,10 @@ async function carsToPrepare(call: Call): Promise<Waiting> {
           carTitle,
           clientName,
         ].join(" · "),
-        note: dueOn === call.today ? "aujourd’hui" : `avant le ${frenchDay(dueOn)}`,
-        isLate: dueOn < call.today,
+        note: deliverAt
+          ? `livraison le ${frenchInstant(deliverAt)}`
+          : `livraison avant le ${frenchDay(dueOn)}`,
+        isLate: prepareOn < call.today,
         // No work is done on a car that has not arrived.
         next: status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
         to: `${listPage}/${carId}`,

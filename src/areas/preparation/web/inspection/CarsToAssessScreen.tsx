@@ -15,8 +15,10 @@ const columns = columnsOf(inspectionContract.listCarsToAssess)([
     cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
   },
   { key: "clientName", width: 180, onPhone: "second" },
-  { key: "dueOn", width: 140, onPhone: "end" },
+  { key: "prepareOn", width: 150, onPhone: "end" },
+  { key: "deliverAt", width: 150 },
   { key: "isBegun", width: 100, cell: ({ isBegun }) => <BooleanCell value={isBegun} /> },
+  { key: "dueOn", width: 140, isHidden: true },
   { key: "orderId", width: 110, isHidden: true },
   { key: "vin", width: 180, isHidden: true },
 ]);
@@ -27,7 +29,7 @@ export default function CarsToAssessScreen() {
       name="listCarsToAssess"
       endpoint={inspectionContract.listCarsToAssess}
       columns={columns}
-      filters={["status", "dueOn", "clientId"]}
+      filters={["status", "prepareOn", "clientId"]}
       to={({ id, inspectionId }) =>
         inspectionId ? `/delivery/inspected-cars/${inspectionId}` : `/delivery/preparation-tasks/${id}`
       }

@@ -15,7 +15,8 @@ const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
   { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 170, onPhone: "second" },
   { key: "clientName", width: 150, onPhone: "second" },
-  { key: "dueOn", width: 140, onPhone: "end" },
+  { key: "prepareOn", width: 150, onPhone: "end" },
+  { key: "deliverAt", width: 150 },
   {
     key: "blockers",
     width: 300,
@@ -33,6 +34,7 @@ const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
     width: 140,
     cell: ({ nbOfTasks, nbOfOpenTasks }) => `${nbOfOpenTasks} / ${nbOfTasks}`,
   },
+  { key: "dueOn", width: 140, isHidden: true },
   { key: "orderId", width: 110, isHidden: true },
   { key: "vin", width: 180, isHidden: true },
 ]);
@@ -48,7 +50,7 @@ export default function CarsToPrepareScreen() {
         name="listCarsToPrepare"
         endpoint={carsToPrepareContract.listCarsToPrepare}
         columns={columns}
-        filters={["clientId", "dueOn"]}
+        filters={["clientId", "prepareOn"]}
         to={({ id }) => at({ car: id })}
         actions={
           <Button component={Go} variant="default" to="/delivery/preparation-tasks">

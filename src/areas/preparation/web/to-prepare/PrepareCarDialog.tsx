@@ -11,13 +11,13 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
 import { ReasonField } from "#fleet/web/parts/ReasonField.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
 import type { PreparationView } from "../../model/preparation.ts";
+import { deliveryDate } from "../delivery-date.ts";
 
 interface UnplanProps {
   view: PreparationView;
@@ -96,7 +96,7 @@ function Loaded({ view, onClose }: LoadedProps) {
         of={[
           ["VIN", car.vin],
           ["Contrat", contract && `${contract.orderId} · ${contract.clientName}`],
-          ["À livrer avant le", contract && frenchDay(contract.dueOn)],
+          deliveryDate(contract),
         ]}
       />
       <Blockers of={prerequisites ?? []} />

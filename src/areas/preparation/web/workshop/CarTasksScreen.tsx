@@ -1,7 +1,6 @@
 // One car in the workshop: its tasks, photos and inspection, usable with one thumb.
 import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
@@ -23,6 +22,7 @@ import { FittingsSection } from "./FittingsSection.tsx";
 import { QrLabel } from "./QrLabel.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";
+import { deliveryDate } from "../delivery-date.ts";
 
 type Preparation = NonNullable<PreparationView["preparation"]>;
 
@@ -53,7 +53,7 @@ const CarFacts = ({ car, contract }: PreparationView) => (
       ["Véhicule", `${car.title} · ${car.color}`],
       ["Kilométrage", `${frenchNumber(car.mileage)} km`],
       ["Pour", contract && `${contract.clientName} · ${contract.orderId}`],
-      ["À livrer avant le", contract && frenchDay(contract.dueOn)],
+      deliveryDate(contract),
     ]}
   />
 );

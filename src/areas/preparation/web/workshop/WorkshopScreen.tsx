@@ -29,11 +29,13 @@ const columns = columnsOf(tasks.listPreparations)([
   { key: "carTitle", width: 180 },
   { key: "status", width: 140, cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
   { key: "clientName", width: 160 },
-  { key: "dueOn", width: 140 },
+  { key: "prepareOn", width: 150 },
+  { key: "deliverAt", width: 150 },
   { key: "nbOfOpenTasks", width: 100 },
   { key: "nbOfTasks", width: 80 },
   { key: "minutesLeft", width: 120 },
   { key: "vin", width: 170, isHidden: true },
+  { key: "dueOn", width: 140, isHidden: true },
   { key: "orderId", width: 120, isHidden: true },
   { key: "workflow", width: 140, isHidden: true },
 ]);
@@ -41,8 +43,8 @@ const columns = columnsOf(tasks.listPreparations)([
 const carPage = ({ id }: Pick<Car, "id">) => `/delivery/preparation-tasks/${id}` as const;
 
 /** One heading each for late, today's and later preparations. */
-const dueHeading = (dueOn: Day, on: Day): string =>
-  dueOn < on ? "En retard" : dueOn === on ? "Aujourd’hui" : `Avant le ${frenchDay(dueOn)}`;
+const dayHeading = (prepareOn: Day, on: Day): string =>
+  prepareOn < on ? "En retard" : prepareOn === on ? "Aujourd’hui" : `Pour le ${frenchDay(prepareOn)}`;
 
 function CarCard({ car }: { car: Car }) {
   const done = car.nbOfTasks - car.nbOfOpenTasks;
@@ -102,11 +104,11 @@ function CarCards() {
         />
       )}
       {cars.map((car, index) => {
-        const heading = dueHeading(car.dueOn, on);
+        const heading = dayHeading(car.prepareOn, on);
         const before = cars[index - 1];
         return (
           <div key={car.id}>
-            {(!before || dueHeading(before.dueOn, on) !== heading) && (
+            {(!before || dayHeading(before.prepareOn, on) !== heading) && (
               <Text as="h2" above={18} below={8} ink="quiet" size="body" weight="bold">
                 {heading}
               </Text>
@@ -132,7 +134,7 @@ export default function WorkshopScreen() {
       name="listPreparations"
       endpoint={tasks.listPreparations}
       columns={columns}
-      filters={["isOpen", "status", "dueOn", "templateId"]}
+      filters={["isOpen", "status", "prepareOn", "templateId"]}
       to={carPage}
       empty={{
         title: "Aucun véhicule en préparation",
