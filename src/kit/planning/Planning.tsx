@@ -18,7 +18,8 @@ interface PlanningProps {
   items: readonly PlanningItem[];
   /** The reason why an item may not move there; null when it may. */
   refusal: (item: PlanningItem, drop: DropTarget) => string | null;
-  onMove: (item: PlanningItem, drop: DropTarget) => Promise<void>;
+  /** Resolves to false when the user gives up. */
+  onMove: (item: PlanningItem, drop: DropTarget) => Promise<boolean>;
   /** Opens a form that moves the item, for a phone, which has no grid. */
   onRequestMove?: (item: PlanningItem) => void;
 }

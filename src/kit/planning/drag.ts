@@ -15,7 +15,8 @@ export interface DragOptions {
   axis: Axis;
   rows: readonly PlanningRow[];
   refusal: (item: PlanningItem, drop: DropTarget) => string | null;
-  onMove: (item: PlanningItem, drop: DropTarget) => Promise<void>;
+  /** Resolves to false when the user gives up. */
+  onMove: (item: PlanningItem, drop: DropTarget) => Promise<boolean>;
 }
 
 interface PointerDrag {
@@ -67,8 +68,8 @@ export function usePlanningDrag(options: DragOptions) {
     if (isUnmoved(drag.item, drag.drop)) return release();
     setActiveDrag({ ...drag, isSaving: true });
     try {
-      await latest.current.onMove(drag.item, drag.drop);
-      release(`Déplacé : ${segmentText(drag.drop)}.`);
+      const isMoved = await latest.current.onMove(drag.item, drag.drop);
+      release(isMoved ? `Déplacé : ${segmentText(drag.drop)}.` : "Déplacement abandonné.");
     } catch {
       release("Le déplacement n’a pas été enregistré.");
     }

@@ -6,8 +6,8 @@ export const reasonsAgainstCorrectingDelivery = question<{ periodId: string }, s
   "delivery.reasonsAgainstCorrectingDelivery",
 );
 
-/** Staff set the time of a slot. */
-export const slotMoved = event<{ slotId: string }>("delivery.slotMoved");
+/** Staff set the time of a slot, and chose whether the client is told. */
+export const slotMoved = event<{ slotId: string; notifiesClient: boolean }>("delivery.slotMoved");
 
 /** `askedById`: the account that sent the client's link. */
 interface ByLink {

@@ -34,11 +34,19 @@ export const slotFormSchema = z.object({
   personId: id.nullable(),
   ...meeting,
   contactEmail: z.union([z.literal(""), email]).default(""),
+  /** True when the contact is told the new time by mail. */
+  notifiesClient: z.boolean().default(true),
 });
 export type SlotForm = z.output<typeof slotFormSchema>;
 
-/** Moved in the planning: the contact and the address stay. */
-export const slotMoveSchema = z.object({ version, from: instant, to: instant, personId: id.nullable() });
+/** Moved in the planning: the contact and the address stay, and the caller says whether the contact is told. */
+export const slotMoveSchema = z.object({
+  version,
+  from: instant,
+  to: instant,
+  personId: id.nullable(),
+  notifiesClient: z.boolean(),
+});
 export type SlotMove = z.output<typeof slotMoveSchema>;
 
 export const slotRequestSchema = z.object({

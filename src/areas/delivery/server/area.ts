@@ -116,7 +116,9 @@ export const delivery = area(
       reaction(carAssigned, (call, { periodId }) => syncSlotCar(call, periodId)),
       reaction(carUnassigned, (call, { periodId }) => abandonSlotOfPeriod(call, periodId)),
       reaction(carWithdrawn, clearCar),
-      reaction(slotMoved, (call, { slotId }) => notifyClient(call, slotId)),
+      reaction(slotMoved, async (call, { slotId, notifiesClient }) => {
+        if (notifiesClient) await notifyClient(call, slotId);
+      }),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
       reaction(contractAmended, reopenSlotsAfterTransfer),
       reaction(contractAmended, returnDeposits),

@@ -32,6 +32,7 @@ const RuleDialog = lazyDialog(() => import("./planning/RuleDialog.tsx"));
 
 const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
 const Reschedule = lazyDialog(() => import("./planning/Reschedule.tsx"));
+const MoveDialog = lazyDialog(() => import("./planning/MoveDialog.tsx"));
 
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },
@@ -39,6 +40,13 @@ const grains: readonly { value: Grain; label: string }[] = [
   { value: "month", label: "Mois" },
   { value: "year", label: "Année" },
 ];
+
+interface MoveQuestion {
+  id: string;
+  drop: DropTarget;
+  onMove: (notifiesClient: boolean) => void;
+  onClose: () => void;
+}
 
 interface GridProps {
   view: PlanningView;
@@ -58,16 +66,31 @@ function Grid({ view, by, without }: GridProps) {
   const mayMove = missingPermission("SCHEDULE_DELIVERY") === null;
   const items = useMemo(() => itemsOf(view, visible, { by, mayMove }), [view, visible, by, mayMove]);
   const [rescheduledId, setRescheduledId] = useState<string | null>(null);
-  const onMove = async (item: PlanningItem, drop: DropTarget): Promise<void> => {
+  const [question, setQuestion] = useState<MoveQuestion | null>(null);
+  /** Null when the user gives up the move. */
+  const askWhetherToNotify = async (id: string, drop: DropTarget): Promise<boolean | null> => {
+    const answer = await new Promise<boolean | null>((onMove) =>
+      setQuestion({ id, drop, onMove, onClose: () => onMove(null) }),
+    );
+    setQuestion(null);
+    return answer;
+  };
+  const onMove = async (item: PlanningItem, drop: DropTarget): Promise<boolean> => {
     const found = view.items.find(({ id }) => id === item.id);
-    if (!found || found.version === null) return;
+    if (!found || found.version === null) return false;
+    // The client has nothing to be told when the person in charge alone changes.
+    const notifiesClient = drop.from === item.from ? false : await askWhetherToNotify(item.id, drop);
+    if (notifiesClient === null) return false;
     const personId = by === "person" ? personOfRow(drop.rowId) : found.personId;
     try {
       await move.mutateAsync({
         params: { id: item.id },
-        body: { version: found.version, from: drop.from, to: drop.to, personId },
+        body: { version: found.version, from: drop.from, to: drop.to, personId, notifiesClient },
       });
-      notifySuccess("La livraison est déplacée.");
+      notifySuccess(
+        notifiesClient ? "La livraison est déplacée ; le client est prévenu." : "La livraison est déplacée.",
+      );
+      return true;
     } catch (error) {
       notifyFailure(error);
       throw error;
@@ -86,6 +109,7 @@ function Grid({ view, by, without }: GridProps) {
         onRequestMove={({ id }) => setRescheduledId(id)}
       />
       {rescheduledId && <Reschedule id={rescheduledId} onClose={() => setRescheduledId(null)} />}
+      {question && <MoveDialog {...question} />}
     </>
   );
 }

@@ -42,7 +42,13 @@ test("a preparation is on the working day before its delivery, and follows it", 
   const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id: periodId } });
   await app.as("salesAdministrator")(contract.moveDelivery, {
     params: { id: periodId },
-    body: { version, from: "2026-12-10T09:00:00Z", to: "2026-12-10T10:00:00Z", personId: null },
+    body: {
+      version,
+      from: "2026-12-10T09:00:00Z",
+      to: "2026-12-10T10:00:00Z",
+      personId: null,
+      notifiesClient: true,
+    },
   });
   expect((await items("2026-12-04")).find(isIts)).toBeUndefined();
   expect((await items("2026-12-09")).find(isIts)).toMatchObject({ kind: "preparation" });
@@ -145,7 +151,7 @@ test("the hours, places and closing days are an administrator's settings, follow
     const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id: periodId } });
     return app.as("salesAdministrator")(contract.moveDelivery, {
       params: { id: periodId },
-      body: { version, from, to, personId: null },
+      body: { version, from, to, personId: null, notifiesClient: true },
     });
   };
   await expect(move("2026-12-16T10:00:00Z", "2026-12-16T11:00:00Z")).rejects.toMatchObject({ status: 409 });

@@ -196,7 +196,13 @@ test("a delay decided by staff is notified to the client, with the new date and 
   const { version } = await app.as("salesman")(contract.readDeliverySlot, { params: { id } });
   await app.as("salesAdministrator")(contract.moveDelivery, {
     params: { id },
-    body: { version, from: "2026-12-08T09:00:00Z", to: "2026-12-08T11:00:00Z", personId: null },
+    body: {
+      version,
+      from: "2026-12-08T09:00:00Z",
+      to: "2026-12-08T11:00:00Z",
+      personId: null,
+      notifiesClient: true,
+    },
   });
   const mails = await app.within((call) =>
     call.db.selectFrom("message").select("body").where("recipient", "=", to).orderBy("createdAt").execute(),

@@ -34,6 +34,7 @@ async function schedule(id: string, on = "2026-12-03") {
       contactPhone: null,
       contactEmail: `lea.${id}@exemple.test`,
       instructions: "",
+      notifiesClient: true,
     },
   });
 }
@@ -48,6 +49,14 @@ async function mailsOf(id: string): Promise<string[]> {
 async function sweepAt(time: string): Promise<void> {
   app.setClock(at(time));
   await app.outsideJob(withdrawPromises.run);
+}
+
+async function moveTo(id: string, on: string, notifiesClient: boolean): Promise<void> {
+  const { version } = await app.as("salesman")(api.readDeliverySlot, { params: { id } });
+  await app.as("salesAdministrator")(api.moveDelivery, {
+    params: { id },
+    body: { version, from: `${on}T08:00:00Z`, to: `${on}T09:00:00Z`, personId: null, notifiesClient },
+  });
 }
 
 const planned = async () => {
@@ -125,4 +134,18 @@ test("a past date is not withdrawn", async () => {
   app.setClock("2026-12-04T10:00:00Z");
   await app.outsideJob(withdrawPromises.run);
   expect(await mailsOf(periodId)).toEqual([first]);
+});
+
+test("a move without notice sends nothing; the next notice names the day that the client was told", async () => {
+  const { periodId } = await planned();
+  await moveTo(periodId, "2026-12-08", false);
+  expect(await mailsOf(periodId)).toEqual([first]);
+  await moveTo(periodId, "2026-12-10", true);
+  const { rows } = await app.application.database.pool.query<{ body: string }>(
+    "select body from message where recipient = $1 order by id desc limit 1",
+    [`lea.${periodId}@exemple.test`],
+  );
+  expect(rows[0]?.body).toContain(
+    "prévue jeudi 3 décembre à 9\u00a0h, aura lieu jeudi 10 décembre de 9\u00a0h à 10\u00a0h",
+  );
 });

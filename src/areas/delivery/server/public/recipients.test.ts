@@ -142,7 +142,13 @@ test("staff who move it notify the contact, with that person's link and no other
   const { version } = await slotOf(id);
   await app.as("salesAdministrator")(api.moveDelivery, {
     params: { id },
-    body: { version, from: "2026-12-08T09:00:00Z", to: "2026-12-08T11:00:00Z", personId: null },
+    body: {
+      version,
+      from: "2026-12-08T09:00:00Z",
+      to: "2026-12-08T11:00:00Z",
+      personId: null,
+      notifiesClient: true,
+    },
   });
   const news = (await mailsTo(right)).at(-1)?.body;
   expect(news).toContain(token);

@@ -113,7 +113,7 @@ test("moving a delivery that a colleague has just moved is refused with the coll
   const move = (from: string, to: string) =>
     app.as("operationValidator")(contract.moveDelivery, {
       params: { id: slot.id },
-      body: { version: slot.version, from, to, personId: null },
+      body: { version: slot.version, from, to, personId: null, notifiesClient: true },
     });
   const both = await Promise.allSettled([
     move("2026-12-03T09:00:00Z", "2026-12-03T10:00:00Z"),

@@ -172,14 +172,14 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
     (row) => slotFlowSubject(call, row),
   );
   recordCarChange(call, scheduled.carId, `a fixé sa livraison au ${frenchInstant(from)}`);
-  await call.emit(slotMoved, { slotId: id });
+  await call.emit(slotMoved, { slotId: id, notifiesClient: form.notifiesClient });
   return scheduled;
 }
 
 export async function moveSlot(
   call: Call,
   id: string,
-  { version, from, to, personId }: SlotMove,
+  { version, from, to, personId, notifiesClient }: SlotMove,
 ): Promise<SlotRow> {
   const row = await get(call, "deliverySlot", id);
   if (row.startsAt === null) throw refused("Cette livraison n’a pas encore de créneau : fixez-le d’abord.");
@@ -196,7 +196,7 @@ export async function moveSlot(
     (current) => slotFlowSubject(call, current),
   );
   recordCarChange(call, moved.carId, `a déplacé sa livraison au ${frenchInstant(range.from)}`);
-  await call.emit(slotMoved, { slotId: id });
+  await call.emit(slotMoved, { slotId: id, notifiesClient });
   return moved;
 }
 

@@ -2,7 +2,7 @@
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecordFields } from "../../model/fields.ts";
@@ -23,6 +23,7 @@ export default function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose:
     contactName: slot.contactName,
     contactPhone: slot.contactPhone,
     contactEmail: slot.contactEmail,
+    notifiesClient: true,
     instructions: slot.instructions,
   };
   return (
@@ -47,6 +48,7 @@ export default function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose:
           <TextField name="contactEmail" type="email" of={slotRecordFields.contactEmail} />
         </Row>
         <TextArea name="instructions" of={slotRecordFields.instructions} rows={2} />
+        <SwitchField name="notifiesClient" label="Prévenir le client par e-mail" />
       </Group>
     </FormDialog>
   );
