@@ -100,17 +100,17 @@ export function SignersFields({ parties }: { parties: readonly SigningParty[] })
             <Row columns={3}>
               <TextField name={`${path}.firstName`} label="Prénom" />
               <TextField name={`${path}.lastName`} label="Nom" />
+              <TextField name={`${path}.capacity`} label="Qualité" />
+            </Row>
+            <TextField name={`${path}.email`} label="E-mail" type="email" />
+            <Row>
+              <PhoneField name={`${path}.phone`} label="Téléphone" />
               <SelectField
                 name={`${path}.codeChannel`}
                 label="Code envoyé par"
                 options={channels}
                 {...(isSmsUnavailable && { description: "Les SMS ne partent pas de cette installation." })}
               />
-            </Row>
-            <Row columns={3}>
-              <TextField name={`${path}.capacity`} label="Qualité" />
-              <TextField name={`${path}.email`} label="E-mail" type="email" />
-              <PhoneField name={`${path}.phone`} label="Téléphone" />
             </Row>
           </>
         )}
