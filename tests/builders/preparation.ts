@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { InspectionForm } from "#preparation/model/inspection.ts";
 import { requiredSpots } from "#preparation/model/inspection-items.ts";
 import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import {
@@ -40,7 +41,7 @@ export async function doTasks(call: Call, carId: string): Promise<void> {
 export async function inspect(
   call: Call,
   carId: string,
-  { mileage = 12, on = call.today }: { mileage?: number; on?: Day } = {},
+  { mileage = 12, on = call.today, ...found }: Partial<InspectionForm> & { on?: Day } = {},
 ): Promise<string> {
   const { id, version } = await beginInspection(call, { carId, kind: "DEPARTURE" });
   const measures = {
@@ -52,6 +53,7 @@ export async function inspect(
     belongings: [],
     defects: [],
     comment: "",
+    ...found,
   };
   const saved = await saveInspection(call, id, { version, ...measures });
   for (const spot of requiredSpots) await addInspectionPhoto(call, id, { spot, file: await aPhoto(spot) });

@@ -117,11 +117,13 @@ export function carSteps(app: TestApplication) {
       },
     });
   }
-  const deliver = async (as: ApiCaller, { carId }: CarFixture, on = today) =>
-    as(deliveryContract.deliverCar, {
+  async function deliver(as: ApiCaller, { carId, periodId }: CarFixture, on = today) {
+    const slot = await as(deliveryContract.readDeliverySlot, { params: { id: periodId } });
+    return as(deliveryContract.deliverCar, {
       params: { id: carId },
       body: {
         version: await versionOf(carId),
+        inspectionVersion: slot.inspection?.version ?? null,
         day: on,
         time: "10:00",
         mileage: 12,
@@ -130,6 +132,7 @@ export function carSteps(app: TestApplication) {
         signature: { isDrawn: true, strokes: [[10, 20, 200, 120, 400, 30]] },
       },
     });
+  }
   return {
     transport,
     receive,

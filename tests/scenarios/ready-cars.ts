@@ -3,6 +3,8 @@ import { afterAll, beforeAll } from "vitest";
 import type { TestApplication } from "#tests/application/application.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
 import { moveCar } from "#fleet/server/cars.ts";
+import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
+import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -72,11 +74,18 @@ export function readyCars(app: TestApplication) {
     { carId }: Pick<ReadyDelivery, "carId">,
     more: object = {},
   ): Promise<{ periodId: string }> {
-    const { version } = await app.within((call) => get(call, "car", carId));
+    const { version, inspection } = await app.within(async (call) => {
+      const open = await findOpenAssignment(call, { carId });
+      return {
+        ...(await get(call, "car", carId)),
+        inspection: open && (await findDepartureInspection(call, { carId, periodId: open.periodId })),
+      };
+    });
     return app.as("operationValidator")(contract.deliverCar, {
       params: { id: carId },
       body: {
         version,
+        inspectionVersion: inspection?.version ?? null,
         day: day("2026-11-23"),
         time: "09:45",
         mileage: 12,

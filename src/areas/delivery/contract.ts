@@ -91,7 +91,7 @@ const slotContract = contract({
     takes: { params: slotId },
     returns: slotSchema,
     may: "SIGNED_IN",
-    shows: ["deliverySlot", "contract", "car"],
+    shows: ["deliverySlot", "contract", "car", "inspection"],
     summary: "Livraison d’une période de location",
   }),
   scheduleDelivery: write({

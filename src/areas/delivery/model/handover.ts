@@ -55,11 +55,13 @@ export type ScreenSignature = z.output<typeof signatureSchema>;
 
 /** The statement that the person signs, on the screen as on the report. */
 export const handoverStatement =
-  "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat sous les réserves écrites ci-dessus. La location commence à la date et à l’heure de cette remise.";
+  "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat et dans l’état relevé ci-dessus à l’état des lieux de départ, sous les réserves écrites ci-dessus. L’état des lieux de restitution sera comparé à celui-ci. La location commence à la date et à l’heure de cette remise.";
 
 export const handoverFormSchema = z.object({
   /** Version of the car. */
   version,
+  /** Version of the departure inspection that the person read before signing; null without one. */
+  inspectionVersion: version.nullable(),
   day: daySchema,
   time: z
     .string()

@@ -100,6 +100,8 @@ export const slotSchema = z.object({
       unprepare: z.array(z.string()),
     })
     .nullable(),
+  /** The finished departure inspection of its car, signed with the handover. */
+  inspection: z.object({ id, version }).nullable(),
   handover: handoverSchema.nullable(),
   /** The last correction of the handover. */
   correctedAt: instant.nullable(),

@@ -324,10 +324,14 @@ describe("the car of a contract", () => {
       });
     expect(await missing()).toEqual([]);
     app.setClock("2026-11-27T10:00:00Z");
+    const { inspection } = await staff()(deliveryContract.readDeliverySlot, {
+      params: { id: need.periodId },
+    });
     await app.as("operationValidator")(deliveryContract.deliverCar, {
       params: { id: carId },
       body: {
         version: (await resume()).version,
+        inspectionVersion: inspection?.version ?? null,
         day: day("2026-11-27"),
         time: "10:30",
         mileage: 15,

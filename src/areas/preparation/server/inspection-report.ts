@@ -29,18 +29,19 @@ async function resizePhotos(call: Call, photos: readonly PhotoRow[]): Promise<In
   return out;
 }
 
-export async function inspectionReport(call: Call, id: string): Promise<Document> {
+/** What the paper of an inspection draws; the delivery report draws it too. */
+export async function inspectionPaper(call: Call, id: string): Promise<InspectionPaper> {
   const { offers: _, next: __, pictures: ___, ...inspection } = await inspectionView(call, id);
   const rows = await photosOf(call, { inspectionId: id });
   const order = [...Object.keys(spots), ...inspection.defects.map((defect) => defect.id)];
   const sorted = rows.toSorted((one, other) => order.indexOf(one.spot) - order.indexOf(other.spot));
-  const paper: InspectionPaper = {
-    lessor: await readLessor(call),
-    inspection,
-    photos: await resizePhotos(call, sorted),
-  };
+  return { lessor: await readLessor(call), inspection, photos: await resizePhotos(call, sorted) };
+}
+
+export async function inspectionReport(call: Call, id: string): Promise<Document> {
+  const paper = await inspectionPaper(call, id);
   return drawDocument(
-    `etat-des-lieux-${inspection.plate || inspection.vin}.pdf`,
+    `etat-des-lieux-${paper.inspection.plate || paper.inspection.vin}.pdf`,
     import.meta.resolve("./papers/inspection.ts"),
     paper,
   );

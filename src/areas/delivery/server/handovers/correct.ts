@@ -12,6 +12,8 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { renameReliance } from "#platform/documents/reliance.ts";
 import { attachmentOf } from "#platform/post/post.ts";
+import { inspectionPaper } from "#preparation/server/inspection-report.ts";
+import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { CorrectionForm } from "../../model/handover.ts";
@@ -52,11 +54,17 @@ export async function readHandoverForm(call: Call, id: string) {
 
 async function drawCorrectedReport(call: Call, slot: SlotRow, handover: Handover): Promise<Document> {
   const car = await get(call, "car", handover.carId);
+  const inspection = await findDepartureInspection(call, { carId: car.id, periodId: slot.id });
   const signature = { isDrawn: false, strokes: [] };
   return reportOf(
     call,
     { ...handover, signature },
-    { car, slot, at: handover.deliveredAt },
+    {
+      car,
+      slot,
+      at: handover.deliveredAt,
+      inspection: inspection && (await inspectionPaper(call, inspection.id)),
+    },
     {
       by: handover.keptBy,
       signedAt: handover.keptAt,

@@ -19,6 +19,9 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { drawDocument } from "#platform/pdf.ts";
+import { inspectionPaper } from "#preparation/server/inspection-report.ts";
+import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
+import type { InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { slotFlow } from "../../model/flow.ts";
@@ -44,15 +47,30 @@ export interface Delivery {
   car: Row<"car">;
   slot: SlotRow;
   at: string;
+  inspection: InspectionPaper | null;
 }
 
 type ReportedForm = Pick<HandoverForm, "mileage" | "receivedBy" | "capacity" | "remarks" | "signature">;
 type ReportStatement = Pick<DeliveryReport, "by" | "signedAt" | "correction">;
 
+/** The inspection that the person read on the screen: nothing else is signed. */
+async function readSignedInspection(
+  call: Call,
+  { inspectionVersion }: HandoverForm,
+  of: { carId: string; periodId: string },
+): Promise<InspectionPaper | null> {
+  const found = await findDepartureInspection(call, of);
+  if ((found?.version ?? null) !== inspectionVersion)
+    throw refused(
+      "L’état des lieux de départ a changé depuis qu’il a été présenté : relisez-le et faites signer à nouveau.",
+    );
+  return found && inspectionPaper(call, found.id);
+}
+
 export async function reportOf(
   call: Call,
   form: ReportedForm,
-  { car, slot, at }: Delivery,
+  { car, slot, at, inspection }: Delivery,
   // The same instant as in the signature's journal.
   statement: ReportStatement = { by: call.actor.name, signedAt: call.now.toISOString(), correction: null },
 ): Promise<Document> {
@@ -77,6 +95,7 @@ export async function reportOf(
     capacity: form.capacity,
     remarks: form.remarks,
     dueBackOn: period.dueBackOn,
+    inspection,
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   };
   const name = `Livraison ${slot.orderId}${statement.correction ? " rectifiée" : ""}.pdf`;
@@ -95,7 +114,7 @@ async function sendReport(
     replyTo: call.actor.email,
     about: [slot.contractId],
     subject: `${lessor} : votre ${slot.carTitle} est livré`,
-    text: `Bonjour ${form.receivedBy},\n\nVotre ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé.\n\nBonne route,\n${lessor}`,
+    text: `Bonjour ${form.receivedBy},\n\nVotre ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé, avec l’état des lieux de départ.\n\nBonne route,\n${lessor}`,
     attachments: [attachmentOf(report)],
   });
 }
@@ -180,6 +199,7 @@ export async function deliverCar(
     stockedSince: before.stockedSince,
     signedAt: contract.signedAt,
   });
+  const inspection = await readSignedInspection(call, form, { carId, periodId: period.id });
   const car = await moveCar(call, {
     id: carId,
     version: form.version,
@@ -197,7 +217,7 @@ export async function deliverCar(
     move: "deliver",
     did: `a livré le véhicule à ${form.receivedBy}`,
   });
-  const delivery = { car, slot, at };
+  const delivery = { car, slot, at, inspection };
   const { name: company } = await companyOf(call, contract.companyId);
   const { signature, sealed } = await signOnScreen(call, {
     subject: { of: handoverSubject, id: period.id },

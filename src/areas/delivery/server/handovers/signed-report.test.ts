@@ -6,6 +6,7 @@ import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/te
 import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { inspect } from "#tests/builders/preparation.ts";
 import { signatures } from "#signatures/contract.ts";
 import { backfillEvidence } from "#signatures/server/evidence/evidence-file.ts";
@@ -70,6 +71,49 @@ test("signed later than the typed hour, the report and the evidence give the tim
     expect(drawnText(evidence).replaceAll("\u00a0", " ")).toContain(words);
   await expect(app.as("salesman")(signatures.downloadEvidence, { params })).rejects.toMatchObject({
     kind: "forbidden",
+  });
+});
+
+test("the person signs and receives the condition of the car: energy, keys, papers, tyres and defects", async () => {
+  const { carId, periodId } = await ready();
+  await app.within((call) =>
+    inspect(call, carId, {
+      energyPercent: 73,
+      nbOfKeys: 2,
+      belongings: ["MANUAL"],
+      tires: [{ place: "FRONT_LEFT", size: "205/55 R16", season: null, depthMm: 6.4 }],
+      defects: [
+        {
+          id: newId(),
+          part: "FRONT_BUMPER",
+          x: 10,
+          y: 10,
+          kind: "SCRATCH",
+          sizeCm: 4,
+          comment: "Côté gauche",
+        },
+      ],
+    }),
+  );
+  await deliver({ carId }, { time: "10:00" });
+  const staff = app.as("operationValidator");
+  const [procedure] = await staff(signatures.listSignaturesOf, {
+    params: { kind: "deliverySlot", id: periodId },
+  });
+  const signed = await bytesOf(
+    await staff(signatures.downloadSigned, { params: { id: procedure?.id ?? "" } }),
+  );
+  const words = drawnText(await readDrawnObjects(signed)).replaceAll(/[\u00a0\u202f]/g, " ");
+  for (const expected of ["73 %", "Clés", "Notice", "205/55 R16", "6,4 mm", "Rayure", "Côté gauche"])
+    expect(words).toContain(expected);
+});
+
+test("an inspection that changed since the person read it is not signed", async () => {
+  const { carId } = await ready();
+  await app.within((call) => inspect(call, carId));
+  expect(await failureOf(deliver({ carId }, { time: "10:00", inspectionVersion: null }))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("relisez-le et faites signer à nouveau"),
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readDrawnObjects, findFaults, drawnText } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { longestInspection } from "#tests/examples/longest-inspection.ts";
 import { longAddress, longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { type DeliveryReport, draw } from "./report.ts";
 
@@ -23,6 +24,7 @@ const report: DeliveryReport = {
   capacity: longText(100),
   remarks: longText(2_000, "Éclat sur le pare-brise, côté passager. "),
   dueBackOn: day("2029-11-24"),
+  inspection: null,
   strokes: [],
   correction: null,
 };
@@ -46,3 +48,11 @@ test("the report of a handover without a remark states that there was none", asy
   expect(drawnText(await readDrawnObjects(await draw({ ...report, remarks: "" })))).toContain(
     "Aucune réserve n’a été formulée",
   ));
+
+test("the report holds the whole inspection of the car, the longest included", async () => {
+  const drawn = await readDrawnObjects(await draw({ ...report, inspection: await longestInspection() }));
+  expect(findFaults(drawn).filter((fault) => !/: \d+( \| \d+)?$/.test(fault))).toEqual([]);
+  const words = drawnText(drawn).replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
+  for (const expected of ["Niveau d’énergie", "100 %", "Clés", "255/35 R 21 104 Y XL", "7,9 mm", "40. "])
+    expect(words).toContain(expected);
+});

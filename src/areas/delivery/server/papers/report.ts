@@ -6,6 +6,7 @@ import { type Block, boxes, heading, pairs, space, stack, text, together } from 
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
+import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { handoverStatement, padHeight, padWidth, type Strokes } from "../../model/handover.ts";
 
@@ -27,6 +28,8 @@ export interface DeliveryReport {
   capacity: string;
   remarks: string;
   dueBackOn: Day | null;
+  /** The condition of the car, signed with the handover; null for a car without inspection. */
+  inspection: InspectionPaper | null;
   strokes: Strokes;
   /** The correction that this report states; null on the signed one. */
   correction: { at: string; by: string; reason: string } | null;
@@ -126,6 +129,10 @@ export const draw: Draw<DeliveryReport> = async (report) => {
       ],
       2,
     ),
+    heading("État des lieux de départ"),
+    ...(report.inspection
+      ? conditionBlocks(report.inspection)
+      : [text("Aucun état des lieux de départ n’est enregistré.")]),
     heading("Réserves"),
     text(report.remarks || "Aucune réserve n’a été formulée à la remise du véhicule."),
     report.correction

@@ -6,6 +6,8 @@ import { contactsOf } from "#clients/server/read.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import { carSubject } from "#fleet/server/cars.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -106,6 +108,9 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     requests: await requestsOf(call, row.id),
     prerequisites: row.carId ? await prerequisitesOfCar(call, row.carId) : [],
     car: row.carId && isOpen ? await carOf(call, row.carId) : null,
+    inspection: row.carId
+      ? await findDepartureInspection(call, { carId: row.carId, periodId: row.id })
+      : null,
     handover: await handoverOf(call, row.id),
     contacts: (await contactsOf(call, period.clientId))
       .filter((contact) => actsFor(contact, period.companyId))

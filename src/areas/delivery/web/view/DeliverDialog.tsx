@@ -6,6 +6,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { DepartureInspection } from "#preparation/web/parts/DepartureInspection.tsx";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { handoverStatement, padHeight, padWidth } from "../../model/handover.ts";
@@ -23,12 +24,13 @@ export default function DeliverDialog({ slot, car, onClose }: DeliverDialogProps
     <FormDialog
       onClose={onClose}
       title={`Livrer ${slot.carTitle}`}
-      size="md"
+      size="lg"
       closesOutside={false}
       endpoint={deliveryContract.deliverCar}
       params={{ id: car.id }}
       start={{
         version: car.version,
+        inspectionVersion: slot.inspection?.version ?? null,
         day: dayInParis(now),
         time: timeInParis(now),
         mileage: car.mileage,
@@ -60,11 +62,12 @@ export default function DeliverDialog({ slot, car, onClose }: DeliverDialogProps
         <TextField name="capacity" label="Qualité" />
       </Row>
       <TextField name="email" label="E-mail" type="email" />
+      {slot.inspection && <DepartureInspection id={slot.inspection.id} />}
       <TextArea name="remarks" label="Réserves" rows={2} />
       <p>{handoverStatement}</p>
       <SignaturePad
         name="signature"
-        above={`${slot.vin} ${car.plate} ${slot.orderId}`}
+        above={`${slot.vin} ${car.plate} ${slot.orderId} ${slot.inspection?.version}`}
         label="Signature de la personne qui reçoit le véhicule"
         width={padWidth}
         height={padHeight}

@@ -9,6 +9,7 @@ import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
@@ -16,7 +17,7 @@ import type { Slot } from "../../model/slot.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./ready.module.css";
 
-const Handover = ({ of: { id, contractId, handover } }: { of: Slot }) =>
+const Handover = ({ of: { id, contractId, handover, inspection } }: { of: Slot }) =>
   handover && (
     <>
       <UnsentMessages about={contractId} />
@@ -28,6 +29,14 @@ const Handover = ({ of: { id, contractId, handover } }: { of: Slot }) =>
             ["Reçu par", [handover.receivedBy, handover.capacity].filter(Boolean).join(", ")],
             ["Procès-verbal envoyé à", handover.email],
             ["Réserves", handover.remarks],
+            [
+              "État des lieux",
+              inspection && (
+                <Go key="inspection" to={`/delivery/inspected-cars/${inspection.id}`}>
+                  Signé avec la remise
+                </Go>
+              ),
+            ],
             ["Signature", handover.isDrawn ? "Dessinée à l’écran" : "Par le nom écrit"],
             ["Enregistré par", handover.keptBy],
           ]}

@@ -32,11 +32,15 @@ export interface InspectionPaper {
 const measureText = (value: number | null, unit: string): string =>
   value === null ? "Non relevé" : `${frenchNumber(value)}${unit}`;
 
-const facts = ({ inspection: of }: InspectionPaper): Block =>
+const carFacts = ({ inspection: of }: InspectionPaper): Block =>
   pairs([
     ["Véhicule", of.carTitle],
     ["VIN", of.vin],
     ["Plaque", of.plate || "Aucune"],
+  ]);
+
+const measures = ({ inspection: of }: InspectionPaper): Block =>
+  pairs([
     ["Fait le", frenchDay(of.inspectedOn)],
     ["Kilométrage", measureText(of.mileage, " km")],
     ["Niveau d’énergie", measureText(of.energyPercent, " %")],
@@ -141,6 +145,17 @@ const signatureLine = ({ inspection: of, lessor }: InspectionPaper): Block =>
     ),
   );
 
+/** The condition of the car, for this paper and for the delivery report. */
+export const conditionBlocks = (paper: InspectionPaper): Block[] => [
+  measures(paper),
+  belongingsBlock(paper),
+  tires(paper),
+  defects(paper),
+  ...(paper.inspection.comment ? [heading("Remarques"), text(paper.inspection.comment)] : []),
+  photosBlock(paper),
+  signatureLine(paper),
+];
+
 export const draw: Draw<InspectionPaper> = (paper) => {
   const { lessor, inspection: of } = paper;
   const name = `État des lieux ${of.plate || of.vin}`;
@@ -152,14 +167,6 @@ export const draw: Draw<InspectionPaper> = (paper) => {
       of.finishedAt === null ? "En cours" : frenchInstant(of.finishedAt),
     ],
   });
-  page.put(
-    facts(paper),
-    belongingsBlock(paper),
-    tires(paper),
-    defects(paper),
-    ...(of.comment ? [heading("Remarques"), text(of.comment)] : []),
-    photosBlock(paper),
-    signatureLine(paper),
-  );
+  page.put(carFacts(paper), ...conditionBlocks(paper));
   return page.end();
 };

@@ -11,7 +11,7 @@ import { carParts } from "../../model/car-shape.ts";
 import { type Defect, defectName } from "../../model/inspection-items.ts";
 import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { CarDrawing } from "./CarDrawing.tsx";
+import { CarDrawing } from "../parts/CarDrawing.tsx";
 import css from "./inspection.module.css";
 import { photosOf, useSpotPhotos } from "./photos.ts";
 

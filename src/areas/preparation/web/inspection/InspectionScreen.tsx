@@ -14,7 +14,7 @@ import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { taskRecordFields } from "../../model/task.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
-import { InspectionDetails } from "./InspectionDetails.tsx";
+import { InspectionDetails } from "../parts/InspectionDetails.tsx";
 import { ReturnComparison } from "./ReturnComparison.tsx";
 
 const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>

@@ -5,7 +5,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { DefectList, InspectionMeasures } from "./InspectionDetails.tsx";
+import { DefectList, InspectionMeasures } from "../parts/InspectionDetails.tsx";
 
 export function ReturnComparison({ inspection }: { inspection: Inspection }) {
   const { data, pending } = useLoadedRead(
