@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { list } from "#kernel/contract.ts";
-import { field } from "#kernel/field.ts";
+import { field, fields } from "#kernel/field.ts";
 import { z } from "zod";
 import { VatRateProvider } from "../cell/cells.tsx";
 import { Totals } from "./Totals.tsx";
@@ -11,18 +11,18 @@ import { Totals } from "./Totals.tsx";
 const endpoint = list({
   path: "/things",
   title: "Choses",
-  item: z.object({ id: z.string(), status: z.enum(["NEW", "SENT", "SIGNED"]), priceCents: z.int() }),
-  fields: {
-    id: field.text("Identifiant"),
+  item: z.object({ status: z.enum(["NEW", "SENT", "SIGNED"]), priceCents: z.int() }),
+  fields: fields({
     status: field.set("Statut", { NEW: "Nouveau", SENT: "Envoyé", SIGNED: "Signé" }),
     priceCents: field.cents("Loyer"),
-  },
+  }),
   filters: ["status"],
   sorts: ["priceCents"],
   defaultSort: "priceCents,asc",
+  search: false,
   sums: { of: ["priceCents"], by: "status" },
   may: "SIGNED_IN",
-  shows: [],
+  shows: ["quote"],
 });
 
 async function amounts(sums: Readonly<Record<string, number>>): Promise<string[]> {

@@ -79,7 +79,7 @@ export type HandoverForm = z.output<typeof handoverFormSchema>;
 
 /** The handover as it was, with the reason of its correction: its signed report stays, and a corrected one is sent. */
 export const correctionFormSchema = handoverFormSchema
-  .omit({ signature: true })
+  .omit({ signature: true, inspectionVersion: true })
   .extend({ /** Version of the delivery. */ version, reason: longText(500) });
 export type CorrectionForm = z.output<typeof correctionFormSchema>;
 

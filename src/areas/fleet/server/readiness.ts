@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { json } from "#kernel/server/json.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { expectedDeliveryDay } from "../model/events.ts";
+import { deliveryPlan } from "../model/events.ts";
 import { awaitedStatuses } from "../model/flow.ts";
 import { type KeptPrerequisite, prerequisiteSchema } from "../model/prerequisite.ts";
 import { type AwaitedCar, findAwaitedCar, judge } from "./prerequisites.ts";

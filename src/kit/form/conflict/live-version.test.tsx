@@ -150,7 +150,9 @@ it("a conflict is offered where both changed the same field", async () => {
   await type(0, "Levurine et fils");
   await change({ name: "Levain" });
   await click("Enregistrer");
-  await vi.waitFor(() => expect(alert()).toContain("Pour ce que vous avez modifié tous les deux, choisissez"));
+  await vi.waitFor(() =>
+    expect(alert()).toContain("Pour ce que vous avez modifié tous les deux, choisissez"),
+  );
   expect(stored.name).toBe("Levain");
   await click("Garder ma saisie");
   await click("Enregistrer");

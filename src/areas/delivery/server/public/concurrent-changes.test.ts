@@ -49,7 +49,7 @@ async function awaiting() {
     contactPhone: null,
     contactEmail: email,
     instructions: "",
-  notifiesClient: true,
+    notifiesClient: true,
   };
   const read = () => app.as("salesman")(api.readDeliverySlot, { params: { id: slot.id } });
   const choose = (body: ChoiceForm) => app.as(null)(api.chooseDelivery, { params: { token }, body });

@@ -6,7 +6,6 @@ import { contactsOf } from "#clients/server/read.ts";
 import { carFlow } from "#fleet/model/flow.ts";
 import { carSubject } from "#fleet/server/cars.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
-import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";

@@ -124,7 +124,9 @@ export async function cancelAdvance(call: Call, id: string): Promise<{ id: strin
   await getForUpdate(call, "carOrder", orderId);
   const { paidAt } = await getForUpdate(call, "supplierAdvance", id);
   if (paidAt !== null)
-    throw refused("Cette avance est déjà versée : annulez d’abord son versement, ou notez ce que le fournisseur rend.");
+    throw refused(
+      "Cette avance est déjà versée : annulez d’abord son versement, ou notez ce que le fournisseur rend.",
+    );
   await remove(call, "supplierAdvance", { id, version: null });
   await change(
     call,
