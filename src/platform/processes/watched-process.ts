@@ -1,4 +1,4 @@
-// A child process with bounds on its memory and on the time of each request: beyond either, it is killed.
+// A child process with bounds on its memory and on the processor time of each request: beyond either, it is killed.
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
@@ -24,6 +24,7 @@ export class LostProcessError extends Error {}
 export interface ProcessRule {
   script: URL;
   memoryBytes: number;
+  /** Of processor, for one request. */
   runMs: number;
 }
 
@@ -34,15 +35,34 @@ export interface WatchedProcess {
   kill: () => void;
 }
 
-const memoryCheckMs = 100;
+const watchMs = 100;
 const memoryPageBytes = 4_096;
+const clockTickMs = 10;
+/** Without an answer, a process that does not even compute is killed after this many times its bound. */
+const wallTimeFactor = 6;
 const runFile = promisify(execFile);
 
-/** Resident bytes, from the outside: a busy process cannot tell. */
-async function residentBytes(pid: number): Promise<number> {
-  if (process.platform === "linux")
-    return Number((await readFile(`/proc/${pid}/statm`, "utf8")).split(" ")[1]) * memoryPageBytes;
-  return Number((await runFile("ps", ["-o", "rss=", "-p", String(pid)])).stdout) * 1_024;
+interface Usage {
+  residentBytes: number;
+  /** Time of the processors, which a busy machine does not lengthen; null where the system does not tell. */
+  processorMs: number | null;
+}
+
+/** Read from the outside: a busy process cannot tell. */
+async function readUsage(pid: number): Promise<Usage> {
+  if (process.platform !== "linux") {
+    const { stdout } = await runFile("ps", ["-o", "rss=", "-p", String(pid)]);
+    return { residentBytes: Number(stdout) * 1_024, processorMs: null };
+  }
+  const [memory, stat] = await Promise.all(
+    ["statm", "stat"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8")),
+  );
+  // After the name in parentheses: the state, then numbers, of which the 12th and the 13th are ticks of processors.
+  const numbers = (stat ?? "").slice((stat ?? "").lastIndexOf(")") + 2).split(" ");
+  return {
+    residentBytes: Number((memory ?? "").split(" ")[1]) * memoryPageBytes,
+    processorMs: (Number(numbers[11]) + Number(numbers[12])) * clockTickMs,
+  };
 }
 
 /** None of the secrets of the application: a file that took the process over would find none. */
@@ -56,7 +76,7 @@ const flags = [
   "--max-old-space-size=384",
 ];
 /** Below the application, whose calls people wait for. */
-const niceness = 10;
+const niceness = 5;
 
 function startChild(script: URL): ChildProcess {
   const child = fork(script, [], {
@@ -89,18 +109,25 @@ export function openProcess({ script, memoryBytes, runMs }: ProcessRule): Watche
   child.unref();
   child.channel?.unref();
 
-  const watchMemory = async (): Promise<void> => {
-    const bytes = child.pid === undefined ? 0 : await residentBytes(child.pid).catch(() => 0);
-    if (bytes > memoryBytes) end(new ExcessError("memory"));
+  /** Kills the process once the current request exceeds its memory or its time of processor. */
+  const watch = async (startMs: { current: number | null }): Promise<void> => {
+    if (child.pid === undefined) return;
+    const usage = await readUsage(child.pid).catch(() => null);
+    if (!usage) return;
+    startMs.current ??= usage.processorMs;
+    if (usage.residentBytes > memoryBytes) end(new ExcessError("memory"));
+    else if ((usage.processorMs ?? 0) - (startMs.current ?? 0) > runMs) end(new ExcessError("time"));
   };
   const run = (request: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => end(new ExcessError("time")), runMs);
-      const watch = setInterval(() => void watchMemory(), memoryCheckMs);
+      const startMs = { current: null };
+      const timer = setTimeout(() => end(new ExcessError("time")), runMs * wallTimeFactor);
+      void watch(startMs);
+      const watcher = setInterval(() => void watch(startMs), watchMs);
       settle = (outcome) => {
         settle = null;
         clearTimeout(timer);
-        clearInterval(watch);
+        clearInterval(watcher);
         if (outcome instanceof Error) return reject(outcome);
         if ("answer" in outcome) return resolve(outcome.answer);
         if (outcome.isBroken) end(new LostProcessError("the memory of the process is corrupted"));

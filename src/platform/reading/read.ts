@@ -27,7 +27,7 @@ const pages = openProcessPool<PagesRequest, unknown>({
   what: "L’affichage des documents",
   size: 2,
   memoryBytes,
-  runMs: 15_000,
+  runMs: 10_000,
   answerMs: 25_000,
   idleMs,
 });
@@ -37,7 +37,7 @@ const recognition = openProcessPool<SourceImage, ReadPage>({
   size: 1,
   memoryBytes,
   runMs: 20_000,
-  answerMs: 30_000,
+  answerMs: 40_000,
   idleMs,
 });
 /** The most that a person waits for a whole document. */
