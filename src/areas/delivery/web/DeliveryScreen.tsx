@@ -23,6 +23,7 @@ const DepositTab = idlePart(() => import("./view/DepositTab.tsx"));
 const ScheduleDialog = lazyDialog(() => import("./view/ScheduleDialog.tsx"));
 const PriceDialog = lazyDialog(() => import("./view/PriceDialog.tsx"));
 const AskDialog = lazyDialog(() => import("./view/AskDialog.tsx"));
+const CorrectDialog = lazyDialog(() => import("./view/CorrectDialog.tsx"));
 const DeliverDialog = lazyDialog(() => import("./view/DeliverDialog.tsx"));
 
 const slotText = ({ startsAt, endsAt }: Slot): string | null =>
@@ -76,7 +77,9 @@ const CarFacts = ({ slot }: { slot: Slot }) => (
 
 export default function DeliveryScreen({ params }: { params: { id: string } }) {
   const read = useRead(deliveryContract.readDeliverySlot, { params });
-  const [openDialog, setOpenDialog] = useState<"ask" | "schedule" | "setPrice" | "deliver" | null>(null);
+  const [openDialog, setOpenDialog] = useState<
+    "ask" | "schedule" | "setPrice" | "deliver" | "correct" | null
+  >(null);
   const close = (): void => setOpenDialog(null);
   const slot = read.data;
   return (
@@ -94,11 +97,12 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
             {frenchDay(deliveryDateDeadline)}
           </>
         )}
-        selfConfirming={["ask", "schedule", "setPrice"]}
+        selfConfirming={["ask", "schedule", "setPrice", "correct"]}
         moves={{
           ask: () => setOpenDialog("ask"),
           schedule: () => setOpenDialog("schedule"),
           setPrice: () => setOpenDialog("setPrice"),
+          correct: () => setOpenDialog("correct"),
         }}
         actions={(one) =>
           one.car && <CarActions slot={one} car={one.car} deliver={() => setOpenDialog("deliver")} />
@@ -135,6 +139,9 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
         ]}
       />
       {slot?.car && openDialog === "deliver" && <DeliverDialog slot={slot} car={slot.car} onClose={close} />}
+      {slot?.handover && openDialog === "correct" && (
+        <CorrectDialog slot={slot} handover={slot.handover} onClose={close} />
+      )}
       {slot && openDialog === "ask" && <AskDialog slot={slot} onClose={close} />}
       {slot && openDialog === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
       {slot && openDialog === "setPrice" && <PriceDialog slot={slot} onClose={close} />}

@@ -11,11 +11,35 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { openDocument } from "#kit/record/Documents.tsx";
 import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import css from "./ready.module.css";
+
+const Correction = ({ of: { id, correctedAt, correctedBy, correctionReason } }: { of: Slot }) =>
+  correctedAt && (
+    <Section
+      title="Remise corrigée"
+      actions={
+        <Button
+          variant="default"
+          onClick={() => void openDocument(deliveryContract.downloadCorrectedReport, { params: { id } })}
+        >
+          Procès-verbal rectifié
+        </Button>
+      }
+    >
+      <Facts
+        of={[
+          ["Corrigée le", <InstantCell key="at" at={correctedAt} />],
+          ["Par", correctedBy],
+          ["Motif", correctionReason],
+        ]}
+      />
+    </Section>
+  );
 
 const Handover = ({ of: { id, contractId, handover, inspection } }: { of: Slot }) =>
   handover && (
@@ -48,7 +72,13 @@ const Handover = ({ of: { id, contractId, handover, inspection } }: { of: Slot }
 
 export function ReadyTab({ slot }: { slot: Slot }) {
   const { prerequisites, handover } = slot;
-  if (handover) return <Handover of={slot} />;
+  if (handover)
+    return (
+      <>
+        <Correction of={slot} />
+        <Handover of={slot} />
+      </>
+    );
   if (prerequisites.length === 0)
     return <Empty title="Rien à vérifier pour le moment" hint="Le contrat n’a pas encore son véhicule." />;
   const missing = prerequisites.filter(({ isMet }) => !isMet);
