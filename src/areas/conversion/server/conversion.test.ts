@@ -167,6 +167,21 @@ describe("a conversion", () => {
     });
   });
 
+  test("its return is not undone once the car has left with its client", async () => {
+    const car = await app.within(buildCar, { at: "STOCKED" });
+    const { id, version } = await recordReturn(await recordDeparture(await planConversion(car.id)));
+    await app.within((call) =>
+      call.db
+        .updateTable("car")
+        .set({ status: "DELIVERED", stockedSince: null })
+        .where("id", "=", car.id)
+        .execute(),
+    );
+    await expect(
+      as()(api.undoConversionReturn, { params: { id }, body: { version, reason: "Essai" } }),
+    ).rejects.toThrow("Ce véhicule n’est plus chez nous.");
+  });
+
   test("a delivered car cannot be converted", async () => {
     const car = await app.within(buildCar, { at: "DELIVERED" });
     await expect(planConversion(car.id)).rejects.toThrow("n’est plus chez nous");

@@ -112,6 +112,9 @@ export async function undoReturn(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
 ): Promise<Conversion> {
+  const { carId } = await get(call, "conversion", target.id);
+  const { status } = await getForUpdate(call, "car", carId);
+  if (unavailableStatuses.includes(status)) throw refused("Ce véhicule n’est plus chez nous.");
   const did = `a annulé le retour du transformateur : ${reason}`;
   const row = await moveConversion(call, { ...target, move: "undoReturn", set: { backOn: null } }, did);
   if (row.category !== null) await call.emit(carCategoryChanged, { carId: row.carId, category: null });

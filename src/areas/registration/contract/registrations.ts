@@ -141,6 +141,13 @@ export const registrationFilesContract = contract({
     may,
     audit: auditLine("a déposé la demande d’immatriculation définitive"),
   }),
+  undoDefinitiveRequest: write({
+    path: `${path}/definitive-registration-request/undo`,
+    takes: { params: carParams, body: reasonForm },
+    returns: carRegistrationSchema,
+    may,
+    audit: auditLine("a annulé la demande d’immatriculation définitive"),
+  }),
   downloadRegistrationPack: read({
     path: `${path}/definitive-registration-request`,
     takes: { params: carParams },
@@ -169,6 +176,13 @@ export const registrationFilesContract = contract({
     returns: carRegistrationSchema,
     may,
     audit: auditLine("a ouvert un dossier d’immatriculation"),
+  }),
+  dropRegistration: write({
+    path: `${path}/drop`,
+    takes: { params: carParams, body: reasonForm },
+    returns: carRegistrationSchema,
+    may,
+    audit: auditLine("a supprimé un dossier d’immatriculation"),
   }),
   changeGreyCardCost: write({
     path: `${path}/grey-card-cost`,

@@ -10,8 +10,12 @@ export interface RegistrationSubject {
   isImported: boolean;
   /** The provisional certificate has already been renewed once. */
   isRenewed: boolean;
+  /** The first file of a car, opened with it. */
+  isFirst: boolean;
   /** Day of the request to the prefecture. */
   requestedOn: Day | null;
+  /** The cost of its certificate is recorded. */
+  isPaid: boolean;
   /** Last day of validity of the current document of the car. */
   validUntil: Day | null;
   /** Labels of the documents missing from the pack. */
@@ -34,6 +38,17 @@ function packRefusals(subject: RegistrationSubject): string[] {
     ...vinRefusals(subject),
     ...(missing.length > 0 ? [`Pièces manquantes : ${missing.join(", ")}.`] : []),
     ...(requestedOn ? [`La demande a déjà été déposée le ${frenchDay(requestedOn)}.`] : []),
+  ];
+}
+
+const requestRefusals = ({ requestedOn }: RegistrationSubject): string[] =>
+  requestedOn ? [] : ["Aucune demande définitive n’est déposée."];
+
+function dropRefusals({ isFirst, requestedOn, isPaid }: RegistrationSubject): string[] {
+  if (isFirst) return ["Le premier dossier d’un véhicule ne se supprime pas."];
+  return [
+    ...(requestedOn ? [`La demande a été déposée le ${frenchDay(requestedOn)} : annulez-la d’abord.`] : []),
+    ...(isPaid ? ["Le coût de sa carte grise est saisi."] : []),
   ];
 }
 
@@ -149,6 +164,20 @@ export const registrationFlow = flow<RegistrationSubject>()({
       in: ["CPI_DEFINITIVE", "DEFINITIVE"],
       may,
       refusals: wwRefusals,
+    },
+    undoRequest: {
+      label: "Annuler la demande définitive",
+      in: ["A_FAIRE", "PROVISOIRE"],
+      may,
+      isGrave: true,
+      refusals: requestRefusals,
+    },
+    drop: {
+      label: "Supprimer ce dossier, ouvert par erreur",
+      in: ["A_FAIRE"],
+      may,
+      isGrave: true,
+      refusals: dropRefusals,
     },
     undoProvisional: { label: "Annuler le CPI WW", in: ["PROVISOIRE"], may, isGrave: true },
     undoCpi: { label: "Annuler le CPI définitif", in: ["CPI_DEFINITIVE"], may, isGrave: true },

@@ -36,7 +36,7 @@ import { changeRule, readRule } from "./rule.ts";
 import { addTemporarySticker, carSticker, openSticker, stickerList, stickerMoves } from "./stickers.ts";
 import "./tables.ts";
 import * as steps from "./files/steps.ts";
-import { undoStep } from "./files/undo-step.ts";
+import { dropFile, undoRequest, undoStep } from "./files/undo-step.ts";
 import * as verbs from "./files/file-changes.ts";
 import { registrationPersonalData } from "./personal-data.ts";
 
@@ -102,6 +102,10 @@ export const registration = area(
       await verbs.requestDefinitive(call, carId, body.version);
       return carRegistration(call, carId);
     },
+    undoDefinitiveRequest: async ({ params: { carId }, body }, call) => {
+      await undoRequest(call, carId, body);
+      return carRegistration(call, carId);
+    },
     downloadRegistrationPack: ({ params }, call) => buildPack(call, params.carId),
     settleVin: async ({ params: { carId }, body }, call) => {
       await verbs.settleVin(call, carId, body);
@@ -113,6 +117,10 @@ export const registration = area(
     },
     openRegistration: async ({ params: { carId }, body }, call) => {
       await verbs.openNext(call, carId, body.purpose);
+      return carRegistration(call, carId);
+    },
+    dropRegistration: async ({ params: { carId }, body }, call) => {
+      await dropFile(call, carId, body);
       return carRegistration(call, carId);
     },
     changeGreyCardCost: {

@@ -86,6 +86,9 @@ export async function releaseStepReliances(call: Call, id: string, causes: reado
   for (const cause of causes) await releaseReliance(call, fileHolder(id), cause);
 }
 
+/** The cause of what a request to the prefecture relies on. */
+export const requestCause = (registrationId: string): string => `request.${registrationId}`;
+
 /** The request to the prefecture relies on the papers of its pack. */
 export async function addPackReliance(
   call: Call,
@@ -96,7 +99,7 @@ export async function addPackReliance(
     kinds.includes(registrationKind),
   );
   const purpose = `la demande d’immatriculation du ${frenchDay(call.today)}`;
-  await relyOn(call, carHolder(carId), { cause: `request.${id}`, purpose, documents });
+  await relyOn(call, carHolder(carId), { cause: requestCause(id), purpose, documents });
 }
 
 /** The certificates recorded for a car: a delivery relies on them. */

@@ -3,11 +3,13 @@ import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { get, type Patch } from "#kernel/server/records/records.ts";
+import { get, type Patch, remove } from "#kernel/server/records/records.ts";
 import { registrationFlow, registrationStatusLabels, undoMoves } from "../../model/flow.ts";
 import { decertifyConversion } from "../car/conversion.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
-import { releaseStepReliances, renewalCause } from "../documents/registration-documents.ts";
+import { releaseReliance } from "#documents/server/reliance.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { releaseStepReliances, renewalCause, requestCause } from "../documents/registration-documents.ts";
 import {
   hasPlate,
   syncCarPlates,
@@ -67,6 +69,34 @@ async function undoRenewal(
     subjectOf(call, row),
   );
   await syncCarPlates(call, carId, { did });
+}
+
+/** Undoes the request to the prefecture: its papers are released, and it may be made again. */
+export async function undoRequest(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const did = `a annulé la demande d’immatriculation définitive : ${reason}`;
+  const { id } = await fileOf(call, carId);
+  const of = { kind: "registration", id, version, move: "undoRequest", set: { requestedOn: null } } as const;
+  await move(call, registrationFlow, { ...of, did }, (row) => subjectOf(call, row));
+  await releaseReliance(call, { record: "car", id: carId }, requestCause(id));
+  recordCarChange(call, carId, did);
+}
+
+/** Deletes a file opened by mistake: the file before it is the last again. */
+export async function dropFile(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const did = `a supprimé un dossier d’immatriculation ouvert par erreur : ${reason}`;
+  const { id } = await fileOf(call, carId);
+  const of = { kind: "registration", id } as const;
+  await lockForMove(call, registrationFlow, { ...of, version, move: "drop" }, (row) => subjectOf(call, row));
+  await remove(call, "registration", { id, version, did });
+  recordCarChange(call, carId, did);
 }
 
 export async function undoStep(

@@ -10,13 +10,15 @@ import { registrationFields } from "../../model/fields.ts";
 import { purposes } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 
-export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "open";
+export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "undoRequest" | "drop" | "open";
 
 const titles: Readonly<Record<FileDialogName, string>> = {
   quitus: "Quitus fiscal",
   origin: "Origine du véhicule",
   settle: "Trancher la différence de VIN",
   undo: "Annuler la dernière étape",
+  undoRequest: "Annuler la demande définitive",
+  drop: "Supprimer ce dossier",
   open: "Ouvrir un nouveau dossier",
 };
 const reason = field.text("Motif");
@@ -89,6 +91,31 @@ function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogPr
           submit="Annuler l’étape"
           isGrave
         >
+          <TextArea name="reason" of={reason} rows={3} />
+        </FormPanel>
+      );
+    case "undoRequest":
+      return (
+        <FormPanel
+          {...formProps}
+          endpoint={registrationContract.undoDefinitiveRequest}
+          start={{ version, reason: "" }}
+          submit="Annuler la demande"
+          isGrave
+        >
+          <TextArea name="reason" of={reason} rows={3} />
+        </FormPanel>
+      );
+    case "drop":
+      return (
+        <FormPanel
+          {...formProps}
+          endpoint={registrationContract.dropRegistration}
+          start={{ version, reason: "" }}
+          submit="Supprimer le dossier"
+          isGrave
+        >
+          <p>Le dossier précédent redevient celui du véhicule ; ses pièces restent.</p>
           <TextArea name="reason" of={reason} rows={3} />
         </FormPanel>
       );

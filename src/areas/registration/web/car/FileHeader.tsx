@@ -34,6 +34,12 @@ const stepByMove: Partial<Record<RegistrationMove, Step>> = {
 };
 const recordingMoves = Object.keys(stepByMove) as RegistrationMove[];
 const undoMoves: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "undoCertificate"];
+/** Moves that ask for a reason, in a dialog of their own. */
+const reasonDialogs: Partial<Record<RegistrationMove, FileDialogName>> = {
+  settleVin: "settle",
+  undoRequest: "undoRequest",
+  drop: "drop",
+};
 
 /** An action that the current status does not allow has no button. */
 const isAllowed = (name: RegistrationMove, status: RegistrationStatus): boolean =>
@@ -75,8 +81,15 @@ const factsOf = ({
 ];
 
 /** Moves that open a dialog: the data of a certificate, or a reason. */
-const dialogMovesOf = ({ file: { status }, vinProblem }: CarRegistration): RegistrationMove[] => {
-  const asking = [...recordingMoves, ...undoMoves, ...(vinProblem ? (["settleVin"] as const) : [])];
+const dialogMovesOf = ({ file, vinProblem }: CarRegistration): RegistrationMove[] => {
+  const { status, purpose, requestedOn } = file;
+  const asking: RegistrationMove[] = [
+    ...recordingMoves,
+    ...undoMoves,
+    ...(vinProblem ? (["settleVin"] as const) : []),
+    ...(requestedOn ? (["undoRequest"] as const) : []),
+    ...(purpose === "FIRST" ? [] : (["drop"] as const)),
+  ];
   return asking.filter((name) => isAllowed(name, status));
 };
 
@@ -89,7 +102,7 @@ interface MoveDialogProps {
 function MoveDialog({ of, move, onClose }: MoveDialogProps) {
   const step = stepByMove[move];
   if (step) return <StepDialog of={of} step={step} onClose={onClose} />;
-  return <FileDialog of={of} dialog={move === "settleVin" ? "settle" : "undo"} onClose={onClose} />;
+  return <FileDialog of={of} dialog={reasonDialogs[move] ?? "undo"} onClose={onClose} />;
 }
 
 function useRequestDefinitive(carId: string) {
