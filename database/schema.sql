@@ -878,10 +878,12 @@ create table contract (
   exempt_cents bigint not null,
   activation_fee_discount_cents bigint not null,
   collateral_security_deposit_cents bigint,
+  vat_territory text not null,
   constraint contract_pkey PRIMARY KEY (id),
   constraint contract_order_id_key UNIQUE (order_id),
   constraint contract_status_check CHECK (status = ANY (ARRAY['PENDING_MANDATE'::text, 'PENDING_FIRST_DELIVERY'::text, 'ONGOING'::text, 'REPLACED'::text, 'EARLY_TERMINATED'::text, 'CANCELED'::text, 'ENDED'::text])),
   constraint contract_type_check CHECK (type = ANY (ARRAY['long'::text, 'medium'::text])),
+  constraint contract_vat_territory_check CHECK (vat_territory = ANY (ARRAY['MAINLAND'::text, 'ANTILLES_REUNION'::text, 'GUIANA_MAYOTTE'::text, 'COLLECTIVITIES'::text, 'UNION'::text, 'OUTSIDE'::text])),
   constraint contract_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
   constraint contract_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id),
   constraint contract_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
@@ -2972,7 +2974,7 @@ create table tax_scale (
   created_by_id text not null,
   updated_by_id text not null,
   constraint tax_scale_pkey PRIMARY KEY (id),
-  constraint tax_scale_kind_check CHECK (kind = ANY (ARRAY['CO2_WLTP'::text, 'CO2_NEDC'::text, 'MASS'::text, 'DEPRECIATION'::text, 'REGIONAL_RATE'::text, 'VAT'::text, 'ANNUAL_CO2'::text, 'ANNUAL_POLLUTANTS'::text, 'ANNUAL_POWER'::text]))
+  constraint tax_scale_kind_check CHECK (kind = ANY (ARRAY['CO2_WLTP'::text, 'CO2_NEDC'::text, 'MASS'::text, 'DEPRECIATION'::text, 'REGIONAL_RATE'::text, 'VAT'::text, 'VAT_TERRITORY'::text, 'ANNUAL_CO2'::text, 'ANNUAL_POLLUTANTS'::text, 'ANNUAL_POWER'::text]))
 );
 CREATE INDEX tax_scale_versions ON public.tax_scale USING btree (kind, starts_on, created_at);
 

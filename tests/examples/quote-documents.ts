@@ -60,6 +60,7 @@ export function paperQuote(changes: Partial<PaperQuote> = {}): PaperQuote {
     isNonBinding: form.durationMonths < 6,
     deliveryWeeks: 3,
     deliveryDueOn: null,
+    vatTerritory: "MAINLAND",
     validUntil: addDays(day("2026-11-22"), 30),
     orderId: "D-2026-000123",
     madeOn: day("2026-11-22"),
@@ -131,6 +132,7 @@ export const paperOrder = (changes: Partial<PaperOrder> = {}): PaperOrder => ({
   lessor: demonstrationLessor,
   parameters: firstParameters,
   vatRate: 0.2,
+  vatNotice: "",
   signers: null,
   ...changes,
 });

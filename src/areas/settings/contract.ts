@@ -5,7 +5,7 @@ import { id, instant, version } from "#kernel/schema/french.ts";
 import { priceParametersContract } from "./contract/price-parameters.ts";
 import { vatRateEndpoints } from "./contract/vat-rates.ts";
 import { lessorSchema } from "./model/lessor.ts";
-import { taxScaleSchema } from "./model/scales/tax-scale-form.ts";
+import { taxScaleSchema, territoryVatSchema } from "./model/scales/tax-scale-form.ts";
 
 const storedScaleSchema = z.object({
   /** Null for scales published by law. */
@@ -36,6 +36,13 @@ export const settingsContract = contract({
     returns: storedScaleSchema,
     may: "MANAGE_PARAMETERS",
     audit: { did: "a ajouté un barème", record: "taxScale" },
+  }),
+  addTerritoryVat: write({
+    path: "/tax-scales/vat-territories",
+    takes: { body: territoryVatSchema },
+    returns: storedScaleSchema,
+    may: "OPEN_VAT_TERRITORIES",
+    audit: { did: "a fixé la TVA d’un territoire", record: "taxScale" },
   }),
   readLessor: read({ path: "/lessor", returns: storedLessorSchema, may: "SIGNED_IN", shows: ["parameter"] }),
   setLessor: write({

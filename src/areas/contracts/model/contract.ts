@@ -1,5 +1,6 @@
 // A contract as staff see it.
 import { z } from "zod";
+import { territorySchema } from "#settings/model/lessee-vat.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant } from "#kernel/schema/french.ts";
@@ -76,6 +77,8 @@ export const contractSchema = z.object({
   activationFeeCents: centsSchema,
   activationFeeDiscountCents: centsSchema,
   collateralSecurityDepositCents: centsSchema.nullable(),
+  /** Where its lessee was established when it was signed: its VAT. */
+  vatTerritory: territorySchema,
   commissionCents: commissionSchema,
   vendor: z.string(),
   salesman: z.string(),

@@ -2,6 +2,7 @@
 import { field, fields } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { fluidityFields, quotedCarFields, termsFields } from "#quotes/model/record-fields.ts";
+import { lesseeTerritories } from "#settings/model/lessee-vat.ts";
 import { amendmentKinds } from "./amendments/amendment.ts";
 import { amendmentFlow } from "./amendments/flow.ts";
 import { contractFields } from "./fields.ts";
@@ -28,6 +29,7 @@ export const contractRecordFields = fields({
   activationFeeCents: field.cents("Frais de mise en service"),
   activationFeeDiscountCents: field.cents("Remise sur la mise en service"),
   collateralSecurityDepositCents: field.cents("Gage-espèces"),
+  vatTerritory: field.set("Territoire de TVA", lesseeTerritories),
   endDay: field.day("Restitué le"),
   cancelOrigin: field.set("Origine de l’annulation", cancelOrigins, { prompt: "Origine" }),
   cancelExplanation: field.text("Explication de l’annulation", { prompt: "Explication" }),

@@ -1,4 +1,5 @@
 import type { Day } from "#kernel/calendar/day.ts";
+import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 import type { Generated } from "kysely";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { KmPrices } from "#quotes/model/mileage/settlement.ts";
@@ -64,6 +65,8 @@ export interface ContractTable extends Recorded {
   activationFeeCents: number;
   activationFeeDiscountCents: number;
   collateralSecurityDepositCents: number | null;
+  /** Where its lessee was established when it was signed: its VAT. */
+  vatTerritory: LesseeTerritory;
   commissionCents: number | null;
   vendor: string;
   salesman: string;

@@ -149,6 +149,7 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
     activationFeeCents: row.activationFeeCents,
     activationFeeDiscountCents: row.activationFeeDiscountCents,
     collateralSecurityDepositCents: row.collateralSecurityDepositCents,
+    vatTerritory: row.vatTerritory,
     commissionCents: row.commissionCents,
     vendor: row.vendor,
     salesman: row.salesman,

@@ -19,6 +19,8 @@ export interface QuoteSubject extends DiscountSubject {
   signatureObstacles: readonly string[];
   /** Reasons why none of its papers can be made now. */
   paperRefusals: readonly string[];
+  /** Reasons why nothing can be rented in the territory of its company. */
+  vatRefusals: readonly string[];
   isExpired: boolean;
   /** Name of the salesman. */
   salesman: string;
@@ -33,6 +35,7 @@ export interface QuoteSubject extends DiscountSubject {
 /** Reasons against letting a quote reach the client, by any channel. */
 const disclosureRefusals = (quote: QuoteSubject): string[] => [
   ...quote.paperRefusals,
+  ...quote.vatRefusals,
   ...(quote.priceCents <= 0 ? ["Le loyer n’est pas fixé."] : []),
   ...discountRefusals(quote),
 ];

@@ -14,6 +14,7 @@ const quote: QuoteSubject = {
   hasSignatory: true,
   signatureObstacles: [],
   paperRefusals: [],
+  vatRefusals: [],
   isExpired: false,
   discountApproval: null,
   mayApproveDiscount: false,

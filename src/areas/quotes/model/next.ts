@@ -51,6 +51,7 @@ function obstacleNextActors(quote: QuoteSubject): QuoteNextActor[] {
   }
   const [other] = [
     ...quote.paperRefusals,
+    ...quote.vatRefusals,
     ...(quote.badPayer === null ? [] : [`${quote.badPayer} est mauvais payeur`]),
     ...quote.signatureObstacles,
   ];

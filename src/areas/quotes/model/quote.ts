@@ -5,6 +5,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { territorySchema } from "#settings/model/lessee-vat.ts";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { paymentMethodSchema } from "#clients/model/companies/payment.ts";
 import { discountApprovalSchema } from "./discounts/discount-approval.ts";
@@ -85,6 +86,8 @@ export const quoteSchema = quoteFieldsSchema.extend({
   /** The agreed day, else a number of weeks after the signature; null before it. */
   deliveryDueOn: daySchema.nullable(),
   deliveryWeeks: z.number(),
+  /** Where its company is established, which determines its VAT. */
+  vatTerritory: territorySchema,
   validUntil: daySchema,
   /** True once the lessor is no longer bound by its price, unless it is signed. */
   isExpired: z.boolean(),

@@ -4,9 +4,9 @@ import { refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawDocument } from "#platform/pdf.ts";
+import { territoryOf } from "#settings/model/lessee-vat.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { vatRateOn } from "#settings/model/vat.ts";
-import { readBasis } from "#settings/server/basis.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import { depositCents } from "../model/deposit.ts";
 import { type PaperKind, paperTitles, validityDays } from "../model/papers/papers.ts";
 import { isNonBinding } from "../model/commitment.ts";
@@ -16,6 +16,7 @@ import type { QuoteForm } from "../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { quotedCarOf } from "../model/pricing/priced-car.ts";
 import type { OrderStatement } from "#signatures/model/wording/order.ts";
+import { vatOfCompany } from "./lessee-vat.ts";
 import { orderStatementOf } from "./order-statement.ts";
 import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
 import { readPricingContext } from "./pricing/context.ts";
@@ -29,13 +30,15 @@ async function drawQuoteDocument(
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
 ): Promise<OrderForm> {
   // Terms, like amounts, are those of the pricing day, so that a paper drawn again is identical.
-  const { parameters, scales } = await readBasis(call, quote.madeOn);
+  const parameters = await readParameters(call, quote.madeOn);
+  const { rate, notice } = await vatOfCompany(call, quote.company, quote.madeOn);
   const order: PaperOrder = {
     kind,
     quote,
     lessor: await readLessor(call),
     parameters,
-    vatRate: vatRateOn(scales.vat, quote.madeOn),
+    vatRate: rate,
+    vatNotice: notice,
     signers,
   };
   const name = `${paperTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
@@ -99,6 +102,7 @@ export async function drawPreview(call: Call, form: QuoteForm): Promise<Document
     deliveryWeeks: context.parameters.deliveryWeeks,
     deliveryDueOn: form.deliveryDateDeadline,
     validUntil: addDays(call.today, validityDays),
+    vatTerritory: territoryOf(found.address),
     orderId: null,
     madeOn: call.today,
   };

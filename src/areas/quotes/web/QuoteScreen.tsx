@@ -129,7 +129,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
     cancelSignature: () => ask("withdraw"),
   };
   return (
-    <PricesOn day={read.data && dayInParis(read.data.pricedAt)}>
+    <PricesOn day={read.data && dayInParis(read.data.pricedAt)} territory={read.data?.vatTerritory}>
       <RecordScreen
         read={read}
         kind="quote"

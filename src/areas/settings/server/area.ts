@@ -5,6 +5,7 @@ import { readBasis } from "./basis.ts";
 import { readStoredLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
+import { ratesIn } from "../model/lessee-vat.ts";
 import { parameterFields, taxScaleFields } from "../model/fields.ts";
 import { settingsPersonalData } from "./personal-data.ts";
 
@@ -15,9 +16,13 @@ export const settings = area(
     readPriceParameters: ({ query }, call) => describeParameters(call, query.on ?? call.today),
     addParameterVersion: ({ body }, call) => addVersion(call, body),
     readTaxScales: (_, call) => describeScales(call),
-    readVatRates: async (_, call) =>
-      (await readBasis(call, call.today)).scales.vat.map(({ from, rate }) => ({ from, rate })),
+    readVatRates: async ({ query }, call) =>
+      ratesIn(query.territory, (await readBasis(call, call.today)).scales).map(({ from, rate }) => ({
+        from,
+        rate,
+      })),
     addTaxScale: ({ body }, call) => addScale(call, body),
+    addTerritoryVat: ({ body }, call) => addScale(call, body),
     readLessor: (_, call) => readStoredLessor(call),
     setLessor: {
       form: async (_input, call) => {

@@ -2,11 +2,19 @@
 import { useEffect } from "react";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { MoneyField, NumberField, PercentField, SelectField, TextField } from "#kit/field/fields.tsx";
+import {
+  MoneyField,
+  NumberField,
+  PercentField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { settingsContract } from "../contract.ts";
+import { distinctTerritories } from "../model/lessee-vat.ts";
 import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
 import { regions } from "../model/scales/regional-rates.ts";
 import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales/tax-scales.ts";
@@ -108,7 +116,22 @@ const fields: Record<TaxScaleKind, () => React.ReactNode> = {
   ANNUAL_CO2: () => <AnnualFields unit="g" />,
   ANNUAL_POWER: () => <AnnualFields unit="CV" />,
   ANNUAL_POLLUTANTS: PollutantFields,
+  VAT_TERRITORY: () => (
+    <>
+      <SelectField name="territory" label="Territoire du locataire" options={distinctTerritories} />
+      <Row>
+        <PercentField name="rate" label="Taux" isRate />
+        <SwitchField name="isOpen" label="Location ouverte" />
+      </Row>
+    </>
+  ),
   VAT: () => <PercentField name="rate" label="Taux normal" isRate />,
+};
+
+/** Initial values of a scale of one place among others: no version of another place prefills it. */
+const startByPlace: Partial<Record<TaxScaleKind, object>> = {
+  REGIONAL_RATE: { electricShare: 1, supplementCents: 0 },
+  VAT_TERRITORY: { isOpen: false },
 };
 
 interface ScaleDialogProps {
@@ -120,19 +143,19 @@ interface ScaleDialogProps {
 
 export default function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
   const Fields = fields[kind];
-  const start =
-    kind === "REGIONAL_RATE"
-      ? { kind, article: "", electricShare: 1, supplementCents: 0 }
-      : like
-        ? { ...like, article: "", from: undefined }
-        : { kind, article: "" };
+  const byPlace = startByPlace[kind];
+  const start = byPlace
+    ? { kind, article: "", ...byPlace }
+    : like
+      ? { ...like, article: "", from: undefined }
+      : { kind, article: "" };
   return (
     <FormDialog
       onClose={onClose}
       title={`Nouvelle version : ${taxScaleKinds[kind]}`}
       size="lg"
       closesOutside={false}
-      endpoint={settingsContract.addTaxScale}
+      endpoint={kind === "VAT_TERRITORY" ? settingsContract.addTerritoryVat : settingsContract.addTaxScale}
       start={start}
       draft={`scale-${kind}`}
       submit="Enregistrer cette version"

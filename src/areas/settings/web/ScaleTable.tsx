@@ -1,11 +1,12 @@
 // Table of a scale.
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
-import { electricShareText, scaleRows } from "../model/scales/scale-rows.ts";
+import { distinctTerritories, type TerritoryVat } from "../model/lessee-vat.ts";
+import { electricShareText, openingText, scaleRows } from "../model/scales/scale-rows.ts";
 import type { TaxScale } from "../model/scales/tax-scales.ts";
 import css from "./settings.module.css";
 
@@ -74,7 +75,31 @@ function Regions({ rates }: { rates: readonly RegionalRate[] }) {
   );
 }
 
-/** One scale, or the rates of all regions. */
+function Territories({ versions }: { versions: readonly TerritoryVat[] }) {
+  const sorted = versions.toSorted(
+    (one, other) => one.territory.localeCompare(other.territory) || other.from.localeCompare(one.from),
+  );
+  return (
+    <PlainTable
+      label="TVA des territoires"
+      titles={["Territoire du locataire", "Depuis le", { text: "Taux", isRight: true }, "Location", "Source"]}
+    >
+      {withKeys(sorted, ({ territory, from }) => `${territory} ${from}`).map(([key, version]) => (
+        <tr key={key}>
+          <td>{distinctTerritories[version.territory]}</td>
+          <td>
+            <DayCell day={version.from} />
+          </td>
+          <td data-right>{frenchRate(version.rate)}</td>
+          <td>{openingText(version)}</td>
+          <td data-long>{version.article}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+/** One scale, or those of all regions or territories. */
 export function ScaleTable({ scales }: { scales: readonly TaxScale[] }) {
   const [scale] = scales;
   if (!scale) return null;
@@ -94,6 +119,8 @@ export function ScaleTable({ scales }: { scales: readonly TaxScale[] }) {
       return <Lines scale={scale} of="Énergie" value="Par an" />;
     case "VAT":
       return <Lines scale={scale} of="Taux" value="Valeur" />;
+    case "VAT_TERRITORY":
+      return <Territories versions={scales.filter((one) => one.kind === "VAT_TERRITORY")} />;
     case "REGIONAL_RATE":
       return <Regions rates={scales.filter((one) => one.kind === "REGIONAL_RATE")} />;
   }

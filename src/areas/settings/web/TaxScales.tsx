@@ -22,6 +22,12 @@ const kinds = Object.keys(taxScaleKinds) as TaxScaleKind[];
 /** `?scale=new` opens the entry of a new version. */
 const address = { kind: choice(kinds, "CO2_WLTP"), from: word, scale: choice(["", "new"], "") };
 
+/** Titles of the scales that have a version for each place: all are listed. */
+const titlesByPlace: Partial<Record<TaxScaleKind, string>> = {
+  REGIONAL_RATE: "Taxe régionale par cheval fiscal",
+  VAT_TERRITORY: "TVA par territoire d’établissement du locataire",
+};
+
 /** `starts` are the first days of the versions of its kind. */
 function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
   const next = starts.filter((start) => start > from).toSorted()[0];
@@ -30,7 +36,7 @@ function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
 
 export default function TaxScales() {
   const { data: scales, pending } = useLoadedRead(settingsContract.readTaxScales, {}, { lines: 10 });
-  const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
+  const { hasPermission } = useSession();
   const today = useToday();
   const [{ kind, from, scale: opened }, set] = useAddress(address);
   if (!scales) return pending;
@@ -38,7 +44,8 @@ export default function TaxScales() {
     .filter(({ scale }) => scale.kind === kind)
     .toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
   const starts = [...new Set(ofKind.map(({ scale }) => scale.from))];
-  const isByRegion = kind === "REGIONAL_RATE";
+  const placesTitle = titlesByPlace[kind];
+  const canChange = hasPermission(kind === "VAT_TERRITORY" ? "OPEN_VAT_TERRITORIES" : "MANAGE_PARAMETERS");
   const chosen =
     ofKind.find(({ scale }) => scale.from === from) ??
     ofKind.find(({ scale }) => scale.from <= today) ??
@@ -53,7 +60,7 @@ export default function TaxScales() {
           value={kind}
           onChange={(next) => set({ kind: next, from: "" })}
         />
-        {!isByRegion && (
+        {!placesTitle && (
           <Chooser
             label="En vigueur à partir du"
             width={200}
@@ -68,8 +75,8 @@ export default function TaxScales() {
           </Button>
         )}
       </Inline>
-      {isByRegion ? (
-        <Section title="Taxe régionale par cheval fiscal" isFlush>
+      {placesTitle ? (
+        <Section title={placesTitle} isFlush>
           <ScaleTable scales={ofKind.map(({ scale }) => scale)} />
         </Section>
       ) : (

@@ -9,6 +9,7 @@ import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import type { ProcedureSigner } from "#signatures/model/procedure.ts";
 import { isPriced } from "#quotes/model/mileage/fluidity.ts";
 import { nameWithCapacity } from "#signatures/model/signer.ts";
+import { ratesIn } from "#settings/model/lessee-vat.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { bringsCommitment } from "../../model/amendments/amendment.ts";
@@ -51,10 +52,14 @@ function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper
   };
 }
 
+/** The VAT rates of the territory of a contract. */
+const datedRates = ({ basisOn, row }: ContractBasis, { today }: Call) =>
+  ratesIn(row.vatTerritory, basisOn(today).scales);
+
 /** VAT rates, on the day of effect and on any other day. */
 function ratesOf(basis: ContractBasis, call: Call, { effectOn }: AmendmentRow): VatRates {
-  const { vat } = basis.basisOn(call.today).scales;
-  return { vatRate: vatRateOn(vat, effectOn), rateOn: (on) => vatRateOn(vat, on) };
+  const rates = datedRates(basis, call);
+  return { vatRate: vatRateOn(rates, effectOn), rateOn: (on) => vatRateOn(rates, on) };
 }
 
 /** Statement of the amounts a consumer undertakes to pay by an amendment; null when it is merely signed. */
@@ -115,8 +120,8 @@ export async function amendmentPaper(
 ): Promise<{ document: Document; order: OrderStatement | null }> {
   const { row, basis, signers } = input;
   const { row: contract, periods } = basis;
-  const { scales } = basis.basisOn(call.today);
-  const vatRate = vatRateOn(scales.vat, row.effectOn);
+  const vatRates = datedRates(basis, call);
+  const vatRate = vatRateOn(vatRates, row.effectOn);
   const { type } = await get(call, "client", contract.clientId);
   const isIndividual = type === "INDIVIDUAL";
   const order = await amendmentOrder(call, row, basis);
@@ -136,7 +141,7 @@ export async function amendmentPaper(
     durationBefore: row.before.terms.durationMonths,
     mileage: mileageOf(row, contract),
     vatRate,
-    vatRates: scales.vat,
+    vatRates,
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
     durationMonths: row.after.terms.durationMonths,
     isIndividual,

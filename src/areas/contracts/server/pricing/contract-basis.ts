@@ -5,6 +5,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
+import { ratesIn } from "#settings/model/lessee-vat.ts";
 import { pricedDay } from "#settings/model/dated.ts";
 import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
 import { readBasis } from "#settings/server/basis.ts";
@@ -46,6 +47,7 @@ export async function contractBasis(call: Call, row: ContractRow): Promise<Contr
   const amendments = await amendmentsOf(call, row.id);
   const { type } = await get(call, "client", row.clientId);
   const { at: basisOn, scales } = await readBasis(call, call.today);
+  const rates = ratesIn(row.vatTerritory, scales);
   return {
     row,
     periods: await periodsOf(call, row.id),
@@ -53,7 +55,7 @@ export async function contractBasis(call: Call, row: ContractRow): Promise<Contr
     quote: await quoteOfContract(call, row.id),
     pricedFrom: row.pricedFrom ?? (await readPricedFrom(call, row)),
     basisOn,
-    vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(scales.vat, on) : null),
+    vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(rates, on) : null),
     badPayers: await badPayersOf(call, amendments),
   };
 }

@@ -72,6 +72,7 @@ export default function Preview({ contract, prefix }: { contract: Contract; pref
             <EffectTable
               effect={preview.effect}
               effectOn={preview.effectOn}
+              territory={contract.vatTerritory}
               isConsumer={preview.vatRate !== null}
             />
             {preview.modelPriceCents !== null && (

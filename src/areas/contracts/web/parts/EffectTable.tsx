@@ -5,6 +5,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price, VatRateProvider, useTaxDisplay } from "#kit/cell/cells.tsx";
 import { Bullets } from "#kit/layout/layout.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
+import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { type Effect, remainingWithVat } from "../../model/amendments/effect.ts";
 import { settlementTitle, settlementWithVat, type VatRates } from "../../model/settlements/settlement.ts";
@@ -36,9 +37,13 @@ const RatesContext = createContext<VatRates | null>(null);
 /** True when a consumer reads prices with tax, whatever the preference. */
 const ConsumerContext = createContext(false);
 
-/** VAT rates of every day, when prices are shown with tax; null otherwise, and while they load. */
-function useRates(effectOn: Day, isWanted: boolean): VatRates | null {
-  const { data: dated } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: isWanted });
+/** VAT rates of a territory on every day, when prices are shown with tax; null otherwise, and while they load. */
+function useRates(effectOn: Day, territory: LesseeTerritory, isWanted: boolean): VatRates | null {
+  const { data: dated } = useRead(
+    vatRateEndpoints.readVatRates,
+    { query: { territory } },
+    { enabled: isWanted },
+  );
   return dated ? { vatRate: vatRateOn(dated, effectOn), rateOn: (on) => vatRateOn(dated, on) } : null;
 }
 
@@ -111,16 +116,18 @@ function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
 interface EffectTableProps {
   effect: Effect;
   effectOn: Day;
+  /** That of the VAT of the contract. */
+  territory: LesseeTerritory;
   /** True when a consumer reads prices with tax. */
   isConsumer: boolean;
 }
 
 /** The effect of an amendment on the rent and on the remaining amount. */
-export function EffectTable({ effect, effectOn, isConsumer }: EffectTableProps) {
+export function EffectTable({ effect, effectOn, territory, isConsumer }: EffectTableProps) {
   const rent = effect.rentAfterCents - effect.rentBeforeCents;
   const exempt = effect.exemptAfterCents - effect.exemptBeforeCents;
   const [display] = useTaxDisplay();
-  const rates = useRates(effectOn, isConsumer || display === "TTC");
+  const rates = useRates(effectOn, territory, isConsumer || display === "TTC");
   const taxedRent = (cents: number, exemptCents: number) =>
     rates && withVat(cents, rates.vatRate, exemptCents);
   const remaining = (side: "before" | "after") => rates && remainingWithVat(effect, side, rates);

@@ -105,6 +105,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
           <EffectTable
             effect={amendment.effect}
             effectOn={amendment.effectOn}
+            territory={contract.vatTerritory}
             isConsumer={amendment.vatRate !== null}
           />
         )}

@@ -12,6 +12,7 @@ import { ContractTab } from "./ContractTab.tsx";
 import { Progress } from "./Progress.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const WhatIfTab = idlePart(() => import("./WhatIfTab.tsx"));
@@ -31,7 +32,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
   const close = (): void => open(null);
   const contract = read.data;
   return (
-    <>
+    <PricesOn territory={contract?.vatTerritory}>
       <RecordScreen
         read={read}
         kind="contract"
@@ -73,6 +74,6 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
       {contract && openDialog === "estimateTermination" && (
         <TerminationDialog contract={contract} onClose={close} />
       )}
-    </>
+    </PricesOn>
   );
 }

@@ -43,6 +43,8 @@ export interface PaperOrder {
   parameters: PriceParameters;
   /** VAT rate on the day of the quote: 0.2 is 20 %. */
   vatRate: number;
+  /** Compulsory mention of a VAT other than the standard one; empty otherwise. */
+  vatNotice: string;
   /** Requested electronic signers; null when there are none. */
   signers: readonly SignerDraft[] | null;
 }

@@ -68,12 +68,13 @@ export function rentSection(order: PaperOrder): Block {
     heading("Votre loyer mensuel"),
     monthly,
     pairs(once(order)),
-    text(taxNotice(quote), { size: 8, color: soft }),
+    text(taxNotice(order), { size: 8, color: soft }),
   );
 }
 
-const taxNotice = ({ type, exemptCents }: PaperQuote): string =>
+const taxNotice = ({ quote: { type, exemptCents }, vatNotice }: PaperOrder): string =>
   [
+    ...(vatNotice ? [vatNotice] : []),
     "La TVA est calculée sur le total des lignes qui la portent, comme sur la facture ; celle des lignes est arrondie au centime de sorte que chaque colonne fasse son total. Le taux est celui de ce jour ; celui de chaque échéance s’appliquera.",
     ...(exemptCents > 0 ? [exemptionNotice] : []),
     ...(type === "long" ? ["Taxes d’immatriculation comprises, au barème du jour de l’offre."] : []),

@@ -3,6 +3,7 @@ import { frenchNumber, frenchPrice, frenchRate } from "#kernel/money.ts";
 import type { AnnualCo2Scale } from "../taxes/annual-tax.ts";
 import type { Co2Scale } from "../taxes/co2-tax.ts";
 import type { DepreciationScale } from "../taxes/depreciation.ts";
+import { distinctTerritories, type TerritoryVat } from "../lessee-vat.ts";
 import { type RegionalRate, supplements } from "../taxes/regional-rate.ts";
 import { type TaxScale, taxScaleKinds } from "./tax-scales.ts";
 
@@ -48,6 +49,9 @@ const regionRows = ({ region, rateCents, supplementCents, electricShare }: Regio
   ["Véhicules électriques", electricShareText(electricShare)],
 ];
 
+export const openingText = ({ isOpen }: Pick<TerritoryVat, "isOpen">): string =>
+  isOpen ? "ouverte" : "fermée";
+
 export function scaleRows(scale: TaxScale): ScaleRow[] {
   switch (scale.kind) {
     case "CO2_WLTP":
@@ -73,18 +77,27 @@ export function scaleRows(scale: TaxScale): ScaleRow[] {
       return regionRows(scale);
     case "VAT":
       return [["Taux normal", frenchRate(scale.rate)]];
+    case "VAT_TERRITORY":
+      return [
+        ["Taux", frenchRate(scale.rate)],
+        ["Location", openingText(scale)],
+      ];
   }
+}
+
+/** The place of a scale that has one for each: a region, a territory. */
+function placeOf(scale: TaxScale): string {
+  if (scale.kind === "REGIONAL_RATE") return scale.name;
+  return scale.kind === "VAT_TERRITORY" ? distinctTerritories[scale.territory] : "";
 }
 
 /** "Malus CO₂ (WLTP)", "Taxe régionale, Bretagne". */
 export const scaleTitle = (scale: TaxScale): string =>
-  `${taxScaleKinds[scale.kind]}${scale.kind === "REGIONAL_RATE" ? `, ${scale.name}` : ""}`;
+  [taxScaleKinds[scale.kind], placeOf(scale)].filter(Boolean).join(", ");
 
 /** True when two scales cover the same subject from the same day: the later one corrects the other. */
 export const isCorrectionOf = (one: TaxScale, other: TaxScale): boolean =>
-  one.kind === other.kind &&
-  one.from === other.from &&
-  (one.kind !== "REGIONAL_RATE" || one.region === (other as RegionalRate).region);
+  one.kind === other.kind && one.from === other.from && placeOf(one) === placeOf(other);
 
 /** Lines of a scale in the history: all of them, or only the ends of a long scale. */
 export function describeScale(scale: TaxScale, isWhole: boolean): Record<string, string> {

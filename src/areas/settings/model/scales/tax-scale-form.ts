@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { text } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { type DistinctTerritory, distinctTerritories } from "../lessee-vat.ts";
 import { supplements } from "../taxes/regional-rate.ts";
 import type { TaxScale } from "./tax-scales.ts";
 
@@ -50,6 +51,17 @@ const annualCo2Scale = <K extends "ANNUAL_CO2" | "ANNUAL_POWER">(kind: K) =>
       )
       .readonly(),
   });
+
+const rate = z.number().min(0).max(1, "Un taux ne dépasse pas 100 %.");
+
+/** The VAT of a territory from a day on. */
+export const territoryVatSchema = z.object({
+  kind: z.literal("VAT_TERRITORY"),
+  ...common,
+  territory: z.enum(Object.keys(distinctTerritories) as [DistinctTerritory, ...DistinctTerritory[]]),
+  rate,
+  isOpen: z.boolean(),
+});
 
 export const taxScaleSchema = z.discriminatedUnion("kind", [
   co2Scale("CO2_WLTP"),
@@ -100,6 +112,7 @@ export const taxScaleSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("VAT"),
     ...common,
-    rate: z.number().min(0).max(1, "Un taux ne dépasse pas 100 %."),
+    rate,
   }),
+  territoryVatSchema,
 ]) satisfies z.ZodType<TaxScale>;

@@ -13,6 +13,8 @@ import { regionalRates } from "./regional-rates.ts";
 import { vatRates } from "./vat.ts";
 import { wltpCo2Scales } from "./wltp-co2.ts";
 import type { VatRate } from "../vat.ts";
+import type { TerritoryVat } from "../lessee-vat.ts";
+import { vatTerritories } from "./vat-territories.ts";
 
 export type TaxScale =
   | Co2Scale
@@ -20,6 +22,7 @@ export type TaxScale =
   | DepreciationScale
   | RegionalRate
   | VatRate
+  | TerritoryVat
   | AnnualCo2Scale
   | AnnualPollutantScale;
 export type TaxScaleKind = TaxScale["kind"];
@@ -31,6 +34,7 @@ export const taxScaleKinds: Record<TaxScaleKind, string> = {
   DEPRECIATION: "Réfaction pour vétusté",
   REGIONAL_RATE: "Taxe régionale",
   VAT: "TVA",
+  VAT_TERRITORY: "TVA par territoire",
   ANNUAL_CO2: "Taxe annuelle CO₂ (WLTP)",
   ANNUAL_POWER: "Taxe annuelle CO₂ (puissance fiscale)",
   ANNUAL_POLLUTANTS: "Taxe annuelle polluants",
@@ -42,6 +46,7 @@ export interface TaxScales {
   depreciation: readonly DepreciationScale[];
   regionalRates: readonly RegionalRate[];
   vat: readonly VatRate[];
+  vatTerritories: readonly TerritoryVat[];
   annualCo2: readonly AnnualCo2Scale[];
   annualPower: readonly AnnualCo2Scale[];
   annualPollutants: readonly AnnualPollutantScale[];
@@ -54,6 +59,7 @@ export const publishedTaxScales: readonly TaxScale[] = [
   ...depreciationScales,
   ...regionalRates,
   ...vatRates,
+  ...vatTerritories,
   ...annualScales,
 ];
 
@@ -69,6 +75,7 @@ export function groupTaxScales(versions: readonly TaxScale[]): TaxScales {
     depreciation: of("DEPRECIATION"),
     regionalRates: of("REGIONAL_RATE"),
     vat: of("VAT"),
+    vatTerritories: of("VAT_TERRITORY"),
     annualCo2: of("ANNUAL_CO2"),
     annualPower: of("ANNUAL_POWER"),
     annualPollutants: of("ANNUAL_POLLUTANTS"),

@@ -5,11 +5,23 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { VatRateProvider, useTaxDisplay } from "#kit/cell/cells.tsx";
 import { vatRateEndpoints } from "../../contract/vat-rates.ts";
+import type { LesseeTerritory } from "../../model/lessee-vat.ts";
 import { vatRateOn } from "../../model/vat.ts";
 
-export function PricesOn({ day, children }: { day?: Day | undefined; children: ReactNode }) {
+interface PricesOnProps {
+  day?: Day | undefined;
+  /** Territory of the lessee. */
+  territory?: LesseeTerritory | undefined;
+  children: ReactNode;
+}
+
+export function PricesOn({ day, territory = "MAINLAND", children }: PricesOnProps) {
   const today = useToday();
   const [display] = useTaxDisplay();
-  const { data: rates } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: display === "TTC" });
+  const { data: rates } = useRead(
+    vatRateEndpoints.readVatRates,
+    { query: { territory } },
+    { enabled: display === "TTC" },
+  );
   return <VatRateProvider value={rates ? vatRateOn(rates, day ?? today) : null}>{children}</VatRateProvider>;
 }

@@ -1,0 +1,35 @@
+// The VAT of a quote: that of the territory of its company.
+import type { FoundCompany } from "#clients/model/search-results.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { vatProofsOf } from "#clients/server/vat/check.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type LesseeVat, lesseeVat, territoryOf } from "#settings/model/lessee-vat.ts";
+import { readBasis } from "#settings/server/basis.ts";
+
+async function hasVerifiedVatNumber(call: Call, companyId: string): Promise<boolean> {
+  const { vatNumber } = await companyOf(call, companyId);
+  const [proof] = vatNumber === null ? [] : await vatProofsOf(call, [vatNumber]);
+  return proof?.outcome === "VALID";
+}
+
+export async function vatOfCompany(
+  call: Call,
+  {
+    id,
+    address,
+    client,
+  }: Pick<FoundCompany, "id" | "address"> & { client: Pick<FoundCompany["client"], "type"> },
+  on: Day,
+): Promise<LesseeVat> {
+  const lessee = {
+    ...address,
+    isIndividual: client.type === "INDIVIDUAL",
+    hasVerifiedVatNumber: territoryOf(address) === "UNION" && (await hasVerifiedVatNumber(call, id)),
+  };
+  return lesseeVat(lessee, (await readBasis(call, on)).scales, on);
+}
+
+/** French reasons why nothing can be rented to a company today; none in metropolitan France. */
+export const vatRefusalsOf = async (call: Call, company: FoundCompany): Promise<string[]> =>
+  territoryOf(company.address) === "MAINLAND" ? [] : (await vatOfCompany(call, company, call.today)).refusals;
