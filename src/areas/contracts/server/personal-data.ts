@@ -73,6 +73,7 @@ const tables: PersonalData["tables"] = {
         "pricing_terms",
         "terms",
         "cancel_origin",
+        "vat_territory",
         "priced_from",
         "signed_terms",
         "signed_grid",
