@@ -5,7 +5,7 @@ import { clientTypeSchema } from "#clients/model/client.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
-import { id, instant, text } from "#kernel/schema/french.ts";
+import { id, instant, longText, text } from "#kernel/schema/french.ts";
 import { standardTypes } from "../model/documents.ts";
 import { scoringFlow, scoringStatuses } from "../model/flow.ts";
 import {
@@ -130,6 +130,15 @@ export const scoringsContract = contract({
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a retiré un document", record: "scoring" },
+  }),
+  releaseRestrictedDocuments: write({
+    path: "/scorings/:companyId/release-restricted-documents",
+    takes: { params: companyParams, body: z.object({ reason: longText(300) }) },
+    returns: companyScoringSchema,
+    may: "READ_RESTRICTED_DOCUMENT",
+    audit: { did: "a autorisé l’export de ses documents à accès restreint", record: "scoring" },
+    summary:
+      "Laisse l’export des données de la personne emporter les documents à accès restreint, un mois durant",
   }),
   downloadRestrictedDocument: read({
     path: "/scorings/:companyId/download-restricted-document/:documentId",

@@ -20,6 +20,9 @@ export const documentTypeSchema = z.enum(
 /** Identity documents, bank details and accounts: only a scorer may open them. */
 export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";
 
+/** Days during which a release of restricted documents counts: an access request is answered within a month. */
+export const releaseDays = 30;
+
 /** Document types added with a file alone; a liasse also needs its closing date, an extra document its name. */
 export const standardTypes = [
   "IDENTITE",

@@ -19,6 +19,8 @@ export const scoringFields = fields({
   closingDate: field.day("Clôture des comptes", { heading: "Clôture" }),
   reviewedAt: field.instant("Décidé le"),
   reviewedBy: field.text("Étudié par"),
+  documentsReleasedAt: field.instant("Documents remis à l’export le"),
+  documentsReleasedBy: field.text("Remis par"),
   needs: field.text("Besoins"),
   comment: field.text("Commentaire"),
   reviewComment: field.text("Avis de l’analyste", { prompt: "Motif" }),

@@ -73,6 +73,9 @@ export const scoringSchema = z.object({
   reviewedBy: z.string().nullable(),
   /** Closing date of the latest liasse fiscale. */
   closingDate: daySchema.nullable(),
+  /** The last release of its restricted documents, for the export of a person's data. */
+  documentsReleasedAt: instant.nullable(),
+  documentsReleasedBy: z.string().nullable(),
   documents: z.array(scoringDocumentSchema),
   ...lifeCycleShape,
   createdAt: instant,

@@ -4,7 +4,7 @@ import { scoringManifest } from "../manifest.ts";
 import { scoringContract } from "../contract.ts";
 import { assessmentOf, saveAssessment } from "./assessment/assessment.ts";
 import { syncCompany } from "./company-sync.ts";
-import { addDocument, downloadDocument, removeDocument } from "./documents.ts";
+import { addDocument, downloadDocument, releaseDocuments, removeDocument } from "./documents.ts";
 import { expireScorings } from "./expiry.ts";
 import { changeGrid, savedGrid } from "./assessment/grid.ts";
 import { scoringList } from "./list.ts";
@@ -48,6 +48,8 @@ export const scoring = area(
     addExtraDocument: ({ params, body, files }, call) =>
       addDocument(call, params.companyId, { type: "EXTRA", file: files?.file, name: body.documentName }),
     removeScoringDocument: ({ params }, call) => removeDocument(call, params),
+    releaseRestrictedDocuments: ({ params, body }, call) =>
+      releaseDocuments(call, params.companyId, body.reason),
     downloadRestrictedDocument: ({ params }, call) => downloadDocument(call, params, true),
     downloadBasicDocument: ({ params }, call) => downloadDocument(call, params, false),
     readAssessment: ({ params }, call) => assessmentOf(call, params.companyId),

@@ -1,5 +1,6 @@
 // Documents of a scoring: added by sales staff; restricted ones can be opened by scorers only.
 import type { Document, Upload } from "#kernel/documents/files.ts";
+import { actorId } from "#kernel/actor.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -83,6 +84,26 @@ export async function removeDocument(call: Call, documentRef: DocumentRef): Prom
   else await change(call, "scoring", { id: row.id, version: null, did }, { closingDate });
   if (row.status === "REVIEW" && subject.missingDocuments.length > 0)
     return moveScoring(call, companyId, "withdraw");
+  return companyScoring(call, companyId);
+}
+
+/** Lets the export of the person's data take the restricted documents, for a month. */
+export async function releaseDocuments(
+  call: Call,
+  companyId: string,
+  reason: string,
+): Promise<CompanyScoring> {
+  const { id } = await getForUpdate(call, "scoring", (await requireScoring(call, companyId)).id);
+  await change(
+    call,
+    "scoring",
+    { id, version: null, did: `a autorisé l’export de ses documents à accès restreint : ${reason}` },
+    {
+      documentsReleasedAt: call.now.toISOString(),
+      documentsReleasedBy: call.actor.name,
+      documentsReleasedById: actorId(call.actor),
+    },
+  );
   return companyScoring(call, companyId);
 }
 

@@ -16,7 +16,8 @@ import type { ErasureSubject, PersonalData } from "#platform/personal-data/perso
 import { erasureReason } from "#platform/personal-data/retentions.ts";
 import { eraseScoringDocuments } from "./document-retention.ts";
 import { recordDocumentRead } from "./documents.ts";
-import { typeOf } from "./read.ts";
+import { documentTypeSchema, isRestricted, releaseDays } from "../model/documents.ts";
+import { kindOf, typeOf } from "./read.ts";
 
 const assessment = { kept: "scoring" } as const;
 
@@ -27,11 +28,19 @@ const documentsOf = (email: string): RawBuilder<unknown> =>
   sql`select l.document_id from document_link l where l.record_id in (${individualClients(email)})
         or l.record_id in (select s.id from scoring s where s.client_id in (${individualClients(email)}))`;
 
-/** Records the reading of documents otherwise reserved for scorers. */
+const restrictedKinds = documentTypeSchema.options.filter(isRestricted).map(kindOf);
+
+/** SQL: the document `d` is restricted, and no scorer has released it within the time of an access request. */
+const isWithheld = sql`(d.kind = any(${restrictedKinds}) and not exists (
+  select from document_link l join scoring s on s.id = l.record_id
+  where l.document_id = d.id and s.documents_released_at > now() - make_interval(days => ${releaseDays})))`;
+
+/** Records the reading of released documents, otherwise reserved for scorers. */
 async function recordDocumentReads(call: Call, email: string): Promise<void> {
   const { rows } = await sql<{ id: string; kind: string }>`
     select l.record_id as id, d.kind from document d join document_link l on l.document_id = d.id
     where l.record_id in (select s.id from scoring s where s.client_id in (${individualClients(email)}))
+      and not ${isWithheld}
     order by d.added_at, d.id`.execute(call.db);
   for (const { id, kind } of rows) recordDocumentRead(call, { id, type: typeOf(kind) });
 }
@@ -40,7 +49,7 @@ const files: PersonalData["files"] = async (call, outsideJob, email) => {
   await recordDocumentReads(call, email);
   const { rows } = await sql<{ name: string; mediaType: string; fileKey: string }>`
     select d.name, d.media_type, d.file_key from document d
-    where d.id in (${documentsOf(email)}) order by d.added_at, d.id`.execute(call.db);
+    where d.id in (${documentsOf(email)}) and not ${isWithheld} order by d.added_at, d.id`.execute(call.db);
   return rows.map(({ name, mediaType, fileKey }) => ({
     path: `documents/${fileNameWithExtension(name, mediaType)}`,
     read: () => readFileOutsideTransaction(outsideJob, fileKey),
@@ -66,7 +75,7 @@ const tables: PersonalData["tables"] = {
     columns: {
       ...stampColumns,
       ...columnsAs("copy", ["company_name", "client_name", "search_text"]),
-      ...colleagueColumns(["salesman", "reviewed_by"]),
+      ...colleagueColumns(["salesman", "reviewed_by", "documents_released_by"]),
       ...columnsAs("words", ["needs", "comment", "review_comment"]),
       ...columnsAs("nobody", ["client_type", "decision"]),
     },
@@ -104,8 +113,9 @@ export const scoringPersonalData: PersonalData = {
       table: "document",
       retention: "scoring",
       rows: (email) => sql`
-      select held.kind as document, held.name, held.media_type, held.size, held.added_at
-      from document held where held.id in (${documentsOf(email)}) order by held.added_at`,
+      select d.kind as document, d.name, d.media_type, d.size, d.added_at,
+        case when ${isWithheld} then 'à accès restreint : remis sur l’accord d’un analyste crédit' else 'joint' end as file
+      from document d where d.id in (${documentsOf(email)}) order by d.added_at`,
     },
   ],
   files,

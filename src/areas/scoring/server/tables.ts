@@ -25,6 +25,10 @@ interface ScoringTable extends Recorded {
   reviewedBy: string | null;
   reviewedById: string | null;
   closingDate: Day | null;
+  /** The last release of its restricted documents, for the export of a person's data. */
+  documentsReleasedAt: Generated<string | null>;
+  documentsReleasedBy: Generated<string | null>;
+  documentsReleasedById: Generated<string | null>;
   searchText: string;
 }
 

@@ -25,6 +25,7 @@ import {
   standardTypes,
 } from "../../model/documents.ts";
 import type { Scoring } from "../../model/scoring.ts";
+import { DocumentRelease } from "./DocumentRelease.tsx";
 import css from "./parts.module.css";
 
 const kinds = { standard: "Pièce", liasse: "Liasse fiscale", extra: "Autre document" } as const;
@@ -149,6 +150,9 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
             </Inline>
           ))}
         </Box>
+      )}
+      {documents.some(({ isRestricted }) => isRestricted) && hasPermission("READ_RESTRICTED_DOCUMENT") && (
+        <DocumentRelease scoring={scoring} />
       )}
       {mayChange && <AddForm companyId={companyId} clientType={scoring.clientType} />}
     </Section>

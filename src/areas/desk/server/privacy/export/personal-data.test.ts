@@ -8,6 +8,7 @@ import { addDocument } from "#platform/documents/documents.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { scoringDocuments } from "#scoring/model/documents.ts";
+import { scoringContract } from "#scoring/contract.ts";
 import { buildScoring } from "#scoring/server/example-scorings.ts";
 import { deskContract as api } from "../../../contract.ts";
 import { contractsPersonalData } from "#contracts/server/personal-data.ts";
@@ -59,21 +60,36 @@ describe("the data of a person", () => {
     expect(lines).toEqual([{ whoName: "Test admin" }]);
   });
 
-  it("leave an audit line for each document otherwise reserved to scorers", async () => {
-    const { contact, scoring } = await app.within(async (call) => {
+  it("contain no document reserved to scorers before one of them releases it, and record each one read", async () => {
+    const { company, contact, scoring } = await app.within(async (call) => {
       const built = await buildClient(call, { type: "INDIVIDUAL" });
       return { ...built, ...(await buildScoring(call, built.company.id)) };
     });
-    await textOf(contact.email);
-    const lines = await app.application.database.db
-      .selectFrom("auditLine")
-      .select(["whoName", "did"])
-      .where("recordId", "=", scoring?.id ?? "")
-      .where("did", "like", "a consulté%")
-      .execute();
     const restricted = (scoring?.documents ?? []).filter(({ isRestricted }) => isRestricted);
     expect(restricted).not.toEqual([]);
-    expect(lines.map(({ whoName, did }) => `${whoName} ${did}`).sort()).toEqual(
+    const readings = async (): Promise<string[]> =>
+      (
+        await app.application.database.db
+          .selectFrom("auditLine")
+          .select(["whoName", "did"])
+          .where("recordId", "=", scoring?.id ?? "")
+          .where("did", "like", "a consulté%")
+          .execute()
+      ).map(({ whoName, did }) => `${whoName} ${did}`);
+    const documents = async (): Promise<number> =>
+      Object.keys(await archiveOf(contact.email)).filter((path) => path.startsWith("documents/")).length;
+    expect(await documents()).toBe((scoring?.documents.length ?? 0) - restricted.length);
+    expect(await textOf(contact.email)).toContain(
+      "à accès restreint : remis sur l’accord d’un analyste crédit",
+    );
+    expect(await readings()).toEqual([]);
+    const release = { params: { companyId: company.id }, body: { reason: "Demande d’accès du 20 novembre" } };
+    await expect(app.as("admin")(scoringContract.releaseRestrictedDocuments, release)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await app.as("scorer")(scoringContract.releaseRestrictedDocuments, release);
+    expect(await documents()).toBe(scoring?.documents.length);
+    expect((await readings()).sort()).toEqual(
       restricted.map(({ type }) => `Test admin a consulté : ${scoringDocuments[type]}`).sort(),
     );
   });
