@@ -758,6 +758,7 @@ create table company (
   constraint company_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
 );
 CREATE INDEX company_by_name ON public.company USING btree (name, id);
+CREATE INDEX company_by_siren ON public.company USING btree ("left"(siret, 9));
 CREATE INDEX company_by_siret ON public.company USING btree (siret);
 CREATE UNIQUE INDEX company_crm_id ON public.company USING btree (crm_id) WHERE (crm_id IS NOT NULL);
 CREATE INDEX company_name_start ON public.company USING btree (normal_text(name) text_pattern_ops);
@@ -807,6 +808,7 @@ create table contact (
   constraint contact_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
 );
 CREATE INDEX contact_by_email ON public.contact USING btree (email);
+CREATE INDEX contact_by_phone ON public.contact USING btree (phone);
 CREATE UNIQUE INDEX contact_crm_id ON public.contact USING btree (crm_id) WHERE (crm_id IS NOT NULL);
 CREATE INDEX contact_fleet_managers ON public.contact USING btree (client_id) WHERE is_fleet_manager;
 CREATE INDEX contact_of_client ON public.contact USING btree (client_id, "position");

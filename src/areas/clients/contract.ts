@@ -10,6 +10,7 @@ import { billingContract } from "./contract/billing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema } from "./model/document.ts";
+import { duplicateQuerySchema, duplicateSchema } from "./model/duplicates.ts";
 import { fleetContactSchema, foundClientSchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
@@ -83,6 +84,14 @@ export const clientsContract = contract({
     returns: placesSchema,
     may: "SIGNED_IN",
     shows: [],
+  }),
+  /** A write, so that no log contains what is searched. */
+  findDuplicates: write({
+    path: "/clients/duplicates",
+    takes: { body: duplicateQuerySchema },
+    returns: z.array(duplicateSchema),
+    may: "SIGNED_IN",
+    audit: { none: "Une recherche de doublons ne change aucune fiche." },
   }),
   createClient: write({
     path: "/clients",

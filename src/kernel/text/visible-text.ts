@@ -4,7 +4,7 @@
  * Invisible characters: soft hyphens, zero-width spaces, marks that reverse the text after them, variation selectors.
  * Joiners stay: they change how some scripts are drawn.
  */
-const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
+const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\p{Variation_Selector}]/gu;
 /** Hyphens that look like the one of the keyboard, among them the no-break hyphen. */
 const hyphens = /[\u2010\u2011]/g;
 

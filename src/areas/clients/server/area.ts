@@ -7,6 +7,7 @@ import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts
 import { receiveCrmEvents } from "./crm/receive.ts";
 import { crmJobHandlers } from "./crm/sync.ts";
 import { addDocument, documentsOf, downloadDocument, removeDocument } from "./documents.ts";
+import { findDuplicates } from "./duplicates.ts";
 import { changeClient, createClient } from "./save-client.ts";
 import { clientList } from "./list.ts";
 import "./ports.ts";
@@ -39,6 +40,7 @@ export const clients = area(
       ({ query }, { outside }) => outside.places.find(query.text, query.country),
       (_input, _call, found) => found,
     ),
+    findDuplicates: ({ body }, call) => findDuplicates(call, body),
     createClient: ({ body }, call) => createClient(call, body),
     readClient: ({ params }, call) => clientOf(call, params.id),
     changeClient: {

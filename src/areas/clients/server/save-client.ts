@@ -7,6 +7,7 @@ import { firstStamp, nextStamp } from "#kernel/server/records/stamp.ts";
 import type { Client, ClientChange, ClientDraft } from "../model/client.ts";
 import type { Company } from "../model/companies/company.ts";
 import { companyChanged } from "../model/events.ts";
+import { flagKnownBadPayers } from "./companies/same-entity.ts";
 import { type WithIds, withIds, saveCompanies, saveContacts } from "./save-parts.ts";
 import { clientOf } from "./read.ts";
 
@@ -98,6 +99,7 @@ export async function createClient(call: Call, draft: ClientDraft): Promise<Clie
     .execute();
   await saveCompanies(call, id, identifiedDraft);
   await saveContacts(call, id, identifiedDraft);
+  await flagKnownBadPayers(call, id);
   const client = await clientOf(call, id);
   call.recordChange({ record: "client", id, did: "a créé le client", after: historyView(client) });
   await emitCompanyChanges(call, client, client.companies);
@@ -112,6 +114,7 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   const identifiedDraft = withIds(change);
   await saveCompanies(call, id, identifiedDraft);
   await saveContacts(call, id, identifiedDraft);
+  await flagKnownBadPayers(call, id);
   const stamp = nextStamp(call, row.version);
   await call.db
     .updateTable("client")
@@ -126,8 +129,10 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
     return after;
   }
   const hasClientChanged = before.name !== after.name || before.type !== after.type;
-  const isChanged = (company: Company): boolean =>
-    hasClientChanged || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;
+  const isChanged = ({ id: companyId, name, isBadPayer }: Company): boolean => {
+    const old = before.companies.find((one) => one.id === companyId);
+    return hasClientChanged || old?.name !== name || old.isBadPayer !== isBadPayer;
+  };
   await emitCompanyChanges(call, after, after.companies.filter(isChanged));
   return after;
 }

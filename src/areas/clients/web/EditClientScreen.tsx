@@ -30,7 +30,7 @@ export default function EditClientScreen({ params }: { params: { id: string } })
           isIndexed
           onCancel={() => navigate(view)}
         >
-          <ClientFields />
+          <ClientFields id={client.id} />
         </FormPanel>
       )}
     </Page>

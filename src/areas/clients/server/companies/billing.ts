@@ -1,6 +1,5 @@
 // Changes of companies outside the client's form: bad payer flag, fine handling fee, payment method, number of
 // contracts.
-import { sql } from "kysely";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getAtVersion, getForUpdate } from "#kernel/server/records/records.ts";
@@ -10,6 +9,7 @@ import type { Company } from "../../model/companies/company.ts";
 import { paymentMethodChanged } from "../../model/events.ts";
 import { frenchPaymentMethod, isPaymentActive, type PaymentMethod } from "../../model/companies/payment.ts";
 import { emitCompanyChanges } from "../save-client.ts";
+import { sameEntityIds, syncClientFlags } from "./same-entity.ts";
 import { clientOf, toCompany } from "../read.ts";
 
 async function companyOf(call: Call, companyId: string, isLocked = false): Promise<Company> {
@@ -24,22 +24,23 @@ const companyForUpdate = (call: Call, companyId: string): Promise<Company> =>
 const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }) => id);
 const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");
 
-/** Flags companies of one client as bad payers, or clears the flag. */
-async function setBadPayer(
-  call: Call,
-  clientId: string,
-  companies: readonly Company[],
-  isBadPayer: boolean,
-): Promise<void> {
-  await call.db.updateTable("company").set({ isBadPayer }).where("id", "in", idsOf(companies)).execute();
-  const client = await call.db
-    .updateTable("client")
-    .set({
-      hasBadPayer: sql<boolean>`exists (select from company where client_id = client.id and is_bad_payer)`,
-    })
-    .where("id", "=", clientId)
-    .returning(["id", "name"])
-    .executeTakeFirstOrThrow();
+/** Flags companies as bad payers, or clears the flag, with every company of their SIREN. */
+async function setBadPayer(call: Call, companyIds: readonly string[], isBadPayer: boolean): Promise<void> {
+  const rows = await call.db
+    .updateTable("company")
+    .set({ isBadPayer })
+    .where("id", "in", await sameEntityIds(call, companyIds))
+    .where("isBadPayer", "!=", isBadPayer)
+    .returningAll()
+    .execute();
+  const byClient = Map.groupBy(rows.map(toCompany), ({ clientId }) => clientId);
+  const clientIds = [...byClient.keys()].toSorted();
+  await syncClientFlags(call, clientIds);
+  for (const clientId of clientIds) await recordFlag(call, clientId, byClient.get(clientId) ?? []);
+}
+
+async function recordFlag(call: Call, clientId: string, companies: readonly Company[]): Promise<void> {
+  const isBadPayer = companies.some((company) => company.isBadPayer);
   call.recordChange({
     record: "client",
     id: clientId,
@@ -49,11 +50,7 @@ async function setBadPayer(
     before: { isBadPayer: !isBadPayer },
     after: { isBadPayer },
   });
-  await emitCompanyChanges(
-    call,
-    client,
-    companies.map((company) => ({ ...company, isBadPayer })),
-  );
+  await emitCompanyChanges(call, await get(call, "client", clientId), companies);
 }
 
 export async function toggleBadPayer(
@@ -62,7 +59,7 @@ export async function toggleBadPayer(
 ): Promise<{ companyId: string; isBadPayer: boolean }> {
   const company = await companyForUpdate(call, companyId);
   const isBadPayer = !company.isBadPayer;
-  await setBadPayer(call, company.clientId, [company], isBadPayer);
+  await setBadPayer(call, [companyId], isBadPayer);
   return { companyId, isBadPayer };
 }
 
@@ -77,7 +74,7 @@ export async function flagBadPayer(
   const others = companies.filter((company) => company.isBadPayer !== isBadPayer);
   if (others.length === 0)
     throw refused(`${name} ${isBadPayer ? "est déjà" : "n’est pas"} signalé comme mauvais payeur.`);
-  await setBadPayer(call, clientId, others, isBadPayer);
+  await setBadPayer(call, idsOf(others), isBadPayer);
   return clientOf(call, clientId);
 }
 

@@ -3,6 +3,7 @@ import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { DuplicateNotice } from "./DuplicateNotice.tsx";
 import { CompanyFields } from "./CompanyFields.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { emptyCompany, emptyContact, type ClientFormValues } from "./values.ts";
@@ -35,8 +36,10 @@ function Companies() {
   );
 }
 
-export const ClientFields = () => (
+/** `id`: that of the client being edited. */
+export const ClientFields = ({ id }: { id?: string }) => (
   <>
+    <DuplicateNotice exceptId={id} />
     <Group title="Client">
       <Row>
         <TextField name="name" of={clientRecordFields.name} maxLength={150} />
