@@ -53,6 +53,10 @@ export function hasPermission(grants: Grants, actor: Actor, may: Access): boolea
   return actor.roles.some((role) => grants.permissions[may]?.includes(role));
 }
 
+/** True when `actor` holds one of these permissions, or when none is asked. */
+export const holdsAny = ({ permissions }: Grants, { roles }: Actor, names: readonly string[]): boolean =>
+  names.length === 0 || names.some((name) => roles.some((role) => permissions[name]?.includes(role)));
+
 /** The names of all the permissions of an actor. */
 export const permissionsOf = ({ permissions }: Grants, { roles }: Actor): string[] =>
   Object.keys(permissions).filter((name) => roles.some((role) => permissions[name]?.includes(role)));

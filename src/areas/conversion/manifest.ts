@@ -11,5 +11,11 @@ export const conversionManifest = manifest({
   records: {
     conversion: { the: "la transformation", gender: "f", title: "Transformation", many: "transformations" },
   },
-  counters: { missingConversionInvoices: { may: [], tally: "conversion:uninvoiced", shows: ["conversion"] } },
+  counters: {
+    missingConversionInvoices: {
+      may: ["ADD_CONVERSION_INVOICE"],
+      tally: "conversion:uninvoiced",
+      shows: ["conversion"],
+    },
+  },
 });

@@ -28,7 +28,7 @@ export const fundingManifest = manifest({
     funding: { the: "le financement", gender: "m", title: "Financement", many: "financements" },
   },
   counters: {
-    missingFunders: { may: [], tally: "carToFund:FUNDER", shows: ["car", "funding"] },
+    missingFunders: { may: ["UPDATE_FUNDING"], tally: "carToFund:FUNDER", shows: ["car", "funding"] },
     missingFundings: { may: ["UPDATE_FUNDING"], tally: "carToFund:FUNDING", shows: ["car", "funding"] },
   },
 });

@@ -44,9 +44,9 @@ export const preparationManifest = manifest({
   parts: { preparationPicture: { title: "Photo", many: "photos" } },
   counters: {
     preparationTaskLists: {
-      may: [],
+      may: ["LIST_PREPARATION_TASKS"],
       tally: "preparation:open",
-      shows: ["preparation", "preparationTask", "car"],
+      shows: ["preparation", "preparationTask", "car", "contract"],
     },
   },
 });

@@ -1,5 +1,6 @@
 // The home page: figures and pending work of the person, as areas declare them.
 import { z } from "zod";
+import { daySchema } from "../calendar/day.ts";
 import { pageAddress } from "../links/page-address.ts";
 
 /** One figure of the home page, with the address of the list that it counts. */
@@ -26,7 +27,8 @@ export const waitingSchema = z.object({
       label: z.string(),
       detail: z.string(),
       note: z.string(),
-      isLate: z.boolean(),
+      /** The last day in time; null for work without one. */
+      dueOn: daySchema.nullable(),
       /** The action that the click leads to: « Relancer ». */
       next: z.string(),
       to: pageAddress,
@@ -34,3 +36,4 @@ export const waitingSchema = z.object({
   ),
 });
 export type Waiting = z.output<typeof waitingSchema>;
+export type WaitingItem = Waiting["items"][number];

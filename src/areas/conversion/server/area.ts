@@ -30,6 +30,7 @@ import {
 } from "./conversions.ts";
 import { refuseUndoingReception } from "./undone-reception.ts";
 import { conversionPersonalData } from "./personal-data.ts";
+import { conversionHome } from "./overview/home.ts";
 
 const conversions: ListSource<typeof conversionContract.listConversions> = {
   from: "conversion v join car c on c.id = v.car_id",
@@ -82,6 +83,7 @@ export const conversion = area(
   },
   {
     personalData: conversionPersonalData,
+    home: conversionHome,
     fields: { conversion: conversionRecordFields },
     answers: [refuseWithdrawalWithConversion, refuseUndoingReception],
     prerequisites: [conversionDone],

@@ -42,6 +42,7 @@ import { changeRule, readRule } from "./planning/rule.ts";
 import { moveSlot, priceMoves, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
 import "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
+import { deliveryHome } from "./overview/home.ts";
 import { deliveryNotices, deliveryPage } from "./overview/notices.ts";
 
 export const delivery = area(
@@ -105,6 +106,7 @@ export const delivery = area(
   },
   {
     personalData: deliveryPersonalData,
+    home: deliveryHome,
     fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
     answers: [

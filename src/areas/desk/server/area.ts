@@ -48,6 +48,6 @@ export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: noticeReactions,
   personalData: deskPersonalData,
-  home: { figures: [{ rank: 30, shows: deadlineSources, read: ownLateDeadlines }] },
+  home: { figures: [{ rank: 30, may: [], shows: deadlineSources, read: ownLateDeadlines }] },
   jobHandlers: [...purgePeople.jobHandlers, ...colleagueJobHandlers, purgeNoticesHandler],
 });

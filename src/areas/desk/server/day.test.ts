@@ -25,7 +25,7 @@ describe("home", () => {
     const { quote, contact } = await app.within((call) => buildQuote(call.as(one)));
     expect(await block(one, "quotes-to-send")).toMatchObject({
       total: 1,
-      items: [{ label: quote.orderId, next: "Envoyer", isLate: false }],
+      items: [{ label: quote.orderId, next: "Envoyer" }],
     });
     expect(await block(two, "quotes-to-send")).toMatchObject({ total: 0, items: [] });
     const { id, version } = quote;
@@ -35,14 +35,15 @@ describe("home", () => {
       {
         label: quote.orderId,
         detail: expect.stringContaining(`${contact.firstName} ${contact.lastName} n’a pas ouvert`),
-        isLate: false,
+        // Late after a week of silence.
+        dueOn: "2026-11-27",
         next: "Relancer",
       },
     ]);
     expect((await block(two, "quotes"))?.items).toEqual([]);
     app.setClock("2026-11-28T09:00:00Z");
     const [first] = await day(one);
-    expect(first).toMatchObject({ key: "quotes", items: [{ isLate: true }] });
+    expect(first).toMatchObject({ key: "quotes", items: [{ dueOn: "2026-11-27" }] });
     app.setClock(morning);
   });
 
@@ -64,7 +65,6 @@ describe("home", () => {
   test("shows the workshop the cars to prepare, and counts those late or due today", async () => {
     const operator = testActor("operator");
     const { car } = await app.within((call) => buildAssigned(call));
-    const [first] = await day(operator);
     const { prepareOn } = await app.within((call) =>
       call.db
         .selectFrom("carReadiness")
@@ -72,11 +72,12 @@ describe("home", () => {
         .where("carId", "=", car.id)
         .executeTakeFirstOrThrow(),
     );
+    const [first] = await day(operator);
     expect(first).toMatchObject({
-      key: "preparations",
+      key: "preparationTaskLists",
       total: 1,
       to: "/delivery/preparation-tasks?filter[isOpen]=1",
-      items: [{ id: car.id, isLate: false, to: `/delivery/preparation-tasks/${car.id}` }],
+      items: [{ id: car.id, dueOn: prepareOn, to: `/delivery/preparation-tasks/${car.id}` }],
     });
     const figures = async () =>
       (await app.as(operator)(deskContract.homeStatistics)).figures
@@ -92,12 +93,11 @@ describe("home", () => {
       ["preparation.late", 1],
       ["preparation.today", 0],
     ]);
-    expect(await day(operator)).toMatchObject([{ items: [{ isLate: true }] }]);
     app.setClock(morning);
   });
 
   test("is empty for a role without pending work", async () => {
-    expect(await day(testActor("purchaser"))).toEqual([]);
+    expect(await day(testActor("developer"))).toEqual([]);
   });
 });
 

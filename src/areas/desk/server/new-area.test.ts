@@ -42,6 +42,7 @@ const garages = area(
       figures: [
         {
           rank: 15,
+          may: [],
           shows: ["car"],
           read: async () => [
             { key: "garage", label: "Garages", value: 3, unit: "count", to: null, tone: "neutral" },
@@ -51,7 +52,7 @@ const garages = area(
       waiting: [
         {
           rank: 15,
-          may: "CREATE_QUOTE",
+          may: ["CREATE_QUOTE"],
           shows: ["quote"],
           read: async () => ({
             key: "garages",

@@ -1,15 +1,10 @@
 // The counters of the menu, read in one statement.
-import type { Permission } from "#kernel/contract.ts";
-import { type CounterRule, gather } from "#kernel/manifest.ts";
+import { gather } from "#kernel/manifest.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
-import { hasPermission } from "#kernel/actor.ts";
+import { holdsAny } from "#kernel/actor.ts";
 import type { statisticsEndpoints } from "../contract/statistics.ts";
-
-const canSee = (call: Call, { may }: CounterRule): boolean =>
-  may.length === 0 ||
-  may.some((permission) => hasPermission(call.grants, call.actor, permission as Permission));
 
 /** Counters of every area, by name: 0 without the permission. */
 export async function readMenuCounters(call: Call): Promise<Record<string, number>> {
@@ -20,7 +15,10 @@ export async function readMenuCounters(call: Call): Promise<Record<string, numbe
         call.areas.map(({ manifest }) => manifest),
         "counters",
       ),
-    ).map(([name, rule]) => [name, rule.tally !== null && canSee(call, rule) ? count(rule.tally) : 0]),
+    ).map(([name, rule]) => [
+      name,
+      rule.tally !== null && holdsAny(call.grants, call.actor, rule.may) ? count(rule.tally) : 0,
+    ]),
   );
 }
 

@@ -1,9 +1,11 @@
 // The home page: figures and pending work for the roles of the user.
 import { Suspense } from "react";
-import type { Figure, Waiting } from "#kernel/overview/home.ts";
+import type { Figure, Waiting, WaitingItem } from "#kernel/overview/home.ts";
+import { daysLate, latenessText } from "#kernel/calendar/lateness.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { Columns, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
@@ -33,6 +35,15 @@ function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figu
   );
 }
 
+function WaitingNote({ note, dueOn }: Pick<WaitingItem, "note" | "dueOn">) {
+  const days = daysLate(dueOn, useToday());
+  return (
+    <Text as="span" ink="muted" isNumeric isOneLine className={css.note} data-late={days > 0 || undefined}>
+      {[days > 0 && latenessText(days), note].filter(Boolean).join(", ")}
+    </Text>
+  );
+}
+
 function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waiting }) {
   return (
     <Section
@@ -50,17 +61,7 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
               <Text as="span" ink="quiet" isTruncated className={css.detail}>
                 {item.detail}
               </Text>
-              <Text
-                as="span"
-                ink="muted"
-                isNumeric
-                isOneLine
-                className={css.note}
-                data-late={item.isLate || undefined}
-              >
-                {item.isLate && "En retard, "}
-                {item.note}
-              </Text>
+              <WaitingNote note={item.note} dueOn={item.dueOn} />
               <Text as="span" ink="primary" isOneLine className={css.next}>
                 {item.next}
               </Text>
@@ -72,13 +73,13 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
   );
 }
 
-/** Pending work, late first; empty blocks share one line. */
-function WaitingCards({ waiting }: { waiting: readonly Waiting[] }) {
+/** Pending work, late first; empty blocks share one line. Nothing waits only where no figure counts anything either. */
+function WaitingCards({ waiting, figures }: { waiting: readonly Waiting[]; figures: readonly Figure[] }) {
   const full = waiting.filter(({ items }) => items.length > 0);
   const empty = waiting.filter(({ items }) => items.length === 0);
   return (
     <>
-      {full.length === 0 && (
+      {full.length === 0 && figures.every(({ value }) => value === 0) && (
         <Text below={14} ink="muted" padding={2} paddingX={2}>
           Rien ne vous attend pour le moment.
         </Text>
@@ -132,7 +133,7 @@ export default function HomePage() {
       ) : (
         <HomeSkeleton />
       )}
-      {data && <WaitingCards waiting={data.waiting} />}
+      {data && <WaitingCards waiting={data.waiting} figures={data.figures} />}
       <Columns least={420} columnGap={14}>
         {ports().homePanels.map(({ rank, Content }) => (
           <Suspense key={rank} fallback={<Skeleton lines={8} />}>

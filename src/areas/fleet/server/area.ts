@@ -20,6 +20,7 @@ import { assignableCars, assignableNeeds, groupNeeds, readNeed } from "./needs/n
 import { judgeAgain, readiness } from "./readiness.ts";
 import { type CarPrice, changePrice, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
+import { fleetHome } from "./overview/home.ts";
 import { findCars } from "./overview/search.ts";
 import { carCounts } from "./overview/statistics.ts";
 import { carPage, unassignedNotice } from "./overview/notices.ts";
@@ -76,6 +77,7 @@ export const fleet = area(
   },
   {
     personalData: fleetPersonalData,
+    home: fleetHome,
     fields: { car: carFields },
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, restockReturnedCar, unassignedNotice],

@@ -21,6 +21,7 @@ import { undoEarlyRepayment } from "./fundings/undo-repayment.ts";
 import { carFundingOf } from "./view.ts";
 import "./tables.ts";
 import { fundingPersonalData } from "./personal-data.ts";
+import { fundingHome } from "./overview/home.ts";
 
 export const funding = area(
   fundingManifest,
@@ -57,6 +58,7 @@ export const funding = area(
   },
   {
     personalData: fundingPersonalData,
+    home: fundingHome,
     fields: { funder: funderRecordFields, funding: fundingFields },
     derivations: [carsToFund, funderNames],
     answers: [refuseWithdrawalOnceFunded],

@@ -18,6 +18,7 @@ import { submitMemo, openRequest } from "./client-requests/public-page.ts";
 import "./tables.ts";
 import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
 import { insurancePersonalData } from "./personal-data.ts";
+import { insuranceHome } from "./overview/home.ts";
 import { memoNotice } from "./overview/notices.ts";
 
 /** The memo of a car, addressed by its VIN too. */
@@ -57,6 +58,7 @@ export const insuranceArea = area(
   },
   {
     personalData: insurancePersonalData,
+    home: insuranceHome,
     fields: { insurance: insuranceRecordFields },
     reactions: [
       ...insuranceFile.reactions,

@@ -55,6 +55,7 @@ import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documen
 import "./tables.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
+import { purchasingHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 
 const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
@@ -173,6 +174,7 @@ export const purchasing = area(
   },
   {
     personalData: purchasingPersonalData,
+    home: purchasingHome,
     recordPages: [
       { record: "carOrder", page: (_call, id) => `/buying/orders/view/${id}`, exists: existsIn("car_order") },
     ],

@@ -39,6 +39,7 @@ import * as steps from "./files/steps.ts";
 import { dropFile, undoRequest, undoStep } from "./files/undo-step.ts";
 import * as verbs from "./files/file-changes.ts";
 import { registrationPersonalData } from "./personal-data.ts";
+import { registrationHome } from "./overview/home.ts";
 
 export const registration = area(
   registrationManifest,
@@ -148,6 +149,7 @@ export const registration = area(
   },
   {
     personalData: registrationPersonalData,
+    home: registrationHome,
     fields: {
       registration: registrationFields,
       safetyInspection: inspectionFields,

@@ -19,6 +19,7 @@ import {
   requestConsent,
 } from "./first-mounts.ts";
 import { trackingPersonalData } from "./personal-data.ts";
+import { trackingHome } from "./overview/home.ts";
 
 const firstMounts: ListSource<typeof trackingContract.listFirstMounts> = {
   from: "first_mount m join car c on c.id = m.id",
@@ -54,6 +55,7 @@ export const tracking = area(
   },
   {
     personalData: trackingPersonalData,
+    home: trackingHome,
     fields: { firstMount: firstMountRecordFields },
     reactions: firstMountFile.reactions,
     derivations: [firstMountFile.derivation],

@@ -32,6 +32,7 @@ import {
 import { reservationsLetter, carVoucher } from "./voucher.ts";
 import "./tables.ts";
 import { transportPersonalData } from "./personal-data.ts";
+import { transportHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 
 async function uploadDocument(
@@ -102,6 +103,7 @@ export const transport = area(
   },
   {
     personalData: transportPersonalData,
+    home: transportHome,
     recordPages: [
       { record: "transport", page: (_call, id) => `/transport/view/${id}`, exists: existsIn("transport") },
     ],

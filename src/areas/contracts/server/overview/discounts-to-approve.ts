@@ -55,7 +55,7 @@ export async function discountsToApprove(call: Call): Promise<Waiting> {
       label: number === null ? orderId : `${orderId}, avenant n° ${number}`,
       detail: `${said.replace(/^une? /, "")} · ${companyName}`,
       note: `${askedBy}, le ${frenchDay(dayInParis(askedAt))}`,
-      isLate: false,
+      dueOn: null,
       next: "Décider",
       to:
         quoteId === null

@@ -6,39 +6,15 @@ import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { type HomeParts, maximumHomeItems, tallyFigures } from "#platform/overview/home.ts";
 import { discountsToApprove } from "./discounts-to-approve.ts";
 
-const readContracts = (call: Call, status: "PENDING_FIRST_DELIVERY" | "PENDING_MANDATE") =>
+const readContractsWithoutMandate = (call: Call) =>
   call.db
     .selectFrom("contract")
     .select(["id", "orderId", "companyName", "carTitle", "deliveryDeadline"])
-    .where("status", "=", status)
+    .where("status", "=", "PENDING_MANDATE")
     .orderBy("deliveryDeadline")
     .orderBy("id")
     .limit(maximumHomeItems)
     .execute();
-
-const contractItems = (
-  call: Call,
-  rows: Awaited<ReturnType<typeof readContracts>>,
-  next: string,
-): Waiting["items"] =>
-  rows.map(({ id, orderId, companyName, carTitle, deliveryDeadline }) => ({
-    id,
-    label: orderId,
-    detail: `${companyName} · ${carTitle}`,
-    note: `livraison ${frenchDay(deliveryDeadline)}`,
-    isLate: deliveryDeadline < call.today,
-    next,
-    to: `/prospection/contracts/view/${id}`,
-  }));
-
-const contractsToDeliver = async (call: Call): Promise<Waiting> => ({
-  key: "deliveries",
-  title: "Contrats à livrer",
-  total: (await readTallies(call.db))("contract:PENDING_FIRST_DELIVERY"),
-  to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc",
-  empty: "Aucun contrat n’attend sa livraison.",
-  items: contractItems(call, await readContracts(call, "PENDING_FIRST_DELIVERY"), "Livrer"),
-});
 
 const contractsWithoutMandate = async (call: Call): Promise<Waiting> => ({
   key: "mandates",
@@ -46,16 +22,28 @@ const contractsWithoutMandate = async (call: Call): Promise<Waiting> => ({
   total: (await readTallies(call.db))("contract:PENDING_MANDATE"),
   to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE",
   empty: "Aucun contrat n’attend de mandat.",
-  items: contractItems(call, await readContracts(call, "PENDING_MANDATE"), "Saisir le mandat"),
+  items: (await readContractsWithoutMandate(call)).map(
+    ({ id, orderId, companyName, carTitle, deliveryDeadline }) => ({
+      id,
+      label: orderId,
+      detail: `${companyName} · ${carTitle}`,
+      note: `livraison avant le ${frenchDay(deliveryDeadline)}`,
+      dueOn: deliveryDeadline,
+      next: "Saisir le mandat",
+      to: `/prospection/contracts/view/${id}`,
+    }),
+  ),
 });
 
 export const contractsHome: HomeParts = {
   figures: [
     {
       rank: 40,
+      may: [],
       shows: ["contract"],
       read: tallyFigures([
         {
+          key: "contract:ONGOING",
           tally: "contract:ONGOING",
           label: "Contrats en cours",
           to: "/prospection/contracts/list?filter[status]=ONGOING",
@@ -63,6 +51,7 @@ export const contractsHome: HomeParts = {
           may: [],
         },
         {
+          key: "contract:PENDING_FIRST_DELIVERY",
           tally: "contract:PENDING_FIRST_DELIVERY",
           label: "Contrats à livrer",
           to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc",
@@ -70,6 +59,7 @@ export const contractsHome: HomeParts = {
           may: ["CREATE_QUOTE", "CONFIRM_CAR_DELIVERY"],
         },
         {
+          key: "contract:PENDING_MANDATE",
           tally: "contract:PENDING_MANDATE",
           label: "Contrats sans mandat",
           to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE",
@@ -82,11 +72,10 @@ export const contractsHome: HomeParts = {
   waiting: [
     {
       rank: 40,
-      may: "APPROVE_DISCOUNT",
+      may: ["APPROVE_DISCOUNT"],
       shows: ["quote", "amendment", "contract"],
       read: discountsToApprove,
     },
-    { rank: 70, may: "CONFIRM_CAR_DELIVERY", shows: ["contract"], read: contractsToDeliver },
-    { rank: 80, may: "ADD_PAYMENT_METHOD", shows: ["contract"], read: contractsWithoutMandate },
+    { rank: 80, may: ["ADD_PAYMENT_METHOD"], shows: ["contract"], read: contractsWithoutMandate },
   ],
 };

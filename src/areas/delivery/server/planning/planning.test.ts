@@ -68,7 +68,7 @@ test("a preparation of today's planning is of today in the lists and on the home
   expect(await first(app.as("operator")(contract.listCarsToDeliver, {}))).toBe(carId);
   const { figures, waiting } = await app.as("operator")(deskContract.homeStatistics);
   expect(figures.find(({ key }) => key === "preparation.today")?.value).toBe(1);
-  expect(waiting.find(({ key }) => key === "preparations")?.items[0]?.id).toBe(carId);
+  expect(waiting.find(({ key }) => key === "preparationTaskLists")?.items[0]?.id).toBe(carId);
 });
 
 test("a new closing day moves the preparations planned on it", async () => {

@@ -1,16 +1,19 @@
 // The home page: the figures and the pending work declared by areas, for the permissions of the user.
-import { hasPermission } from "#kernel/actor.ts";
-import type { Figure, Waiting } from "#kernel/overview/home.ts";
+import { daysLate } from "#kernel/calendar/lateness.ts";
+import type { Figure, Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Result } from "#kernel/contract.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { holdsAny } from "#kernel/actor.ts";
 import type { HomePart, HomeParts } from "#platform/overview/home.ts";
 import type { statisticsEndpoints } from "../../contract/statistics.ts";
 
 /** The parts visible to the caller, by rank. */
 const visibleParts = <T>(call: Call, all: readonly HomePart<T>[]): HomePart<T>[] =>
   all
-    .filter(({ may }) => may === undefined || hasPermission(call.grants, call.actor, may))
+    .filter(({ may, counter }) =>
+      [may, counter?.may ?? []].every((names) => holdsAny(call.grants, call.actor, names)),
+    )
     .sort((one, other) => one.rank - other.rank);
 
 /** Reads the parts sequentially: they share the connection of the call. */
@@ -25,13 +28,13 @@ const shownKinds = (call: Call, parts: readonly Pick<HomePart<unknown>, "shows">
 ];
 
 /** Late items first, within and between blocks; empty blocks last. */
-function byUrgency(all: readonly Waiting[]): Waiting[] {
-  const late = ({ items }: Waiting): number => items.filter(({ isLate }) => isLate).length;
-  const rank = (block: Waiting): number => (late(block) > 0 ? 0 : block.items.length > 0 ? 1 : 2);
+function byUrgency({ today }: Call, all: readonly Waiting[]): Waiting[] {
+  const isLate = ({ dueOn }: WaitingItem): boolean => daysLate(dueOn, today) > 0;
+  const rank = ({ items }: Waiting): number => (items.some(isLate) ? 0 : items.length > 0 ? 1 : 2);
   return all
     .map((block) => ({
       ...block,
-      items: block.items.toSorted((one, other) => Number(other.isLate) - Number(one.isLate)),
+      items: block.items.toSorted((one, other) => Number(isLate(other)) - Number(isLate(one))),
     }))
     .sort((one, other) => rank(one) - rank(other));
 }
@@ -48,7 +51,7 @@ export async function readHome(call: Call): Promise<Result<typeof statisticsEndp
   );
   return {
     figures: (await readParts<readonly Figure[]>(call, figures)).flat(),
-    waiting: byUrgency(await readParts(call, waiting)),
+    waiting: byUrgency(call, await readParts(call, waiting)),
     shows: shownKinds(call, [...figures, ...waiting]),
   };
 }

@@ -1,11 +1,29 @@
 // Work awaiting the workshop: the cars with open tasks, as in its list.
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { fleetManifest } from "#fleet/manifest.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Figure, Waiting } from "#kernel/overview/home.ts";
-import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import type { Figure, WaitingItem } from "#kernel/overview/home.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { preparationManifest } from "../../manifest.ts";
 
 const listPage = "/delivery/preparation-tasks" as const;
 const openTasksPage = `${listPage}?filter[isOpen]=1` as const;
+
+interface PreparedCar {
+  carId: string;
+  plate: string;
+  vin: string;
+  prepareOn: Day;
+  deliverAt: string | null;
+  dueOn: Day;
+}
+
+const itemOf = ({ carId, plate, vin, prepareOn, deliverAt, dueOn }: PreparedCar) => ({
+  id: carId,
+  label: plate || vin,
+  note: deliverAt ? `livraison le ${frenchInstant(deliverAt)}` : `livraison avant le ${frenchDay(dueOn)}`,
+  dueOn: prepareOn,
+});
 
 const openPreparations = (call: Call) =>
   call.db
@@ -41,69 +59,64 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
   ];
 }
 
-async function carsToPrepare(call: Call): Promise<Waiting> {
+async function readPreparations(call: Call): Promise<WaitingItem[]> {
   const rows = await openPreparations(call)
-    .select([
-      "r.carId",
-      "r.plate",
-      "r.vin",
-      "r.carTitle",
-      "r.clientName",
-      "r.prepareOn",
-      "r.deliverAt",
-      "r.dueOn",
-      "r.status",
-    ])
-    .select(["p.nbOfTasks", "p.nbOfOpenTasks"])
-    .select((of) => of.fn.countAll<number>().over().as("total"))
+    .select(["r.carId", "r.plate", "r.vin", "r.carTitle", "r.clientName", "r.status"])
+    .select(["r.prepareOn", "r.deliverAt", "r.dueOn", "p.nbOfTasks", "p.nbOfOpenTasks"])
     .orderBy("r.prepareOn")
     .orderBy("r.carId")
     .limit(maximumHomeItems)
     .execute();
-  return {
-    key: "preparations",
-    title: "Véhicules à préparer",
-    total: rows[0]?.total ?? 0,
-    to: openTasksPage,
-    empty: "Aucun véhicule n’est à préparer.",
-    items: rows.map(
-      ({
-        carId,
-        plate,
-        vin,
-        carTitle,
-        clientName,
-        prepareOn,
-        deliverAt,
-        dueOn,
-        status,
-        nbOfTasks,
-        nbOfOpenTasks,
-      }) => ({
-        id: carId,
-        label: plate || vin.slice(-8),
-        // The longest text comes last: a narrow line truncates it.
-        detail: [
-          `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
-          carTitle,
-          clientName,
-        ].join(" · "),
-        note: deliverAt
-          ? `livraison le ${frenchInstant(deliverAt)}`
-          : `livraison avant le ${frenchDay(dueOn)}`,
-        isLate: prepareOn < call.today,
-        // No work is done on a car that has not arrived.
-        next: status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
-        to: `${listPage}/${carId}`,
-      }),
-    ),
-  };
+  return rows.map(({ nbOfTasks, nbOfOpenTasks, ...row }) => ({
+    ...itemOf(row),
+    // The longest text comes last: a narrow line truncates it.
+    detail: [
+      `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
+      row.carTitle,
+      row.clientName,
+    ].join(" · "),
+    // No work is done on a car that has not arrived.
+    next: row.status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
+    to: `${listPage}/${row.carId}`,
+  }));
+}
+
+async function readCarsToPrepare(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("carReadiness")
+    .select(["carId", "plate", "vin", "carTitle", "clientName", "prepareOn", "deliverAt", "dueOn"])
+    .where("status", "=", "TO_PLAN")
+    .orderBy("prepareOn")
+    .orderBy("carId")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map((row) => ({
+    ...itemOf(row),
+    detail: `${row.carTitle} · ${row.clientName}`,
+    next: "Déclarer prêt",
+    to: `/delivery/to-prepare?car=${row.carId}`,
+  }));
 }
 
 /** The contract of a car has its deadline and its client. */
-const shows = ["preparation", "preparationTask", "car", "contract"] as const;
+const figureKinds = ["preparation", "preparationTask", "car", "contract"] as const;
 
 export const preparationHome: HomeParts = {
-  figures: [{ rank: 10, may: "LIST_PREPARATION_TASKS", shows, read: preparationFigures }],
-  waiting: [{ rank: 10, may: "LIST_PREPARATION_TASKS", shows, read: carsToPrepare }],
+  figures: [{ rank: 10, may: ["LIST_PREPARATION_TASKS"], shows: figureKinds, read: preparationFigures }],
+  waiting: [
+    countedWork("preparationTaskLists", preparationManifest.counters.preparationTaskLists, {
+      rank: 10,
+      title: "Préparations à l’atelier",
+      to: openTasksPage,
+      empty: "Aucun véhicule n’est à préparer.",
+      readItems: readPreparations,
+    }),
+    countedWork("carToPrepare", fleetManifest.counters.carToPrepare, {
+      rank: 14,
+      title: "Véhicules à déclarer prêts",
+      to: "/delivery/to-prepare",
+      empty: "Aucun véhicule n’est à déclarer prêt.",
+      readItems: readCarsToPrepare,
+    }),
+  ],
 };

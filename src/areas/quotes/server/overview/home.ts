@@ -45,7 +45,6 @@ async function quotesInSignature(call: Call): Promise<Waiting> {
     call,
     rows.flatMap(({ signatureId }) => signatureId ?? []),
   );
-  const late = addDays(call.today, -lateAfterDays);
   return {
     key: "quotes",
     title: canSeeAllSales(call) ? "Devis en attente de signature" : "Mes devis en attente de signature",
@@ -60,7 +59,8 @@ async function quotesInSignature(call: Call): Promise<Waiting> {
         label: orderId,
         detail: [companyName, silence || carLabel].join(" · "),
         note: `depuis le ${frenchDay(since)}`,
-        isLate: since <= late,
+        // Late from the day on which a reminder is due.
+        dueOn: addDays(since, lateAfterDays - 1),
         next: "Relancer",
         to: `/prospection/quotes/view/${id}`,
       };
@@ -88,7 +88,7 @@ async function quotesToSend(call: Call): Promise<Waiting> {
       label: orderId,
       detail: `${companyName} · ${carLabel}`,
       note: `${validUntil < call.today ? "périmé le" : "valable jusqu’au"} ${frenchDay(validUntil)}`,
-      isLate: validUntil < call.today,
+      dueOn: validUntil,
       next: validUntil < call.today ? "Refaire" : "Envoyer",
       to: `/prospection/quotes/view/${id}`,
     })),
@@ -96,9 +96,9 @@ async function quotesToSend(call: Call): Promise<Waiting> {
 }
 
 export const quotesHome: HomeParts = {
-  figures: [{ rank: 20, may: "CREATE_QUOTE", shows: ["quote"], read: quoteFigures }],
+  figures: [{ rank: 20, may: ["CREATE_QUOTE"], shows: ["quote"], read: quoteFigures }],
   waiting: [
-    { rank: 20, may: "CREATE_QUOTE", shows: ["quote", "signature"], read: quotesInSignature },
-    { rank: 30, may: "CREATE_QUOTE", shows: ["quote"], read: quotesToSend },
+    { rank: 20, may: ["CREATE_QUOTE"], shows: ["quote", "signature"], read: quotesInSignature },
+    { rank: 30, may: ["CREATE_QUOTE"], shows: ["quote"], read: quotesToSend },
   ],
 };

@@ -29,7 +29,7 @@ const scoringItems = (rows: Awaited<ReturnType<typeof readScorings>>): Waiting["
     label: companyName,
     detail: [clientName !== companyName && clientName, salesman].filter(Boolean).join(" · "),
     note: `${scoringFlow.states[status].label}, ${frenchDay(dayInParis(updatedAt))}`,
-    isLate: false,
+    dueOn: null,
     next: status === "REVIEW" ? "Étudier" : "Compléter",
     to: `/prospection/scorings?company=${companyId}`,
   }));
@@ -63,9 +63,11 @@ export const scoringHome: HomeParts = {
   figures: [
     {
       rank: 50,
+      may: [],
       shows: ["scoring"],
       read: tallyFigures([
         {
+          key: "scoring.status.REVIEW",
           tally: "scoring.status.REVIEW",
           label: "Scorings à étudier",
           to: "/prospection/scorings?filter[status]=REVIEW",
@@ -76,7 +78,7 @@ export const scoringHome: HomeParts = {
     },
   ],
   waiting: [
-    { rank: 50, may: "REVIEW_SCORING", shows: ["scoring"], read: scoringsToReview },
-    { rank: 60, may: "CREATE_SCORING", shows: ["scoring"], read: scoringsToComplete },
+    { rank: 50, may: ["REVIEW_SCORING"], shows: ["scoring"], read: scoringsToReview },
+    { rank: 60, may: ["CREATE_SCORING"], shows: ["scoring"], read: scoringsToComplete },
   ],
 };

@@ -1,0 +1,76 @@
+// The home of each role, against the counters of its menu.
+import { expect, test } from "vitest";
+import { deskContract } from "#desk/contract.ts";
+import { type StaffRole, staffRoles } from "#people/model/roles.ts";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
+
+const app = demonstratedApplication();
+const homeOf = (role: StaffRole) => app.as(role)(deskContract.homeStatistics);
+
+const sales = ["quotes", "quotes-to-send", "scorings-more", "carNecessityScheduled"];
+const office = [
+  "preparationTaskLists",
+  "carToTransport",
+  "carToPrepare",
+  "carToDeliver",
+  "immatriculations",
+  "missingInsurances",
+  "expiringInsurances",
+  "missingAirQualityStickers",
+  "missingFirstMountEligibility",
+  "carNecessityScheduled",
+  "missingConversionInvoices",
+];
+const money = ["carToPay", "missingFundings", "missingFunders"];
+
+/** By hand: the work of each role. */
+const table: Readonly<Record<StaffRole, readonly string[]>> = {
+  accountant: [...money, "depositsToRecover", "missingConversionInvoices", "mandates"],
+  admin: [
+    ...new Set([...sales, ...office, ...money]),
+    "carToBuy",
+    "carInStock",
+    "depositsToRecover",
+    "discounts",
+    "mandates",
+    "premium-cars",
+  ],
+  developer: [],
+  operationValidator: ["preparationTaskLists", "carToPrepare", "carToDeliver"],
+  operator: ["preparationTaskLists"],
+  premiumSalesman: ["premium-cars"],
+  purchaser: [...money, "carToBuy", "carToTransport", "immatriculations"],
+  reseller: ["carInStock"],
+  salesAdministrator: office,
+  salesDirector: [...sales, "discounts"],
+  salesman: sales,
+  scorer: ["scorings"],
+};
+
+test.each(staffRoles)("the home of « %s » shows the work of this role, and no other", async (role) => {
+  const { waiting } = await homeOf(role);
+  expect(waiting.map(({ key }) => key).sort()).toEqual([...table[role]].sort());
+});
+
+test.each(staffRoles)(
+  "every counter above zero in the menu of « %s » is on its home, with its work",
+  async (role) => {
+    const { figures, waiting } = await homeOf(role);
+    const counters = await app.as(role)(deskContract.menuCounters);
+    for (const [name, count] of Object.entries(counters)) {
+      if (count === 0) continue;
+      const block = waiting.find(({ key }) => key === name);
+      const figure = figures.find(({ key }) => key === name);
+      expect([name, block?.total ?? figure?.value]).toEqual([name, count]);
+      if (block) expect([name, block.items.length]).toEqual([name, Math.min(5, count)]);
+    }
+  },
+);
+
+test("the demonstration company gives work to every role but the developer", async () => {
+  for (const role of staffRoles) {
+    const { waiting } = await homeOf(role);
+    const total = waiting.reduce((sum, one) => sum + one.total, 0);
+    expect([role, total > 0]).toEqual([role, role !== "developer"]);
+  }
+});

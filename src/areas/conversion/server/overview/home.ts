@@ -1,0 +1,44 @@
+// Missing invoices of converters on the home page.
+import { carTitle } from "#catalogue/model/names.ts";
+import { plateOf } from "#fleet/model/car.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import type { WaitingItem } from "#kernel/overview/home.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { conversionManifest } from "../../manifest.ts";
+import "../tables.ts";
+
+async function readMissingInvoices(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("conversion as v")
+    .innerJoin("car as c", "c.id", "v.carId")
+    .select(["v.id", "v.carId", "v.supplierName", "v.backOn"])
+    .select(["c.vin", "c.licensePlate", "c.temporaryLicensePlate", "c.brand", "c.model"])
+    .where("v.status", "=", "BACK")
+    .where("v.invoiceNumber", "=", "")
+    .orderBy("v.backOn")
+    .orderBy("v.id")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    label: plateOf(row) || row.vin,
+    detail: `${row.supplierName} · ${carTitle(row.brand, row.model)}`,
+    note: row.backOn ? `faite le ${frenchDay(row.backOn)}` : "",
+    dueOn: null,
+    next: "Déposer la facture",
+    to: `/car-summary/conversion/${row.carId}`,
+  }));
+}
+
+export const conversionHome: HomeParts = {
+  waiting: [
+    countedWork("missingConversionInvoices", conversionManifest.counters.missingConversionInvoices, {
+      rank: 74,
+      title: "Factures de transformation manquantes",
+      to: "/billing/missing-conversion-invoices",
+      empty: "Aucune facture de transformation ne manque.",
+      readItems: readMissingInvoices,
+    }),
+  ],
+};

@@ -1,0 +1,101 @@
+// Payments of suppliers, deposits to recover and premium cars to sell on the home page.
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { purchasingManifest } from "../../manifest.ts";
+import "../tables.ts";
+
+const { carToPay, depositsToRecover } = purchasingManifest.counters;
+
+async function readCarsToPay(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("carOrderLine")
+    .select(["id", "orderId", "orderNumber", "supplierName", "carTitle", "remainingCents", "orderedOn"])
+    .where("status", "=", "TO_PAY")
+    .orderBy("orderedOn")
+    .orderBy("id")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map(({ id, orderId, orderNumber, supplierName, carTitle, remainingCents, orderedOn }) => ({
+    id,
+    label: orderNumber,
+    detail: `${frenchPrice(remainingCents)} · ${supplierName} · ${carTitle}`,
+    note: `commandé le ${frenchDay(orderedOn)}`,
+    dueOn: null,
+    next: "Payer",
+    to: `/buying/orders/view/${orderId}`,
+  }));
+}
+
+async function readDeposits(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("supplierAdvance")
+    .select(["id", "orderId", "orderNumber", "supplierName", "outstandingCents", "since"])
+    .where("kind", "=", "DEPOSIT")
+    .where("stage", "in", ["OUT", "PARTLY"])
+    .orderBy("since")
+    .orderBy("id")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map(({ id, orderId, orderNumber, supplierName, outstandingCents, since }) => ({
+    id,
+    label: orderNumber,
+    detail: `${frenchPrice(outstandingCents)} · ${supplierName}`,
+    note: `depuis le ${frenchDay(since)}`,
+    dueOn: null,
+    next: "Récupérer",
+    to: `/buying/orders/view/${orderId}`,
+  }));
+}
+
+/** Premium cars brought in and not sold, the oldest first. */
+async function premiumCarsToSell(call: Call): Promise<Waiting> {
+  const rows = await call.db
+    .selectFrom("premiumCar as p")
+    .innerJoin("car as c", "c.id", "p.carId")
+    .select(["p.id", "p.carId", "p.vin", "p.carTitle", "p.priceCents", "p.createdAt"])
+    .select((of) => of.fn.countAll<number>().over().as("total"))
+    .where("c.status", "in", ["STOCKED", "SELLABLE_STOCKED"])
+    .orderBy("p.createdAt")
+    .orderBy("p.id")
+    .limit(maximumHomeItems)
+    .execute();
+  return {
+    key: "premium-cars",
+    title: "Véhicules premium à vendre",
+    total: Number(rows[0]?.total ?? 0),
+    to: "/buying/premium-cars",
+    empty: "Aucun véhicule premium n’est à vendre.",
+    items: rows.map(({ id, carId, vin, carTitle, priceCents, createdAt }) => ({
+      id,
+      label: vin,
+      detail: `${carTitle} · ${frenchPrice(priceCents)} HT`,
+      note: `entré le ${frenchDay(dayInParis(createdAt))}`,
+      dueOn: null,
+      next: "Ouvrir",
+      to: `/car-summary/immatriculations/${carId}`,
+    })),
+  };
+}
+
+export const purchasingHome: HomeParts = {
+  waiting: [
+    countedWork("carToPay", carToPay, {
+      rank: 12,
+      title: "Véhicules à payer",
+      to: "/payment/cars",
+      empty: "Aucun véhicule n’est à payer.",
+      readItems: readCarsToPay,
+    }),
+    countedWork("depositsToRecover", depositsToRecover, {
+      rank: 75,
+      title: "Acomptes à récupérer",
+      to: "/payment/cars-deposit",
+      empty: "Aucun acompte n’est à récupérer.",
+      readItems: readDeposits,
+    }),
+    { rank: 95, may: ["CREATE_PREMIUM_CAR"], shows: ["premiumCar", "car"], read: premiumCarsToSell },
+  ],
+};
