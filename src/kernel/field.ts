@@ -30,6 +30,10 @@ export interface Field {
   exempt?: string;
   /** For amounts without VAT: payments, deposits, taxes. */
   isFixed?: boolean;
+  /** For an identifier: the characters of the longest one. It is never cut. */
+  characters?: number;
+  /** For the last day in time of what still awaits somebody: late once it has passed. */
+  isDue?: boolean;
   /** For a set: its values with their French words. */
   values?: Readonly<Record<string, string>>;
   /** For an id: the kind of record, so that the screen can offer a search of it. */
@@ -47,11 +51,14 @@ const fieldOfType =
 
 export const field = {
   text: fieldOfType("text"),
+  identifier: (label: string, characters: number, more?: FieldOptions) =>
+    ({ type: "text", label, characters, ...more }) as const,
   number: (label: string, more?: FieldOptions & Pick<Field, "unit">) =>
     ({ type: "number", label, ...more }) as const,
   cents: (label: string, more?: FieldOptions & Pick<Field, "exempt" | "isFixed">) =>
     ({ type: "cents", label, ...more }) as const,
   day: fieldOfType("day"),
+  dueDay: (label: string, more?: FieldOptions) => ({ type: "day", label, isDue: true, ...more }) as const,
   /** Filtered by days in Paris. */
   instant: fieldOfType("instant"),
   boolean: fieldOfType("boolean"),

@@ -5,6 +5,7 @@ import type { ListEndpoint } from "#kernel/contract.ts";
 import { type Day, isDay } from "#kernel/calendar/day.ts";
 import type { Field } from "#kernel/field.ts";
 import { usePreference } from "#kernel/web/storage/preference.ts";
+import { DueCell } from "../cell/due.tsx";
 import { BooleanCell, DayCell, InstantCell, NumberCell, Price, TextCell } from "../cell/cells.tsx";
 
 /** The declaration of a column; its label, unit and format come from its field. */
@@ -65,7 +66,7 @@ const cellRenderers: Partial<Record<Field["type"], CellRenderer>> = {
   cents: (value, { exempt, isFixed = false }, item) => (
     <Price cents={asNumber(value)} exemptCents={(exempt && asNumber(item[exempt])) || 0} isFixed={isFixed} />
   ),
-  day: (value) => <DayCell day={asDay(value)} />,
+  day: (value, { isDue }) => (isDue ? <DueCell day={asDay(value)} /> : <DayCell day={asDay(value)} />),
   instant: (value) => <InstantCell at={asText(value)} />,
   number: (value, { unit }) => <NumberCell value={asNumber(value)} unit={unit} />,
   boolean: (value) => <BooleanCell value={asBoolean(value)} />,
@@ -118,11 +119,18 @@ const growsByDefault = (column: AnyColumn): boolean =>
   widthOf(column) >= minimumGrowingWidth;
 /** Minimum widths of dates and times, which are useless when truncated. */
 const minimumWidthByType: Partial<Record<Field["type"], number>> = { day: 106, instant: 150 };
+/** Widths of a day with its lateness, of a character of an identifier, and of the padding of a cell. */
+const dueWidth = 150;
+const characterWidth = 8.6;
+const cellPadding = 24;
+
+function minimumWidthOf({ field, ...column }: AnyColumn): number {
+  if (field.isDue) return dueWidth;
+  if (field.characters !== undefined) return Math.ceil(field.characters * characterWidth) + cellPadding;
+  return minimumWidthByType[displayType({ field, ...column })] ?? minimumColumnWidth;
+}
 const widthOf = (column: AnyColumn): number =>
-  Math.max(
-    column.width ?? defaultWidthByType[displayType(column)] ?? 160,
-    minimumWidthByType[displayType(column)] ?? 0,
-  );
+  Math.max(column.width ?? defaultWidthByType[displayType(column)] ?? 160, minimumWidthOf(column));
 
 interface StoredArrangement {
   order: string[];
@@ -162,7 +170,7 @@ export function useArrangement(name: string, columns: readonly AnyColumn[], sort
     return {
       all,
       visible: all.filter((column) => !isHidden(column) || column.sort === sort),
-      width: (column) => widths[column.key] ?? widthOf(column),
+      width: (column) => Math.max(widths[column.key] ?? widthOf(column), minimumWidthOf(column)),
       grows: (column) => widths[column.key] === undefined && growsByDefault(column),
       isHidden,
       toggle: (key) =>

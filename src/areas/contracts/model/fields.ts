@@ -5,7 +5,7 @@ import { contractStatusLabels } from "./flow.ts";
 import { periodEnds, periodKinds } from "./period.ts";
 
 export const contractFields = fields({
-  orderId: field.text("Numéro"),
+  orderId: field.identifier("Numéro", 13),
   status: field.set("Statut", contractStatusLabels),
   type: field.set("Type", quoteTypes),
   companyId: field.id("Société", "company"),
@@ -37,7 +37,7 @@ export const contractFields = fields({
 
 export const rentalPeriodFields = fields({
   contractId: field.id("Contrat", "contract"),
-  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
+  orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
   contractStatus: field.set("Statut du contrat", contractStatusLabels),
   position: field.number("Rang"),
   kind: field.set("Période", periodKinds),

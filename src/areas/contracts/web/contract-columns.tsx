@@ -1,6 +1,7 @@
 // The columns of contracts, for their list and for the panels of other records.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { StatusBadge } from "#kit/cell/cells.tsx";
+import { DayCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { contractLists } from "../contract/lists.ts";
 import { contractFlow } from "../model/flow.ts";
@@ -31,8 +32,15 @@ export const contractColumns = columnsOf(contractLists.listContracts)([
   { key: "signedAt", width: 165 },
   {
     key: "deliveryDeadline",
-    width: 125,
+    width: 150,
     isHidden: true,
+    // Once the first car is delivered, it awaits nothing.
+    cell: ({ status, deliveryDeadline }) =>
+      status === "PENDING_MANDATE" || status === "PENDING_FIRST_DELIVERY" ? (
+        <DueCell day={deliveryDeadline} />
+      ) : (
+        <DayCell day={deliveryDeadline} />
+      ),
   },
   { key: "termDay", width: 95 },
   { key: "salesman", width: 150, isHidden: true },

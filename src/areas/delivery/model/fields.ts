@@ -5,7 +5,7 @@ import { slotStatusLabels } from "./flow.ts";
 import { choosers } from "./slot.ts";
 
 const slotFields = fields({
-  orderId: field.text("Contrat"),
+  orderId: field.identifier("Contrat", 13),
   status: field.set("Statut", slotStatusLabels),
   companyName: field.text("Nom de la société", { heading: "Société" }),
   carTitle: field.text("Véhicule"),

@@ -6,6 +6,7 @@ import { frenchAddress } from "#kernel/company/address.ts";
 import { dayInParis, frenchDay, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, InstantCell, Price, StatusBadge } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -69,7 +70,14 @@ const CarFacts = ({ slot }: { slot: Slot }) => (
             </CarLink>
           ),
         ],
-        ["À livrer avant", <DayCell key="deadline" day={slot.deliveryDateDeadline} />],
+        [
+          "À livrer avant",
+          slot.status === "DELIVERED" ? (
+            <DayCell key="deadline" day={slot.deliveryDateDeadline} />
+          ) : (
+            <DueCell key="deadline" day={slot.deliveryDateDeadline} />
+          ),
+        ],
       ]}
     />
   </Section>

@@ -1,5 +1,7 @@
 // The deliveries to come: to request from clients, requested, planned.
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { Due } from "#kit/cell/due.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { deliveryContract } from "../contract.ts";
@@ -7,7 +9,16 @@ import { slotFlow } from "../model/flow.ts";
 
 const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
   { key: "orderId", width: 130 },
-  { key: "startsAt", width: 150, onPhone: "second", cell: ({ startsAt }) => <InstantCell at={startsAt} /> },
+  {
+    key: "startsAt",
+    width: 190,
+    onPhone: "second",
+    cell: ({ startsAt }) => (
+      <Due day={startsAt === null ? null : dayInParis(startsAt)}>
+        <InstantCell at={startsAt} />
+      </Due>
+    ),
+  },
   { key: "companyName", width: 190, onPhone: "second" },
   { key: "carTitle", width: 190, onPhone: "second" },
   {

@@ -5,6 +5,7 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { Due } from "#kit/cell/due.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -69,10 +70,11 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   },
   {
     key: "deliverOn",
-    width: 150,
+    width: 190,
     onPhone: "end",
-    cell: ({ deliverAt, deliverOn }) =>
-      deliverAt ? <InstantCell at={deliverAt} /> : <DayCell day={deliverOn} />,
+    cell: ({ deliverAt, deliverOn }) => (
+      <Due day={deliverOn}>{deliverAt ? <InstantCell at={deliverAt} /> : <DayCell day={deliverOn} />}</Due>
+    ),
   },
   { key: "nbOfBlockers", width: 80 },
   { key: "blockers", width: 325, onPhone: "under", cell: (car) => <Blockers car={car} /> },

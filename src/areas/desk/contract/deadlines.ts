@@ -8,7 +8,7 @@ import { id } from "#kernel/schema/french.ts";
 
 const deadlineFields = fields({
   title: field.text("À faire"),
-  due: field.day("Échéance"),
+  due: field.dueDay("Échéance"),
   detail: field.text("Détail"),
   ownerId: field.account("Responsable"),
   owner: field.text("Nom du responsable", { heading: "Responsable" }),

@@ -1,37 +1,11 @@
 // Deadlines, oldest first: each line links to the page that settles it.
-import type { Day } from "#kernel/calendar/day.ts";
-import { useToday } from "#kernel/web/today.ts";
-import { DayCell } from "#kit/cell/cells.tsx";
-import { Text } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { deskContract } from "../contract.ts";
-import css from "./deadlines.module.css";
-
-function DueDay({ day }: { day: Day }) {
-  const isLate = day < useToday();
-  return (
-    <span className={css.due} data-late={isLate || undefined}>
-      <DayCell day={day} />
-      {isLate && (
-        <Text as="small" ink="inherit">
-          en retard
-        </Text>
-      )}
-    </span>
-  );
-}
 
 const columns = columnsOf(deskContract.listDeadlines)([
   { key: "title", width: 280 },
-  {
-    key: "due",
-
-    sort: "due",
-    width: 170,
-    onPhone: "second",
-    cell: ({ due }) => <DueDay day={due} />,
-  },
+  { key: "due", width: 170, onPhone: "second" },
   { key: "detail", width: 420, onPhone: "second" },
   { key: "owner", width: 170, onPhone: "end" },
 ]);

@@ -35,11 +35,12 @@ function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figu
   );
 }
 
+/** The note of an item, or its lateness. */
 function WaitingNote({ note, dueOn }: Pick<WaitingItem, "note" | "dueOn">) {
   const days = daysLate(dueOn, useToday());
   return (
     <Text as="span" ink="muted" isNumeric isOneLine className={css.note} data-late={days > 0 || undefined}>
-      {[days > 0 && latenessText(days), note].filter(Boolean).join(", ")}
+      {days > 0 ? latenessText(days) : note}
     </Text>
   );
 }
@@ -55,7 +56,7 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
         {items.map((item) => (
           <li key={item.id}>
             <Go to={item.to}>
-              <Text as="span" weight="medium" isNumeric>
+              <Text as="span" weight="medium" isNumeric isOneLine>
                 {item.label}
               </Text>
               <Text as="span" ink="quiet" isTruncated className={css.detail}>

@@ -3,7 +3,7 @@ import { field, fields } from "#kernel/field.ts";
 import { boxTypes, carStatusLabels } from "./car.ts";
 
 export const carFields = fields({
-  vin: field.text("VIN"),
+  vin: field.identifier("VIN", 17),
   status: field.set("Statut", carStatusLabels),
   licensePlate: field.text("Plaque"),
   temporaryLicensePlate: field.text("Plaque provisoire"),

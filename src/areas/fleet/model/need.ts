@@ -9,7 +9,7 @@ import { carStatusSchema } from "./car.ts";
 import { prerequisiteSchema } from "./prerequisite.ts";
 
 export const needFields = fields({
-  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
+  orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
   contractId: field.id("Contrat", "contract"),
   type: field.set("Type", quoteTypes),
   clientId: field.id("Client", "client"),
@@ -19,7 +19,7 @@ export const needFields = fields({
   categoryId: field.id("Catégorie", "mediumTermCategory"),
   brand: field.text("Marque"),
   carTitle: field.text("Véhicule vendu"),
-  dueOn: field.day("À livrer avant le"),
+  dueOn: field.dueDay("À livrer avant le"),
   salesman: field.text("Nom du commercial", { heading: "Commercial" }),
   salesmanId: field.account("Commercial"),
   needsBox: field.boolean("Boîtier vendu"),

@@ -2,6 +2,7 @@
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import type { ReactNode } from "react";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -39,7 +40,7 @@ function Period({ period }: { period: ContractCar }) {
           ["Plaque", car?.plate],
           startedOn
             ? ["Livré le", <DayCell key="start" day={startedOn} />]
-            : ["À livrer avant le", <DayCell key="due" day={dueOn} />],
+            : ["À livrer avant le", <DueCell key="due" day={dueOn} />],
           ...(endedOn ? [["Restitué le", <DayCell key="end" day={endedOn} />] as const] : []),
         ]}
       />

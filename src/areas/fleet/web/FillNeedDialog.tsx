@@ -6,6 +6,7 @@ import type { Result } from "#kernel/contract.ts";
 import { isAllowed } from "#kernel/web/session.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -43,7 +44,7 @@ function Sold({ need: data }: { need: Need }) {
             {data.orderId}
           </Go>,
         ],
-        ["À livrer avant le", <DayCell key="due" day={data.dueOn} />],
+        ["À livrer avant le", <DueCell key="due" day={data.dueOn} />],
         ...soldServices(data),
       ]}
     />

@@ -1,5 +1,5 @@
 // Needs by model and by category: number, delay, available cars.
-import { DayCell } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -25,7 +25,7 @@ const Card = ({ group }: { group: NeedGroup }) => (
       )}
     </span>
     <Text as="span" ink="muted" size="small">
-      premier le <DayCell day={group.earliest} />
+      premier le <DueCell day={group.earliest} />
     </Text>
     <Text as="span" ink="muted" size="small">
       {group.stocked} en stock, {group.coming} en route

@@ -54,7 +54,7 @@ export const fundingFields = fields({
 
 export const carToFundFields = fields({
   vin: carFields.vin,
-  plate: field.text("Plaque"),
+  plate: field.identifier("Plaque", 9),
   brand: carFields.brand,
   carTitle: fundingFields.carTitle,
   status: carFields.status,

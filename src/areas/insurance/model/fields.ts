@@ -14,7 +14,7 @@ export const insuranceFields = fields({
   isFleet: field.boolean("Police flotte"),
   insurer: field.text("Assureur"),
   policyNumber: field.text("N° de police"),
-  expirationDate: field.day("Expire le"),
+  expirationDate: field.dueDay("Expire le"),
   approved: field.boolean("Validée"),
   hasInsuranceCertificateToReview: field.boolean("Attestation à vérifier", { heading: "À vérifier" }),
   requestedAt: field.instant("Demandée le"),

@@ -9,16 +9,16 @@ const { TO_PLAN, READY_TO_DELIVER } = carStatusLabels;
 export const statusesToAssess = ["TO_PLAN", "READY_TO_DELIVER"] as const;
 
 export const carToAssessFields = fields({
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   carTitle: field.text("Véhicule"),
   status: field.set("Statut", { TO_PLAN, READY_TO_DELIVER }),
-  orderId: field.text("Contrat"),
+  orderId: field.identifier("Contrat", 13),
   clientId: field.id("Client", "client"),
   clientName: field.text("Client"),
-  prepareOn: field.day("À préparer pour le"),
+  prepareOn: field.dueDay("À préparer pour le"),
   deliverAt: field.instant("Rendez-vous"),
-  dueOn: field.day("À livrer avant le"),
+  dueOn: field.dueDay("À livrer avant le"),
   inspectionId: field.id("État des lieux", "inspection"),
   isBegun: field.boolean("Commencé"),
 });

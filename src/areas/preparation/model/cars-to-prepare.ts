@@ -6,15 +6,15 @@ import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { prerequisiteFields, prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 
 export const carToPrepareFields = fields({
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   carTitle: field.text("Véhicule"),
-  orderId: field.text("Contrat"),
+  orderId: field.identifier("Contrat", 13),
   clientId: field.id("Client", "client"),
   clientName: field.text("Client"),
-  prepareOn: field.day("À préparer pour le"),
+  prepareOn: field.dueDay("À préparer pour le"),
   deliverAt: field.instant("Rendez-vous"),
-  dueOn: field.day("À livrer avant le"),
+  dueOn: field.dueDay("À livrer avant le"),
   blockers: field.group("Ce qui manque", prerequisiteFields),
   nbOfTasks: field.number("Tâches"),
   nbOfOpenTasks: field.number("Tâches restantes"),

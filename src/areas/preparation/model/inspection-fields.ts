@@ -7,8 +7,8 @@ import { inspectionStatusLabels } from "./inspection-flow.ts";
 export const inspectionFields = fields({
   ...stamps,
   carId: field.id("Véhicule", "car"),
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   carTitle: field.text("Modèle"),
   kind: field.set("Sens", inspectionKinds),
   status: field.set("Statut", inspectionStatusLabels),

@@ -139,16 +139,16 @@ export const newTaskForm = z.object({
 });
 
 export const preparationFields = fields({
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   carTitle: field.text("Véhicule"),
   status: field.set("Statut", carStatusLabels),
-  orderId: field.text("Contrat"),
+  orderId: field.identifier("Contrat", 13),
   clientName: field.text("Client"),
   clientId: field.id("Client", "client"),
-  prepareOn: field.day("À préparer pour le"),
+  prepareOn: field.dueDay("À préparer pour le"),
   deliverAt: field.instant("Rendez-vous"),
-  dueOn: field.day("À livrer avant le"),
+  dueOn: field.dueDay("À livrer avant le"),
   workflow: field.set("Liste de tâches", workflows),
   isOpen: field.boolean("Tâches à faire"),
   templateId: field.id("Tâche à faire", "preparationTaskTemplate"),

@@ -12,7 +12,7 @@ import { lineDraftSchema } from "./orders/line.ts";
 export const premiumFields = fields({
   ...stamps,
   carId: field.id("Fiche du véhicule", "car"),
-  vin: field.text("VIN"),
+  vin: field.identifier("VIN", 17),
   carTitle: field.text("Véhicule"),
   finishId: field.id("Finition", "finish"),
   supplierId: field.id("Fournisseur", "supplier"),

@@ -6,7 +6,7 @@ import { quoteTypes } from "./type.ts";
 
 export const quoteFields = fields({
   ...stamps,
-  orderId: field.text("Numéro"),
+  orderId: field.identifier("Numéro", 13),
   status: field.set("Statut", quoteStatusLabels),
   type: field.set("Type", quoteTypes),
   companyId: field.id("Société", "company"),

@@ -8,8 +8,8 @@ import { quituses } from "./quitus.ts";
 
 const carFields = fields({
   carId: field.id("Véhicule", "car"),
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   carTitle: field.text("Modèle"),
   carStatus: field.set("Statut du véhicule", carStatusLabels),
 });
@@ -25,7 +25,7 @@ export const registrationFields = fields({
   quitusNumber: field.text("N° du quitus"),
   openedOn: field.day("Ouvert le"),
   requestedOn: field.day("Demande déposée le"),
-  validUntil: field.day("Papier valable jusqu’au", { heading: "Valable jusqu’au" }),
+  validUntil: field.dueDay("Papier valable jusqu’au", { heading: "Valable jusqu’au" }),
   isRenewed: field.boolean("CPI WW renouvelé"),
   validBeforeRenewal: field.day("Fin du CPI WW avant son renouvellement"),
   cpiUntil: field.day("CPI valable jusqu’au"),
@@ -52,7 +52,7 @@ export const inspectionFields = fields({
 export const inspectionDueFields = fields({
   ...carFields,
   kind: field.set("Contrôle", dueKinds),
-  dueOn: field.day("À faire avant le"),
+  dueOn: field.dueDay("À faire avant le"),
   nbToReview: field.number("À vérifier"),
 });
 

@@ -134,8 +134,8 @@ export function classByEuroStandard(standard: string, fuel: "PETROL" | "DIESEL")
 
 export const stickerFields = fields({
   carId: field.id("Véhicule", "car"),
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   carTitle: field.text("Modèle"),
   status: field.set("Statut", stateLabels(stickerFlow)),
   class: field.set("Classe", airQualityClasses),

@@ -58,8 +58,8 @@ export const carToTransportFields = fields({
   carrierName: transportFields.carrierName,
   priceCents: field.cents("Prix du transport"),
   plannedPickupOn: transportFields.plannedPickupOn,
-  plannedDeliveryOn: transportFields.plannedDeliveryOn,
-  orderId: field.text("Contrat"),
-  dueOn: field.day("Attendu le"),
+  plannedDeliveryOn: { ...transportFields.plannedDeliveryOn, isDue: true },
+  orderId: field.identifier("Contrat", 13),
+  dueOn: field.dueDay("Attendu le"),
   since: field.day("Payé le"),
 });

@@ -6,8 +6,8 @@ export const carNameSchema = z.object({ vin: z.string(), plate: z.string(), titl
 export type CarName = z.output<typeof carNameSchema>;
 
 export const carNameField = field.group("Véhicule", {
-  vin: field.text("VIN"),
-  plate: field.text("Plaque"),
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
   title: field.text("Modèle"),
 });
 

@@ -3,11 +3,11 @@ import { field, fields } from "#kernel/field.ts";
 
 /** Fields displayed in lists. */
 export const rentalFields = fields({
-  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
+  orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
   contractId: field.id("Contrat", "contract"),
   companyName: field.text("Nom de la société", { heading: "Société" }),
   clientId: field.id("Client", "client"),
-  neededOn: field.day("À livrer avant"),
+  neededOn: field.dueDay("À livrer avant"),
 });
 
 /** Other fields, for the history of the file. */

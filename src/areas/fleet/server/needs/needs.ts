@@ -3,7 +3,7 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "../../model/car.ts";
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
-import { daysBetween } from "#kernel/calendar/day.ts";
+import { daysLate } from "#kernel/calendar/lateness.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -69,7 +69,7 @@ export async function readNeed(call: Call, periodId: string) {
   return toNeed({
     ...need,
     id: need.periodId,
-    lateDays: Math.max(0, daysBetween(need.dueOn, call.today)),
+    lateDays: daysLate(need.dueOn, call.today),
     options: terms.options.map(({ name }) => name),
     hasTires: terms.tires !== null,
     hasEcoDriving: terms.ecoDriving,

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -24,7 +25,7 @@ const rentalFacts = ({ rental }: CarSummary): [string, ReactNode][] =>
         ],
         rental.startedOn
           ? ["Livré le", <DayCell key="day" day={rental.startedOn} />]
-          : ["À livrer avant le", <DayCell key="day" day={rental.dueOn} />],
+          : ["À livrer avant le", <DueCell key="day" day={rental.dueOn} />],
       ]
     : [];
 

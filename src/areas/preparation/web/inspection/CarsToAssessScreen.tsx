@@ -6,7 +6,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 
 const columns = columnsOf(inspectionContract.listCarsToAssess)([
-  { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
+  { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 200, onPhone: "second" },
   {
     key: "status",

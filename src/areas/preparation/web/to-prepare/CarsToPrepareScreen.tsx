@@ -12,7 +12,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 const PrepareCarDialog = lazyDialog(() => import("./PrepareCarDialog.tsx"));
 
 const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
-  { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
+  { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 170, onPhone: "second" },
   { key: "clientName", width: 150, onPhone: "second" },
   { key: "prepareOn", width: 150, onPhone: "end" },

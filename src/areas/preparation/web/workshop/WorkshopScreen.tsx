@@ -25,7 +25,7 @@ import css from "./workshop.module.css";
 type Car = z.output<typeof carInPreparationSchema>;
 
 const columns = columnsOf(tasks.listPreparations)([
-  { key: "plate", width: 165, cell: ({ plate, vin }) => plate || vin },
+  { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 180 },
   { key: "status", width: 140, cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
   { key: "clientName", width: 160 },
