@@ -1,6 +1,5 @@
 // The missing prerequisites of a delivery, and the delivery itself once there are none.
 import { Button } from "@mantine/core";
-import { useId } from "react";
 import { Blockers } from "#fleet/web/parts/Blockers.tsx";
 import { InstantCell } from "#kit/cell/cells.tsx";
 import { frenchNumber } from "#kernel/money.ts";
@@ -12,11 +11,11 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
+import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import css from "./ready.module.css";
 
 const Correction = ({ of: { id, correctedAt, correctedBy, correctionReason } }: { of: Slot }) =>
   correctedAt && (
@@ -110,7 +109,6 @@ interface CarActionsProps {
 }
 
 export function CarActions({ slot, car, deliver }: CarActionsProps) {
-  const why = useId();
   const unprepare = useWrite(deliveryContract.unprepareCar);
   const back = async (): Promise<void> => {
     const isSure = await confirm({
@@ -128,23 +126,13 @@ export function CarActions({ slot, car, deliver }: CarActionsProps) {
   };
   return (
     <>
-      <Button
-        data-disabled={car.deliver.length > 0 || undefined}
-        aria-disabled={car.deliver.length > 0}
-        aria-describedby={car.deliver.length > 0 ? why : undefined}
-        onClick={() => car.deliver.length === 0 && deliver()}
-      >
+      <RefusableButton reasons={car.deliver} onClick={deliver}>
         Livrer
-      </Button>
+      </RefusableButton>
       {car.unprepare.length === 0 && (
         <Button variant="default" onClick={() => void back()}>
           Remettre en préparation
         </Button>
-      )}
-      {car.deliver.length > 0 && (
-        <p id={why} className={css.why}>
-          {car.deliver.join(" ")}
-        </p>
       )}
     </>
   );

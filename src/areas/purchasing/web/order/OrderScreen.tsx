@@ -9,6 +9,7 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../../contract/orders.ts";
@@ -66,6 +67,13 @@ function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
   );
 }
 
+const payLabel = (count: number): string => (count > 1 ? `Payer ${count} véhicules` : "Payer");
+
+/** Each reason once, however many cars it holds. */
+const reasonsAgainstPayment = (lines: OrderView["lines"]): string[] => [
+  ...new Set(lines.flatMap(({ offers }) => offers.pay?.reasons ?? [])),
+];
+
 export default function OrderScreen({ params }: { params: { id: string } }) {
   const read = useRead(ordersContract.readCarOrder, { params });
   const { hasPermission } = useSession();
@@ -73,6 +81,7 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
   const [{ document }, set] = useAddress({ document: word });
   const close = (): void => setDialog(null);
   const toPay = read.data?.lines.filter(({ status }) => status === "TO_PAY") ?? [];
+  const payable = toPay.filter(({ offers }) => offers.pay?.reasons.length === 0);
   return (
     <>
       <RecordScreen
@@ -95,15 +104,18 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
               </Button>
             )}
             {hasPermission("PAY_CAR") && toPay.length > 0 && (
-              <Button onClick={() => setDialog("pay")}>
-                {toPay.length > 1 ? `Payer ${toPay.length} véhicules` : "Payer"}
-              </Button>
+              <RefusableButton
+                reasons={payable.length > 0 ? [] : reasonsAgainstPayment(toPay)}
+                onClick={() => setDialog("pay")}
+              >
+                {payLabel(payable.length > 0 ? payable.length : toPay.length)}
+              </RefusableButton>
             )}
           </>
         )}
         tabs={tabs}
       />
-      {dialog === "pay" && <PaymentDialog lines={toPay} onClose={close} onDone={close} />}
+      {dialog === "pay" && <PaymentDialog lines={payable} onClose={close} onDone={close} />}
       {document && <DocumentDialog id={document} holder="carOrder" onClose={() => set({ document: "" })} />}
     </>
   );

@@ -36,9 +36,15 @@ interface Opened {
 
 export default function CarsToPayScreen() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (lines: readonly Payable[], onDone: () => void): void => {
+  const open = (lines: readonly (Payable & { hasDocument: boolean })[], onDone: () => void): void => {
     if (new Set(lines.map(({ supplierId }) => supplierId)).size > 1)
       return notify({ level: "warning", message: "Choisissez les véhicules d’un seul fournisseur." });
+    const unsigned = lines.filter(({ hasDocument }) => !hasDocument).map(({ vin }) => vin);
+    if (unsigned.length > 0)
+      return notify({
+        level: "warning",
+        message: `Le bon de commande signé n’est pas encore déposé : ${unsigned.join(", ")}.`,
+      });
     setOpened({ lines, onDone });
   };
   return (
@@ -50,7 +56,12 @@ export default function CarsToPayScreen() {
         filters={["supplierId", "hasDocument", "brand"]}
         to={({ orderId }) => `/buying/orders/view/${orderId}`}
         bulk={[
-          { label: orderLineFlow.moves.pay.label, may: "PAY_CAR", isNext: () => true, open },
+          {
+            label: orderLineFlow.moves.pay.label,
+            may: "PAY_CAR",
+            isNext: ({ hasDocument }) => hasDocument,
+            open,
+          },
           {
             label: orderLineFlow.commands.remove.label,
             may: "PURCHASE_CAR",
