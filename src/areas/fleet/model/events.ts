@@ -2,6 +2,7 @@
 import { event, question } from "#kernel/event.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
+import type { OrderedCar } from "./need.ts";
 
 /** A car has become ours: paid, or entered as a premium car. */
 export const carArrived = event<{ carId: string }>("fleet.carArrived");
@@ -58,3 +59,10 @@ export const reasonsAgainstDeliveryDay = question<{ carId: string; on: Day }, st
 export const reasonsAgainstDeliveryTime = question<{ carId: string; periodId: string; at: string }, string[]>(
   "fleet.reasonsAgainstDeliveryTime",
 );
+/** Unpaid cars on order for the stock, of a model or of a category. */
+export const orderedStockCars = question<
+  { carModelId: string | null; categoryId: string | null },
+  OrderedCar[]
+>("fleet.orderedStockCars");
+/** One of them, locked against its payment; none once it is paid or bound to a need. */
+export const lockedOrderedCar = question<{ orderLineId: string }, OrderedCar[]>("fleet.lockedOrderedCar");

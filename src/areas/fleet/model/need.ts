@@ -74,6 +74,29 @@ export const assignableCarSchema = z.object({
   stockedSince: daySchema.nullable(),
   ...fitShape,
 });
+/** A car on order for the stock; its id is that of its order line. */
+const orderedCar = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  supplierName: z.string(),
+  vin: z.string(),
+  title: z.string(),
+  carModelId: id,
+  finishId: id,
+  model: z.string(),
+  finish: z.string(),
+  color: z.string(),
+  expectedOn: daySchema.nullable(),
+});
+export type OrderedCar = z.output<typeof orderedCar>;
+export const orderedCarSchema = orderedCar.extend(fitShape);
+
+/** A car with a client, who is to bring it back in time for the need. */
+export const returningCarSchema = assignableCarSchema
+  .pick({ id: true, vin: true, plate: true, title: true, color: true })
+  .extend({ clientName: z.string(), dueBackOn: daySchema.nullable(), ...fitShape });
+
 export const assignableNeedSchema = needSchema
   .pick({ id: true, orderId: true, clientName: true, carTitle: true, dueOn: true, contractId: true })
   .extend(fitShape);
@@ -118,6 +141,10 @@ export const swappableSchema = assignableNeedSchema.extend({
 export const assignForm = z.object({
   carId: id,
   /** Differences that the user has read and accepts. */
+  differences: z.array(z.string()).default([]),
+});
+export const assignOrderedForm = z.object({
+  orderLineId: id,
   differences: z.array(z.string()).default([]),
 });
 export const reasonForm = z.object({ reason: longText(500) });

@@ -18,6 +18,7 @@ import { needList, stockedCarList } from "./lists.ts";
 import { openNeeds } from "./needs/open-needs.ts";
 import { assignableCars, assignableNeeds, groupNeeds, readNeed } from "./needs/needs.ts";
 import { judgeAgain, readiness } from "./readiness.ts";
+import { assignOrderedCar, comingCars } from "./needs/coming-cars.ts";
 import { type CarPrice, changePrice, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
 import { fleetHome } from "./overview/home.ts";
@@ -65,11 +66,13 @@ export const fleet = area(
     groupNecessities: (_input, call) => groupNeeds(call),
     readNecessity: ({ params }, call) => readNeed(call, params.periodId),
     listAssignableCars: ({ params }, call) => assignableCars(call, params.periodId),
+    listComingCars: ({ params }, call) => comingCars(call, params.periodId),
     listAssignableNecessities: ({ params }, call) => assignableNeeds(call, params.carId),
     listContractCars: ({ params }, call) => contractCars(call, params.id),
     listSwappableCars: ({ params }, call) => swappableCars(call, params.periodId),
     assignCar: async ({ params, body }, call) =>
       toCarSummary(call, await assignCar(call, { ...params, ...body })),
+    assignOrderedCar: ({ params, body }, call) => assignOrderedCar(call, { ...params, ...body }),
     unassignCar: ({ params, body }, call) => unassign(call, { ...params, ...body }),
     swapCars: ({ params, body }, call) => swapCars(call, { ...params, ...body }),
     listStockedCars: stockedCarList,

@@ -16,7 +16,8 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fleetContract } from "../contract.ts";
 import { carStatusLabels } from "../model/car.ts";
-import { assign } from "./parts/AssignDialog.tsx";
+import { ComingCars } from "./ComingCars.tsx";
+import { assign } from "./parts/assign.ts";
 import { CandidateLine } from "./parts/CandidateLine.tsx";
 
 type Need = Result<typeof fleetContract.readNecessity>;
@@ -55,6 +56,8 @@ export default function FillNeedDialog({ id, onClose }: { id: string; onClose: (
   const need = useRead(fleetContract.readNecessity, { params: { periodId: id } });
   const orderId = need.data?.orderId ?? "";
   const { data, error } = useRead(fleetContract.listAssignableCars, { params: { periodId: id } });
+  const { data: coming } = useRead(fleetContract.listComingCars, { params: { periodId: id } });
+  const hasOrdered = coming !== undefined && coming.ordered.length > 0;
   const [busy, setBusy] = useState<string | null>(null);
   const choose = async (carId: string, differences: readonly string[]): Promise<void> => {
     setBusy(carId);
@@ -70,7 +73,10 @@ export default function FillNeedDialog({ id, onClose }: { id: string; onClose: (
       ) : !data ? (
         <Skeleton lines={4} />
       ) : data.items.length === 0 ? (
-        <Empty title="Aucun véhicule libre de ce modèle" hint="Il est à commander." />
+        <Empty
+          title="Aucun véhicule libre de ce modèle"
+          hint={hasOrdered ? "Un véhicule déjà en commande peut convenir." : "Il est à commander."}
+        />
       ) : (
         <Stack as="ul" gap={2}>
           {data.items.map(({ id: carId, title, vin, status, color, stockedSince, reasons, differences }) => (
@@ -101,6 +107,7 @@ export default function FillNeedDialog({ id, onClose }: { id: string; onClose: (
           ))}
         </Stack>
       )}
+      {coming && <ComingCars periodId={id} orderId={orderId} cars={coming} onDone={onClose} />}
       <Inline gap={12} wraps justify="end" above={12}>
         <Button component={Go} to="/buying/car-suppliers" variant="default">
           Voir les fournisseurs
@@ -109,7 +116,7 @@ export default function FillNeedDialog({ id, onClose }: { id: string; onClose: (
           <Button
             component={Go}
             to={`/buying/orders/new?necessity=${id}`}
-            variant={data?.items.length === 0 ? "filled" : "default"}
+            variant={data?.items.length === 0 && !hasOrdered ? "filled" : "default"}
           >
             Commander un véhicule
           </Button>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockedOrderedCar, orderedStockCars } from "#fleet/model/events.ts";
 import { awaitedDocuments, expectedVins, factsOfCar, factsOfDocument } from "#documents/model/events.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
@@ -53,6 +54,7 @@ import {
 import { awaitedSupplierDocuments } from "./documents/supplier-request-rows.ts";
 import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documents/supplier-uploads.ts";
 import "./tables.ts";
+import { lockStockLine, readStockLines } from "./orders/stock-lines.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
 import { purchasingHome } from "./overview/home.ts";
@@ -199,6 +201,8 @@ export const purchasing = area(
       answer(factsOfDocument, orderFactsOfDocument),
       answer(expectedVins, otherOrderVins),
       answer(awaitedDocuments, awaitedSupplierDocuments),
+      answer(orderedStockCars, readStockLines),
+      answer(lockedOrderedCar, lockStockLine),
     ],
     jobHandlers: [...supplierReminderSweep.jobHandlers, ...vatRateSweep.jobHandlers],
     documentKinds: purchasingKinds,

@@ -18,6 +18,7 @@ import {
   closeAssignment,
 } from "./assignment-rows.ts";
 import { moveCarBySystem, carSubject } from "../cars.ts";
+import type { Fit } from "../../model/fit.ts";
 import { carFit } from "./fit.ts";
 import type { CarRow } from "../prerequisites.ts";
 
@@ -40,12 +41,8 @@ interface CarAssignment {
   differences: readonly string[];
 }
 
-async function requireFit(
-  call: Call,
-  contract: ContractRow,
-  { car, accepted }: { car: CarRow; accepted: readonly string[] },
-): Promise<string[]> {
-  const { reasons, differences } = await carFit(call, contract, car);
+/** The differences of a car that fits; refuses one that does not, and a difference that nobody has confirmed. */
+export function requireConfirmed({ reasons, differences }: Fit, accepted: readonly string[]): string[] {
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const unconfirmed = differences.filter((one) => !accepted.includes(one));
   if (unconfirmed.length > 0) throw invalid({ differences: `À confirmer : ${unconfirmed.join(" ; ")}.` });
@@ -64,7 +61,7 @@ export async function assignCar(
   });
   const reasons = (await call.ask(reasonsAgainstAssignment, { periodId, carId })).flat();
   if (reasons.length > 0) throw refused(reasons.join(" "));
-  const accepted = await requireFit(call, contract, { car, accepted: differences });
+  const accepted = requireConfirmed(await carFit(call, contract, car), differences);
   await insertAssignment(call, { periodId, carId, orderLineId: null, differences: accepted });
   await assignPeriod(call, { contract, periodId, car });
   await call.emit(carAssigned, { periodId, carId, orderLineId: null });
@@ -96,13 +93,14 @@ export async function assignOrderLine(
     orderLineId,
     differences,
     name,
-  }: Omit<CarAssignment, "carId"> & { orderLineId: string; name: string },
+    did = "a commandé",
+  }: Omit<CarAssignment, "carId"> & { orderLineId: string; name: string; did?: string },
 ): Promise<void> {
   const { contract } = await requireOpenNeed(call, periodId);
   const reasons = (await call.ask(reasonsAgainstAssignment, { periodId, carId: null })).flat();
   if (reasons.length > 0) throw refused(reasons.join(" "));
   await insertAssignment(call, { periodId, carId: null, orderLineId, differences: [...differences] });
-  call.recordChange({ record: "contract", id: contract.id, did: `a commandé ${name} pour ce contrat` });
+  call.recordChange({ record: "contract", id: contract.id, did: `${did} ${name} pour ce contrat` });
   await call.emit(carAssigned, { periodId, carId: null, orderLineId });
 }
 

@@ -51,7 +51,7 @@ export const groupNeeds = async (call: Call) => ({
   categories: await readGroups(call, "category"),
 });
 
-async function requireNeed(call: Call, periodId: string) {
+export async function requireNeed(call: Call, periodId: string) {
   const need = await call.db
     .selectFrom("openNecessity")
     .selectAll()
