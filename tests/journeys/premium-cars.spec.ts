@@ -8,6 +8,7 @@ test("premium cars are listed, and the accountant corrects the price of one", as
   await expect(page.getByRole("img", { name: /Mustang Mach-E/ })).toBeVisible();
   await expect(page.getByText("Vendu par Galerie Sorel")).toBeVisible();
   await car.first().click();
+  await page.getByRole("tab", { name: "Fiche" }).click();
   await page.getByRole("button", { name: "Changer le prix d’achat" }).click();
   const dialog = page.getByRole("dialog", { name: "Changer le prix d’achat" });
   const price = dialog.getByRole("textbox", { name: "Prix d’achat" });

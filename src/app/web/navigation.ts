@@ -5,11 +5,12 @@ import { allRoutes, type Route } from "#kernel/web/navigation/route.ts";
 interface Section {
   id: string;
   title: string;
-  /** False for the car summary, which has tabs but no line in the drawer. */
+  /** False for the car summary, which the drawer shows on its own pages alone. */
   isInDrawer: boolean;
 }
 
 export const sections = [
+  { id: "car-summary", title: "Véhicule", isInDrawer: false },
   { id: "prospection", title: "Prospection", isInDrawer: true },
   { id: "buying", title: "Achats", isInDrawer: true },
   { id: "payment", title: "Paiement", isInDrawer: true },
@@ -22,7 +23,6 @@ export const sections = [
   { id: "stock", title: "Stock", isInDrawer: true },
   { id: "resale", title: "Revente", isInDrawer: true },
   { id: "admin", title: "Administration", isInDrawer: true },
-  { id: "car-summary", title: "Véhicule", isInDrawer: false },
 ] as const satisfies readonly Section[];
 
 export type SectionId = (typeof sections)[number]["id"];

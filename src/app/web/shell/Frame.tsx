@@ -74,7 +74,7 @@ export function Frame({ match, children }: { match: RouteMatch | null; children:
       />
       <NetworkBanner />
       <Drawer
-        section={match?.route.section}
+        match={match}
         isCollapsed={isCollapsed}
         isSmall={isSmall}
         onLeave={isSmall ? () => setOverlayOpen(false) : noop}

@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { usePathname } from "wouter/use-browser-location";
+import type { RouteMatch } from "#kernel/web/navigation/route.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
@@ -173,8 +174,8 @@ function DrawerLink({ to, title, icon, isNarrow, onLeave }: DrawerLinkProps) {
 }
 
 interface DrawerProps {
-  /** Id of the current section. */
-  section: string | undefined;
+  /** The current page. */
+  match: RouteMatch | null;
   isCollapsed: boolean;
   isSmall: boolean;
   onToggle: () => void;
@@ -189,7 +190,7 @@ function ConsoleLink(props: Omit<DrawerLinkProps, "to" | "title" | "icon">) {
   ) : null;
 }
 
-export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
+export function Drawer({ match, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
   const count = useCounters();
   useSession();
   const drawer = useOverlay<HTMLElement>(isSmall && !isCollapsed, onLeave);
@@ -210,11 +211,11 @@ export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: Dra
               onLeave={onLeave}
             />
           </li>
-          {drawerSections().map((one) => (
+          {drawerSections(match).map((one) => (
             <SectionComponent
               key={one.id}
               section={one}
-              isPresent={one.id === section}
+              isPresent={one.id === match?.route.section}
               count={count}
               onLeave={onLeave}
             />

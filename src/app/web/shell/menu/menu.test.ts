@@ -42,9 +42,17 @@ describe("tabs", () => {
 describe("the visible entries", () => {
   it("fines are shown only with the permission to list them", async () => {
     await signIn("salesman");
-    expect(JSON.stringify(drawerSections())).not.toContain('"/operations/fines"');
+    expect(JSON.stringify(drawerSections(null))).not.toContain('"/operations/fines"');
     await signIn("accountant");
-    expect(JSON.stringify(drawerSections())).toContain('"/operations/fines"');
+    expect(JSON.stringify(drawerSections(null))).toContain('"/operations/fines"');
+  });
+
+  it("the sections of a car are listed in the drawer on its pages alone", async () => {
+    await signIn("operator");
+    const onCar = drawerSections(matchRoute("/car-summary/fines/42"));
+    expect(onCar[0]).toMatchObject({ id: "car-summary" });
+    expect(onCar[0]?.entries.map(({ to }) => to)).toContain("/car-summary/documents/42");
+    expect(drawerSections(null).map(({ id }) => id)).not.toContain("car-summary");
   });
 
   it("a section leads to its first page", async () => {

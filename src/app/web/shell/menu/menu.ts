@@ -47,11 +47,11 @@ const menuSection = ({ id, title }: Section, params: Readonly<Record<string, str
   entries: entriesOf(id).flatMap((route) => entryOf(route, params)),
 });
 
-/** Sections of the drawer, with at least one entry that the user may open. */
-export const drawerSections = (): MenuSection[] =>
+/** Sections of the drawer, with at least one entry that the user may open: those of a record on its pages. */
+export const drawerSections = (match: RouteMatch | null): MenuSection[] =>
   sections
-    .filter(({ isInDrawer }) => isInDrawer)
-    .map((section) => menuSection(section, {}))
+    .filter(({ id, isInDrawer }) => isInDrawer || id === match?.route.section)
+    .map((section) => menuSection(section, section.isInDrawer ? {} : (match?.params ?? {})))
     .filter(({ entries }) => entries.length > 0);
 
 /** Tabs of the current section. */

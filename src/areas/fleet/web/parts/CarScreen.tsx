@@ -10,8 +10,9 @@ import { fleetContract } from "../../contract.ts";
 import { pageOfStatus, type CarSummary, plateOf } from "../../model/car.ts";
 import { carFlow } from "../../model/flow.ts";
 import type { CarMove } from "./CarDialog.tsx";
-import { CarHead } from "./CarHead.tsx";
+import { CarHead, CarLine } from "./CarHead.tsx";
 import type { CarSectionProps } from "./section.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 interface CarScreenProps {
@@ -23,6 +24,7 @@ interface CarScreenProps {
 }
 
 // Forms load with the first move that needs input.
+const CarSheet = idlePart(() => import("./CarSheet.tsx"));
 const CarDialog = lazyDialog(() => import("./CarDialog.tsx"));
 
 async function authorize({ id, version }: CarSummary): Promise<void> {
@@ -47,6 +49,7 @@ export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
         list={({ status }) => pageOfStatus[status]}
         title={nameOfCar}
         aside={({ status }) => <StatusBadge flow={carFlow} status={status} />}
+        subtitle={(record) => <CarLine car={record} />}
         above={(record) => <CarHead car={record} />}
         moves={{
           assign: () => open("assign"),
@@ -57,7 +60,10 @@ export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
             : { authorizeSale: authorize }),
         }}
         selfConfirming={["unassign", "swap"]}
-        tabs={[{ key: "section", label, show: (record) => <Content record={record} /> }]}
+        tabs={[
+          { key: "section", label, show: (record) => <Content record={record} /> },
+          { key: "sheet", label: "Fiche", show: (record) => <CarSheet car={record} /> },
+        ]}
       />
       {car && opened && <CarDialog car={car} opened={opened} onClose={() => open(null)} />}
     </>
