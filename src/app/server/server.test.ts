@@ -102,6 +102,9 @@ describe("the server", () => {
     const { headers } = await server.inject("/health");
     expect(headers["content-security-policy"]).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
     expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["permissions-policy"]).toBe(
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    );
   });
 
   it("lets answers that are not pages load nothing, and forbids sniffing them as pages", async () => {

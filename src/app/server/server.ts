@@ -48,6 +48,7 @@ function securityHeaders(settings: Settings): Record<string, string> {
   });
   // Search engines must index nothing here: no page, no document, no published link.
   answer.setHeader("x-robots-tag", "noindex, nofollow");
+  answer.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   return Object.fromEntries(
     Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

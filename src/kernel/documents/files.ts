@@ -7,9 +7,31 @@ export interface FileRule {
 
 /** The largest file that the application receives, as sentences say it in megabytes. */
 export const maximumFileMegabytes = 6;
-export const maximumFileBytes = maximumFileMegabytes * 1024 * 1024;
+/** A file of exactly that size is not below it. */
+export const maximumFileBytes = maximumFileMegabytes * 1024 * 1024 - 1;
 export const maximumFileSize = `${maximumFileMegabytes} Mo`;
 export const fileTooLargeMessage = `Le fichier doit faire moins de ${maximumFileSize}.`;
+
+/** The extensions of each type, the usual one first. */
+const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  "application/pdf": ["pdf"],
+  "application/xml": ["xml"],
+  "text/xml": ["xml"],
+  "text/csv": ["csv", "txt"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+};
+
+/** A wrong extension gives way to that of the type that was found: « facture.exe » of a PDF is « facture.pdf ». */
+export function nameForType(name: string, type: string): string {
+  const accepted = extensions[type];
+  if (!accepted) return name;
+  const [, stem = name, extension] = /^(.+)\.([a-z\d]{1,5})$/i.exec(name) ?? [];
+  const isRight = extension === undefined || accepted.includes(extension.toLowerCase());
+  return isRight ? name : `${stem}.${accepted[0]}`;
+}
 
 const formats: Readonly<Record<string, string>> = {
   "application/pdf": "PDF",

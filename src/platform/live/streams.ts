@@ -9,6 +9,8 @@ import type { LiveChange } from "#kernel/server/call.ts";
 import type { Live } from "./live.ts";
 
 const heartbeatMs = 20_000;
+/** Time for the sign-out of another process to be read by this one. */
+const signOutMs = 500;
 /** Streams written in a row before yielding to other work. */
 const streamsPerBatch = 200;
 /** Maximum share of the time of this process spent on sending changes: one part in this many. */
@@ -133,7 +135,14 @@ function openStream(
 export function serveLive(server: FastifyInstance, application: Application, live: Live): void {
   const open = new Set<() => void>();
   const streams = openStreams();
-  const unsubscribe = live.subscribe(streams.send);
+  /** Verifies the sessions of the open streams. */
+  const checks = new Set<() => void>();
+  const unsubscribe = live.subscribe((changes) => {
+    streams.send(changes);
+    // A sign-out is a change of the user: it ends the stream once this process knows it.
+    if (changes.some(({ kind }) => kind === "user"))
+      setTimeout(() => checks.forEach((check) => check()), signOutMs).unref();
+  });
   // A stream does not count as a call under way, but is shed like one when many browsers reconnect at once.
   const { onRequest } = admissionHooks(application.admission);
   server.get("/api/live", { onRequest }, async (request, reply) => {
@@ -145,13 +154,14 @@ export function serveLive(server: FastifyInstance, application: Application, liv
     streams.requireRoom(actor.sub);
     const close = openStream(reply, streams, actor.sub);
     // Signing out everywhere also ends the stream.
-    const check = setInterval(
-      () => void application.identify(authorization).then((actor) => actor ?? close(), close),
-      heartbeatMs,
-    );
+    const check = (): void =>
+      void application.identify(authorization).then((actor) => actor ?? close(), close);
+    const timer = setInterval(check, heartbeatMs);
+    checks.add(check);
     open.add(close);
     reply.raw.on("close", () => {
-      clearInterval(check);
+      clearInterval(timer);
+      checks.delete(check);
       open.delete(close);
     });
   });

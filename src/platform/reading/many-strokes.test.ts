@@ -50,7 +50,7 @@ test("fifty at once from one account are all refused; a colleague's page is disp
     times.push(performance.now() - from);
   }
   const outcomes = await Promise.all(hostile);
-  expect(new Set(outcomes)).toEqual(new Set(["refused", "tooMany", "unavailable"]));
+  expect(outcomes.filter((one) => !["refused", "tooMany", "unavailable"].includes(one))).toEqual([]);
   expect(Math.max(...times)).toBeLessThan(15_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });

@@ -76,6 +76,12 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", undefined],
     ["SECRET", undefined],
     ["SECRET", "a".repeat(40)],
+    ["SECRET", "0123456789abcdef0123456789abcdef"],
+    ["SECRET", "3f8a1c5e3f8a1c5e3f8a1c5e3f8a1c5e"],
+    ["SECRET", "change-me-before-production-please-1"],
+    ["DATABASE_URL", "postgres://app:x@db.example/ecurie"],
+    ["DATABASE_URL", "postgres://app:x@db.example/ecurie?sslmode=prefer"],
+    ["SMTP_URL", "smtp://user:x@mail.example:587"],
     ["IDENTITY", undefined],
     ["SMTP_URL", undefined],
     ["MAIL_FROM", undefined],
@@ -84,6 +90,37 @@ describe("settings", () => {
     const [sentence, ...others] = refusals({ ...safe, [name]: value });
     expect(sentence).toMatch(new RegExp(`^${name} `));
     expect(others).toEqual([]);
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgres://app:x@db.example/ecurie?sslmode=verify-full"],
+    ["DATABASE_URL", "postgres://app:x@127.0.0.1/ecurie"],
+    ["DATABASE_URL", "postgres://app@localhost/ecurie?host=%2Fvar%2Frun"],
+    ["SMTP_URL", "smtp://user:x@mail.example:587?requireTLS=true"],
+    ["SMTP_URL", "smtp://localhost:25"],
+  ])("production starts with %s=%s", (name, value) => {
+    expect(refusals({ ...safe, [name]: value })).toEqual([]);
+  });
+
+  it("production names a variable that looks like a misspelt setting; other variables are none of its business", () => {
+    const others = {
+      PATH: "/bin",
+      HOSTNAME: "x",
+      SHELL: "/bin/sh",
+      AWS_REGION: "eu-west-3",
+      NODE_ENV: "production",
+    };
+    expect(refusals({ ...safe, ...others })).toEqual([]);
+    for (const [variable, setting] of [
+      ["SMPT_URL", "SMTP_URL"],
+      ["S3_BUKET", "S3_BUCKET"],
+      ["METRICS_TOKENS", "METRICS_TOKEN"],
+      ["smtp_url", "SMTP_URL"],
+    ] as const)
+      expect(refusals({ ...safe, [variable]: "x" })).toEqual([
+        `${variable} looks like ${setting} misspelt: correct it, or remove it.`,
+      ]);
+    expect(refusals({ SMPT_URL: "x" })).toEqual([]);
   });
 
   it("production starts without proxies if declared so, or if its address is local", () => {

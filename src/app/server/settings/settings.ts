@@ -1,6 +1,7 @@
 // The settings read from the environment. A missing or unsafe one stops the start with one sentence each.
 import type { z } from "zod";
 import { StartupError } from "#platform/startup-error.ts";
+import { findMisspelt, isGuessableSecret, isPlainDatabase, isPlainMail } from "./safety.ts";
 import { settingTable } from "./setting-table.ts";
 
 type Table = typeof settingTable;
@@ -49,15 +50,26 @@ function* findUnsafe(read: ParsedSettings): Iterable<string> {
     yield "TRUSTED_PROXIES is missing: without it, the evidence of every signature names the proxy instead of the signer; give the addresses of your proxies, or none when people reach the application directly.";
   if (!read.SECRET)
     yield "SECRET is missing: production needs one of 32 characters at least, for example from `openssl rand -hex 32`.";
-  else if (new Set(read.SECRET).size < 10)
+  else if (isGuessableSecret(read.SECRET))
     yield "SECRET is too easy to guess: take one from `openssl rand -hex 32`.";
   if (read.DEMO_PASSWORD !== undefined) yield "DEMO_PASSWORD has no place in production: remove it.";
   if (!read.IDENTITY) yield "IDENTITY is missing: say cognito, or embedded to keep users in the database.";
+  if (read.DATABASE_URL && isPlainDatabase(read.DATABASE_URL))
+    yield "DATABASE_URL is not safe: add sslmode=verify-full, or the passwords and the data go in clear to another machine.";
+  if (read.SMTP_URL && isPlainMail(read.SMTP_URL))
+    yield "SMTP_URL is not safe: use smtps, or add requireTLS=true, or temporary passwords go in clear to another machine.";
   if (!read.SMTP_URL) yield "SMTP_URL is missing: production sends passwords and signature links by mail.";
   if (read.MAIL_FROM.includes("ecurie.test"))
     yield "MAIL_FROM is missing: production needs the sender of mails.";
   if (!read.SEAL_FILE)
     yield "SEAL_FILE is missing: production seals signed documents with the company’s own certificate.";
+}
+
+/** A production that ignores a misspelt setting runs without it, unnoticed. */
+function* nameMisspelt(environment: Environment, { MODE }: ParsedSettings): Iterable<string> {
+  if (MODE !== "production") return;
+  for (const [variable, setting] of findMisspelt(Object.keys(environment), Object.keys(settingTable)))
+    yield `${variable} looks like ${setting} misspelt: correct it, or remove it.`;
 }
 
 function parse(environment: Environment): { read: ParsedSettings; sentences: string[] } {
@@ -75,7 +87,8 @@ function parse(environment: Environment): { read: ParsedSettings; sentences: str
 /** Reads the settings, or throws StartupError with one sentence per missing or unsafe setting. */
 export function readSettings(environment: Environment): Settings {
   const { read, sentences } = parse(environment);
-  if (sentences.length === 0) sentences.push(...findIncomplete(read), ...findUnsafe(read));
+  if (sentences.length === 0)
+    sentences.push(...findIncomplete(read), ...findUnsafe(read), ...nameMisspelt(environment, read));
   if (sentences.length > 0) throw new StartupError(sentences);
   return {
     ...read,

@@ -10,6 +10,7 @@ import {
   maximumFileBytes,
   type FileRule,
   formatOf,
+  nameForType,
   wrongTypeMessage,
   type Upload,
 } from "../../documents/files.ts";
@@ -54,8 +55,8 @@ export async function checkUpload(
   if (bytes.length > maximumFileBytes) throw fileTooLarge();
   const type = await mediaTypeOf(bytes, declaredType);
   if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
-  const seen = visibleText(name);
-  return { name: seen.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
+  const safeName = visibleText(name).replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 145) || "fichier";
+  return { name: nameForType(safeName, type), type, bytes };
 }
 
 /** The form parser reports malformed forms with errors that have no status. */

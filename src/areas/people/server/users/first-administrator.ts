@@ -1,5 +1,6 @@
 // The first administrator of a production: created by a command, since no account can sign in yet.
 import type { OutsideContext } from "#kernel/server/outside.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { newUserSchema, type User } from "../../model/user.ts";
 import { poolAccounts, inviteAgain } from "./pool-accounts.ts";
 import { addUser } from "./users.ts";
@@ -9,7 +10,11 @@ export async function makeFirstAdministrator(
   errand: OutsideContext,
   input: { email: string; name: string; familyName: string },
 ): Promise<Pick<User, "email">> {
-  const body = newUserSchema.parse({ ...input, phone: null, roles: ["admin"] });
+  const { data: body, error } = newUserSchema.safeParse({ ...input, phone: null, roles: ["admin"] });
+  if (!body)
+    throw new StartupError(
+      `No administrator was created: ${error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ; ")}`,
+    );
   const existing = await errand.within(({ db }) =>
     db.selectFrom("user").select(["status", "roles"]).where("email", "=", body.email).executeTakeFirst(),
   );
