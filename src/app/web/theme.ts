@@ -116,11 +116,14 @@ export const theme = createTheme({
   },
 });
 
-/** The theme is stored in a cookie for one year; index.html reads it before the first paint. */
+/** A chosen theme is stored in a cookie for one year; without one, the system decides. index.html reads it before the first paint. */
 export const themeCookie: MantineColorSchemeManager = {
-  get: (fallback) => (readCookie("theme") as "light" | "dark" | undefined) ?? fallback,
+  get: (fallback) => {
+    const chosen = readCookie("theme");
+    return chosen === "light" || chosen === "dark" ? chosen : fallback;
+  },
   set: (value) => writeCookie("theme", value),
   subscribe: () => {},
   unsubscribe: () => {},
-  clear: () => writeCookie("theme", "light"),
+  clear: () => writeCookie("theme", "auto"),
 };

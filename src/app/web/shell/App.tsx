@@ -73,7 +73,7 @@ export function App() {
     <MantineProvider
       theme={theme}
       colorSchemeManager={themeCookie}
-      defaultColorScheme="light"
+      defaultColorScheme="auto"
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={cache}>

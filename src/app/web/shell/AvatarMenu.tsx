@@ -1,8 +1,8 @@
 // The menu of the user: theme, notifications, sign-out.
-import { useMantineColorScheme } from "@mantine/core";
 import {
   IconBellOff,
   IconCommand,
+  IconDeviceDesktop,
   IconDevices,
   IconLogout,
   IconMoon,
@@ -19,6 +19,7 @@ import { useTaxDisplay } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { clearNotifications } from "#kit/notify.ts";
 import { roleNames } from "../../permissions.ts";
+import { useTheme } from "./useTheme.ts";
 import css from "./top-bar.module.css";
 
 const roleNamesText = (roles: readonly string[]): string =>
@@ -37,9 +38,8 @@ export async function confirmSignOutEverywhere(): Promise<void> {
 
 export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSmall: boolean }) {
   const { actor } = useSession();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { isDark, isChosen, toggle, followSystem } = useTheme();
   const [prices, choosePrices] = useTaxDisplay();
-  const isDark = colorScheme === "dark";
   const icon = { size: 16, stroke: 1.6 };
   return (
     <Menu
@@ -79,13 +79,14 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
       <MenuItem icon={<IconUser {...icon} />} onClick={() => navigate("/account")}>
         Mon compte
       </MenuItem>
-      <MenuItem
-        icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
-        keepsOpen
-        onClick={() => setColorScheme(isDark ? "light" : "dark")}
-      >
+      <MenuItem icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />} keepsOpen onClick={toggle}>
         {isDark ? "Thème clair" : "Thème sombre"}
       </MenuItem>
+      {isChosen && (
+        <MenuItem icon={<IconDeviceDesktop {...icon} />} keepsOpen onClick={followSystem}>
+          Thème du système
+        </MenuItem>
+      )}
       <MenuItem icon={<IconBellOff {...icon} />} onClick={clearNotifications}>
         Effacer les notifications
       </MenuItem>

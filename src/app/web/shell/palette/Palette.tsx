@@ -1,7 +1,7 @@
 // The command palette (Ctrl K): navigation, allowed actions and record search, from the keyboard.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { Loader, useMantineColorScheme } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { IconCommand } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useGlobalSearch } from "#desk/web/parts/useGlobalSearch.ts";
@@ -10,6 +10,7 @@ import { useTaxDisplay } from "#kit/cell/cells.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { clearNotifications } from "#kit/notify.ts";
 import { confirmSignOutEverywhere } from "../AvatarMenu.tsx";
+import { useTheme } from "../useTheme.ts";
 import { setCentreOpen } from "../notifications/notification-centre.ts";
 import { actionsOnPage, type Command, type CommandGroup, pageCommands } from "./commands.ts";
 import { matchCommands } from "./matching.ts";
@@ -21,16 +22,16 @@ const debounceMs = 250;
 const maximumPages = 12;
 
 function useShellCommands(): Command[] {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const theme = useTheme();
   const [prices, choosePrices] = useTaxDisplay();
-  const isDark = colorScheme === "dark";
   return [
     {
       id: "theme",
-      label: isDark ? "Passer au thème clair" : "Passer au thème sombre",
+      label: theme.isDark ? "Passer au thème clair" : "Passer au thème sombre",
       detail: "Affichage",
-      run: () => setColorScheme(isDark ? "light" : "dark"),
+      run: theme.toggle,
     },
+    { id: "system-theme", label: "Suivre le thème du système", detail: "Affichage", run: theme.followSystem },
     {
       id: "prices",
       label: prices === "HT" ? "Afficher les prix TTC" : "Afficher les prix HT",
