@@ -62,12 +62,19 @@ channel?.addEventListener("message", () => {
   notifyListeners();
 });
 
-/** Shows a notification, newest first; it closes after 12 s by default. */
+/** A success is read at a glance; a refusal has reasons to read. All of them stay in the centre. */
+const timeouts: Readonly<Record<Notification["level"], number>> = {
+  success: 5_000,
+  warning: 12_000,
+  error: 12_000,
+};
+
+/** Shows a notification, newest first; it closes by itself. */
 export function notify(
   what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>,
 ): void {
   const displayTime = Math.max(Date.now(), (current[0]?.displayTime ?? 0) + 1);
-  const one: Notification = { timeout: 12_000, ...what, displayTime, isClosed: false };
+  const one: Notification = { timeout: timeouts[what.level], ...what, displayTime, isClosed: false };
   store([one, ...current]);
   scheduleClose(one);
 }

@@ -1,4 +1,4 @@
-// Notifications: under the top bar, the three newest messages of this browser still open; in the open centre, all of
+// Notifications: at the bottom of the screen, the three newest messages of this browser still open; in the open centre, all of
 // them, up to fifty, under the notifications from the server.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
