@@ -121,6 +121,7 @@ export const purchasingWeb: WebArea = {
   creations: [
     { label: "Nouveau véhicule premium", to: "/buying/premium-cars?premium=new", may: "CREATE_PREMIUM_CAR" },
   ],
+  palette: () => import("./palette.ts"),
   searches: {
     finish: async () => (await import("./searches.ts")).finish,
     necessity: async () => (await import("./searches.ts")).needSearch,

@@ -1,0 +1,27 @@
+// Orders, and the cars on order by their VIN, in the command palette.
+import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
+import { ordersContract } from "../contract/orders.ts";
+
+export const palette: readonly PaletteKind[] = [
+  {
+    title: "Commandes",
+    at: "/buying/orders",
+    find: searchFirstRows(ordersContract.listCarOrders, ({ id, number, supplierName }) => ({
+      label: number,
+      detail: supplierName,
+      to: `/buying/orders/view/${id}`,
+    })),
+  },
+  {
+    title: "Véhicules en commande",
+    at: "/payment/cars",
+    find: searchFirstRows(
+      ordersContract.listCarsToPay,
+      ({ orderId, vin, carTitle, orderNumber, supplierName }) => ({
+        label: vin,
+        detail: [carTitle, `commande ${orderNumber}`, supplierName].join(" · "),
+        to: `/buying/orders/view/${orderId}`,
+      }),
+    ),
+  },
+];
