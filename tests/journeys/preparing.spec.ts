@@ -38,6 +38,8 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   await page.context().setOffline(false);
   await page.goto(workshop);
   await expect(plates.getByText("Faite", { exact: true })).toBeVisible();
+  // Folded when it was done before the screen came.
+  await plates.evaluate((card) => card.querySelector("details")?.setAttribute("open", ""));
   await expect(plates.getByRole("img", { name: "Pose des plaques" })).toBeVisible();
 
   const wash = page.getByRole("article", { name: "Lavage extérieur" });

@@ -123,6 +123,8 @@ export const taskSchema = z.object({
 });
 export type Task = z.output<typeof taskSchema>;
 
+export const isOver = ({ status }: Pick<Task, "status">): boolean => status !== "UNCOMPLETED";
+
 /** Reasons against completing it now; a photo being uploaded arrives before any later call. */
 export const reasonsAgainstCompleting = ({ label, offers }: Task, isPhotoOnItsWay: boolean): string[] =>
   (offers.complete?.reasons ?? []).filter(

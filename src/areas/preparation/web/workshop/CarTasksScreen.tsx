@@ -6,9 +6,11 @@ import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -17,6 +19,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { taskContract } from "../../contract/tasks.ts";
 import type { PreparationView } from "../../model/preparation.ts";
+import { isOver } from "../../model/task.ts";
 import { AddTask } from "./AddTask.tsx";
 import { FittingsSection } from "./FittingsSection.tsx";
 import { QrLabel } from "./QrLabel.tsx";
@@ -75,11 +78,26 @@ function InspectionButton({ carId }: { carId: string }) {
   );
 }
 
+/** Shown once every task is done: what follows for this car, and the way to the next one. */
+const End = ({ carId, mayInspect }: { carId: string; mayInspect: boolean }) => (
+  <Stack gap={10} below={14} padding={16} surface="success">
+    <Text as="h2" weight="bold" size="large">
+      Toutes les tâches sont faites
+    </Text>
+    {mayInspect && <InspectionButton carId={carId} />}
+    <Button component={Go} to="/delivery/preparation-tasks" fullWidth size="lg" variant="default">
+      Véhicule suivant
+    </Button>
+  </Stack>
+);
+
 function Loaded({ view }: { view: PreparationView }) {
   const { car, preparation, contract } = view;
   const { hasPermission } = useSession();
   const plate = plateOf(car);
   const isUnderWay = contract !== null && preparation !== null && preparation.endedOn === null;
+  const mayInspect = isUnderWay && car.status !== "TO_TRANSPORT" && hasPermission("INSPECT_CAR");
+  const isFinished = isUnderWay && preparation.tasks.every(isOver);
   return (
     <Page
       title={plate || `…${car.vin.slice(-8)}`}
@@ -93,12 +111,13 @@ function Loaded({ view }: { view: PreparationView }) {
         <Empty title="Aucune préparation" hint="Elle commence quand le véhicule est affecté à un contrat." />
       )}
       {preparation && <Progress tasks={preparation.tasks} />}
+      {isFinished && <End carId={car.id} mayInspect={mayInspect} />}
       {preparation?.tasks.map((task) => (
         <TaskCard key={task.id} task={task} />
       ))}
       {isUnderWay && hasPermission("LIST_PREPARATION_TASKS") && <AddTask carId={car.id} />}
       {isUnderWay && <FittingsSection view={view} />}
-      {isUnderWay && car.status !== "TO_TRANSPORT" && hasPermission("INSPECT_CAR") && (
+      {mayInspect && !isFinished && (
         <Section title="État des lieux">
           <InspectionButton carId={car.id} />
         </Section>

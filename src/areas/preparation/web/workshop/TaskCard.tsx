@@ -1,7 +1,7 @@
 // One task: its instructions, its photos, and the two buttons of the workshop.
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
@@ -12,7 +12,7 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
-import { reasonsAgainstCompleting, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
+import { isOver, reasonsAgainstCompleting, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
 import css from "./workshop.module.css";
 
 function UndoDialog({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -103,6 +103,34 @@ const uploadScope = ({ id }: Pick<Task, "id">): string => `task:${id}`;
 const canPhotographOrComplete = (offers: Task["offers"]): boolean =>
   offers.complete !== undefined && offers.uncomplete?.reasons.length === 0;
 
+const TaskHeader = ({ task }: { task: Task }) => (
+  <header>
+    <h3>{task.label}</h3>
+    {task.photos === "REQUIRED" && task.pictures.length === 0 && task.status === "UNCOMPLETED" ? (
+      <Badge tone="info">Photo obligatoire</Badge>
+    ) : (
+      <StatusBadge flow={taskFlow} status={task.status} />
+    )}
+  </header>
+);
+
+/** A task that was over when the screen opened is folded under its header. */
+function Foldable({ task, children }: { task: Task; children: ReactNode }) {
+  const [isFolded] = useState(() => isOver(task));
+  const header = <TaskHeader task={task} />;
+  return isFolded ? (
+    <details>
+      <summary>{header}</summary>
+      {children}
+    </details>
+  ) : (
+    <>
+      {header}
+      {children}
+    </>
+  );
+}
+
 export function TaskCard({ task }: { task: Task }) {
   const [isUndoing, setUndoing] = useState(false);
   const mayChange = task.offers.uncomplete?.reasons.length === 0;
@@ -123,28 +151,22 @@ export function TaskCard({ task }: { task: Task }) {
       data-done={task.status === "DONE" || undefined}
       aria-label={task.label}
     >
-      <header>
-        <h3>{task.label}</h3>
-        {task.photos === "REQUIRED" && task.pictures.length === 0 && task.status === "UNCOMPLETED" ? (
-          <Badge tone="info">Photo obligatoire</Badge>
-        ) : (
-          <StatusBadge flow={taskFlow} status={task.status} />
+      <Foldable task={task}>
+        {task.description && <p>{task.description}</p>}
+        {task.reason && <p className={css.why}>{task.reason}</p>}
+        {task.doneAt && (
+          <p>
+            {task.doneBy}, le {frenchInstant(task.doneAt)}
+          </p>
         )}
-      </header>
-      {task.description && <p>{task.description}</p>}
-      {task.reason && <p className={css.why}>{task.reason}</p>}
-      {task.doneAt && (
-        <p>
-          {task.doneBy}, le {frenchInstant(task.doneAt)}
-        </p>
-      )}
-      <TaskPhotos task={task} mayChange={mayChange && task.status !== "CLOSED"} />
-      {mayChange && task.status === "UNCOMPLETED" && reasons.length > 0 && (
-        <p className={css.why}>{reasons.join(" ")}</p>
-      )}
-      {task.status !== "CLOSED" && (
-        <TaskActions task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
-      )}
+        <TaskPhotos task={task} mayChange={mayChange && task.status !== "CLOSED"} />
+        {mayChange && task.status === "UNCOMPLETED" && reasons.length > 0 && (
+          <p className={css.why}>{reasons.join(" ")}</p>
+        )}
+        {task.status !== "CLOSED" && (
+          <TaskActions task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
+        )}
+      </Foldable>
       {isUndoing && <UndoDialog task={task} onClose={() => setUndoing(false)} />}
     </Box>
   );
