@@ -2034,9 +2034,17 @@ create table premium_car (
   nb_of_photos integer not null,
   comment text not null,
   search_text text generated always as (normal_text(((((vin || ' '::text) || car_title) || ' '::text) || owner_name))) stored,
+  vat_regime text,
+  owner_kind text,
+  paid_on date,
+  payment_reference text default ''::text not null,
   constraint premium_car_pkey PRIMARY KEY (id),
   constraint premium_car_car_id_key UNIQUE (car_id),
+  constraint premium_car_owner_check CHECK ((owner_kind = 'SUPPLIER'::text) = (supplier_id IS NOT NULL)),
+  constraint premium_car_owner_kind_check CHECK (owner_kind = ANY (ARRAY['SUPPLIER'::text, 'COMPANY'::text, 'INDIVIDUAL'::text])),
+  constraint premium_car_payment_check CHECK ((paid_on IS NULL) = (payment_reference = ''::text)),
   constraint premium_car_price_cents_check CHECK (price_cents > 0),
+  constraint premium_car_vat_regime_check CHECK (vat_regime = ANY (ARRAY['FRENCH'::text, 'INTRA_EU'::text, 'MARGIN'::text, 'IMPORT'::text])),
   constraint premium_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint premium_car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );

@@ -55,6 +55,7 @@ export async function payAdvances(call: Call, orderId: string): Promise<void> {
       reference: "VIR acompte",
       isWithoutIban: true,
       isRegimeConfirmed: true,
+      isReferenceConfirmed: true,
     });
 }
 
@@ -75,6 +76,7 @@ export async function buildPaidOrder(
     explanation: "",
     isWithoutIban: true,
     isRegimeConfirmed: true,
+    isReferenceConfirmed: true,
   };
   return { order, payment: await payCars(call, carIds, form), carIds };
 }

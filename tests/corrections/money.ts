@@ -171,4 +171,20 @@ export const moneyCorrections: readonly CorrectionRow[] = [
     undoes: "its VIN is the new one",
     refusal: null,
   },
+  {
+    entry: "the purchase of a premium car",
+    by: "CHANGE_PREMIUM_PURCHASE",
+    verb: "changePremiumPurchase",
+    until: "it is sold",
+    undoes: "its payment is noted, under its VAT regime",
+    refusal: "Ce véhicule est vendu : seul un administrateur corrige ce qu’il a coûté, avec un motif.",
+  },
+  {
+    entry: "a premium car entered by mistake",
+    by: "CREATE_PREMIUM_CAR",
+    verb: "removePremiumCar",
+    until: "its payment is noted",
+    undoes: "its VIN is free",
+    refusal: "Son paiement est noté : corrigez d’abord l’achat, ce véhicule n’est pas payé.",
+  },
 ];

@@ -3,6 +3,7 @@ import { describeCorrections } from "#tests/corrections/engine.ts";
 import { moneyCorrections } from "#tests/corrections/money.ts";
 import { carCostEntries } from "#tests/corrections/car-cost-entries.ts";
 import { fundingEntries } from "#tests/corrections/funding-entries.ts";
+import { premiumEntries } from "#tests/corrections/premium-entries.ts";
 import { purchasingEntries } from "#tests/corrections/purchasing-entries.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
@@ -12,4 +13,5 @@ describeCorrections(moneyCorrections, () => ({
   ...purchasingEntries(app),
   ...fundingEntries(app),
   ...carCostEntries(app),
+  ...premiumEntries(app),
 }));

@@ -162,6 +162,8 @@ const table: readonly Row[] = [
   ["POST", "/cars-supplier-ask-documents/:id", purchasing],
   ["POST", "/cars-supplier-ask-documents/:id/remind", purchasing],
   ["POST", "/premium-cars", ["admin", "premiumSalesman"]],
+  ["POST", "/premium-cars/:id", ["admin", "premiumSalesman", "accountant"]],
+  ["POST", "/premium-cars/:id/remove", ["admin", "premiumSalesman"]],
   ["GET", "/cars-to-pay", allRoles],
   // Suppliers; needs filled by roles that buy or sell on; VIN changes with the purchaser, prices with the accountant.
   ["POST", "/car-suppliers", purchasing],

@@ -23,6 +23,7 @@ export const purchasingManifest = manifest({
     /** Requests car documents from suppliers, and checks the received ones. */
     ASK_SUPPLIER_DOCUMENTS: ["purchaser"],
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
+    CHANGE_PREMIUM_PURCHASE: ["premiumSalesman", "accountant"],
     RECOVER_CAR_DEPOSIT: ["accountant"],
   },
   records: {

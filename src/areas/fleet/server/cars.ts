@@ -53,11 +53,18 @@ export async function createCar(
   return car;
 }
 
-/** Withdraws a car paid by mistake: refused while records depend on it. */
-export async function withdrawCar(call: Call, carId: string): Promise<void> {
+/** Withdraws a car that is ours by mistake, in the status that it entered with: refused while records depend on it. */
+export async function withdrawCar(
+  call: Call,
+  carId: string,
+  enteredAs: "TO_TRANSPORT" | "STOCKED" = "TO_TRANSPORT",
+): Promise<void> {
   const car = await getForUpdate(call, "car", carId);
   const reasons = (await call.ask(reasonsAgainstWithdrawal, { carId })).flat();
-  if (car.status !== "TO_TRANSPORT") reasons.unshift("Le véhicule a déjà été reçu.");
+  if (car.status !== enteredAs)
+    reasons.unshift(
+      enteredAs === "TO_TRANSPORT" ? "Le véhicule a déjà été reçu." : "Le véhicule n’est plus en stock.",
+    );
   if (reasons.length > 0) throw refused(reasons.join(" "));
   await call.emit(carWithdrawn, { carId });
   await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();

@@ -86,6 +86,15 @@ export const paymentsContract = contract({
     shows: ["carOrder", "carOrderLine", "supplier"],
     summary: "La question de TVA que le paiement de ces véhicules doit confirmer",
   }),
+  checkPaymentReference: read({
+    path: "/cars-to-pay/suppliers/:id/payment-reference",
+    takes: { params: paymentParams, query: z.object({ reference: z.string().trim().max(80) }) },
+    /** Question to confirm; null for a reference that no payment to this supplier has. */
+    returns: z.object({ question: z.string().nullable() }),
+    may: "SIGNED_IN",
+    shows: ["supplierPayment", "supplierAdvance"],
+    summary: "Dit si une référence de virement a déjà servi pour ce fournisseur",
+  }),
   readSupplierIban: read({
     path: "/cars-to-pay/suppliers/:id/iban",
     takes: { params: paymentParams },

@@ -82,6 +82,9 @@ export const paymentFields = fields({
   isRegimeConfirmed: field.boolean("Régime de TVA confirmé", {
     prompt: "Je confirme ce régime de TVA",
   }),
+  isReferenceConfirmed: field.boolean("Référence confirmée", {
+    prompt: "C’est le même virement",
+  }),
   nbOfCars: field.number("Véhicules"),
   vins: field.text("VIN"),
   isCorrected: field.boolean("Annulé"),
@@ -105,6 +108,7 @@ export const advanceFields = fields({
   vatRate: field.number("Taux de TVA"),
   isWithoutIban: paymentFields.isWithoutIban,
   isRegimeConfirmed: paymentFields.isRegimeConfirmed,
+  isReferenceConfirmed: paymentFields.isReferenceConfirmed,
   amountCents: field.cents("Montant", fixedAmount),
   recoveredCents: field.cents("Récupéré", fixedAmount),
   outstandingCents: field.cents("Reste à récupérer", fixedAmount),

@@ -4,10 +4,13 @@ import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { id, instant, optionalLongText, optionalText } from "#kernel/schema/french.ts";
+import { id, instant, longText, optionalLongText, optionalText, version } from "#kernel/schema/french.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { lineDraftSchema } from "./orders/line.ts";
+import { vatRegimeSchema } from "./orders/order.ts";
+import { vatRegimes } from "./orders/price.ts";
+import { ownerKinds, ownerKindSchema, premiumPurchaseShape, purchaseMistakes } from "./premium-purchase.ts";
 
 export const premiumFields = fields({
   ...stamps,
@@ -17,7 +20,11 @@ export const premiumFields = fields({
   finishId: field.id("Finition", "finish"),
   supplierId: field.id("Fournisseur", "supplier"),
   ownerName: field.text("Vendu par", { prompt: "Propriétaire, sans fournisseur" }),
-  priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT" }),
+  priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT ; sur la marge, prix payé" }),
+  ownerKind: field.set("Nature du vendeur", ownerKinds),
+  vatRegime: field.set("Régime de TVA", vatRegimes),
+  paidOn: field.day("Payé le"),
+  paymentReference: field.text("Référence du paiement"),
   nbOfPhotos: field.number("Photos"),
   photoId: field.text("Photo"),
   status: field.set("Statut", carStatusLabels),
@@ -36,27 +43,47 @@ const draft = lineDraftSchema
     supplierId: z.preprocess((input) => (input === "" ? null : input), id.nullable().default(null)),
     ownerName: optionalText(150),
     comment: optionalLongText(1_000),
+    ...premiumPurchaseShape,
   });
 export type PremiumDraft = z.output<typeof draft>;
 
 export const premiumDraftSchema = draft.check(
-  fieldErrors(({ supplierId, ownerName }: PremiumDraft): FieldMessages => {
+  fieldErrors((car: PremiumDraft): FieldMessages => {
+    const { supplierId, ownerName } = car;
     if (supplierId === null && ownerName === "")
       return { supplierId: "Choisissez un fournisseur, ou nommez le propriétaire." };
     if (supplierId !== null && ownerName !== "")
       return { ownerName: "Un véhicule vient d’un fournisseur ou d’un propriétaire, pas des deux." };
-    return {};
+    return purchaseMistakes(car, supplierId);
   }),
 );
 
+/** The purchase, completed or corrected; the reason is required once the car is sold. */
+export const premiumChangeSchema = z.object({
+  version,
+  ...premiumPurchaseShape,
+  reason: optionalLongText(500),
+});
+export type PremiumChange = z.output<typeof premiumChangeSchema>;
+
+export const premiumRemovalSchema = z.object({ version, reason: longText(500) });
+export type PremiumRemoval = z.output<typeof premiumRemovalSchema>;
+
 export const premiumSchema = z.object({
   id,
+  version,
   carId: id,
   vin: z.string(),
   carTitle: z.string(),
   supplierId: id.nullable(),
   ownerName: z.string(),
+  /** Without tax; under the margin scheme, the full price. */
   priceCents: z.int(),
+  /** Null for a car that entered before these facts were asked for, as the regime. */
+  ownerKind: ownerKindSchema.nullable(),
+  vatRegime: vatRegimeSchema.nullable(),
+  paidOn: daySchema.nullable(),
+  paymentReference: z.string(),
   nbOfPhotos: z.int(),
   /** The first photo, a document of the car. */
   photoId: id.nullable(),

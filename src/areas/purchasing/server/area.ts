@@ -36,12 +36,13 @@ import {
 import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
 import { undoAdvancePayment, undoRecovery } from "./payments/correct-advance.ts";
 import { correctPayment } from "./payments/correct-payment.ts";
+import { referenceQuestion } from "./payments/references.ts";
 import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
 import { settleVin, recordOtherVins } from "./documents/other-vins.ts";
 import { computeLandedCost } from "./landed-cost.ts";
 import { checkFit } from "./orders/line-need.ts";
 import { createOrder } from "./orders/create-order.ts";
-import { createPremiumCar } from "./premium.ts";
+import { changePremiumPurchase, createPremiumCar, removePremiumCar } from "./premium.ts";
 import { removeOrder } from "./orders/remove-order.ts";
 import { boughtFinishes, buyingPrices } from "./buying-prices.ts";
 import {
@@ -126,6 +127,9 @@ export const purchasing = area(
     checkPaymentRegime: async ({ query }, call) => ({
       question: await linesRegimeQuestion(call, query.lineIds),
     }),
+    checkPaymentReference: async ({ params, query }, call) => ({
+      question: await referenceQuestion(call, params.id, query.reference),
+    }),
     readSupplierIban: ({ params }, call) => readIban(call, params.id),
     acceptSupplierIban: ({ params, body }, call) => acceptIban(call, params.id, body.enteredAt),
     listCarsDeposit: advanceList("DEPOSIT"),
@@ -154,6 +158,8 @@ export const purchasing = area(
     },
     createPremiumCar: ({ body, files }, call) =>
       createPremiumCar(call, body, [files.photo, files.photo2, files.photo3]),
+    changePremiumPurchase: ({ params, body }, call) => changePremiumPurchase(call, params.id, body),
+    removePremiumCar: ({ params, body }, call) => removePremiumCar(call, params.id, body),
     listBoughtFinishes: (_, call) => boughtFinishes(call),
     readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
     payAdvance: async ({ params, body }, call) => {

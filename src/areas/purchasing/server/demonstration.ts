@@ -157,13 +157,14 @@ async function placeOrder(
 
 /** Pays the deposit and the caution, once the supplier has signed. */
 async function advance(call: Call, orderId: string, { number, daysAgo }: OrderSpec): Promise<void> {
-  for (const { id, version } of (await readOrder(call, orderId)).advances)
+  for (const { id, version, kind } of (await readOrder(call, orderId)).advances)
     await payAdvance(call, id, {
       version,
       paidOn: addDays(call.today, 1 - daysAgo),
-      reference: `VIR ${number}`,
+      reference: `VIR ${kind === "DEPOSIT" ? "acompte" : "caution"} ${number}`,
       isWithoutIban: true,
       isRegimeConfirmed: true,
+      isReferenceConfirmed: false,
     });
 }
 
@@ -180,6 +181,7 @@ async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: OrderS
       explanation: "",
       isWithoutIban: true,
       isRegimeConfirmed: true,
+      isReferenceConfirmed: false,
     },
   );
 }

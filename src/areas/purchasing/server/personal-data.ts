@@ -13,7 +13,7 @@ export const purchasingPersonalData: PersonalData = {
     }),
     premium_car: staffTable("Véhicules premium", {
       ...stampColumns,
-      ...columnsAs("nobody", ["vin", "car_title"]),
+      ...columnsAs("nobody", ["vin", "car_title", "payment_reference"]),
       ...columnsAs("words", ["owner_name", "comment"]),
     }),
     supplier_advance: staffTable("Acomptes et cautions de TVA", {

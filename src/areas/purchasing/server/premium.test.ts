@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCarModel } from "#tests/builders/catalogue.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../contract.ts";
+import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 
 const app = testApplication();
@@ -26,6 +28,9 @@ const body = async (over: object = {}) => ({
   mileage: 18_000,
   priceCents: 6_400_000,
   ownerName: "Mme de Villiers",
+  ownerKind: "INDIVIDUAL" as const,
+  vatRegime: "MARGIN" as const,
+  firstRegistrationDate: day("2024-03-15"),
   ...over,
 });
 const bring = async (over: object = {}, files = { photo: png() }) =>
@@ -70,6 +75,16 @@ it.each([
   ["from nobody", { ownerName: "" }, "supplierId"],
   ["at no price", { priceCents: 0 }, "priceCents"],
   ["with a VIN that is none", { vin: "VF1" }, "vin"],
+  ["from a person who would charge VAT", { vatRegime: "FRENCH" }, "vatRegime"],
+  [
+    "from a company under the intra-Community regime",
+    { ownerKind: "COMPANY", vatRegime: "INTRA_EU" },
+    "vatRegime",
+  ],
+  ["from a supplier that is none", { ownerKind: "SUPPLIER" }, "ownerKind"],
+  ["under the margin scheme, never registered", { firstRegistrationDate: null }, "vatRegime"],
+  ["paid on a day to come", { paidOn: day("2099-01-01"), paymentReference: "VIR-1" }, "paidOn"],
+  ["paid without a reference", { paidOn: day("2026-01-05") }, "paymentReference"],
 ])("a premium car %s is refused beside its field", async (_, over, field) => {
   await expect(bring(over)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
 });
@@ -81,4 +96,14 @@ it("can be entered only by a premium salesman, with a photo", async () => {
   await expect(
     app.as("premiumSalesman")(api.createPremiumCar, { body: await body(), files: {} }),
   ).rejects.toMatchObject({ fields: { photo: expect.any(String) } });
+});
+
+it("the regime of a premium car is that of its supplier", async () => {
+  const address = { line1: "1 Hafenstrasse", zipCode: "8001", city: "Zürich", country: "CH" };
+  const { id: supplierId } = await app.within((call) => buildSupplier(call, { address }));
+  const bought = { supplierId, ownerName: "", ownerKind: "SUPPLIER" as const };
+  await expect(bring({ ...bought, vatRegime: "FRENCH" })).rejects.toMatchObject({
+    fields: { vatRegime: "Fournisseur suisse, hors de l’Union : importation attendue." },
+  });
+  expect(await bring({ ...bought, vatRegime: "IMPORT" })).toMatchObject({ vatRegime: "IMPORT" });
 });

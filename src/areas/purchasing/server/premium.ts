@@ -1,30 +1,74 @@
 // A premium car enters the stock with its photos, outside of orders.
 import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { createCar } from "#fleet/server/cars.ts";
-import { invalid } from "#kernel/failure.ts";
+import { createCar, withdrawCar } from "#fleet/server/cars.ts";
+import { requireCorrectableCost } from "#fleet/server/settled-cars.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create } from "#kernel/server/records/records.ts";
-import { type PremiumCar, type PremiumDraft, premiumSchema } from "../model/premium.ts";
-import { storePhoto } from "./documents/order-documents.ts";
+import {
+  change,
+  create,
+  get,
+  getAtVersion,
+  getForUpdate,
+  remove,
+  type Row,
+} from "#kernel/server/records/records.ts";
+import {
+  type PremiumCar,
+  type PremiumChange,
+  type PremiumDraft,
+  type PremiumRemoval,
+  premiumSchema,
+} from "../model/premium.ts";
+import { circumstanceMistakes, type PremiumPurchase, purchaseMistakes } from "../model/premium-purchase.ts";
+import { removeDocuments } from "#platform/documents/documents.ts";
+import { findFirstPhoto, storePhoto } from "./documents/order-documents.ts";
 import { lockVins, takenVinReasons } from "./orders/vins.ts";
 
 const toPremium = viewOf(premiumSchema);
 
-async function readSupplierName(call: Call, id: string): Promise<string> {
-  const supplier = await call.db
-    .selectFrom("supplier")
-    .select("name")
-    .where("id", "=", id)
-    .executeTakeFirst();
+async function readSupplier(call: Call, id: string): Promise<Row<"supplier">> {
+  const supplier = await call.db.selectFrom("supplier").selectAll().where("id", "=", id).executeTakeFirst();
   if (!supplier) throw invalid({ supplierId: "Ce fournisseur n’existe pas ou plus." });
-  return supplier.name;
+  return supplier;
+}
+
+interface Bought {
+  supplierId: string | null;
+  firstRegistrationDate: Day | null;
+}
+
+/** Refuses a purchase that its seller or its car contradicts; answers the supplier. */
+async function requirePurchase(
+  call: Call,
+  purchase: PremiumPurchase,
+  { supplierId, firstRegistrationDate }: Bought,
+): Promise<Row<"supplier"> | null> {
+  const seller = supplierId === null ? null : await readSupplier(call, supplierId);
+  const errors = {
+    ...purchaseMistakes(purchase, supplierId),
+    ...circumstanceMistakes(purchase, { seller, firstRegistrationDate, today: call.today }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return seller;
 }
 
 export async function createPremiumCar(
   call: Call,
-  { ownerName, comment, priceCents, finishId, ...typed }: PremiumDraft,
+  {
+    ownerName,
+    comment,
+    priceCents,
+    finishId,
+    ownerKind,
+    vatRegime,
+    paidOn,
+    paymentReference,
+    ...typed
+  }: PremiumDraft,
   files: readonly (Upload | undefined)[],
 ): Promise<PremiumCar> {
   const photos = files.filter((one) => one !== undefined);
@@ -36,7 +80,9 @@ export async function createPremiumCar(
   if (!finish) throw invalid({ finishId: "Pas de finitions correspondantes." });
   if (typed.firstRegistrationDate !== null && typed.firstRegistrationDate > call.today)
     throw invalid({ firstRegistrationDate: "Cette date est à venir." });
-  const owner = typed.supplierId === null ? ownerName : await readSupplierName(call, typed.supplierId);
+  const purchase = { ownerKind, vatRegime, paidOn, paymentReference };
+  const supplier = await requirePurchase(call, purchase, typed);
+  const owner = supplier?.name ?? ownerName;
   const { carModelId, brand, model, name, motorization, energy, gearbox } = finish;
   const car = await createCar(
     call,
@@ -63,8 +109,41 @@ export async function createPremiumCar(
     supplierId: typed.supplierId,
     ownerName: owner,
     priceCents,
+    ...purchase,
     nbOfPhotos: photos.length,
     comment,
   });
   return toPremium({ ...row, photoId: photoIds[0] ?? null, status: car.status });
+}
+
+/** Completes or corrects how a premium car was bought. */
+export async function changePremiumPurchase(
+  call: Call,
+  id: string,
+  { version, reason, ...purchase }: PremiumChange,
+): Promise<PremiumCar> {
+  const { carId, supplierId } = await get(call, "premiumCar", id);
+  const car = await getForUpdate(call, "car", carId);
+  requireCorrectableCost(call, car, { reason });
+  await requirePurchase(call, purchase, { supplierId, firstRegistrationDate: car.firstRegistrationDate });
+  const did = `a modifié l’achat du véhicule premium${reason === "" ? "" : ` : ${reason}`}`;
+  const row = await change(call, "premiumCar", { id, version, did }, purchase);
+  return toPremium({ ...row, photoId: await findFirstPhoto(call, carId), status: car.status });
+}
+
+/** Removes a premium car entered by mistake, with its photos: refused once records depend on it. */
+export async function removePremiumCar(
+  call: Call,
+  id: string,
+  { version, reason }: PremiumRemoval,
+): Promise<{ id: string }> {
+  const { carId } = await get(call, "premiumCar", id);
+  await getForUpdate(call, "car", carId);
+  const { paidOn } = await getAtVersion(call, "premiumCar", { id, version });
+  if (paidOn !== null)
+    throw refused("Son paiement est noté : corrigez d’abord l’achat, ce véhicule n’est pas payé.");
+  await remove(call, "premiumCar", { id, version, did: `a retiré le véhicule premium : ${reason}` });
+  await removeDocuments(call, { record: "car", id: carId });
+  await withdrawCar(call, carId, "STOCKED");
+  return { id };
 }

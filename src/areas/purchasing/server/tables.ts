@@ -7,6 +7,7 @@ import type { LineStatus } from "../model/orders/line.ts";
 import type { OrderStage } from "../model/orders/order-view.ts";
 import type { SupplierDocumentKind } from "../model/documents/supplier-document.ts";
 import type { VatRegime } from "../model/orders/price.ts";
+import type { OwnerKind } from "../model/premium-purchase.ts";
 import type { SellerKind } from "../model/orders/vat-regime.ts";
 
 interface OfSupplier extends Recorded {
@@ -146,6 +147,10 @@ interface PremiumCarTable extends Recorded {
   supplierId: string | null;
   ownerName: string;
   priceCents: number;
+  ownerKind: OwnerKind | null;
+  vatRegime: VatRegime | null;
+  paidOn: Day | null;
+  paymentReference: string;
   nbOfPhotos: number;
   comment: string;
 }

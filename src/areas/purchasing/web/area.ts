@@ -66,7 +66,7 @@ export const purchasingWeb: WebArea = {
       title: "Véhicules premium",
       may: "SIGNED_IN",
       ...buying,
-      load: () => import("./PremiumCarsScreen.tsx"),
+      load: () => import("./premium/PremiumCarsScreen.tsx"),
     }),
     route({
       path: "/payment/cars",

@@ -68,6 +68,8 @@ export const advancePaymentSchema = z.object({
   isWithoutIban: z.boolean().default(false),
   /** True when the user has read why the VAT regime differs from that of the supplier. */
   isRegimeConfirmed: z.boolean().default(false),
+  /** True when the user has read that the reference is that of another payment to the supplier. */
+  isReferenceConfirmed: z.boolean().default(false),
 });
 export type AdvancePayment = z.output<typeof advancePaymentSchema>;
 

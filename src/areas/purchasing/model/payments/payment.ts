@@ -16,6 +16,8 @@ export const paymentFormSchema = z.object({
   isWithoutIban: z.boolean().default(false),
   /** True when the user has read why the VAT regime differs from that of the supplier. */
   isRegimeConfirmed: z.boolean().default(false),
+  /** True when the user has read that the reference is that of another payment to the supplier. */
+  isReferenceConfirmed: z.boolean().default(false),
 });
 export type PaymentForm = z.output<typeof paymentFormSchema>;
 
@@ -67,6 +69,12 @@ export const ibanProblem = (iban: string | null, { isWithoutIban }: Pick<Payment
 /** Refuses a payment while a justified VAT regime that differs from the supplier's is not confirmed. */
 export const confirmationProblem = (question: string | null, isRegimeConfirmed: boolean): string | null =>
   question === null || isRegimeConfirmed ? null : `${question} Confirmez ce régime, ou corrigez la commande.`;
+
+/** Refuses a reference used before while the user has not confirmed that the transfer is the same. */
+export const referenceProblem = (question: string | null, isReferenceConfirmed: boolean): string | null =>
+  question === null || isReferenceConfirmed
+    ? null
+    : `${question} Confirmez que c’est le même virement, ou corrigez la référence.`;
 
 /** A user who typed an IBAN, removed it, or changed the company under it. */
 export interface IbanEntry {

@@ -16,8 +16,17 @@ const premiumCars = [
     mileage: 12_400,
     age: 11,
     owner: "Mme de Villiers",
+    ownerKind: "INDIVIDUAL",
   },
-  { color: "Bleu Iron", paint: "#2f5d9a", share: 0.78, mileage: 21_800, age: 19, owner: "M. Aubert" },
+  {
+    color: "Bleu Iron",
+    paint: "#2f5d9a",
+    share: 0.78,
+    mileage: 21_800,
+    age: 19,
+    owner: "M. Aubert",
+    ownerKind: "INDIVIDUAL",
+  },
   {
     color: "Rouge Flamme",
     paint: "#b3262e",
@@ -25,6 +34,7 @@ const premiumCars = [
     mileage: 6_300,
     age: 7,
     owner: "Galerie Sorel",
+    ownerKind: "COMPANY",
   },
   {
     color: "Blanc Glacier",
@@ -33,6 +43,7 @@ const premiumCars = [
     mileage: 33_100,
     age: 26,
     owner: "M. Lenoir",
+    ownerKind: "INDIVIDUAL",
   },
 ] as const;
 
@@ -60,7 +71,7 @@ export async function demonstratePremium(call: Call): Promise<void> {
       select distinct on (f.brand, f.model) f.id, f.buying_price_cents::float8 as price from finish f
       where f.is_proposable and f.buying_price_cents is not null order by f.brand, f.model, f.buying_price_cents desc
     ) dearest order by price desc, id limit ${premiumCars.length}`.execute(call.db);
-  for (const [at, { color, paint, share, mileage, age, owner }] of premiumCars.entries()) {
+  for (const [at, { color, paint, share, mileage, age, owner, ownerKind }] of premiumCars.entries()) {
     const finish = rows[at];
     if (!finish) return;
     const draft = premiumDraftSchema.parse({
@@ -71,6 +82,10 @@ export async function demonstratePremium(call: Call): Promise<void> {
       mileage,
       firstRegistrationDate: addDays(call.today, -30 * age),
       ownerName: owner,
+      ownerKind,
+      vatRegime: ownerKind === "INDIVIDUAL" ? "MARGIN" : "FRENCH",
+      paidOn: call.today,
+      paymentReference: `VIR premium ${at + 1}`,
     });
     await createPremiumCar(salesman, draft, [
       await drawnPhoto(paint, "side"),

@@ -87,6 +87,13 @@ export const firstPhotoSql = (carId: string): string =>
   `(select min(d.id::text) from document d join document_link k on k.document_id = d.id
     where k.record = 'car' and k.record_id = ${carId} and d.kind = '${photoKind.key}' and d.state <> 'REPLACED')`;
 
+/** The first photo of a car; null without one. */
+export async function findFirstPhoto(call: Call, carId: string): Promise<string | null> {
+  const documents = await documentsOf(call, { record: "car", id: carId });
+  const photos = documents.filter(({ kind, state }) => kind === photoKind.key && state !== "REPLACED");
+  return photos.map(({ id }) => id).toSorted()[0] ?? null;
+}
+
 /** The orders and lines that hold a document. */
 async function findHolders(
   call: Call,

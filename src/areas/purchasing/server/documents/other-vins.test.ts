@@ -66,7 +66,7 @@ const pay = async (line: LineView) =>
     body: {
       paidOn: await app.within(async (call) => call.today),
       amountCents: line.remainingCents,
-      reference: "VIR",
+      reference: `VIR ${line.id}`,
       explanation: "",
       isWithoutIban: true,
     },

@@ -1,15 +1,15 @@
 // Reads orders in full, and removes cars that are not bought.
 import { viewOf } from "#kernel/schema/view.ts";
-import { vinDoubts } from "#fleet/model/vin.ts";
 import { sql } from "kysely";
 import { lockOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { endAssignment } from "#fleet/server/assignments/assignments.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import type { Upload } from "#kernel/documents/files.ts";
+import { lineDoubts } from "../../model/orders/line-doubts.ts";
 import { type LineView, lineViewSchema, orderLineFlow } from "../../model/orders/line.ts";
 import { type OrderView, orderViewSchema } from "../../model/orders/order-view.ts";
 import { otherVinReason } from "../../model/documents/other-vins.ts";
@@ -25,18 +25,35 @@ import { removalRefusals } from "./remove-order.ts";
 const toOrder = viewOf(orderViewSchema);
 const toLine = viewOf(lineViewSchema);
 
+interface NeedOfLine {
+  necessity: NonNullable<LineView["necessity"]>;
+  /** Delivery day promised to the client. */
+  promisedOn: Day | null;
+}
+
 /** The need of each line: bound to the line, or to the car that it has become. */
-async function readNeeds(
-  call: Call,
-  orderId: string,
-): Promise<Map<string, NonNullable<LineView["necessity"]>>> {
-  const { rows } = await sql<NonNullable<LineView["necessity"]> & { lineId: string }>`
+async function readNeeds(call: Call, orderId: string): Promise<Map<string, NeedOfLine>> {
+  const { rows } = await sql<NeedOfLine["necessity"] & { lineId: string; promisedOn: Day | null }>`
     select l.id as "lineId", a.period_id as "periodId", p.contract_id as "contractId", p.order_id as "orderId",
-      p.client_name as "clientName", a.differences
+      p.client_name as "clientName", a.differences, p.delivery_date_deadline as "promisedOn"
     from car_order_line l join assignment a on (a.order_line_id = l.id or a.car_id = l.id) and a.ended_at is null
       join rental_period p on p.id = a.period_id
     where l.order_id = ${orderId}`.execute(call.db);
-  return new Map(rows.map(({ lineId, ...need }) => [lineId, need]));
+  return new Map(rows.map(({ lineId, promisedOn, ...necessity }) => [lineId, { necessity, promisedOn }]));
+}
+
+/** Names of the brands that a supplier sells; null when it sells any. */
+async function readSoldBrands(call: Call, supplierId: string): Promise<string[] | null> {
+  const { isMultiBrand } = await get(call, "supplier", supplierId);
+  if (isMultiBrand) return null;
+  const rows = await call.db
+    .selectFrom("supplierBrand as sold")
+    .innerJoin("brand", "brand.id", "sold.brandId")
+    .select("brand.name")
+    .where("sold.supplierId", "=", supplierId)
+    .orderBy("brand.name")
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Doubts about an order that only a person can judge. */
@@ -65,14 +82,15 @@ async function readLineViews(
     .orderBy("id")
     .execute();
   const needs = await readNeeds(call, order.id);
+  const soldBrands = await readSoldBrands(call, order.supplierId);
   const otherVins = await otherVinsOfOrder(call, order.id);
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
     return toLine({
       ...row,
-      necessity: needs.get(row.id) ?? null,
-      doubts: vinDoubts(row.vin, row.brand),
+      necessity: needs.get(row.id)?.necessity ?? null,
+      doubts: lineDoubts(row, { promisedOn: needs.get(row.id)?.promisedOn ?? null, soldBrands }),
       otherVins: others,
       ...lifeCycleOf(orderLineFlow, { status: row.status, againstPayment }, missingPermission(call)),
     });

@@ -120,7 +120,7 @@ describe("a regime with a reason", () => {
     });
     const confirmation = `Commande ${order.number}. ${question} « Succursale de Lille »`;
     const [deposit] = order.advances;
-    const body = { version: 1, paidOn: today, reference: "VIR", isWithoutIban: true };
+    const body = { version: 1, paidOn: today, reference: "VIR acompte", isWithoutIban: true };
     const params = { id: deposit?.id ?? "" };
     expect(await app.as("accountant")(api.readAdvance, { params })).toMatchObject({
       againstPayment: [],
@@ -222,7 +222,7 @@ describe("the rate of a purchase", () => {
     const [deposit] = order.advances;
     await app.as("accountant")(api.payAdvance, {
       params: { id: deposit?.id ?? "" },
-      body: { version: 1, paidOn: day("2013-12-01"), reference: "VIR", isWithoutIban: true },
+      body: { version: 1, paidOn: day("2013-12-01"), reference: "VIR acompte", isWithoutIban: true },
     });
     // 10 000 / 1,196 = 8 361,20 without tax; the other 11 638,80 at 20 % are 13 966,56.
     expect((await read(order.id)).lines).toMatchObject([{ dueCents: 2_396_656, remainingCents: 1_396_656 }]);

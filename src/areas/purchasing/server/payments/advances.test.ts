@@ -111,7 +111,7 @@ describe("an agreed advance", () => {
     expect((await failureOf(pay("accountant", id))).message).toContain("dépasse ce qui reste à payer");
     await app.as("accountant")(api.payCar, {
       params: { id: second?.id ?? "" },
-      body: await formOf(2_400_000),
+      body: await formOf(2_400_000, { reference: "VIR-2" }),
     });
     expect((await failureOf(pay("accountant", id))).message).toContain("Plus aucun véhicule");
   });

@@ -7,9 +7,10 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { change, get, getAtVersion, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { AdvanceKind, AdvancePayment } from "../../model/payments/advance.ts";
-import { confirmationProblem, ibanProblem } from "../../model/payments/payment.ts";
+import { confirmationProblem, ibanProblem, referenceProblem } from "../../model/payments/payment.ts";
 import { vatRateOfDay, shareDeposit } from "./deposit-shares.ts";
 import { paymentRefusals } from "./ibans.ts";
+import { referenceQuestion } from "./references.ts";
 import { lockOrderOfLine } from "../orders/line-locks.ts";
 import { orderHolder, findSignedOrder } from "../documents/order-documents.ts";
 import { regimeRefusals, questionToConfirm } from "../orders/vat-regime.ts";
@@ -81,7 +82,7 @@ async function relyOnSignedOrder(call: Call, { id, kind, orderId }: Advance, pai
 export async function payAdvance(
   call: Call,
   id: string,
-  { version, paidOn, reference, isWithoutIban, isRegimeConfirmed }: AdvancePayment,
+  { version, paidOn, reference, isWithoutIban, isRegimeConfirmed, isReferenceConfirmed }: AdvancePayment,
 ): Promise<void> {
   const { orderId, supplierId } = await get(call, "supplierAdvance", id);
   await lockOrderOfLine(call, { orderId, supplierId });
@@ -94,6 +95,9 @@ export async function payAdvance(
   const toConfirm = await advanceRegimeQuestion(call, advance);
   const ofRegime = confirmationProblem(toConfirm, isRegimeConfirmed);
   if (ofRegime !== null) throw invalid({ isRegimeConfirmed: ofRegime });
+  const sameReference = await referenceQuestion(call, supplierId, reference);
+  const ofReference = referenceProblem(sameReference, isReferenceConfirmed);
+  if (ofReference !== null) throw invalid({ isReferenceConfirmed: ofReference });
   await refuseDay(call, advance, paidOn);
   const did = [
     `a versé ${advanceNouns[advance.kind]}`,

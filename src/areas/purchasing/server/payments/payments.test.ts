@@ -112,6 +112,26 @@ describe("a paid car", () => {
     expect(failure.message).toBe("Un paiement va à un seul fournisseur.");
   });
 
+  it("cannot be paid under the reference of another transfer to its supplier, unless it is the same one", async () => {
+    const { supplierId, lines } = await ordered({ lines: [{}, {}] });
+    const pay = async ([line]: typeof lines, over: object = {}) =>
+      app.as("accountant")(api.payCar, {
+        params: { id: line?.id ?? "" },
+        body: await formOf(2_400_000, { reference: "VIR double", ...over }),
+      });
+    const check = (reference: string) =>
+      app.as("accountant")(api.checkPaymentReference, { params: { id: supplierId }, query: { reference } });
+    const first = await pay(lines.slice(0, 1));
+    const question =
+      "La référence vir DOUBLE est déjà celle d’un versement de 24\u00a0000,00\u00a0€ à ce fournisseur";
+    expect((await check("vir DOUBLE")).question).toContain(question);
+    expect((await failureOf(pay(lines.slice(1)))).fields).toHaveProperty(["isReferenceConfirmed"]);
+    await app.as("accountant")(api.correctPayment, { params: { id: first.id }, body: { reason: "Essai" } });
+    expect(await check("VIR double")).toEqual({ question: null });
+    await pay(lines.slice(0, 1));
+    await pay(lines.slice(1), { isReferenceConfirmed: true });
+  });
+
   it("is paid once by two concurrent users; the second gets the name of the first", async () => {
     const order = await ordered({});
     const params = { id: order.lines[0]?.id ?? "" };

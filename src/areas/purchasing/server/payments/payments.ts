@@ -17,7 +17,9 @@ import {
   type Payment,
   type PaymentForm,
   paymentSchema,
+  referenceProblem,
 } from "../../model/payments/payment.ts";
+import { referenceQuestion } from "./references.ts";
 import { deductDeposit } from "./advances.ts";
 import { applyRateOf } from "./deposit-shares.ts";
 import { paymentRefusals } from "./ibans.ts";
@@ -148,14 +150,16 @@ async function createPaidCar(call: Call, line: LineRow, paidOn: Day): Promise<vo
 /** Refuses each unconfirmed point, on its own field. */
 function refuseUnconfirmed(
   form: PaymentForm,
-  { iban, toConfirm }: { iban: string | null; toConfirm: string | null },
+  { iban, toConfirm, sameReference }: Record<"iban" | "toConfirm" | "sameReference", string | null>,
 ): void {
   const ofIban = ibanProblem(iban, form);
   const ofRegime = confirmationProblem(toConfirm, form.isRegimeConfirmed);
-  if (ofIban !== null || ofRegime !== null)
+  const ofReference = referenceProblem(sameReference, form.isReferenceConfirmed);
+  if (ofIban !== null || ofRegime !== null || ofReference !== null)
     throw invalid({
       ...(ofIban !== null && { isWithoutIban: ofIban }),
       ...(ofRegime !== null && { isRegimeConfirmed: ofRegime }),
+      ...(ofReference !== null && { isReferenceConfirmed: ofReference }),
     });
 }
 
@@ -163,8 +167,14 @@ export async function payCars(call: Call, ids: readonly string[], form: PaymentF
   const { supplier, toConfirm } = await requirePayable(call, await lockLines(call, ids));
   const lines = await lockLinesAtRateOf(call, ids, form);
   const dueCents = refuseForm(call, form, lines);
-  refuseUnconfirmed(form, { iban: supplier.iban, toConfirm });
-  const { isWithoutIban: _sure, isRegimeConfirmed: _confirmed, ...paid } = form;
+  const sameReference = await referenceQuestion(call, supplier.id, form.reference);
+  refuseUnconfirmed(form, { iban: supplier.iban, toConfirm, sameReference });
+  const {
+    isWithoutIban: _sure,
+    isRegimeConfirmed: _regime,
+    isReferenceConfirmed: _reference,
+    ...paid
+  } = form;
   const values = {
     ...paid,
     dueCents,

@@ -21,6 +21,7 @@ import { paymentsContract as api } from "../../contract/payments.ts";
 import type { AdvanceView } from "../../model/payments/advance.ts";
 import { advanceFields } from "../../model/fields.ts";
 import { Iban } from "../payments/Iban.tsx";
+import { ReferenceConfirmation } from "../payments/ReferenceConfirmation.tsx";
 import { Recoveries } from "./Recoveries.tsx";
 import { type UndoneEntry, UndoForm } from "./UndoForm.tsx";
 
@@ -103,6 +104,7 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
               <SwitchField name="isRegimeConfirmed" of={advanceFields.isRegimeConfirmed} />
             </Alert>
           )}
+          <ReferenceConfirmation supplierId={supplierId} />
           {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
         </FormPanel>
       )}

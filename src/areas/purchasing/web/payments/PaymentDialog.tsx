@@ -16,6 +16,7 @@ import { paymentFields } from "../../model/fields.ts";
 import type { Line } from "../../model/orders/line.ts";
 import { type Due, isRemainingAmount } from "../../model/payments/payment.ts";
 import { Iban } from "./Iban.tsx";
+import { ReferenceConfirmation } from "./ReferenceConfirmation.tsx";
 
 export type Payable = Pick<
   Line,
@@ -113,6 +114,7 @@ export default function PaymentDialog({ lines, onClose, onDone }: PaymentDialogP
         </Row>
         <Explanation due={{ remainingCents, nbOfCars: lines.length }} />
         <Regime lineIds={lines.map(({ id }) => id)} />
+        <ReferenceConfirmation supplierId={first.supplierId} />
         {standing?.iban === null && <SwitchField name="isWithoutIban" of={paymentFields.isWithoutIban} />}
       </FormPanel>
     </Dialog>

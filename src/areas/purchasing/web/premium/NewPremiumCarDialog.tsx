@@ -5,9 +5,10 @@ import { MoneyField, NumberField, TextArea, TextField } from "#kit/field/fields.
 import { FileField } from "#kit/field/FileField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
-import { premiumContract } from "../contract/premium.ts";
-import { lineFields } from "../model/fields.ts";
-import { premiumFields } from "../model/premium.ts";
+import { premiumContract } from "../../contract/premium.ts";
+import { lineFields } from "../../model/fields.ts";
+import { PremiumPurchaseFields } from "./PremiumPurchaseFields.tsx";
+import { premiumFields } from "../../model/premium.ts";
 
 const types = ["image/jpeg", "image/png", "image/webp"];
 
@@ -18,6 +19,8 @@ const emptyPremiumCar = {
   supplierId: null,
   ownerName: "",
   comment: "",
+  paidOn: null,
+  paymentReference: "",
 };
 
 const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
@@ -45,6 +48,7 @@ const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
       <TextField name="ownerName" of={premiumFields.ownerName} maxLength={150} />
       <MoneyField name="priceCents" of={premiumFields.priceCents} />
     </Row>
+    <PremiumPurchaseFields />
     <FileField name="photo" label="Photo" types={types} isRequired />
     <Row>
       <FileField name="photo2" label="Deuxième photo" types={types} />

@@ -1,0 +1,75 @@
+// How a premium car was bought: from whom, under which VAT regime, and its payment.
+import { z } from "zod";
+import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { optionalText } from "#kernel/schema/french.ts";
+import { vatRegimeSchema } from "./orders/order.ts";
+import type { VatRegime } from "./orders/price.ts";
+import { expectation, expectedRegime, type Seller } from "./orders/vat-regime.ts";
+
+export const ownerKinds = {
+  SUPPLIER: "Fournisseur",
+  COMPANY: "Autre société",
+  INDIVIDUAL: "Particulier",
+} as const;
+export type OwnerKind = keyof typeof ownerKinds;
+export const ownerKindSchema = z.enum(Object.keys(ownerKinds) as [OwnerKind, ...OwnerKind[]]);
+
+const optionalDay = z.preprocess((day) => (day === "" ? null : day), daySchema.nullable().default(null));
+
+/** Fields of the purchase in a form. */
+export const premiumPurchaseShape = {
+  ownerKind: ownerKindSchema,
+  vatRegime: vatRegimeSchema,
+  /** Null until it is paid. */
+  paidOn: optionalDay,
+  paymentReference: optionalText(80),
+};
+export interface PremiumPurchase {
+  ownerKind: OwnerKind;
+  vatRegime: VatRegime;
+  paidOn: Day | null;
+  paymentReference: string;
+}
+
+/** Errors of a purchase by itself. */
+export function purchaseMistakes(purchase: PremiumPurchase, supplierId: string | null): FieldMessages {
+  const { ownerKind, vatRegime, paidOn, paymentReference } = purchase;
+  const out: FieldMessages = {};
+  if ((ownerKind === "SUPPLIER") !== (supplierId !== null))
+    out.ownerKind =
+      supplierId === null
+        ? "Choisissez un fournisseur, ou dites si son propriétaire est une société ou un particulier."
+        : "Ce véhicule vient d’un fournisseur.";
+  if (ownerKind === "INDIVIDUAL" && vatRegime !== "MARGIN")
+    out.vatRegime =
+      "Un particulier ne facture pas de TVA : la revente est taxée sur la marge (CGI, article 297 A).";
+  if (ownerKind === "COMPANY" && vatRegime !== "MARGIN" && vatRegime !== "FRENCH")
+    out.vatRegime =
+      "Un achat hors de France se fait à un fournisseur enregistré, avec son pays et son n° de TVA.";
+  if (paidOn !== null && paymentReference === "") out.paymentReference = "Donnez la référence du virement.";
+  if (paidOn === null && paymentReference !== "") out.paidOn = "Donnez le jour du paiement.";
+  return out;
+}
+
+interface Circumstances {
+  seller: Seller | null;
+  firstRegistrationDate: Day | null;
+  today: Day;
+}
+
+/** Errors of a purchase from this seller, of this car. */
+export function circumstanceMistakes(
+  { vatRegime, paidOn }: PremiumPurchase,
+  { seller, firstRegistrationDate, today }: Circumstances,
+): FieldMessages {
+  const out: FieldMessages = {};
+  const expected = seller && expectedRegime(seller);
+  if (seller && expected !== null && vatRegime !== expected && vatRegime !== "MARGIN")
+    out.vatRegime = expectation(seller);
+  if (vatRegime === "MARGIN" && firstRegistrationDate === null)
+    out.vatRegime =
+      "Un véhicule qui n’a jamais été immatriculé n’est pas d’occasion : la marge ne s’y applique pas (CGI, article 297 A).";
+  if (paidOn !== null && paidOn > today) out.paidOn = "Cette date est à venir.";
+  return out;
+}
