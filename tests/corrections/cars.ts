@@ -210,4 +210,20 @@ export const carCorrections: readonly CorrectionRow[] = [
     undoes: "the consent is to be asked for, and the box of the maker does not count",
     refusal: null,
   },
+  {
+    entry: "a quote sent for signature",
+    by: "CREATE_QUOTE",
+    verb: "cancelQuoteSignature",
+    until: "it is signed",
+    undoes: "the quote may be changed, and its links are closed",
+    refusal: "Ce devis est au statut « Signé ».",
+  },
+  {
+    entry: "a signature sent",
+    by: "FOLLOW_SIGNATURE",
+    verb: "cancelSignature",
+    until: "it is signed",
+    undoes: "the procedure is cancelled",
+    refusal: "Cette procédure de signature est au statut « Signée ».",
+  },
 ];

@@ -4,6 +4,7 @@ import { carCorrections } from "#tests/corrections/cars.ts";
 import { describeCorrections } from "#tests/corrections/engine.ts";
 import { fileEntries } from "#tests/corrections/file-entries.ts";
 import { registrationEntries } from "#tests/corrections/registration-entries.ts";
+import { signatureEntries } from "#tests/corrections/signature-entries.ts";
 import { disablePrerequisites } from "#tests/scenarios/car-steps.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
@@ -14,4 +15,5 @@ describeCorrections(carCorrections, () => ({
   ...wayEntries(app),
   ...fileEntries(app),
   ...registrationEntries(app),
+  ...signatureEntries(app),
 }));
