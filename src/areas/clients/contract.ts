@@ -3,7 +3,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
+import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";
@@ -113,6 +113,14 @@ export const clientsContract = contract({
     returns: clientSchema,
     may: "UPDATE_CLIENT",
     audit: { did: "a modifié le client", record: "client" },
+  }),
+  mergeClients: write({
+    path: "/clients/:id/merge",
+    takes: { params: clientId, body: z.object({ version, fromId: id }) },
+    returns: clientSchema,
+    may: "MERGE_CLIENTS",
+    audit: { did: "a réuni deux clients", record: "client" },
+    summary: "Réunit un autre client avec celui-ci, avec tout ce qu’il contient ; l’autre fiche disparaît",
   }),
   changeContact: write({
     path: "/clients/:id/contacts/:contactId",

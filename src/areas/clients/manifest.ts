@@ -13,6 +13,7 @@ export const clientsManifest = manifest({
   permissions: {
     CREATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],
     UPDATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],
+    MERGE_CLIENTS: ["salesAdministrator"],
     TOGGLE_BAD_PAYER: ["accountant"],
     LINK_CRM: [],
   },

@@ -20,3 +20,13 @@ export const paymentMethodChanged = event<{
   paymentMethod: PaymentMethod;
   isActive: boolean;
 }>("clients.paymentMethodChanged");
+
+export interface JoinedRows {
+  kind: "company" | "contact";
+  clientId: string;
+  from: string;
+  into: string;
+}
+
+/** Emitted when a company or a contact is joined into another one of the client: ids stored in JSON follow. */
+export const rowsJoined = event<JoinedRows>("clients.rowsJoined");

@@ -7,6 +7,7 @@ import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts
 import { receiveCrmEvents } from "./crm/receive.ts";
 import { crmJobHandlers } from "./crm/sync.ts";
 import { addDocument, documentsOf, downloadDocument, removeDocument } from "./documents.ts";
+import { mergeClients } from "./merge/merge-clients.ts";
 import { findDuplicates } from "./duplicates.ts";
 import { changeClient, createClient } from "./save-client.ts";
 import { clientList } from "./list.ts";
@@ -47,6 +48,7 @@ export const clients = area(
       form: ({ params }, call) => clientOf(call, params.id),
       act: ({ params, body }, call) => changeClient(call, params.id, body),
     },
+    mergeClients: ({ params, body }, call) => mergeClients(call, params.id, body),
     changeContact: {
       form: async ({ params }, call) => {
         const { version, contacts } = await clientOf(call, params.id);

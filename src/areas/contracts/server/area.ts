@@ -1,5 +1,5 @@
 // Contracts on the server: endpoints and their permissions, and reactions to signatures and payments.
-import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
+import { companyChanged, paymentMethodChanged, rowsJoined } from "#clients/model/events.ts";
 import { area, answer, reaction, jobHandler } from "#kernel/server/area.ts";
 import { refused } from "#kernel/failure.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -44,7 +44,7 @@ import { readContractBasis } from "./pricing/contract-basis.ts";
 import { contractList, rentalHistory } from "./list.ts";
 import { closeAtTerm } from "./lifecycle/close-at-term.ts";
 import { activatePayment, cancelContract, settingMoves } from "./lifecycle/moves.ts";
-import { syncCompanyNames } from "./company-names.ts";
+import { replaceJoinedCompany, syncCompanyNames } from "./company-names.ts";
 import { overtakenReason } from "./amendments/prepared.ts";
 import { previewAmendment } from "./amendments/preview.ts";
 import { readContract, viewAmendment, contractView } from "./view.ts";
@@ -132,6 +132,7 @@ export const contractsArea = area(
       reaction(paymentMethodChanged, (call, { companyId, isActive }) =>
         isActive ? activatePayment(call, companyId) : Promise.resolve(),
       ),
+      reaction(rowsJoined, replaceJoinedCompany),
       reaction(companyChanged, async (call, company) => {
         await syncCompanyNames(call, company);
         if (company.isBadPayer) await withdrawBadPayerAmendments(call, company);

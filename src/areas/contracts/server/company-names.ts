@@ -1,6 +1,6 @@
 // Names of companies and clients copied on contract rows, so that lists sort by index.
 import { sql } from "kysely";
-import type { CompanyFacts } from "#clients/model/events.ts";
+import type { CompanyFacts, JoinedRows } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
 
 /** Updates the copies after a company or a client is renamed. */
@@ -28,4 +28,16 @@ export async function syncCompanyNames(
       where.or([where("companyName", "!=", companyName), where("clientName", "!=", clientName)]),
     )
     .execute();
+}
+
+/** Amendments store the ids of companies in their terms: they follow a company joined into another. */
+export async function replaceJoinedCompany(
+  call: Call,
+  { kind, clientId, from, into }: JoinedRows,
+): Promise<void> {
+  if (kind !== "company") return;
+  const replaced = (column: "before" | "after" | "draft") =>
+    sql`${sql.ref(column)} = replace(${sql.ref(column)}::text, ${from}, ${into})::jsonb`;
+  await sql`update amendment set ${replaced("before")}, ${replaced("after")}, ${replaced("draft")}
+    where contract_id in (select id from contract where client_id = ${clientId})`.execute(call.db);
 }

@@ -1,7 +1,7 @@
 // Server part of quotes: each endpoint and its function.
 import { area, answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { companyChanged } from "#clients/model/events.ts";
+import { companyChanged, rowsJoined } from "#clients/model/events.ts";
 import { quotesManifest } from "../manifest.ts";
 import { quotesContract } from "../contract.ts";
 import "./tables.ts";
@@ -37,6 +37,7 @@ import { findQuotes } from "./overview/search.ts";
 import { quotesKpi } from "./overview/statistics.ts";
 import { quotesHome } from "./overview/home.ts";
 import { saveDeadlinesOfCompany } from "./overview/deadlines.ts";
+import { replaceJoinedContact } from "./joined-contacts.ts";
 import { quoteNotices, quotePage, signedQuote } from "./overview/notices.ts";
 
 const toView = (call: Call, { row, facts: loaded }: StoredQuote) => quoteView(call, row, loaded);
@@ -116,6 +117,7 @@ export const quotesArea = area(
         if (isBadPayer) await suspendBadPayer(call, { companyId, companyName });
         await saveDeadlinesOfCompany(call, companyId);
       }),
+      reaction(rowsJoined, replaceJoinedContact),
       ...quoteNotices,
     ],
     recordPages: [quotePage],

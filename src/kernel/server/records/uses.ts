@@ -6,12 +6,14 @@ import type { Call } from "../call.ts";
 import { violatedConstraint, type Tables } from "../database.ts";
 import { camelCase, decapitalise, snakeCase } from "../../text/case.ts";
 
-interface Relation {
+export interface Relation {
   table: string;
   column: string;
   target: string;
   /** True where deletion cascades to these rows: they belong to the deleted row. */
   belongs: boolean;
+  /** Computed from other columns of its row. */
+  isGenerated: boolean;
 }
 
 /** The number of rows of a table, named in snake case, that use a row. */
@@ -20,9 +22,10 @@ export interface Use {
   count: number;
 }
 
-async function relationsOf(call: Call): Promise<Relation[]> {
+export async function relationsOf(call: Call): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
-    select c.relname as "table", a.attname as "column", t.relname as target, k.confdeltype = 'c' as belongs
+    select c.relname as "table", a.attname as "column", t.relname as target, k.confdeltype = 'c' as belongs,
+      a.attgenerated <> '' as "isGenerated"
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and cardinality(k.conkey) = 1`.execute(

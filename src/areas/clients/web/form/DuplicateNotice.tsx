@@ -7,11 +7,17 @@ import { useForm } from "#kit/form/form.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { clientsContract } from "../../contract.ts";
 import { ClientLink } from "../parts/ClientLink.tsx";
-import type { ClientFormValues } from "./values.ts";
+
+/** Values of a client's form, which may lack any of them. */
+interface TypedClient {
+  name?: string;
+  companies?: { siret?: string | null }[];
+  contacts?: { email?: string | null; phone?: string | null }[];
+}
 
 /** `exceptId`: the client being edited. */
 export function DuplicateNotice({ exceptId }: { exceptId?: string | undefined }) {
-  const { values } = useForm<ClientFormValues>();
+  const { values } = useForm<TypedClient>();
   const [{ name = "", companies = [], contacts = [] }] = useDebouncedValue(values, 500);
   const body = {
     exceptId,

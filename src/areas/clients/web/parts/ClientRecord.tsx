@@ -1,6 +1,6 @@
 // The page of a client, whose header is filled in by later areas.
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -11,8 +11,10 @@ import { clientsContract } from "../../contract.ts";
 import { type Client, clientTypes } from "../../model/client.ts";
 import { CompanyCards } from "./CompanyCards.tsx";
 import { ContactTable } from "./ContactTable.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
+const MergeDialog = lazyDialog(() => import("./MergeDialog.tsx"));
 const ClientDocuments = idlePart(() => import("./ClientDocuments.tsx"));
 
 interface ClientRecordProps {
@@ -51,7 +53,8 @@ const documents: Tab<Client> = {
 export function ClientRecord({ id, above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
   const { hasPermission } = useSession();
-  return (
+  const [isMerging, setMerging] = useState(false);
+  const page = (
     <RecordScreen
       read={read}
       kind="client"
@@ -76,10 +79,21 @@ export function ClientRecord({ id, above, actions }: ClientRecordProps) {
               Modifier
             </Button>
           )}
+          {hasPermission("MERGE_CLIENTS") && (
+            <Button variant="default" onClick={() => setMerging(true)}>
+              Réunir
+            </Button>
+          )}
           {actions?.(client)}
         </>
       )}
       tabs={[read.data?.type === "INDIVIDUAL" ? billing : companies, contacts, documents]}
     />
+  );
+  return (
+    <>
+      {page}
+      {isMerging && read.data && <MergeDialog client={read.data} onClose={() => setMerging(false)} />}
+    </>
   );
 }
