@@ -28,7 +28,7 @@ function Answers({ slot, onMove, onClose }: { slot: Slot } & Pick<MoveDialogProp
       </Box>
       <Inline gap={8} wraps justify="end">
         <Button variant="subtle" onClick={onClose}>
-          Ne pas déplacer
+          Renoncer
         </Button>
         <Button variant={hasEmail ? "default" : "filled"} onClick={() => onMove(false)}>
           {hasEmail ? "Déplacer sans prévenir" : "Déplacer"}

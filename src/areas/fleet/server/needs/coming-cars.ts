@@ -22,7 +22,7 @@ const toReturning = viewOf(returningCarSchema);
 
 const soldFor = async (call: Call, periodId: string) => {
   const { contractId, dueOn } = await requireNeed(call, periodId);
-  return { sold: toSoldCar(await get(call, "contract", contractId)), dueOn };
+  return { contractId, sold: toSoldCar(await get(call, "contract", contractId)), dueOn };
 };
 
 /** A box is fitted during the preparation: a car on order has none. */
@@ -40,8 +40,12 @@ async function orderedFor(call: Call, sold: SoldCar) {
   );
 }
 
-/** Delivered cars of the model, or of the category, that come back in time, in that order. */
-const returningRows = (call: Call, { carModelId, categoryId, type }: SoldCar, until: Day) =>
+/** Delivered cars of the model, or of the category, that come back in time; never the one that the need replaces. */
+const returningRows = (
+  call: Call,
+  { carModelId, categoryId, type }: SoldCar,
+  { until, contractId }: { until: Day; contractId: string },
+) =>
   call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("car as c", "c.id", "p.carId")
@@ -51,6 +55,7 @@ const returningRows = (call: Call, { carModelId, categoryId, type }: SoldCar, un
     .where("p.startDay", "is not", null)
     .where("p.endDay", "is", null)
     .where("p.dueBackOn", "<=", until)
+    .where("p.contractId", "!=", contractId)
     .where("c.saleAuthorizedOn", "is", null)
     .where((where) =>
       where.or([
@@ -64,9 +69,9 @@ const returningRows = (call: Call, { carModelId, categoryId, type }: SoldCar, un
     .execute();
 
 export async function comingCars(call: Call, periodId: string) {
-  const { sold, dueOn } = await soldFor(call, periodId);
+  const { contractId, sold, dueOn } = await soldFor(call, periodId);
   const until = addDays(dueOn > call.today ? dueOn : call.today, acceptableDelayDays);
-  const returning = await returningRows(call, sold, until);
+  const returning = await returningRows(call, sold, { until, contractId });
   return {
     ordered: await orderedFor(call, sold),
     returning: returning.map((car) =>
