@@ -2333,11 +2333,15 @@ create table quote_sending_document (
   page_count integer not null,
   sha256 text not null,
   bytes bytea not null,
+  accepted_at timestamp with time zone,
+  accepted_link_id uuid,
   constraint quote_sending_document_pkey PRIMARY KEY (sending_id, "position"),
   constraint quote_sending_document_sending_id_quote_id_key UNIQUE (sending_id, quote_id),
+  constraint quote_sending_document_accepted_link_id_fkey FOREIGN KEY (accepted_link_id) REFERENCES outsider_link(id) ON DELETE SET NULL,
   constraint quote_sending_document_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id),
   constraint quote_sending_document_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES quote_sending(id)
 );
+CREATE INDEX quote_sending_document_of_link ON public.quote_sending_document USING btree (accepted_link_id);
 CREATE INDEX quote_sending_document_of_quote ON public.quote_sending_document USING btree (quote_id);
 
 create table registration (

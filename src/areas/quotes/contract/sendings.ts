@@ -51,6 +51,14 @@ export const sendingContract = contract({
     audit: { did: "a ouvert le devis", record: "quote" },
     summary: "Ouvrir la page d’un devis reçu par e-mail",
   }),
+  acceptReceivedQuote: write({
+    path: "/public/quotes/:token/documents/:position/accept",
+    takes: { params: linkParams.extend({ position }) },
+    returns: receivedQuotesSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a accepté le devis", record: "quote" },
+    summary: "Accepter un devis reçu par e-mail, avant la signature de son bon de commande",
+  }),
   readReceivedDocument: read({
     path: "/public/quotes/:token/documents/:position",
     takes: { params: linkParams.extend({ position }) },

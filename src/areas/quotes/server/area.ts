@@ -19,6 +19,7 @@ import {
   listSendings,
   readSentDocument,
 } from "./sendings/received.ts";
+import { acceptReceivedQuote } from "./sendings/acceptance.ts";
 import { revokeQuoteLink, sendQuotes } from "./sendings/sendings.ts";
 import {
   cancelSignature,
@@ -94,6 +95,7 @@ export const quotesArea = area(
     readSentDocument: ({ params }, call) => readSentDocument(call, params),
     revokeQuoteLink: ({ params }, call) => revokeQuoteLink(call, params),
     openQuoteLink: ({ params }, call) => openReceivedQuotes(call, params.token),
+    acceptReceivedQuote: ({ params }, call) => acceptReceivedQuote(call, params),
     readReceivedDocument: ({ params }, call) => readReceivedDocument(call, params),
     readReceivedPage: ({ params }, call) => readReceivedPage(call, params),
     compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),

@@ -58,6 +58,9 @@ interface QuoteSendingDocumentTable {
   pageCount: number;
   sha256: string;
   bytes: Buffer;
+  acceptedAt: Generated<string | null>;
+  /** The link of the recipient who accepted it. */
+  acceptedLinkId: Generated<string | null>;
 }
 
 declare module "#kernel/server/database.ts" {

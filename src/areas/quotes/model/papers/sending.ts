@@ -31,7 +31,9 @@ export const sendingSchema = z.object({
   sentBy: z.string(),
   subject: z.string(),
   message: z.string(),
-  documents: z.array(sentDocumentSchema),
+  documents: z.array(
+    sentDocumentSchema.extend({ acceptedAt: instant.nullable(), acceptedBy: z.string().nullable() }),
+  ),
   links: z.array(linkStateSchema),
 });
 export type Sending = z.output<typeof sendingSchema>;
@@ -46,7 +48,14 @@ export const receivedQuotesSchema = z.object({
   sentAt: instant,
   expiresAt: instant,
   message: z.string(),
-  documents: z.array(sentDocumentSchema.extend({ title: z.string() })),
+  documents: z.array(
+    sentDocumentSchema.extend({
+      title: z.string(),
+      acceptedAt: instant.nullable(),
+      /** False once the quote is signed, refused or sent to signature: it is no longer accepted here. */
+      isOpen: z.boolean(),
+    }),
+  ),
 });
 export type ReceivedQuotes = z.output<typeof receivedQuotesSchema>;
 

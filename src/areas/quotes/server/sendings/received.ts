@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { readLink, type LinkKind, linksOf, openLink } from "#platform/links/links.ts";
+import { readLink, type LinkKind, linksOf, openLink, type OutsiderLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { drawPage } from "#signatures/server/documents/page-images.ts";
 import type { ReceivedQuotes, Sending } from "../../model/papers/sending.ts";
@@ -23,6 +23,7 @@ const documentsOf = (call: Call, ids: readonly string[]) =>
     .selectFrom("quoteSendingDocument as d")
     .innerJoin("quote as q", "q.id", "d.quoteId")
     .select(["d.sendingId", "d.position", "d.quoteId", "q.orderId", "q.carLabel", "d.name", "d.pageCount"])
+    .select(["q.status", "d.acceptedAt", "d.acceptedLinkId"])
     .where("d.sendingId", "in", [...ids])
     .orderBy("d.position")
     .execute();
@@ -39,7 +40,14 @@ async function toSendings(
     ...row,
     documents: documents
       .filter(({ sendingId }) => sendingId === row.id)
-      .map(({ position, orderId, name, pageCount }) => ({ position, orderId, name, pageCount })),
+      .map(({ position, orderId, name, pageCount, acceptedAt, acceptedLinkId }) => ({
+        position,
+        orderId,
+        name,
+        pageCount,
+        acceptedAt,
+        acceptedBy: links.get(row.id)?.find(({ id }) => id === acceptedLinkId)?.name ?? null,
+      })),
     links: links.get(row.id) ?? [],
   }));
 }
@@ -77,6 +85,14 @@ export async function readSentDocument(
 /** Opens a recipient's link and records it in the history of each quote. */
 export async function openReceivedQuotes(call: Call, token: string): Promise<ReceivedQuotes> {
   const { call: recipientCall, link, isNews } = await openLink(call, quoteLink, token);
+  if (isNews)
+    for (const { quoteId } of await documentsOf(call, [link.subjectId]))
+      recipientCall.recordChange({ record: "quote", id: quoteId, did: "a ouvert le devis reçu par e-mail" });
+  else call.markUnchanged();
+  return receivedQuotes(call, link);
+}
+
+export async function receivedQuotes(call: Call, link: OutsiderLink): Promise<ReceivedQuotes> {
   const { name, phone } = await readLessor(call);
   const sending = await call.db
     .selectFrom("quoteSending")
@@ -84,22 +100,22 @@ export async function openReceivedQuotes(call: Call, token: string): Promise<Rec
     .where("id", "=", link.subjectId)
     .executeTakeFirstOrThrow();
   const documents = await documentsOf(call, [link.subjectId]);
-  if (isNews)
-    for (const { quoteId } of documents)
-      recipientCall.recordChange({ record: "quote", id: quoteId, did: "a ouvert le devis reçu par e-mail" });
-  else call.markUnchanged();
   return {
     ...sending,
     lessor: { name, phone },
     recipient: link.recipientName,
     expiresAt: link.expiresAt,
-    documents: documents.map(({ position, orderId, carLabel, name: file, pageCount }) => ({
-      position,
-      orderId,
-      name: file,
-      pageCount,
-      title: `Devis ${orderId} : ${carLabel}`,
-    })),
+    documents: documents.map(
+      ({ position, orderId, carLabel, name: file, pageCount, status, acceptedAt }) => ({
+        position,
+        orderId,
+        name: file,
+        pageCount,
+        title: `Devis ${orderId} : ${carLabel}`,
+        acceptedAt,
+        isOpen: status === "GENERATED",
+      }),
+    ),
   };
 }
 

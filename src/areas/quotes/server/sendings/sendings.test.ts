@@ -232,3 +232,44 @@ describe("rate limits", () => {
     expect([...statuses]).toEqual([404, 429]);
   });
 });
+
+describe("a recipient accepts a quote on its page", () => {
+  const accept = (token: string) =>
+    app.as(null)(quotesContract.acceptReceivedQuote, { params: { token, position: 1 } });
+
+  test("once: its sender is notified, the history and the sending name the recipient", async () => {
+    const { quote, contact, token } = await sent();
+    const name = `${contact.firstName} ${contact.lastName}`;
+    expect(await accept(token)).toMatchObject({ documents: [{ acceptedAt: expect.any(String) }] });
+    await accept(token);
+    const history = await historyOf(quote.id);
+    expect(history.filter((line) => line.includes("a accepté"))).toEqual([
+      `${name} (${contact.email}) a accepté le devis reçu par e-mail`,
+    ]);
+    const [sending] = await as()(quotesContract.listQuoteSendings, { params: { id: quote.id } });
+    expect(sending?.documents).toMatchObject([{ acceptedBy: name }]);
+    const notices = await app.within((call) =>
+      call.db
+        .selectFrom("notice")
+        .select(["title", "detail"])
+        .where("address", "=", `/prospection/quotes/view/${quote.id}`)
+        .execute(),
+    );
+    expect(notices).toMatchObject([
+      {
+        title: `Devis ${quote.orderId} accepté : bon de commande à envoyer`,
+        detail: expect.stringContaining(name),
+      },
+    ]);
+  });
+
+  test("never once it is signed, refused or sent to signature", async () => {
+    const { quote, token } = await sent();
+    await app.application.database.pool.query("update quote set status = 'REFUSED' where id = $1", [
+      quote.id,
+    ]);
+    await expect(accept(token)).rejects.toMatchObject({ kind: "refused" });
+    const page = await app.as(null)(quotesContract.openQuoteLink, { params: { token } });
+    expect(page.documents).toMatchObject([{ isOpen: false, acceptedAt: null }]);
+  });
+});

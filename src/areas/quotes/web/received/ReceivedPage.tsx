@@ -11,6 +11,7 @@ import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { sendingContract } from "../../contract/sendings.ts";
 import type { ReceivedQuotes } from "../../model/papers/sending.ts";
+import { Acceptance } from "./Acceptance.tsx";
 import css from "./received.module.css";
 
 const openLink = (token: string, signal: AbortSignal) =>
@@ -33,7 +34,7 @@ const SenderDetails = ({ received: { sentBy, senderEmail, lessor } }: { received
 );
 
 export default function ReceivedPage({ params: { token } }: { params: { token: string } }) {
-  const { state, retry } = useLinkPage(openLink, token);
+  const { state, retry, setAnswer } = useLinkPage(openLink, token);
   const received = state && "answer" in state ? state.answer : null;
   useEffect(() => {
     if (received) document.title = `${titleOf(received)} · ${received.lessor.name}`;
@@ -61,17 +62,24 @@ export default function ReceivedPage({ params: { token } }: { params: { token: s
       lead={`Bonjour ${received.recipient}. ${received.sentBy} vous a envoyé ${documents.length === 1 ? "ce devis" : "ces devis"} le ${frenchDay(dayInParis(received.sentAt))}.`}
     >
       {documents.map(({ position, ...sent }, index) => (
-        <DocumentPages
-          key={position}
-          document={{
-            ...sent,
-            pdf: callAddress(sendingContract.readReceivedDocument, { params: { token, position } }),
-            page: (page) =>
-              callAddress(sendingContract.readReceivedPage, { params: { token, position, page } }),
-          }}
-          isAlone={documents.length === 1}
-          isFirst={index === 0}
-        />
+        <div key={position}>
+          <DocumentPages
+            document={{
+              ...sent,
+              pdf: callAddress(sendingContract.readReceivedDocument, { params: { token, position } }),
+              page: (page) =>
+                callAddress(sendingContract.readReceivedPage, { params: { token, position, page } }),
+            }}
+            isAlone={documents.length === 1}
+            isFirst={index === 0}
+          />
+          <Acceptance
+            token={token}
+            document={{ position, ...sent }}
+            sentBy={received.sentBy}
+            onDone={setAnswer}
+          />
+        </div>
       ))}
       <SenderDetails received={received} />
     </PublicPage>

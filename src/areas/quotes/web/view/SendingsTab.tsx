@@ -32,10 +32,12 @@ function Message({ sending }: { sending: Sending }) {
         </Text>
       </details>
       <Documents
-        lines={sending.documents.map(({ position, name }) => ({
+        lines={sending.documents.map(({ position, name, acceptedAt, acceptedBy }) => ({
           key: String(position),
           name,
-          note: "Tel qu’il a été envoyé",
+          note: acceptedAt
+            ? `Accepté le ${frenchInstant(acceptedAt)}${acceptedBy ? ` par ${acceptedBy}` : ""}`
+            : "Tel qu’il a été envoyé",
           endpoint: sendingContract.readSentDocument,
           sent: { params: { sendingId: sending.id, position } },
         }))}
