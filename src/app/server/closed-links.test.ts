@@ -66,6 +66,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "acknowledging an order": [signatures.acknowledgeOrder, signerLink, { body: acknowledgement }],
   "refusing to sign": [signatures.refuse, signerLink, { body: { code: "123456", reason: "Non." } }],
   "opening quotes": [quotesContract.openQuoteLink, quoteLink],
+  "accepting a quote": [quotesContract.acceptReceivedQuote, quoteLink, { params: { position: 1 } }],
   "reading a quote": [quotesContract.readReceivedDocument, quoteLink, { params: { position: 1 } }],
   "reading its page": [quotesContract.readReceivedPage, quoteLink, { params: { position: 1, page: 1 } }],
   "opening what a supplier is asked": [purchasingContract.openSupplierPapers, supplierLink],

@@ -170,6 +170,7 @@ const table: readonly Row[] = [
   ["POST", "/car-suppliers/:id", purchasing],
   ["GET", "/car-suppliers/:id", allRoles],
   ["POST", "/car-necessities/:id/assign", registering],
+  ["POST", "/car-necessities/:id/assign-ordered", registering],
   ["POST", "/car-necessities/:id/unassign", registering],
   ["POST", "/car-necessities/:id/swap", registering],
   ["POST", "/car-resume/:id/change-vin", purchasing],

@@ -84,6 +84,16 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["purchasing"],
     without: "a document may only bear the VINs of its cars",
   },
+  "fleet.orderedStockCars": {
+    asker: "fleet",
+    answers: ["purchasing"],
+    without: "no car on order is offered to a need",
+  },
+  "fleet.lockedOrderedCar": {
+    asker: "fleet",
+    answers: ["purchasing"],
+    without: "a car on order is bound to no need",
+  },
   "registration.firstHandoverPlace": {
     asker: "registration",
     answers: ["delivery"],
