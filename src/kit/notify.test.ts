@@ -3,7 +3,8 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startSession, signOut } from "#kernel/web/session.ts";
 import type * as Module from "./notify.ts";
-import { notifySuccess, useNotifications } from "./notify.ts";
+import { isOpenHere, notifySuccess, useNotifications } from "./notify.ts";
+import { tabId } from "#kernel/web/storage/tab.ts";
 
 const place = "ecurie.notifications";
 beforeEach(() => {
@@ -16,15 +17,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function seenBy({ useNotifications: use }: Pick<typeof Module, "useNotifications">) {
+async function seenBy({
+  useNotifications: use,
+  isOpenHere: isOpen,
+}: Pick<typeof Module, "useNotifications" | "isOpenHere">) {
   let open: readonly string[] = [];
-  const Reader = () => ((open = use().flatMap(({ message, isClosed }) => (isClosed ? [] : [message]))), null);
+  const Reader = () => ((open = use().flatMap((one) => (isOpen(one) ? [one.message] : []))), null);
   await act(async () => createRoot(document.createElement("div")).render(createElement(Reader)));
   return () => open;
 }
 
 it("a notification stored by the previous page closes on time", async () => {
-  const one = { level: "error", message: "Erreur réseau", timeout: 12_000, isClosed: false };
+  const one = { level: "error", message: "Erreur réseau", timeout: 12_000, isClosed: false, tab: tabId };
   localStorage.setItem(place, JSON.stringify([{ ...one, displayTime: Date.now() - 2_000 }]));
   vi.resetModules();
   const open = await seenBy(await import("./notify.ts"));
@@ -53,4 +57,23 @@ it("notifications are cleared at sign-out", async () => {
   await act(async () => signOut());
   expect(seen).toEqual([]);
   expect(localStorage.getItem(place)).toBe("[]");
+});
+
+it("a notification is displayed in the tab where it happened alone", async () => {
+  const one = { level: "success", message: "Le client est enregistré.", timeout: 12_000, isClosed: false };
+  const stored = ["another tab", tabId].map((tab, index) => ({
+    ...one,
+    tab,
+    displayTime: Date.now() + index,
+  }));
+  localStorage.setItem(place, JSON.stringify(stored));
+  vi.resetModules();
+  const module = await import("./notify.ts");
+  let all: readonly Module.Notification[] = [];
+  const Reader = () => ((all = module.useNotifications()), null);
+  await act(async () => createRoot(document.createElement("div")).render(createElement(Reader)));
+  expect(all.map((found) => [found.tab, isOpenHere(found)])).toEqual([
+    ["another tab", false],
+    [tabId, true],
+  ]);
 });

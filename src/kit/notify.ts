@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Failure } from "#kernel/failure.ts";
 import { CallFailure, messageForCode, isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
+import { tabId } from "#kernel/web/storage/tab.ts";
 import { currentAccount, onSignOut } from "#kernel/web/session.ts";
 
 export interface Notification {
@@ -14,6 +15,8 @@ export interface Notification {
   /** Delay before it closes by itself, in milliseconds. */
   timeout: number;
   isClosed: boolean;
+  /** The tab in which it happened: no other one displays it outside the notification centre. */
+  tab: string;
   /** `reload`: its button reloads the page. */
   action?: "reload";
 }
@@ -50,6 +53,9 @@ function store(next: readonly Notification[]): void {
   notifyListeners();
 }
 
+/** True while a notification is displayed in this tab, outside the notification centre. */
+export const isOpenHere = ({ isClosed, tab }: Notification): boolean => !isClosed && tab === tabId;
+
 /** Includes notifications of other tabs and of the previous page: neither may be there to close them. */
 const scheduleClose = ({ displayTime, timeout }: Notification): void =>
   void setTimeout(() => closeNotification(displayTime), displayTime + timeout - Date.now());
@@ -74,7 +80,13 @@ export function notify(
   what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>,
 ): void {
   const displayTime = Math.max(Date.now(), (current[0]?.displayTime ?? 0) + 1);
-  const one: Notification = { timeout: timeouts[what.level], ...what, displayTime, isClosed: false };
+  const one: Notification = {
+    timeout: timeouts[what.level],
+    ...what,
+    displayTime,
+    isClosed: false,
+    tab: tabId,
+  };
   store([one, ...current]);
   scheduleClose(one);
 }
@@ -97,7 +109,7 @@ export function notifyFailure(error: unknown, title?: string): void {
 
 /** The file of a screen is missing: a new version was deployed. */
 export const notifyNewVersion = (): void => {
-  if (current.some(({ action, isClosed }) => action === "reload" && !isClosed)) return;
+  if (current.some((one) => one.action === "reload" && isOpenHere(one))) return;
   notify({
     level: "warning",
     title: "Nouvelle version disponible",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
@@ -171,11 +172,7 @@ describe("a conversion", () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const { id, version } = await recordReturn(await recordDeparture(await planConversion(car.id)));
     await app.within((call) =>
-      call.db
-        .updateTable("car")
-        .set({ status: "DELIVERED", stockedSince: null })
-        .where("id", "=", car.id)
-        .execute(),
+      sql`update car set status = 'DELIVERED', stocked_since = null where id = ${car.id}`.execute(call.db),
     );
     await expect(
       as()(api.undoConversionReturn, { params: { id }, body: { version, reason: "Essai" } }),

@@ -55,7 +55,10 @@ export async function checkUpload(
   if (bytes.length > maximumFileBytes) throw fileTooLarge();
   const type = await mediaTypeOf(bytes, declaredType);
   if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
-  const safeName = visibleText(name).replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 145) || "fichier";
+  const safeName =
+    visibleText(name)
+      .replace(/[^\p{L}\p{N} ._()’'-]/gu, "_")
+      .slice(0, 145) || "fichier";
   return { name: nameForType(safeName, type), type, bytes };
 }
 

@@ -1,6 +1,7 @@
 // Storage of drafts in this browser: one for each form and tab, under the account that typed it.
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
+import { tabId } from "#kernel/web/storage/tab.ts";
 import { currentAccount } from "#kernel/web/session.ts";
 
 export interface Draft {
@@ -11,13 +12,6 @@ export interface Draft {
   values: unknown;
 }
 
-/** The name of this tab, stable across reloads. */
-function readTabId(): string {
-  const name = sessionStorage.getItem("ecurie.tab") ?? crypto.randomUUID();
-  sessionStorage.setItem("ecurie.tab", name);
-  return name;
-}
-export const tabId = readTabId();
 export const lockName = (name: string): string => `ecurie.tab.${name}`;
 /** Browsers offer locks only on secure origins. */
 export const locks = "locks" in navigator ? navigator.locks : null;

@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { deletePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
+import { tabId } from "#kernel/web/storage/tab.ts";
 import { onSignOut } from "#kernel/web/session.ts";
 import { syncFiles, discardFiles, moveFiles } from "./draft-files.ts";
 import {
@@ -14,7 +15,6 @@ import {
   readDraft,
   readDraftAt,
   storageKey,
-  tabId,
   writeDraft,
 } from "./draft-store.ts";
 import type { FormState } from "../form.ts";

@@ -1,4 +1,4 @@
-// Notifications: at the bottom of the screen, the three newest messages of this browser still open; in the open centre, all of
+// Notifications: at the bottom of the screen, the three newest messages of this tab still open; in the open centre, all of
 // them, up to fifty, under the notifications from the server.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
@@ -6,6 +6,7 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import {
   clearNotifications,
   closeNotification,
+  isOpenHere,
   type Notification,
   removeNotification,
   useNotifications,
@@ -106,7 +107,7 @@ export function Notifications() {
   const all = useNotifications();
   const isOpen = useIsCentreOpen();
   if (isOpen) return <NotificationCentre all={all} />;
-  const open = all.filter(({ isClosed }) => !isClosed).slice(0, maximumToasts);
+  const open = all.filter(isOpenHere).slice(0, maximumToasts);
   return (
     <section aria-label="Notifications récentes">
       <Stack as="ul" gap={8} className={css.corner}>
