@@ -29,6 +29,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["contracts"],
     without: "the quote may be signed, as far as its own life cycle allows",
   },
+  "contracts.deliveryStep": {
+    asker: "contracts",
+    answers: ["fleet", "purchasing"],
+    without: "the next step of a contract is its delivery, without a page",
+  },
   "fleet.reasonsAgainstAssignment": {
     asker: "fleet",
     answers: ["preparation"],

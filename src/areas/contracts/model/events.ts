@@ -1,5 +1,6 @@
 // Events of contracts that later areas handle in the same transaction.
-import { event } from "#kernel/event.ts";
+import { event, question } from "#kernel/event.ts";
+import type { DeliveryStep } from "./next.ts";
 
 /** A signed quote has created a contract and its rental periods. */
 export const contractBegan = event<{ contractId: string; quoteId: string }>("contracts.contractBegan");
@@ -16,3 +17,5 @@ export const contractAmended = event<{ contractId: string; amendmentId: string }
 export const rentalEnded = event<{ periodId: string; carId: string | null; kilometrage: number }>(
   "contracts.rentalEnded",
 );
+/** The next step to the delivery of a period; null for an area that knows none. */
+export const deliveryStep = question<{ periodId: string }, DeliveryStep | null>("contracts.deliveryStep");

@@ -6,7 +6,7 @@ import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { activeNextActors, type AwaitedAmendment, mandateNextActors } from "./next.ts";
+import { activeNextActors, type AwaitedAmendment, type DeliveryStep, mandateNextActors } from "./next.ts";
 import { type Period, replacementRefusals } from "./period.ts";
 
 export interface ContractSubject {
@@ -19,6 +19,8 @@ export interface ContractSubject {
   today: Day;
   /** Amendments with a pending action; used only to compute the next action. */
   amendments: readonly AwaitedAmendment[];
+  /** Its next step to a delivery; used only to compute the next action. */
+  deliveryStep: DeliveryStep | null;
 }
 
 export const activeStatuses = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;

@@ -24,6 +24,7 @@ const contract: ContractSubject = {
   signedAt: "2025-12-10T09:00:00.000Z",
   today: day("2026-11-22"),
   amendments: [],
+  deliveryStep: null,
 };
 const legrand = {
   label: "Signature attendue, lien jamais ouvert",
@@ -55,6 +56,21 @@ describe("a contract", () => {
         whose: "Administration des ventes",
         to: null,
         isLate: false,
+      },
+    ]));
+  it("names what its delivery awaits first, from whom, and where", () =>
+    expect(
+      turns({
+        status: "PENDING_FIRST_DELIVERY",
+        periods: [period(1, "2026-11-01")],
+        deliveryStep: { label: "Véhicule à trouver", whose: "Achats", to: "/buying/cars?fill=p1" },
+      }),
+    ).toEqual([
+      {
+        label: "Premier véhicule à livrer au plus tard le 01-11-2026 : véhicule à trouver",
+        whose: "Achats",
+        to: "/buying/cars?fill=p1",
+        isLate: true,
       },
     ]));
   it("is late once its car is", () =>

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists/sql.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { ContractSubject } from "../model/flow.ts";
-import type { AwaitedAmendment } from "../model/next.ts";
 import { type Period, firstDeliveryOn, termOf } from "../model/period.ts";
 import { type Agreement, exemptRentOf, rentOf } from "../model/terms/terms.ts";
 import type { SignedAmendment, SignedContract } from "../model/terms/terms-by-day.ts";
@@ -40,12 +39,12 @@ export async function lockAmendment(call: Call, id: string): Promise<AmendmentRo
   return getForUpdate(call, "amendment", id);
 }
 
-/** The input of the life cycle; the pending actions of its amendments are read only with the contract itself. */
+/** The input of the life cycle; pending actions are read only with the contract itself. */
 export const contractFlowSubject = (
   call: Call,
   row: ContractRow,
   periods: readonly Period[],
-  amendments: readonly AwaitedAmendment[] = [],
+  pending: Partial<Pick<ContractSubject, "amendments" | "deliveryStep">> = {},
 ): ContractSubject => ({
   status: row.status,
   periods,
@@ -53,7 +52,9 @@ export const contractFlowSubject = (
   clientId: row.clientId,
   signedAt: row.signedAt,
   today: call.today,
-  amendments,
+  amendments: [],
+  deliveryStep: null,
+  ...pending,
 });
 
 type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "isTyped" | "stated"> &

@@ -13,8 +13,10 @@ import { bringsCommitment } from "../model/amendments/amendment.ts";
 import { amendmentFlow, type AmendmentSubject } from "../model/amendments/flow.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/amendments/changed-lines.ts";
+import { deliveryStep } from "../model/events.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
-import { periodSchema, termOf } from "../model/period.ts";
+import { type DeliveryStep, nextToDeliver } from "../model/next.ts";
+import { type Period, periodSchema, termOf } from "../model/period.ts";
 import { exemptRentOf, rentOf } from "../model/terms/terms.ts";
 import { termsByDay } from "../model/terms/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
@@ -124,6 +126,18 @@ function termsByDayView(call: Call, { vat, ...contract }: ContractBasis): Contra
   }));
 }
 
+/** Of an active contract with a car to deliver. */
+async function stepToDelivery(
+  call: Call,
+  row: ContractRow,
+  periods: readonly Period[],
+): Promise<DeliveryStep | null> {
+  const next = nextToDeliver(periods);
+  if (!next || !isActive(row.status)) return null;
+  const steps = await call.ask(deliveryStep, { periodId: next.id });
+  return steps.find((step) => step !== null) ?? null;
+}
+
 export async function contractView(call: Call, row: ContractRow): Promise<Contract> {
   const basis = await contractBasis(call, row);
   const { periods, quote } = basis;
@@ -181,7 +195,10 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
     updatedBy: row.updatedBy,
     ...lifeCycleOf(
       contractFlow,
-      contractFlowSubject(call, row, periods, amendmentViews),
+      contractFlowSubject(call, row, periods, {
+        amendments: amendmentViews,
+        deliveryStep: await stepToDelivery(call, row, periods),
+      }),
       missingPermission(call),
     ),
   };

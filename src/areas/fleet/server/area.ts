@@ -1,4 +1,5 @@
-import { area } from "#kernel/server/area.ts";
+import { deliveryStep } from "#contracts/model/events.ts";
+import { answer, area } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { fleetContract } from "../contract.ts";
@@ -21,6 +22,7 @@ import { judgeAgain, readiness } from "./readiness.ts";
 import { assignOrderedCar, comingCars } from "./needs/coming-cars.ts";
 import { type CarPrice, changePrice, changeVin, readCarSummary, toCarSummary } from "./car-summary.ts";
 import { fleetPersonalData } from "./personal-data.ts";
+import { stepToDelivery } from "./overview/delivery-step.ts";
 import { fleetHome } from "./overview/home.ts";
 import { findCars } from "./overview/search.ts";
 import { carCounts } from "./overview/statistics.ts";
@@ -86,6 +88,7 @@ export const fleet = area(
     reactions: [releaseCarsOfClosedContract, restockReturnedCar, unassignedNotice],
     derivations: [openNeeds, readiness],
     jobHandlers: judgeAgain.jobHandlers,
+    answers: [answer(deliveryStep, stepToDelivery)],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },
 );

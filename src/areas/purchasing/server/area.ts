@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { lockedOrderedCar, orderedStockCars } from "#fleet/model/events.ts";
 import { awaitedDocuments, expectedVins, factsOfCar, factsOfDocument } from "#documents/model/events.ts";
+import { deliveryStep } from "#contracts/model/events.ts";
+import { stepOfOrderedCar } from "./orders/delivery-step.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
@@ -209,6 +211,7 @@ export const purchasing = area(
       answer(awaitedDocuments, awaitedSupplierDocuments),
       answer(orderedStockCars, readStockLines),
       answer(lockedOrderedCar, lockStockLine),
+      answer(deliveryStep, stepOfOrderedCar),
     ],
     jobHandlers: [...supplierReminderSweep.jobHandlers, ...vatRateSweep.jobHandlers],
     documentKinds: purchasingKinds,

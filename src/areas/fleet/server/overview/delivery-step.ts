@@ -1,0 +1,64 @@
+// What the delivery of a period awaits first, from whom, and where it is settled.
+import type { DeliveryStep } from "#contracts/model/next.ts";
+import { capitalise } from "#kernel/text/case.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { MoveWithPrerequisites } from "../../model/flow.ts";
+import { awaitedParties, type KeptPrerequisite } from "../../model/prerequisite.ts";
+import { findOpenAssignment } from "../assignments/assignment-rows.ts";
+import "../tables.ts";
+
+const staff = "Administration des ventes";
+
+/** The first role that may settle it, in French. */
+function settlerName({ grants }: Call, permission: string): string {
+  const role = grants.permissions[permission]?.find((one) => one !== "admin") ?? "admin";
+  return capitalise(grants.roleNames[role] ?? role);
+}
+
+/** Missing items of the next move come before those of the delivery. */
+function firstBlocker(
+  blockers: readonly KeptPrerequisite[],
+  move: MoveWithPrerequisites,
+): KeptPrerequisite | undefined {
+  return blockers.find(({ bearsOn }) => bearsOn.includes(move)) ?? blockers[0];
+}
+
+async function stepOfCar(call: Call, carId: string): Promise<DeliveryStep | null> {
+  const row = await call.db
+    .selectFrom("carReadiness")
+    .select(["periodId", "status", "blockers"])
+    .where("carId", "=", carId)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.status === "TO_TRANSPORT")
+    return { label: "Véhicule à réceptionner", whose: "Achats", to: `/car-summary/transport/${carId}` };
+  const isReady = row.status === "READY_TO_DELIVER";
+  const blocker = firstBlocker(row.blockers, isReady ? "deliver" : "prepare");
+  if (blocker) {
+    const { label, proof, awaits, settledBy, to } = blocker;
+    return {
+      label: `${label} (${proof.replace(/\.$/, "")})`,
+      whose: awaits === "us" ? settlerName(call, settledBy) : awaitedParties[awaits],
+      to,
+    };
+  }
+  return isReady
+    ? { label: "Véhicule prêt, à livrer", whose: staff, to: `/delivery/view/${row.periodId}` }
+    : { label: "Véhicule à déclarer prêt", whose: staff, to: `/delivery/to-prepare?car=${carId}` };
+}
+
+/** Null for a car on order: its order is known to a later area. */
+export async function stepToDelivery(
+  call: Call,
+  { periodId }: { periodId: string },
+): Promise<DeliveryStep | null> {
+  const open = await findOpenAssignment(call, { periodId });
+  if (open?.carId) return stepOfCar(call, open.carId);
+  if (open) return null;
+  const need = await call.db
+    .selectFrom("openNecessity")
+    .select("periodId")
+    .where("periodId", "=", periodId)
+    .executeTakeFirst();
+  return need ? { label: "Véhicule à trouver", whose: "Achats", to: `/buying/cars?fill=${periodId}` } : null;
+}
