@@ -51,7 +51,7 @@ export function RecordField({ kind: explicitKind, onChoose, ...props }: RecordFi
       onBlur={field.touch}
       searchable
       clearable={field.isClearable}
-      allowDeselect={field.isClearable}
+      allowDeselect={false}
       onSearchChange={setInput}
       filter={({ options: all }) => all}
       rightSection={isStale || found.isFetching ? <Loader size={12} /> : undefined}

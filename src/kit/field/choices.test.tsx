@@ -8,6 +8,7 @@ import { z } from "zod";
 import { cache } from "#kernel/web/calls/reads.ts";
 import { FormContext, FormState } from "../form/form.ts";
 import { type FoundRecord, plugPorts } from "../ports.ts";
+import { SelectField } from "./fields.tsx";
 import { MultiSelectField } from "./MultiSelectField.tsx";
 import { RecordField } from "./RecordField.tsx";
 
@@ -152,4 +153,15 @@ describe("several values among a few", () => {
     expect(form.schemaMessages).toEqual({});
     expect(input().value).toBe("");
   });
+});
+
+it("a press on the chosen option leaves it chosen, even where the field may be emptied", async () => {
+  await draw(
+    <SelectField name="signatoryId" label="Signataire" options={{ a: "Zoé Lenoir" }} />,
+    z.object({ signatoryId: z.string().nullable() }),
+    { signatoryId: "a" },
+  );
+  await act(async () => input().click());
+  await act(async () => document.querySelector<HTMLElement>("[role=option]")?.click());
+  expect(form.values).toEqual({ signatoryId: "a" });
 });

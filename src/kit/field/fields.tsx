@@ -182,7 +182,7 @@ export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
       onBlur={field.touch}
       searchable={data.length > 8}
       clearable={field.isClearable}
-      allowDeselect={field.isClearable}
+      allowDeselect={false}
       nothingFoundMessage="Aucun résultat"
       checkIconPosition="right"
     />
