@@ -1,7 +1,7 @@
 // A document as images of its pages, one below the other: every phone can display them. Pages load as they are
 // scrolled to.
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import css from "./document-pages.module.css";
 
@@ -17,13 +17,25 @@ export interface PresentedDocument {
 /** Pages loaded at once; the others load as they are scrolled to. */
 const eagerPages = 2;
 
+interface PageImageProps {
+  src: string;
+  alt: string;
+  isEager: boolean;
+  /** Called once the page is displayed, or its failure. */
+  onSettled: () => void;
+}
+
 /** Shows that the page is loading or failed to load: a blank sheet would be mistaken for the document. */
-function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: boolean }) {
+function PageImage({ src, alt, isEager, onSettled }: PageImageProps) {
   const [state, setState] = useState<"coming" | "shown" | "failed">("coming");
   const [attempt, setAttempt] = useState(0);
   const again = (): void => {
     setAttempt(attempt + 1);
     setState("coming");
+  };
+  const settle = (next: "shown" | "failed"): void => {
+    setState(next);
+    onSettled();
   };
   if (state === "failed") {
     return (
@@ -45,8 +57,8 @@ function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: b
       loading={isEager ? "eager" : "lazy"}
       width={1240}
       height={1754}
-      onLoad={() => setState("shown")}
-      onError={() => setState("failed")}
+      onLoad={() => settle("shown")}
+      onError={() => settle("failed")}
     />
   );
 }
@@ -56,11 +68,23 @@ interface DocumentPagesProps {
   /** True when the screen shows only this document: its title is that of the page. */
   isAlone: boolean;
   isFirst: boolean;
+  /** Called once the pages of the first document that load at once are displayed, or their failure. */
+  onReady?: () => void;
 }
 
-export function DocumentPages({ document, isAlone, isFirst }: DocumentPagesProps) {
+/** Calls `onReady` once each of the pages that load at once has settled. */
+function useEagerPages(count: number, onReady: (() => void) | undefined): (page: number) => void {
+  const waiting = useRef(new Set(Array.from({ length: count }, (_, index) => index + 1)));
+  return (page) => {
+    if (waiting.current.delete(page) && waiting.current.size === 0) onReady?.();
+  };
+}
+
+export function DocumentPages({ document, isAlone, isFirst, onReady }: DocumentPagesProps) {
   const { title, name, pageCount, pdf, page } = document;
   const [isLarge, setLarge] = useState(false);
+  const eagerCount = isFirst ? Math.min(eagerPages, pageCount) : 0;
+  const settle = useEagerPages(eagerCount, onReady);
   const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
   return (
     <section aria-label={isAlone ? "Document à lire" : title}>
@@ -90,7 +114,8 @@ export function DocumentPages({ document, isAlone, isFirst }: DocumentPagesProps
             key={number}
             src={page(number)}
             alt={`Page ${number} sur ${pageCount} de ${title}`}
-            isEager={isFirst && number <= eagerPages}
+            isEager={number <= eagerCount}
+            onSettled={() => settle(number)}
           />
         ))}
       </Stack>

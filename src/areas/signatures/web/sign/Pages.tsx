@@ -4,7 +4,13 @@ import { DocumentPages } from "#kit/document/DocumentPages.tsx";
 import { signatures } from "../../contract.ts";
 import type { Visit } from "../../model/visit.ts";
 
-export function Pages({ visit: { documents } }: { visit: Visit }) {
+interface PagesProps {
+  visit: Visit;
+  /** Called once the first pages are displayed. */
+  onReady: () => void;
+}
+
+export function Pages({ visit: { documents }, onReady }: PagesProps) {
   return documents.map(({ token, ...document }, index) => (
     <DocumentPages
       key={token}
@@ -15,6 +21,7 @@ export function Pages({ visit: { documents } }: { visit: Visit }) {
       }}
       isAlone={documents.length === 1}
       isFirst={index === 0}
+      onReady={onReady}
     />
   ));
 }

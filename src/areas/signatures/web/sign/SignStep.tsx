@@ -61,7 +61,11 @@ const signAction = (visit: Visit, token: string) => ({
   },
 });
 
+/** Nobody consents to pages that are not displayed yet. */
+const loadingText = "Le document se charge…";
+
 export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
+  const [isShown, setShown] = useState(false);
   const [hasConsented, setConsented] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState("");
@@ -101,19 +105,25 @@ export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
         <AcknowledgeButton visit={visit} token={token} hasConsented={hasConsented} />
       ) : (
         <Button onClick={() => void code.begin()} loading={code.isBusy} disabled={!hasConsented}>
-          {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case"}
+          {hasConsented
+            ? `Recevoir mon code par ${channel}`
+            : isShown
+              ? "Lisez, puis cochez la case"
+              : loadingText}
         </Button>
       )}
     </>
   );
   return (
     <PublicPage title={visitTitle(visit)} lead={lead} sender={visit.company} footer={footer}>
-      <Pages visit={visit} />
+      <Pages visit={visit} onReady={() => setShown(true)} />
       <OrderSummary visit={visit} />
       <Box above={20} padding={14} className={css.consent}>
         <Checkbox
           checked={hasConsented}
           onChange={(event) => setConsented(event.currentTarget.checked)}
+          disabled={!isShown}
+          description={isShown ? undefined : loadingText}
           label={visit.consentText}
           size="md"
         />

@@ -12,7 +12,7 @@ const byEmail: Visit = {
   company: "Écurie",
   phone: "01 23 45 67 89",
   isOpen: true,
-  documents: [],
+  documents: [{ token: "t", title: "Devis", name: "devis.pdf", pageCount: 1, sha256: "0f", order: null }],
   signer: { id: "s", firstName: "Camille", lastName: "Roux" },
   codeChannel: "email",
   isSmsUnavailable: false,
@@ -47,6 +47,7 @@ function open(visit: Visit): void {
       </MantineProvider>,
     ),
   );
+  act(() => void document.querySelector("img[alt^=Page]")?.dispatchEvent(new Event("load")));
 }
 const text = (): string => document.body.textContent ?? "";
 const consent = (): void =>
