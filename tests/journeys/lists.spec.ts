@@ -61,7 +61,14 @@ test("a hidden column is shown while the list is sorted by it", async ({ page })
   await signInAs(page, "salesman", `${quotes}?sort=sendBy,desc`);
   const title = page.getByRole("columnheader", { name: "Envoyé par" });
   await expect(title).toHaveAttribute("aria-sort", "descending");
-  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
+test("a list wider than its screen opens on its first columns", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signInAs(page, "salesman", quotes);
+  await expect(rows(page).first()).toBeVisible();
+  const place = await scroller(page).evaluate((one) => [one.scrollLeft, one.scrollWidth > one.clientWidth]);
+  expect(place).toEqual([0, true]);
 });
 
 test("going back from a record returns to its row, at the same scroll position", async ({ page }) => {

@@ -5,7 +5,7 @@ import { Empty } from "../../page/Empty.tsx";
 import css from "../list.module.css";
 import type { BodyProps, ListModel } from "../list-model.ts";
 import { Cards } from "./Cards.tsx";
-import { revealSortedColumn, watchScrollEdges } from "./scroll-edges.ts";
+import { watchScrollEdges } from "./scroll-edges.ts";
 import { Table } from "./Table.tsx";
 
 function EmptyList({ list, address, fixed }: BodyProps) {
@@ -25,12 +25,6 @@ export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {
   const { query, set } = address;
   const { items, answer, selection, canPeek } = model;
   const scroller = useRef<HTMLDivElement>(null);
-  const isLoaded = items !== undefined;
-  useEffect(() => {
-    // Runs once the browser has laid out the rows: earlier, it would force an extra layout.
-    const frame = isLoaded ? requestAnimationFrame(() => revealSortedColumn(scroller.current)) : 0;
-    return () => cancelAnimationFrame(frame);
-  }, [query.sort.field, isLoaded]);
   useEffect(() => watchScrollEdges(scroller.current), []);
   const sortBy = (field: string): void =>
     set({ sort: { field, descending: query.sort.field === field && !query.sort.descending } });

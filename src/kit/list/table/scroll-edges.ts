@@ -17,11 +17,3 @@ export function watchScrollEdges(scroller: HTMLElement | null): (() => void) | u
     scroller.removeEventListener("scroll", update);
   };
 }
-
-/** Scrolls the sorted column into view. */
-export function revealSortedColumn(scroller: HTMLElement | null): void {
-  const title = scroller?.querySelector<HTMLElement>("th[aria-sort]");
-  if (!scroller || !title || scroller.scrollWidth <= scroller.clientWidth) return;
-  const hidden = title.getBoundingClientRect().right - scroller.getBoundingClientRect().right;
-  if (hidden > 0) scroller.scrollLeft += hidden;
-}
