@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } fr
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
-import { useCurrentValues } from "./conflict/new-version.ts";
+import { restoreForm, useCurrentValues } from "./conflict/new-version.ts";
 import { onDraftSaved, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
 import { deleteDraft, readDraft } from "./draft/draft-store.ts";
 import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
@@ -12,7 +12,7 @@ import { idlePart } from "../page/lazy-part.tsx";
 import { FormContext, FormState } from "./form.ts";
 import css from "./form.module.css";
 import { FormFrame } from "./FormFrame.tsx";
-import { useLeaveWarning } from "./draft/leave-warning.ts";
+import { confirmDiscard, useLeaveWarning } from "./draft/leave-warning.ts";
 import { SectionContext, useSection } from "./sections.ts";
 import { useSubmission } from "./submission.ts";
 
@@ -73,12 +73,12 @@ function openForm(
   start: unknown,
   { name, isSecret }: { name: string; isSecret: boolean },
 ): FormSession {
-  const draft = isSecret ? null : readDraft(name);
+  const stored = isSecret ? null : readDraft(name);
   const schema = endpoint.takes?.body ?? emptySchema;
   return {
-    form: draft ? new FormState(schema, draft.base, draft.values) : new FormState(schema, start),
+    form: stored ? restoreForm(schema, start, stored) : new FormState(schema, start),
     name,
-    isRestored: draft !== null,
+    isRestored: stored !== null,
   };
 }
 
@@ -141,8 +141,9 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
     reset();
     setNoticeDismissed(true);
   };
-  /** « Renoncer », on an irreversible form, discards the values, so that no later click can send them. */
-  const cancelAndReset = (): void => {
+  /** « Annuler » and « Renoncer » discard the values: the form reopens on its record, and no later click sends them. */
+  const cancel = async (): Promise<void> => {
+    if (form.isDirty && !isSecret && !(await confirmDiscard())) return;
     reset();
     props.onCancel?.();
   };
@@ -167,7 +168,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
       isPending={isPending}
       uploadProgress={uploadProgress}
       secondary={props.secondary}
-      onCancel={props.isGrave && props.onCancel ? cancelAndReset : props.onCancel}
+      onCancel={props.onCancel && (() => void cancel())}
       failure={isConflict ? null : failure}
       giveUp={giveUp}
       head={

@@ -15,6 +15,8 @@ export class FormState {
   /** The last base that this form saved itself. */
   savedBase: unknown = null;
   values: unknown;
+  /** The version of the record on which its draft was typed. */
+  draftVersion: unknown;
   files: Record<string, File | undefined> = {};
   readonly requiredFiles = new Set<string>();
   readonly pendingFiles = new Set<Promise<unknown>>();

@@ -7,7 +7,7 @@ import css from "../form.module.css";
 import type { FormState } from "../form.ts";
 import { Differences } from "./Differences.tsx";
 import { type Merge, merge, type Side } from "./merge.ts";
-import { isPlainObject } from "./row-identity.ts";
+import { withVersionsOf } from "./new-version.ts";
 import { valueAt } from "../schema.ts";
 
 interface ConflictDetails {
@@ -19,24 +19,6 @@ interface ConflictDetails {
 interface MergePlan extends Merge {
   /** New base version of the form: the current record, in the format of the form. */
   base: unknown;
-}
-
-/** The same values, with the versions of the records that the screen shows now. */
-function withVersionsOf(screen: unknown, values: unknown): unknown {
-  if (Array.isArray(values) && Array.isArray(screen))
-    return values.map((row) =>
-      withVersionsOf(
-        screen.find((one) => isPlainObject(one) && isPlainObject(row) && one.id === row.id),
-        row,
-      ),
-    );
-  if (!isPlainObject(values) || !isPlainObject(screen)) return values;
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      key === "version" ? screen.version : withVersionsOf(screen[key], value),
-    ]),
-  );
 }
 
 /** Merges the current values of the form with the version saved by the colleague. */

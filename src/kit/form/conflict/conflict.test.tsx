@@ -157,43 +157,57 @@ it("merges a draft with the version on which it was typed", async () => {
   expect(sent.at(-1)).toEqual({ ...record, city: "Angers" });
 });
 
+const showSending = (version: number): Promise<void> =>
+  act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={cache}>
+          <FormPanel
+            endpoint={sendQuotes}
+            start={{
+              quotes: [
+                { id: "q2", version: 4 },
+                { id: "q1", version },
+              ],
+              message: "",
+            }}
+            submit="Enregistrer"
+            onDone={() => {}}
+          >
+            <TextField name="message" label="Message" />
+          </FormPanel>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+const sentQuotes = [
+  { id: "q2", version: 4 },
+  { id: "q1", version: 2 },
+];
+
 it("takes the versions of several records from the screen, and keeps the input", async () => {
-  const show = (version: number): Promise<void> =>
-    act(async () =>
-      root.render(
-        <MantineProvider>
-          <QueryClientProvider client={cache}>
-            <FormPanel
-              endpoint={sendQuotes}
-              start={{
-                quotes: [
-                  { id: "q2", version: 4 },
-                  { id: "q1", version },
-                ],
-                message: "",
-              }}
-              submit="Enregistrer"
-              onDone={() => {}}
-            >
-              <TextField name="message" label="Message" />
-            </FormPanel>
-          </QueryClientProvider>
-        </MantineProvider>,
-      ),
-    );
   root = createRoot(document.body.appendChild(document.createElement("div")));
   [record, isForm] = [{ ...start, version: 2 }, false];
-  await show(1);
+  await showSending(1);
   await type(0, "Bonjour");
   await click("Enregistrer");
-  await show(2);
+  await showSending(2);
   await click("Garder ma saisie");
   await click("Enregistrer");
-  const quotes = [
-    { id: "q2", version: 4 },
-    { id: "q1", version: 2 },
-  ];
-  expect(sent.at(-1)).toEqual({ quotes, message: "Bonjour" });
+  expect(sent.at(-1)).toEqual({ quotes: sentQuotes, message: "Bonjour" });
+});
+
+it("sends a draft opened again after a reload with the versions that the screen shows", async () => {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  [record, isForm] = [{ ...start, version: 2 }, false];
+  await showSending(1);
+  await type(0, "Bonjour");
+  await click("Enregistrer");
+  act(() => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await showSending(2);
+  await click("Enregistrer");
+  expect(sent.at(-1)).toEqual({ quotes: sentQuotes, message: "Bonjour" });
 });
 
 it("keeps the input of a write that edits no form", async () => {

@@ -1,18 +1,60 @@
 // A record that changes while its form is open, or after a draft of it was stored.
+import type { z } from "zod";
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { DialogContext } from "../../dialog/Dialog.tsx";
-import { type FormState, useFormState } from "../form.ts";
+import { FormState, useFormState } from "../form.ts";
 import { valueAt, withValue } from "../schema.ts";
 import { isSame } from "./equality.ts";
+import { isPlainObject } from "./row-identity.ts";
 
 const withVersion = (values: unknown, version: unknown): unknown => withValue(values, "version", version);
+
+const isNewer = (version: unknown, base: unknown): boolean =>
+  typeof version === "number" && typeof base === "number" && version > base;
+
+interface FormValues {
+  base: unknown;
+  values: unknown;
+}
+
+/** The same values, with the versions of the records that the screen shows now. */
+export function withVersionsOf(screen: unknown, values: unknown): unknown {
+  if (Array.isArray(values) && Array.isArray(screen))
+    return values.map((row) =>
+      withVersionsOf(
+        screen.find((one) => isPlainObject(one) && isPlainObject(row) && one.id === row.id),
+        row,
+      ),
+    );
+  if (!isPlainObject(values) || !isPlainObject(screen)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      key !== "version"
+        ? withVersionsOf(screen[key], value)
+        : isNewer(screen.version, value)
+          ? screen.version
+          : value,
+    ]),
+  );
+}
+
+/**
+ * The form of a draft opened again. It is on the versions that the screen shows now unless the form shows another
+ * change, which is merged at submission.
+ */
+export function restoreForm(schema: z.ZodType, start: unknown, draft: FormValues): FormState {
+  const base = withVersionsOf(start, draft.base);
+  const form = isSame(schema, base, start)
+    ? new FormState(schema, base, withVersionsOf(start, draft.values))
+    : new FormState(schema, draft.base, draft.values);
+  form.draftVersion = valueAt(draft.base, "version");
+  return form;
+}
 
 /** Keeps the input, to be saved on this version. */
 const rebase = (form: FormState, version: unknown): void =>
   form.restart(withVersion(form.base, version), withVersion(form.values, version));
-
-const isNewer = (version: unknown, base: unknown): boolean =>
-  typeof version === "number" && typeof base === "number" && version > base;
 
 /**
  * A form without input restarts on the current values of its record. Input is never replaced: a conflict is resolved at
@@ -36,7 +78,7 @@ export function useCurrentValues(form: FormState, start: unknown): void {
 /** Rebases the input on the current version. Returns true once the record changed: the page shows how. */
 export function useNewVersion(version: number): boolean {
   const form = useFormState();
-  const [initialVersion] = useState(() => valueAt(form.values, "version"));
+  const [initialVersion] = useState(() => form.draftVersion ?? valueAt(form.values, "version"));
   useEffect(() => {
     if (valueAt(form.values, "version") !== version) rebase(form, version);
   }, [form, version]);

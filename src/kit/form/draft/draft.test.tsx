@@ -10,6 +10,9 @@ import { text } from "#kernel/schema/french.ts";
 import { savePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
 import { cache } from "#kernel/web/calls/reads.ts";
 import { type Identity, openSession, startSession, signOut } from "#kernel/web/session.ts";
+import { Confirmations } from "../../dialog/Confirm.tsx";
+// Its code is loaded before the first test, which would otherwise wait for it.
+import "../../dialog/DialogWindow.tsx";
 import { TextField } from "../../field/fields.tsx";
 import { SignaturePad } from "../../signature/SignaturePad.tsx";
 import { readDraft } from "./draft-store.ts";
@@ -73,6 +76,7 @@ function Chosen(): null {
 }
 
 let root: Root;
+const onCancel = vi.fn<() => void>();
 interface Opening {
   isSecret?: boolean;
   isGrave?: boolean;
@@ -92,13 +96,14 @@ async function open({ isSecret = false, isGrave = false, more }: Opening = {}): 
             draft="client"
             isSecret={isSecret}
             isGrave={isGrave}
-            onCancel={() => {}}
+            onCancel={onCancel}
             onDone={() => {}}
           >
             <TextField name="name" label="Nom" />
             <TextField name="note" label="Note, que rien ne remplit" />
             {more}
           </FormPanel>
+          <Confirmations />
         </QueryClientProvider>
       </MantineProvider>,
     ),
@@ -115,6 +120,15 @@ async function type(value: string): Promise<void> {
 const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 350)));
 const press = (name: string): Promise<void> =>
   act(async () => [...document.querySelectorAll("button")].find((one) => one.textContent === name)?.click());
+/** Presses a button once it is there: the window of a question comes with its code. */
+async function pressShown(name: string): Promise<void> {
+  await act(() =>
+    vi.waitFor(() =>
+      expect([...document.querySelectorAll("button")].map((one) => one.textContent)).toContain(name),
+    ),
+  );
+  await press(name);
+}
 const leave = (): void => act(() => root.unmount());
 
 /** Stores a draft as another tab would. */
@@ -225,11 +239,19 @@ describe("no draft remains", () => {
     await settle();
     expect(readDraft("client")?.values).toEqual({ name: "Levain", note: "", signature: null });
   });
-  it("of an irreversible form, once it was abandoned", async () => {
-    await open({ isGrave: true });
+  it.each([
+    ["Annuler", false],
+    ["Renoncer", true],
+  ])("of a form that « %s » closed, once the user confirms", async (label, isGrave) => {
+    await open({ isGrave });
     await type("Levain");
     await settle();
-    await press("Renoncer");
+    await press(label);
+    await pressShown("Continuer la saisie");
+    expect([field().value, onCancel.mock.calls.length]).toEqual(["Levain", 0]);
+    await press(label);
+    await pressShown("Abandonner");
+    expect(onCancel).toHaveBeenCalledOnce();
     leave();
     expect(readDraft("client")).toBeNull();
   });

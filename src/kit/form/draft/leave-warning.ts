@@ -1,7 +1,17 @@
-// Asks before leaving a form with something unsaved in it.
+// Asks before leaving or cancelling a form with something unsaved in it.
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { confirm } from "../../dialog/Confirm.tsx";
+
+/** Resolves to true when the user gives up the input of a form. */
+export const confirmDiscard = (): Promise<boolean> =>
+  confirm({
+    title: "Abandonner votre saisie ?",
+    text: "Ce que vous avez saisi ici sera effacé.",
+    yes: "Abandonner",
+    no: "Continuer la saisie",
+    isDanger: true,
+  });
 
 /** `consequence`: what happens to the unsaved input, in French. */
 export function useLeaveWarning(isDirty: boolean, consequence: string): void {
