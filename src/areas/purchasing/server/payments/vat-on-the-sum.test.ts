@@ -20,7 +20,12 @@ it("3 cars at 10 000,01 € are 36 000,04 € due, whether they are paid togethe
       const { lines } = await readOrder(call, id);
       const dueCents = lines.find((line) => line.id === lineId)?.remainingCents ?? 0;
       paidCents += dueCents;
-      const terms = { explanation: "", isWithoutIban: true, isRegimeConfirmed: true };
+      const terms = {
+        explanation: "",
+        isWithoutIban: true,
+        isRegimeConfirmed: true,
+        isReferenceConfirmed: true,
+      };
       await payCars(call, [lineId], {
         paidOn: call.today,
         amountCents: dueCents,
