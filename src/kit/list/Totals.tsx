@@ -50,7 +50,16 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
         <div key={field} data-strong>
           <dt>{fields[field]?.label}</dt>
           <dd>
-            {totalParts ? <Price cents={sumOf(field)} exemptCents={sumOf(exemptOf(field))} withUnit /> : "…"}
+            {totalParts ? (
+              <Price
+                cents={sumOf(field)}
+                exemptCents={sumOf(exemptOf(field))}
+                isFixed={fields[field]?.isFixed === true}
+                withUnit
+              />
+            ) : (
+              "…"
+            )}
           </dd>
         </div>
       ))}
@@ -66,6 +75,7 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
                   cents={part.sums[field]}
                   exemptCents={part.sums[exemptOf(field)] ?? 0}
                   after={sumsAbove[field]?.[at]}
+                  isFixed={fields[field]?.isFixed === true}
                 />
               </dd>
             ))}

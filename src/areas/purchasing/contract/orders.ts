@@ -9,7 +9,12 @@ import { lineFields, orderFields } from "../model/fields.ts";
 import { landedCostSchema, landedQuerySchema } from "../model/landed-cost.ts";
 import { lineChangeSchema, lineSchema } from "../model/orders/line.ts";
 import { settledVinSchema } from "../model/documents/other-vins.ts";
-import { orderChangeSchema, orderCorrectionSchema, orderDraftSchema } from "../model/orders/order.ts";
+import {
+  orderChangeSchema,
+  orderCorrectionSchema,
+  orderDraftSchema,
+  vatRegimeSchema,
+} from "../model/orders/order.ts";
 import { orderSchema, orderViewSchema } from "../model/orders/order-view.ts";
 
 const orderParams = z.object({ id });
@@ -25,6 +30,7 @@ export const ordersContract = contract({
     sorts: ["number", "orderedOn", "expectedOn", "supplierName", "remainingCents"],
     defaultSort: "orderedOn,desc",
     search: true,
+    sums: { of: ["remainingCents"], by: "vatRegime" },
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplierPayment"],
   }),
@@ -88,14 +94,18 @@ export const ordersContract = contract({
   listCarsToPay: list({
     path: "/cars-to-pay",
     title: "Véhicules à payer",
-    item: lineSchema
-      .omit({ version: true, paidOn: true })
-      .extend({ hasDocument: z.boolean(), clientName: z.string().nullable(), updatedAt: instant }),
+    item: lineSchema.omit({ version: true, paidOn: true }).extend({
+      hasDocument: z.boolean(),
+      clientName: z.string().nullable(),
+      vatRegime: vatRegimeSchema,
+      updatedAt: instant,
+    }),
     fields: lineFields,
-    filters: ["supplierId", "vin", "brand", "orderedOn", "expectedOn", "hasDocument"],
+    filters: ["supplierId", "vin", "brand", "orderedOn", "expectedOn", "hasDocument", "vatRegime"],
     sorts: ["orderedOn", "expectedOn", "vin", "carTitle", "supplierName", "remainingCents"],
     defaultSort: "orderedOn,asc",
     search: true,
+    sums: { of: ["remainingCents"], by: "vatRegime" },
     may: "SIGNED_IN",
     shows: ["carOrderLine", "carOrder", "supplierPayment"],
   }),

@@ -16,6 +16,7 @@ import {
   paymentCorrectionSchema,
   paymentFormSchema,
   paymentSchema,
+  paymentViewSchema,
   groupedPaymentSchema,
 } from "../model/payments/payment.ts";
 
@@ -68,6 +69,14 @@ export const paymentsContract = contract({
     search: true,
     may: "SIGNED_IN",
     shows: ["supplierPayment"],
+  }),
+  readSupplierPayment: read({
+    path: "/cars-to-pay/payments/:id",
+    takes: { params: paymentParams },
+    returns: paymentViewSchema,
+    may: "SIGNED_IN",
+    shows: ["supplierPayment", "carOrderLine", "carOrder"],
+    summary: "Un paiement, avec ses véhicules et leurs commandes",
   }),
   correctPayment: write({
     path: "/cars-to-pay/payments/:id/correct",

@@ -42,6 +42,7 @@ export const lineFields = fields({
   clientName: field.text("Client"),
   contractOrderId: field.text("Contrat"),
   hasDocument: field.boolean("Bon de commande reçu", { heading: "Bon reçu" }),
+  vatRegime: field.set("Régime de TVA", vatRegimes),
   periodId: field.unread,
 });
 

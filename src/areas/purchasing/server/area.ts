@@ -38,6 +38,7 @@ import {
 import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
 import { undoAdvancePayment, undoRecovery } from "./payments/correct-advance.ts";
 import { correctPayment } from "./payments/correct-payment.ts";
+import { readPayment } from "./payments/read-payment.ts";
 import { referenceQuestion } from "./payments/references.ts";
 import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
 import { settleVin, recordOtherVins } from "./documents/other-vins.ts";
@@ -89,9 +90,9 @@ export const purchasing = area(
     downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
     listCarsToPay: {
       from: `car_order_line l left join assignment a on a.order_line_id = l.id and a.ended_at is null
-        left join rental_period p on p.id = a.period_id`,
-      countFrom: "car_order_line l",
-      exceptions: { clientName: "p.client_name" },
+        left join rental_period p on p.id = a.period_id join car_order o on o.id = l.order_id`,
+      countFrom: "car_order_line l join car_order o on o.id = l.order_id",
+      exceptions: { clientName: "p.client_name", vatRegime: "o.vat_regime" },
       only: "l.status = 'TO_PAY'",
       tally: { all: "carOrderLine:TO_PAY" },
       search: searchIn("l.search_text"),
@@ -125,6 +126,7 @@ export const purchasing = area(
     payCar: ({ params, body }, call) => payCars(call, [params.id], body),
     payCars: ({ body: { lineIds, ...form } }, call) => payCars(call, lineIds, form),
     listSupplierPayments: { from: "supplier_payment p", search: searchIn("p.search_text") },
+    readSupplierPayment: ({ params }, call) => readPayment(call, params.id),
     correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body.reason),
     checkPaymentRegime: async ({ query }, call) => ({
       question: await linesRegimeQuestion(call, query.lineIds),

@@ -18,6 +18,14 @@ interface SupplierVat {
 
 const netAmount = (cents: Cents) => ({ cents, exemptCents: 0 });
 
+/** The mention of an amount paid to the supplier: with tax where it charges some, the margin included. */
+export const paidMentions: Readonly<Record<VatRegime, "TTC" | "HT">> = {
+  FRENCH: "TTC",
+  INTRA_EU: "HT",
+  MARGIN: "TTC",
+  IMPORT: "HT",
+};
+
 /**
  * Amounts paid to the supplier for cars. VAT is computed on their sum (EN 16931, BR-CO-17), after the prices already
  * invoiced at this rate, and added only when the supplier charges it. A price under the margin scheme includes its

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText, optionalText, text } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
+import { vatRegimeSchema } from "../orders/order.ts";
 
 export const paymentFormSchema = z.object({
   paidOn: daySchema,
@@ -195,3 +196,23 @@ export const paymentSchema = z.object({
   createdBy: z.string(),
 });
 export type Payment = z.output<typeof paymentSchema>;
+
+/** A payment with its cars; an undone one, with those that still have the VIN that it paid. */
+export const paymentViewSchema = paymentSchema.extend({
+  correctedBy: z.string().nullable(),
+  cars: z.array(
+    z.object({
+      id,
+      vin: z.string(),
+      carTitle: z.string(),
+      /** True once it is a car of the fleet. */
+      isPaid: z.boolean(),
+      orderId: id,
+      orderNumber: z.string(),
+      /** Amount due for it when it was paid; null once the payment is undone. */
+      settledCents: z.int().nullable(),
+      vatRegime: vatRegimeSchema,
+    }),
+  ),
+});
+export type PaymentView = z.output<typeof paymentViewSchema>;

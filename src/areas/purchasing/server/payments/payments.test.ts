@@ -132,6 +132,24 @@ describe("a paid car", () => {
     await pay(lines.slice(1), { isReferenceConfirmed: true });
   });
 
+  it("is read with its order, even once its payment is undone", async () => {
+    const { id, number, lines } = await ordered();
+    const body = await formOf(2_400_000);
+    const params = { id: lines[0]?.id ?? "" };
+    const payment = await app.as("accountant")(api.payCar, { params, body });
+    const readPayment = () => app.as("salesman")(api.readSupplierPayment, { params: { id: payment.id } });
+    const car = { id: params.id, vin: payment.vins, orderId: id, orderNumber: number, vatRegime: "FRENCH" };
+    expect((await readPayment()).cars).toMatchObject([{ ...car, isPaid: true, settledCents: 2_400_000 }]);
+    await app.as("accountant")(api.correctPayment, {
+      params: { id: payment.id },
+      body: { reason: "Essai" },
+    });
+    expect(await readPayment()).toMatchObject({
+      isCorrected: true,
+      cars: [{ ...car, isPaid: false, settledCents: null }],
+    });
+  });
+
   it("is paid once by two concurrent users; the second gets the name of the first", async () => {
     const order = await ordered({});
     const params = { id: order.lines[0]?.id ?? "" };

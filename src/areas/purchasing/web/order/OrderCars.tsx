@@ -13,6 +13,8 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { type LineView, orderLineFlow } from "../../model/orders/line.ts";
+import type { VatRegime } from "../../model/orders/price.ts";
+import { DueAmount } from "../payments/DueAmount.tsx";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import type { OtherVin } from "../../model/documents/other-vins.ts";
 import css from "./order.module.css";
@@ -75,12 +77,13 @@ const Car = ({ line, onSettle }: { line: LineView; onSettle: (other: OtherVin) =
 
 interface LineProps {
   line: LineView;
+  vatRegime: VatRegime;
   onPay: () => void;
   onChange: () => void;
   onSettle: (other: OtherVin) => void;
 }
 
-function Line({ line, onPay, onChange, onSettle }: LineProps) {
+function Line({ line, vatRegime, onPay, onChange, onSettle }: LineProps) {
   const remove = useWrite(ordersContract.removeCarToPay);
   const { necessity } = line;
   return (
@@ -101,10 +104,10 @@ function Line({ line, onPay, onChange, onSettle }: LineProps) {
         <Price cents={line.priceCents} withUnit />
       </td>
       <td data-right data-label="Acompte">
-        <Price cents={line.depositCents} isFixed />
+        <DueAmount cents={line.depositCents} vatRegime={vatRegime} />
       </td>
       <td data-right data-label="Reste dû">
-        <Price cents={line.status === "PAID" ? 0 : line.remainingCents} isFixed />
+        <DueAmount cents={line.status === "PAID" ? 0 : line.remainingCents} vatRegime={vatRegime} />
       </td>
       <td data-label="Statut">
         <StatusBadge flow={orderLineFlow} status={line.status} />
@@ -129,7 +132,7 @@ function Line({ line, onPay, onChange, onSettle }: LineProps) {
   );
 }
 
-export function OrderCars({ order: { lines } }: { order: OrderView }) {
+export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView }) {
   const [paid, setPaid] = useState<LineView | null>(null);
   const [changed, setChanged] = useState<LineView | null>(null);
   const [settled, setSettled] = useState<{ line: LineView; other: OtherVin } | null>(null);
@@ -142,13 +145,20 @@ export function OrderCars({ order: { lines } }: { order: OrderView }) {
           <Line
             key={line.id}
             line={line}
+            vatRegime={vatRegime}
             onPay={() => setPaid(line)}
             onChange={() => setChanged(line)}
             onSettle={(other) => setSettled({ line, other })}
           />
         ))}
       </PlainTable>
-      {paid && <PaymentDialog lines={[paid]} onClose={() => setPaid(null)} onDone={() => setPaid(null)} />}
+      {paid && (
+        <PaymentDialog
+          lines={[{ ...paid, vatRegime }]}
+          onClose={() => setPaid(null)}
+          onDone={() => setPaid(null)}
+        />
+      )}
       {changed && <LineDialog line={changed} onClose={() => setChanged(null)} />}
       {settled && <SettleVinDialog {...settled} onClose={() => setSettled(null)} />}
     </Section>

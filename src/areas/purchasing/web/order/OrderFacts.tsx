@@ -12,6 +12,7 @@ import { advanceKinds, advanceStages } from "../../model/payments/advance.ts";
 import { orderFields } from "../../model/fields.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { vatRegimes } from "../../model/orders/price.ts";
+import { DueAmount } from "../payments/DueAmount.tsx";
 
 const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 
@@ -53,7 +54,10 @@ export function OrderFacts({ order }: { order: OrderView }) {
             [vatRegimes[order.vatRegime], order.vatRegimeReason].filter(Boolean).join(" : "),
           ],
           [orderFields.isPurchasedWithCarteGrise.label, order.isPurchasedWithCarteGrise && "Oui"],
-          [orderFields.remainingCents.label, <Price key="remaining" cents={order.remainingCents} isFixed />],
+          [
+            orderFields.remainingCents.label,
+            <DueAmount key="remaining" cents={order.remainingCents} vatRegime={order.vatRegime} />,
+          ],
           ...advances.map(({ id, kind, amountCents, stage }): [string, React.ReactNode] => [
             advanceKinds[kind],
             <Go key={kind} to={`${advancePages[kind]}?advance=${id}`}>

@@ -14,6 +14,7 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { orderStages, type OrderView } from "../../model/orders/order-view.ts";
+import type { Payable } from "../payments/PaymentDialog.tsx";
 import { OrderCars } from "./OrderCars.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -74,13 +75,16 @@ const reasonsAgainstPayment = (lines: OrderView["lines"]): string[] => [
   ...new Set(lines.flatMap(({ offers }) => offers.pay?.reasons ?? [])),
 ];
 
+const payableLines = ({ lines, vatRegime }: OrderView): Payable[] =>
+  lines.filter(({ status }) => status === "TO_PAY").map((line) => ({ ...line, vatRegime }));
+
 export default function OrderScreen({ params }: { params: { id: string } }) {
   const read = useRead(ordersContract.readCarOrder, { params });
   const { hasPermission } = useSession();
   const [dialog, setDialog] = useState<"pay" | null>(null);
   const [{ document }, set] = useAddress({ document: word });
   const close = (): void => setDialog(null);
-  const toPay = read.data?.lines.filter(({ status }) => status === "TO_PAY") ?? [];
+  const toPay = read.data ? payableLines(read.data) : [];
   const payable = toPay.filter(({ offers }) => offers.pay?.reasons.length === 0);
   return (
     <>

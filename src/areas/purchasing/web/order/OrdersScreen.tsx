@@ -4,6 +4,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { ordersContract } from "../../contract/orders.ts";
+import { DueAmount } from "../payments/DueAmount.tsx";
 
 const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "number", width: 160 },
@@ -11,7 +12,12 @@ const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "orderedOn", width: 130, onPhone: "second" },
   { key: "expectedOn", width: 120 },
   { key: "nbOfCars", width: 90 },
-  { key: "remainingCents", width: 140, onPhone: "end" },
+  {
+    key: "remainingCents",
+    width: 150,
+    onPhone: "end",
+    cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,
+  },
   { key: "stage", width: 140, onPhone: "aside" },
   { key: "hasDocument", width: 95 },
   { key: "vatRegime", isHidden: true },

@@ -3,6 +3,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { ordersContract } from "../../contract/orders.ts";
+import { DueAmount } from "../payments/DueAmount.tsx";
 
 const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "number", width: 170 },
@@ -10,7 +11,12 @@ const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "expectedOn", width: 130 },
   { key: "nbOfCars", width: 100 },
   { key: "priceCents", width: 150 },
-  { key: "remainingCents", width: 150, onPhone: "end" },
+  {
+    key: "remainingCents",
+    width: 150,
+    onPhone: "end",
+    cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,
+  },
   { key: "stage", width: 150, onPhone: "aside" },
 ]);
 

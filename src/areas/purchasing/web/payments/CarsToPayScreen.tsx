@@ -5,6 +5,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notify } from "#kit/notify.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { orderLineFlow } from "../../model/orders/line.ts";
+import { DueAmount } from "./DueAmount.tsx";
 import type { Payable } from "./PaymentDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
@@ -18,7 +19,13 @@ const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "orderedOn", width: 120 },
   { key: "clientName", width: 130 },
   { key: "hasDocument", width: 85 },
-  { key: "remainingCents", width: 130, onPhone: "end" },
+  {
+    key: "remainingCents",
+    width: 150,
+    onPhone: "end",
+    cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,
+  },
+  { key: "vatRegime", isHidden: true },
   { key: "expectedOn", isHidden: true },
   { key: "priceCents", isHidden: true },
   { key: "dueCents", isHidden: true },
@@ -53,7 +60,7 @@ export default function CarsToPayScreen() {
         name="listCarsToPay"
         endpoint={ordersContract.listCarsToPay}
         columns={columns}
-        filters={["supplierId", "hasDocument", "brand"]}
+        filters={["supplierId", "hasDocument", "brand", "vatRegime"]}
         to={({ orderId }) => `/buying/orders/view/${orderId}`}
         bulk={[
           {

@@ -3,7 +3,6 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
@@ -13,15 +12,17 @@ import { notifySuccess } from "#kit/notify.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { paymentFields } from "../../model/fields.ts";
+import type { VatRegime } from "../../model/orders/price.ts";
 import type { Line } from "../../model/orders/line.ts";
 import { type Due, isRemainingAmount } from "../../model/payments/payment.ts";
+import { DueAmount } from "./DueAmount.tsx";
 import { Iban } from "./Iban.tsx";
 import { ReferenceConfirmation } from "./ReferenceConfirmation.tsx";
 
 export type Payable = Pick<
   Line,
   "id" | "vin" | "carTitle" | "dueCents" | "depositCents" | "remainingCents" | "supplierId" | "supplierName"
->;
+> & { vatRegime: VatRegime };
 
 const Lines = ({ lines }: { lines: readonly Payable[] }) => (
   <PlainTable
@@ -34,19 +35,19 @@ const Lines = ({ lines }: { lines: readonly Payable[] }) => (
     ]}
     stacks
   >
-    {lines.map(({ id, vin, carTitle, dueCents, depositCents, remainingCents }) => (
+    {lines.map(({ id, vin, carTitle, dueCents, depositCents, remainingCents, vatRegime }) => (
       <tr key={id}>
         <td>
           {vin} <small>{carTitle}</small>
         </td>
         <td data-right data-label="À payer en tout">
-          <Price cents={dueCents} isFixed withUnit />
+          <DueAmount cents={dueCents} vatRegime={vatRegime} />
         </td>
         <td data-right data-label="Acompte">
-          <Price cents={depositCents} isFixed withUnit />
+          <DueAmount cents={depositCents} vatRegime={vatRegime} />
         </td>
         <td data-right data-label="Reste dû">
-          <Price cents={remainingCents} isFixed withUnit />
+          <DueAmount cents={remainingCents} vatRegime={vatRegime} />
         </td>
       </tr>
     ))}

@@ -1,4 +1,6 @@
 // List of payments to suppliers, with the correction of mistaken ones.
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -7,6 +9,11 @@ import { paymentsContract } from "../../contract/payments.ts";
 import type { Payment } from "../../model/payments/payment.ts";
 
 const PaymentCorrectionForm = idlePart(() => import("./PaymentCorrectionForm.tsx"));
+
+const SupplierPaymentDialog = lazyDialog(() => import("./SupplierPaymentDialog.tsx"));
+
+/** `?payment=` opens one payment. */
+const address = { payment: word };
 
 const columns = columnsOf(paymentsContract.listSupplierPayments)([
   { key: "reference", width: 180 },
@@ -24,6 +31,7 @@ const columns = columnsOf(paymentsContract.listSupplierPayments)([
 ]);
 
 export default function PaymentsScreen() {
+  const [{ payment }, set, at] = useAddress(address);
   const { ask, dialog } = useBulkQuestion<Pick<Payment, "id">>();
   return (
     <>
@@ -32,6 +40,7 @@ export default function PaymentsScreen() {
         endpoint={paymentsContract.listSupplierPayments}
         columns={columns}
         filters={["supplierId", "paidOn", "isCorrected"]}
+        to={({ id }) => at({ payment: id })}
         bulk={[
           {
             label: "Annuler le paiement",
@@ -43,6 +52,7 @@ export default function PaymentsScreen() {
         empty={{ title: "Aucun paiement", hint: "Ceux des véhicules commandés paraissent ici." }}
       />
       {dialog}
+      {payment && <SupplierPaymentDialog id={payment} onClose={() => set({ payment: "" })} />}
     </>
   );
 }

@@ -1,0 +1,74 @@
+// One payment to a supplier: its figures, its cars with their orders, its cancellation.
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { paymentsContract as api } from "../../contract/payments.ts";
+import { paymentFields as fields } from "../../model/fields.ts";
+import type { PaymentView } from "../../model/payments/payment.ts";
+import { DueAmount } from "./DueAmount.tsx";
+
+const PaymentFacts = ({ of }: { of: PaymentView }) => (
+  <Facts
+    columns={3}
+    of={[
+      [fields.paidOn.label, frenchDay(of.paidOn)],
+      [fields.reference.label, of.reference],
+      ["Saisi par", of.createdBy],
+      [fields.amountCents.label, <Price key="amount" cents={of.amountCents} isFixed />],
+      [fields.dueCents.label, <Price key="due" cents={of.dueCents} isFixed />],
+      [fields.explanation.label, of.explanation],
+      [
+        fields.correctedAt.label,
+        of.correctedAt && [frenchInstant(of.correctedAt), of.correctedBy].filter(Boolean).join(", "),
+      ],
+      [fields.correctionReason.label, of.correctionReason],
+    ]}
+  />
+);
+
+const Cars = ({ of }: { of: PaymentView["cars"] }) => (
+  <PlainTable
+    label="Véhicules payés"
+    titles={["Véhicule", "Commande", { text: "Dû au paiement", isRight: true }]}
+    stacks
+  >
+    {of.map(({ id, vin, carTitle, isPaid, orderId, orderNumber, settledCents, vatRegime }) => (
+      <tr key={id}>
+        <td>
+          {isPaid ? <Go to={`/car-summary/immatriculations/${id}`}>{vin}</Go> : vin} <small>{carTitle}</small>
+        </td>
+        <td data-label="Commande">
+          <Go to={`/buying/orders/view/${orderId}`}>{orderNumber}</Go>
+        </td>
+        <td data-right data-label="Dû au paiement">
+          {settledCents !== null && <DueAmount cents={settledCents} vatRegime={vatRegime} />}
+        </td>
+      </tr>
+    ))}
+  </PlainTable>
+);
+
+export default function SupplierPaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useRead(api.readSupplierPayment, { params: { id } });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={data ? `Paiement à ${data.supplierName}${data.isCorrected ? ", annulé" : ""}` : "…"}
+      size="lg"
+    >
+      {!data && <Skeleton lines={4} />}
+      {data && (
+        <>
+          <PaymentFacts of={data} />
+          <Cars of={data.cars} />
+        </>
+      )}
+    </Dialog>
+  );
+}
