@@ -94,7 +94,7 @@ function refusalsOf(territory: LesseeTerritory, lessee: Lessee, isOpen: boolean)
     ...(isOpen
       ? []
       : [
-          `Nous ne louons pas encore dans ce territoire (${lesseeTerritories[territory]}) : un comptable doit en confirmer la TVA, dans Paramètres, Barèmes, TVA par territoire.`,
+          `Nous ne louons pas encore dans ce territoire (${lesseeTerritories[territory]}) : un comptable doit en confirmer la TVA, dans Paramètres, Barèmes de taxe, TVA par territoire.`,
         ]),
     ...(territory === "UNION" && !lessee.hasVerifiedVatNumber
       ? ["Son numéro de TVA n’est pas vérifié : l’autoliquidation le demande."]
