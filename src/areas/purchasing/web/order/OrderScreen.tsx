@@ -71,7 +71,7 @@ function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
 const payLabel = (count: number): string => (count > 1 ? `Payer ${count} véhicules` : "Payer");
 
 /** Each reason once, however many cars it holds. */
-const reasonsAgainstPayment = (lines: OrderView["lines"]): string[] => [
+const reasonsAgainstPayment = (lines: readonly Payable[]): string[] => [
   ...new Set(lines.flatMap(({ offers }) => offers.pay?.reasons ?? [])),
 ];
 
