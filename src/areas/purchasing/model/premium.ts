@@ -20,7 +20,7 @@ export const premiumFields = fields({
   finishId: field.id("Finition", "finish"),
   supplierId: field.id("Fournisseur", "supplier"),
   ownerName: field.text("Vendu par", { prompt: "Propriétaire, sans fournisseur" }),
-  priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT ; sur la marge, prix payé" }),
+  priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT" }),
   ownerKind: field.set("Nature du vendeur", ownerKinds),
   vatRegime: field.set("Régime de TVA", vatRegimes),
   paidOn: field.day("Payé le"),

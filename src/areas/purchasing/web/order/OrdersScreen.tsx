@@ -14,6 +14,7 @@ const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "nbOfCars", width: 90 },
   {
     key: "remainingCents",
+    align: "right",
     width: 150,
     onPhone: "end",
     cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,

@@ -13,6 +13,7 @@ const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "priceCents", width: 150 },
   {
     key: "remainingCents",
+    align: "right",
     width: 150,
     onPhone: "end",
     cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,

@@ -21,6 +21,7 @@ const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "hasDocument", width: 85 },
   {
     key: "remainingCents",
+    align: "right",
     width: 150,
     onPhone: "end",
     cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,

@@ -46,7 +46,11 @@ const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
     <Row columns={3}>
       <RecordField name="supplierId" of={premiumFields.supplierId} />
       <TextField name="ownerName" of={premiumFields.ownerName} maxLength={150} />
-      <MoneyField name="priceCents" of={premiumFields.priceCents} />
+      <MoneyField
+        name="priceCents"
+        of={premiumFields.priceCents}
+        description="Sur la marge : le prix payé."
+      />
     </Row>
     <PremiumPurchaseFields />
     <FileField name="photo" label="Photo" types={types} isRequired />
