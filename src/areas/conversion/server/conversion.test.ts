@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
@@ -171,8 +170,9 @@ describe("a conversion", () => {
   test("its return is not undone once the car has left with its client", async () => {
     const car = await app.within(buildCar, { at: "STOCKED" });
     const { id, version } = await recordReturn(await recordDeparture(await planConversion(car.id)));
-    await app.within((call) =>
-      sql`update car set status = 'DELIVERED', stocked_since = null where id = ${car.id}`.execute(call.db),
+    await app.application.database.pool.query(
+      "update car set status = 'DELIVERED', stocked_since = null where id = $1",
+      [car.id],
     );
     await expect(
       as()(api.undoConversionReturn, { params: { id }, body: { version, reason: "Essai" } }),

@@ -16,7 +16,7 @@ import { slotRecordFields } from "../model/fields.ts";
 import { ruleFields } from "../model/planning/rule.ts";
 import { appointmentOf } from "../model/slot.ts";
 import { askClient, handleRequest, revokeDeliveryLink } from "./public/slot-requests.ts";
-import { correctDelivery, correctedReport, readHandoverForm } from "./handovers/correct.ts";
+import { correctDelivery, correctedReport } from "./handovers/correct.ts";
 import { deliverCar } from "./handovers/deliver.ts";
 import { depositsOf, recordDeposit, removeDeposit, returnDeposits } from "./deposits.ts";
 import { slotPage } from "./public/slot-link.ts";
@@ -83,10 +83,8 @@ export const delivery = area(
       });
       return { id: params.id };
     },
-    correctDelivery: {
-      form: ({ params }, call) => readHandoverForm(call, params.id),
-      act: async ({ params, body }, call) => slotView(call, await correctDelivery(call, params.id, body)),
-    },
+    correctDelivery: async ({ params, body }, call) =>
+      slotView(call, await correctDelivery(call, params.id, body)),
     downloadCorrectedReport: ({ params }, call) => correctedReport(call, params.id),
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),

@@ -2,7 +2,7 @@
 import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
 import { lockPeriod } from "#fleet/server/assignments/assignment-rows.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { dayInParis, frenchDay, frenchInstant, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
+import { dayInParis, frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound } from "#kernel/failure.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -43,13 +43,6 @@ function describeChanges(before: Handover, after: Handover): string {
     .filter(([, was, is]) => was !== is)
     .map(([name, was, is]) => `${name} : ${is || "aucun"} au lieu de ${was || "aucun"}`)
     .join(" ; ");
-}
-
-/** The values of the form of a correction. */
-export async function readHandoverForm(call: Call, id: string) {
-  const { version } = await get(call, "deliverySlot", id);
-  const { deliveredAt, ...facts } = await handoverOf(call, id);
-  return { ...facts, version, day: dayInParis(deliveredAt), time: timeInParis(deliveredAt), reason: "" };
 }
 
 async function drawCorrectedReport(call: Call, slot: SlotRow, handover: Handover): Promise<Document> {
