@@ -59,12 +59,12 @@ const Blockers = ({ car: { blockers } }: { car: ReadyCar }) =>
   );
 
 const columns = columnsOf(deliveryContract.listCarsToDeliver)([
-  { key: "carTitle", width: 180 },
+  { key: "carTitle", width: 165 },
   { key: "plate", width: 110, onPhone: "second" },
-  { key: "clientName", width: 175, onPhone: "second" },
+  { key: "clientName", width: 160, onPhone: "second" },
   {
     key: "status",
-    width: 135,
+    width: 125,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
   },
@@ -77,7 +77,7 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
     ),
   },
   { key: "nbOfBlockers", width: 80 },
-  { key: "blockers", width: 325, onPhone: "under", cell: (car) => <Blockers car={car} /> },
+  { key: "blockers", width: 300, onPhone: "under", cell: (car) => <Blockers car={car} /> },
   { key: "dueOn", isHidden: true },
   { key: "orderId", isHidden: true },
   { key: "vin", isHidden: true },
