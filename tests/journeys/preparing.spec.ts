@@ -77,7 +77,7 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
       .and(page.getByLabel(name))
       .first()
       .setInputFiles(await photo("#775533"));
-  await expect(page.getByText("*")).toHaveCount(0);
+  await expect(page.locator("[data-missing]")).toHaveCount(0);
   expect(await isNarrow(page)).toBe(true);
   await page.getByRole("button", { name: "Terminer" }).first().click();
   await expect(page.getByText("L’état des lieux est terminé.")).toBeVisible();
