@@ -1,5 +1,6 @@
 // A car brought by its verbs to each state of its life up to delivery, for tests that start from all of them.
 import { afterAll, beforeAll } from "vitest";
+import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { buildAssigned, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
@@ -118,12 +119,12 @@ export function carSteps(app: TestApplication) {
     });
   }
   async function deliver(as: ApiCaller, { carId, periodId }: CarFixture, on = today) {
-    const slot = await as(deliveryContract.readDeliverySlot, { params: { id: periodId } });
+    const inspection = await app.within((call) => findDepartureInspection(call, { carId, periodId }));
     return as(deliveryContract.deliverCar, {
       params: { id: carId },
       body: {
         version: await versionOf(carId),
-        inspectionVersion: slot.inspection?.version ?? null,
+        inspectionVersion: inspection?.version ?? null,
         day: on,
         time: "10:00",
         mileage: 12,
