@@ -6,6 +6,7 @@ import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { Quote } from "../../model/quote.ts";
+import { ChangedTerms } from "./ChangedTerms.tsx";
 
 interface SendDialogProps {
   quote: Quote;
@@ -42,6 +43,7 @@ export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) 
         {company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son
         identité par un code. Tant que la signature court, le devis ne peut pas être modifié.
       </p>
+      <ChangedTerms quote={quote} />
       <SignersFields parties={client ? [{ company, contacts: client.contacts }] : []} />
     </FormDialog>
   );
