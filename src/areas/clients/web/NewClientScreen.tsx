@@ -17,7 +17,7 @@ export default function NewClientScreen() {
         submit="Créer le client"
         onDone={({ id, name }) => {
           notifySuccess(`Le client ${name} est créé.`);
-          navigate(`/prospection/clients/view/${id}`);
+          navigate(`/prospection/clients/view/${id}`, { replace: true });
         }}
         isIndexed
         onCancel={() => navigate("/prospection/clients")}

@@ -17,7 +17,7 @@ export default function NewSupplierScreen() {
         submit="Créer le fournisseur"
         onDone={({ id, name }) => {
           notifySuccess(`Le fournisseur ${name} est créé.`);
-          navigate(`/buying/car-suppliers/view/${id}`);
+          navigate(`/buying/car-suppliers/view/${id}`, { replace: true });
         }}
         isIndexed
         onCancel={() => navigate("/buying/car-suppliers")}

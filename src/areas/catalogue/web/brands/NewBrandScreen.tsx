@@ -17,7 +17,7 @@ export default function NewBrandScreen() {
         onCancel={() => navigate("/admin/brands")}
         onDone={({ name }) => {
           notifySuccess(`La marque ${name} est créée.`);
-          navigate(`/admin/brands/view/${encodeURIComponent(name)}`);
+          navigate(`/admin/brands/view/${encodeURIComponent(name)}`, { replace: true });
         }}
       >
         <BrandFields />

@@ -35,7 +35,7 @@ export default function NewCarModelScreen() {
         onCancel={() => navigate("/admin/car-models")}
         onDone={(model) => {
           notifySuccess(`${carTitle(model.brand, model.name)} est au catalogue.`);
-          navigate(`/admin/car-models/view/${model.id}`);
+          navigate(`/admin/car-models/view/${model.id}`, { replace: true });
         }}
       >
         <CarModelFields />

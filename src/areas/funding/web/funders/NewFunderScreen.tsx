@@ -17,7 +17,7 @@ export default function NewFunderScreen() {
         submit="Créer le financeur"
         onDone={({ id, name }) => {
           notifySuccess(`Le financeur ${name} est créé.`);
-          navigate(`/payment/funders/view/${id}`);
+          navigate(`/payment/funders/view/${id}`, { replace: true });
         }}
         isIndexed
         onCancel={() => navigate("/payment/funders")}

@@ -51,7 +51,7 @@ export default function NewOrderScreen() {
           notifySuccess(
             `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
           );
-          void deposit(id).then(() => navigate(`/buying/orders/view/${id}`));
+          void deposit(id).then(() => navigate(`/buying/orders/view/${id}`, { replace: true }));
         }}
         isIndexed
         onCancel={() => navigate("/buying/orders")}

@@ -84,7 +84,8 @@ export function QuoteEditor({ started, id, draft }: QuoteEditorProps) {
         ? `${quote.batch.length} devis sont enregistrés, de ${quote.batch[0]?.orderId} à ${quote.batch.at(-1)?.orderId}.`
         : `Le devis ${quote.orderId} est enregistré.`,
     );
-    navigate(`/prospection/quotes/view/${quote.id}`);
+    // « Back » does not return to the form of a quote that exists.
+    navigate(`/prospection/quotes/view/${quote.id}`, { replace: id === null });
   };
   const common = {
     draft,
