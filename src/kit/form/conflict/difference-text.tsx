@@ -79,7 +79,7 @@ export function describeField(form: FormState, path: Path): NamedField {
     key = schema && mergeRuleOf(schema)?.key;
     const of: Field | undefined = last.of?.fields?.[step];
     last = form.descriptions.get(pattern) ?? { label: of?.prompt ?? of?.label ?? "", of };
-    if (last.label) labels.push(last.label);
+    if (last.label && last.label !== labels.at(-1)) labels.push(last.label);
   }
   return { label: labels.join(" · ") || "Autre champ", description: last, key };
 }

@@ -12,7 +12,7 @@ const NoticeButton = ({ onClick, children }: { onClick: () => void; children: Re
 
 /** The form already contains the draft. */
 export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) => (
-  <Inline as="p" gap={8} wraps surface="info" padding={6} paddingX={12}>
+  <Inline as="p" gap={8} wraps surface="info" padding={10} paddingX={12}>
     Votre saisie non enregistrée a été retrouvée.
     <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
   </Inline>
@@ -28,7 +28,7 @@ export const LostDraftNotice = ({
   onRestore: () => void;
   onDiscard: () => void;
 }) => (
-  <Inline as="p" gap={8} wraps surface="info" padding={6} paddingX={12}>
+  <Inline as="p" gap={8} wraps surface="info" padding={10} paddingX={12}>
     Votre saisie du {frenchInstant(new Date(at))}, dans un onglet fermé depuis, n’a pas été enregistrée.
     <NoticeButton onClick={onRestore}>La reprendre</NoticeButton>
     <NoticeButton onClick={onDiscard}>La supprimer</NoticeButton>
