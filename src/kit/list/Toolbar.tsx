@@ -75,7 +75,7 @@ export function Toolbar({ body, model }: Pick<ToolsProps, "body" | "model">) {
     [endpoint, fixed],
   );
   return (
-    <Inline gap={6} wraps align="start" padding={8} paddingX={10} className={css.tools}>
+    <Inline gap={6} wraps padding={8} paddingX={10} className={css.tools}>
       {endpoint.search && (
         <SearchBox value={query.search} onSearch={(search) => set({ search })} isOnPhone={model.isOnPhone} />
       )}

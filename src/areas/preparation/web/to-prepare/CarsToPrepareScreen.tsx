@@ -15,7 +15,7 @@ const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
   { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 170, onPhone: "second" },
   { key: "clientName", width: 150, onPhone: "second" },
-  { key: "prepareOn", width: 150, onPhone: "end" },
+  { key: "prepareOn", width: 150, onPhone: "aside" },
   { key: "deliverAt", width: 150 },
   {
     key: "blockers",
