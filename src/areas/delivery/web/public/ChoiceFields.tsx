@@ -99,13 +99,13 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
       )}
       <ChoicePicker
         name="day"
-        label="Quel jour ?"
+        label={"Quel jour\u00a0?"}
         options={inTime.map(dayOption)}
         later={later.map(dayOption)}
       />
       <ChoicePicker
         name="window"
-        label="À quelle heure ?"
+        label={"À quelle heure\u00a0?"}
         options={left.map((value) => ({ value, label: windows[value] }))}
         before="Choisissez d’abord un jour : les heures libres s’affichent ici."
       />
@@ -123,7 +123,7 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
         {...(values.address?.country === "FR" && { inputMode: "numeric" })}
       />
       <TextField name="address.city" of={addressFields.city} autoComplete="address-level2" />
-      <TextField name="contactName" label="Qui nous reçoit ?" autoComplete="name" />
+      <TextField name="contactName" label={"Qui nous reçoit\u00a0?"} autoComplete="name" />
       <PhoneField name="contactPhone" label="Son téléphone" />
       <TextArea
         name="instructions"

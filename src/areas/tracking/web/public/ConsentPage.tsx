@@ -43,7 +43,9 @@ function ConsentView(props: ConsentProps) {
       <Text below={18} weight="medium" padding={12} paddingX={14} className={css.car}>
         {car.title} {car.plate}
       </Text>
-      <h2 className={css.heading}>Ce qui serait transmis</h2>
+      <h2 className={css.heading}>
+        {request.consent === "GIVEN" ? "Ce qui est transmis" : "Ce qui serait transmis"}
+      </h2>
       <ul className={css.data}>
         {transmittedData(request).map((one) => (
           <li key={one}>{one}</li>
