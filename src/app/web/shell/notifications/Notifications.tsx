@@ -28,7 +28,7 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
   const Icon = icons[one.level];
   const dismiss = isInCentre ? removeNotification : closeNotification;
   return (
-    <Inline as="li" gap={10} align="stretch" className={css.card} data-level={one.level}>
+    <Inline as="li" gap={10} className={css.card} data-level={one.level}>
       <Icon size={18} stroke={1.7} className={css.icon} aria-label={words[one.level]} />
       <Box
         breaksAnywhere

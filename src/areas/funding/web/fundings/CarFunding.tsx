@@ -11,6 +11,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -68,9 +69,11 @@ const ownershipSentence = ({ ownerships }: View): string | null => {
 };
 
 function Warnings({ view: { warnings, missing } }: { view: View }) {
+  const isIncomplete = missing !== null && missing.length > 0;
+  if (!isIncomplete && warnings.length === 0) return null;
   return (
-    <>
-      {missing && missing.length > 0 && (
+    <Stack gap={8} below={14}>
+      {isIncomplete && (
         <Alert color="yellow" title="Financement à compléter">
           Il manque : {missing.join(", ")}.
         </Alert>
@@ -80,7 +83,7 @@ function Warnings({ view: { warnings, missing } }: { view: View }) {
           {warning}
         </Alert>
       ))}
-    </>
+    </Stack>
   );
 }
 
