@@ -1198,6 +1198,7 @@ create table document (
   replaced_at timestamp with time zone,
   replaced_by text,
   replaced_by_id text,
+  file_digest text,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_file_key_key UNIQUE (file_key),
   constraint document_has_its_file CHECK (file_key IS NOT NULL OR (state = ANY (ARRAY['ASKED'::text, 'MISSING'::text]))),

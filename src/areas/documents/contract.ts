@@ -11,6 +11,7 @@ import {
   reasonForm,
   scanSchema,
   settleForm,
+  splitForm,
   sortForm,
   rotateForm,
   pageSizes,
@@ -49,6 +50,14 @@ export const documentsContract = contract({
     may: "ADD_CAR_DOCUMENT",
     audit: { did: "a classé un document", record: "car" },
   }),
+  splitScan: write({
+    path: "/documents/scans/:id/split",
+    takes: { params: documentParams, body: splitForm },
+    returns: z.object({ ids: z.array(id) }),
+    may: "ADD_CAR_DOCUMENT",
+    audit: { none: "les pages sont les mêmes, en plusieurs documents à classer" },
+    summary: "Un document par ligne, ses pages dans l’ordre : « 1-2 », « 4, 3 ».",
+  }),
   dropScan: write({
     path: "/documents/scans/:id",
     method: "DELETE",
@@ -70,6 +79,14 @@ export const documentsContract = contract({
     returns: carDocumentSchema,
     may: "SIGNED_IN",
     audit: { did: "a ajouté un document", record: "car" },
+  }),
+  addCarScan: write({
+    path: "/documents/cars/:carId/scans",
+    takes: { params: carParams, files: fileInput },
+    returns: documentParams,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { did: "a déposé un document à classer", record: "car" },
+    summary: "Un document du véhicule, dont la nature est proposée une fois lu.",
   }),
   readDocument: read({
     path: "/documents/:id",

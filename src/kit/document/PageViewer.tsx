@@ -13,6 +13,8 @@ export interface Mark {
   /** From 1. */
   page: number;
   box: Box;
+  /** Draws attention to it, even unselected. */
+  tone?: "danger" | "warning";
 }
 
 type Size = "page" | "thumbnail";
@@ -112,10 +114,11 @@ function Sheet({ viewer, page, zoom }: { viewer: PageViewerProps; page: number; 
       <img src={image.address} alt={`Page ${page} de ${viewer.name}`} />
       {viewer.marks
         .filter((mark) => mark.page === page)
-        .map(({ key, box }) => (
+        .map(({ key, box, tone }) => (
           <span
             key={key}
             className={css.mark}
+            data-tone={tone}
             data-active={key === viewer.active || undefined}
             style={boxStyle(box)}
           />

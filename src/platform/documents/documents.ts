@@ -1,5 +1,6 @@
 // Documents of records: one file of a kind, received on a day from a person, and possibly shared by several records
 // (an order form for eight cars). A document is reachable from each of its records; its area decides who opens it.
+import { createHash } from "node:crypto";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
@@ -48,6 +49,7 @@ export async function addDocument(
       mediaType: file.type,
       size: file.bytes.length,
       fileKey,
+      fileDigest: createHash("sha256").update(file.bytes).digest("hex"),
       datedOn: datedOn ?? null,
       state,
       ...addedStamp(call),
@@ -80,6 +82,7 @@ export async function requestDocument(
       mediaType: "",
       size: 0,
       fileKey: null,
+      fileDigest: null,
       datedOn: null,
       state: "ASKED",
       ...addedStamp(call),

@@ -17,13 +17,19 @@ export interface DocumentValue {
   method?: string;
   isChecked?: boolean | null;
   isLoose?: boolean;
+  agreement?: "NAME" | "UNTIL";
+  evidence: "LABEL" | "CHECKSUM" | "KNOWN" | "WEAK";
+  isDoubtful: boolean;
+  doubt?: string;
   isOfFleet?: boolean;
 }
 
-/** The proposed classification of a scan, until a person confirms it. */
+/** The kind that the pages look like, and the cars proposed for a scan until a person confirms them. */
 export interface DocumentProposal {
   kind: string | null;
   carIds: string[];
+  /** The documents that a scan seems to hold, when it holds several: their pages and kinds. */
+  parts?: { pages: number[]; kind: string | null }[];
 }
 
 interface DocumentTable {
@@ -36,6 +42,8 @@ interface DocumentTable {
   size: number;
   /** Null while the document is only requested. */
   fileKey: string | null;
+  /** SHA-256 of the file as it came. */
+  fileDigest: string | null;
   /** The date on the document, where its kind has one: the closing date of accounts. */
   datedOn: Day | null;
   addedAt: string;

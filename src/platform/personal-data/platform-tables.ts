@@ -17,7 +17,7 @@ const documentTables: DataMap = {
       name: "words",
       reason: "words",
       readings: "values",
-      ...columnsAs("nobody", ["media_type", "state", "reading", "turns", "proposal"]),
+      ...columnsAs("nobody", ["media_type", "state", "reading", "turns", "proposal", "file_digest"]),
       ...colleagueColumns(["added_by", "reviewed_by", "replaced_by"]),
     },
     rows: documentsOf,

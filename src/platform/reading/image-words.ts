@@ -56,9 +56,17 @@ async function straighten(bytes: Uint8Array): Promise<StraightImage> {
 const totalLength = (words: readonly RecognisedWord[]): number =>
   words.reduce((sum, { text }) => sum + text.length, 0);
 
+/** True where most letters are in words that are taller than wide: the recogniser also reads lines on their side. */
+function isSideways(words: readonly RecognisedWord[]): boolean {
+  const long = words.filter(({ text }) => /[\p{L}\p{N}]{4}/u.test(text));
+  const tall = long.filter(({ left, top, right, bottom }) => bottom - top > right - left);
+  return totalLength(tall) > totalLength(long) / 2;
+}
+
 /** How meaningful the lines are, out of 100: a page on its side gives fragments, recognised with high confidence. */
 function senseScore(lines: readonly RecognisedWord[][]): number {
   const words = lines.flat();
+  if (isSideways(words)) return 0;
   const whole = words.filter(({ text }) => /[\p{L}\p{N}]{3}/u.test(text));
   const sense = whole.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
   return totalLength(whole) < 6 ? 0 : sense / totalLength(words);
@@ -80,8 +88,13 @@ async function bestRotation(bytes: Uint8Array, sense: number): Promise<Rotation>
   return best.turn;
 }
 
+/** Confidence in what two readings agree on. */
+const sureConfidence = 90;
+
 const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text) && /\d{3}/.test(text);
-const isPossibleVin = (text: string): boolean => /^[A-Z\d]{15,19}$/.test(text) && /\d.*\d.*\d.*\d/.test(text);
+/** Recognition reads a zero as one letter or two, small ones too. */
+const isPossibleVin = (text: string): boolean =>
+  /^[A-Z\d]{15,19}$/i.test(text) && /\d.*\d.*\d.*\d/.test(text);
 
 /** Words of a line that may form one VIN, as indexes; null when there are none. */
 function vinSpan(line: readonly RecognisedWord[]): [from: number, to: number] | null {
@@ -89,14 +102,41 @@ function vinSpan(line: readonly RecognisedWord[]): [from: number, to: number] | 
     let text = "";
     for (let to = from; to < Math.min(line.length, from + 9); to += 1) {
       text += line[to]?.text ?? "";
-      if (!/^[A-Z\d]*$/.test(text)) break;
+      if (!/^[A-Z\d]*$/i.test(text)) break;
       if (isPossibleVin(text)) return [from, to];
     }
   }
   return null;
 }
 
-/** Reads again, alone, a VIN that was not read whole; its words become one. */
+/** A VIN magnified differs enough from its page for a second opinion. */
+const vinScale = 1.6;
+
+async function secondOpinion(
+  { bytes: image, width, height }: StraightImage,
+  one: RecognisedWord,
+): Promise<string> {
+  const margin = Math.round((one.bottom - one.top) / 2);
+  const [left, top] = [Math.max(one.left - margin, 0), Math.max(one.top - margin, 0)];
+  const cut = {
+    left,
+    top,
+    width: Math.min(one.right + margin, width) - left,
+    height: Math.min(one.bottom + margin, height) - top,
+  };
+  const magnified = sharp(image)
+    .extract(cut)
+    .resize({ width: Math.round(cut.width * vinScale) });
+  return recogniseVin(await magnified.png().toBuffer());
+}
+
+/** Two readings of one VIN: the valid one, trusted only when they agree. */
+function agreedVin(first: string, second: string, confidence: number): { text: string; confidence: number } {
+  if (first === second) return { text: first, confidence: Math.max(confidence, sureConfidence) };
+  return { text: isVin(first) || !isVin(second) ? first : second, confidence: 0 };
+}
+
+/** Reads a VIN twice, the second time alone; its words become one. */
 async function rereadVin(image: StraightImage, line: RecognisedWord[]): Promise<RecognisedWord[]> {
   const span = vinSpan(line);
   if (!span) return line;
@@ -110,20 +150,9 @@ async function rereadVin(image: StraightImage, line: RecognisedWord[]): Promise<
     right: Math.max(...words.map(({ right }) => right)),
     bottom: Math.max(...words.map(({ bottom }) => bottom)),
   };
-  if (!isVin(joined)) {
-    const margin = Math.round((one.bottom - one.top) / 2);
-    const [left, top] = [Math.max(one.left - margin, 0), Math.max(one.top - margin, 0)];
-    const cut = {
-      left,
-      top,
-      width: Math.min(one.right + margin, image.width) - left,
-      height: Math.min(one.bottom + margin, image.height) - top,
-    };
-    const again = await recogniseVin(image.bytes, cut);
-    if (!isVin(again)) return line;
-    one.text = again;
-  }
-  return [...line.slice(0, span[0]), one, ...line.slice(span[1] + 1)];
+  const agreed = agreedVin(joined, await secondOpinion(image, one), one.confidence);
+  if (!isVin(agreed.text)) return line;
+  return [...line.slice(0, span[0]), { ...one, ...agreed }, ...line.slice(span[1] + 1)];
 }
 
 /** The position of a word on the page before straightening, in fractions. */
@@ -145,6 +174,7 @@ function toPageWord(
   const share = (value: number, whole: number): number => Math.min(Math.max(value / whole, 0), 1);
   return {
     text: plainText(word.text),
+    confidence: Math.round(word.confidence),
     box: {
       left: share(middleX - halfWidth, size.width),
       right: share(middleX + halfWidth, size.width),

@@ -34,6 +34,9 @@ interface PdfiumFunctions {
     bottom: number,
     top: number,
   ): number;
+  _FPDFDoc_GetAttachmentCount(document: number): number;
+  _FPDFDoc_GetAttachment(document: number, index: number): number;
+  _FPDFAttachment_GetFile(attachment: number, buffer: number, length: number, needed: number): number;
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
   HEAPU8: Uint8Array;
 }
@@ -142,14 +145,53 @@ function textOfPage(raw: PdfiumFunctions, { document, index, most }: PageSource)
   const words = wordsOf(lettersOf(raw, { page, text, most }), height === 0 ? 1 : width / height);
   raw._FPDFText_ClosePage(text);
   raw._FPDF_ClosePage(page);
-  return toReadPage({ width, height, turn: 0, method: words.length > 0 ? "TEXT" : "NONE" }, words);
+  const method = words.length > 0 ? "TEXT" : "NONE";
+  // A text layer may contain half of a surrogate pair, which PostgreSQL refuses.
+  const wellFormed = words.map((word) => ({ ...word, text: word.text.toWellFormed() }));
+  return toReadPage({ width, height, turn: 0, method }, wellFormed);
+}
+
+/** No invoice has a longer file attached. */
+const maximumAttachedBytes = 1_000_000;
+
+/** The content of an attached file; null when it is too large. */
+function attachedFile(raw: PdfiumFunctions, attachment: number): Uint8Array | null {
+  const needed = raw.wasmExports.malloc(4);
+  try {
+    raw._FPDFAttachment_GetFile(attachment, 0, 0, needed);
+    const length = new DataView(raw.HEAPU8.buffer, needed, 4).getUint32(0, true);
+    if (length === 0 || length > maximumAttachedBytes) return null;
+    const buffer = raw.wasmExports.malloc(length);
+    try {
+      raw._FPDFAttachment_GetFile(attachment, buffer, length, needed);
+      return raw.HEAPU8.slice(buffer, buffer + length);
+    } finally {
+      raw.wasmExports.free(buffer);
+    }
+  } finally {
+    raw.wasmExports.free(needed);
+  }
+}
+
+/** Maximum number of attached files that are looked at. */
+const maximumAttachments = 10;
+
+/** The first XML file attached to a document, as in a Factur-X or ZUGFeRD invoice; null when there is none. */
+function attachedXml(raw: PdfiumFunctions, document: number): string | null {
+  const count = Math.min(raw._FPDFDoc_GetAttachmentCount(document), maximumAttachments);
+  for (let index = 0; index < count; index += 1) {
+    const bytes = attachedFile(raw, raw._FPDFDoc_GetAttachment(document, index));
+    const text = bytes && new TextDecoder().decode(bytes).replaceAll("\0", "");
+    if (text?.trimStart().startsWith("<")) return text;
+  }
+  return null;
 }
 
 /** The text of the first `most` pages. */
 export async function readPdfText(
   bytes: Uint8Array,
   most: number,
-): Promise<{ pages: ReadPage[]; count: number }> {
+): Promise<{ pages: ReadPage[]; count: number; xml: string | null }> {
   const opened = await pdfium();
   const document = await opened.loadDocument(bytes);
   try {
@@ -166,7 +208,7 @@ export async function readPdfText(
       left = Math.max(left - read.text.length, 0);
       return read;
     });
-    return { pages, count };
+    return { pages, count, xml: attachedXml(raw, index) };
   } finally {
     document.destroy();
   }

@@ -124,3 +124,13 @@ test("a file that is not an image is reported, and a truncated one is read as fa
     pages: expect.any(Array),
   });
 });
+
+test("the XML attached to an invoice follows its pages", async () => {
+  const xml = '<?xml version="1.0"?><rsm:CrossIndustryInvoice/>';
+  const pdf = await pdfOf((document) => {
+    document.text("Facture");
+    document.file(Buffer.from(xml), { name: "factur-x.xml" });
+  });
+  const { pages, count } = await readPages(pdf, "application/pdf");
+  expect([count, pages.map(({ text }) => text)]).toEqual([1, ["Facture", xml]]);
+});

@@ -52,7 +52,7 @@ const askPages = (request: PagesRequest, requester: Requester): Promise<unknown>
 const maximumTextPages = 80;
 const maximumImages = 12;
 /** Pixels of the longer side: an A4 page at about 190 dpi. */
-const readPixels = 2_200;
+export const readPixels = 2_200;
 
 /** Throws once a person has waited too long for a document, or has left. */
 function createPatience({ account, hasLeft }: Requester): () => void {
@@ -78,17 +78,18 @@ const unreadable = (fault: ReadingFault): DocumentReading => ({ pages: [], metho
 export async function textOfPdf(
   bytes: Uint8Array,
   requester: Requester = application,
-): Promise<DocumentReading> {
+): Promise<DocumentReading & { xml: string | null }> {
   try {
     const found = (await askPages({ want: "text", bytes, most: maximumTextPages }, requester)) as {
       pages: ReadPage[];
       count: number;
+      xml: string | null;
     };
     const method = found.pages.some((page) => page.method === "TEXT") ? "TEXT" : "NONE";
     return { ...found, method, fault: null };
   } catch (error) {
     if (isNoAnswer(error)) throw error;
-    return unreadable(faultOf(error));
+    return { ...unreadable(faultOf(error)), xml: null };
   }
 }
 
@@ -141,9 +142,20 @@ async function recogniseScan(page: PageToRecognise, requester: Requester): Promi
   }
 }
 
+/** A file of data is read as one page without words. */
+const dataPage = (text: string): ReadPage => ({
+  width: 1,
+  height: 1,
+  turn: 0,
+  method: "TEXT",
+  words: [],
+  text,
+});
+
+/** The data attached to an invoice follow its pages. */
 async function readPdf(bytes: Uint8Array, requester: Requester): Promise<DocumentReading> {
   const requirePatience = createPatience(requester);
-  const text = await textOfPdf(bytes, requester);
+  const { xml, ...text } = await textOfPdf(bytes, requester);
   const read: ReadPage[] = [];
   let left = maximumImages;
   for (const [index, page] of text.pages.entries()) {
@@ -154,7 +166,7 @@ async function readPdf(bytes: Uint8Array, requester: Requester): Promise<Documen
     read.push(recognised && recognised.words.length > page.words.length ? recognised : page);
   }
   const method = read.find((page) => page.method !== "NONE")?.method ?? "NONE";
-  return { ...text, pages: read, method };
+  return { ...text, pages: xml === null ? read : [...read, dataPage(xml)], method };
 }
 
 /** Maximum letters of a plain-text file; a longer one is not the description of a car. */
@@ -162,9 +174,8 @@ const maximumLetters = 1_000_000;
 
 function readText(bytes: Uint8Array): DocumentReading {
   if (bytes.length > maximumLetters) return unreadable("UNREADABLE");
-  const text = new TextDecoder().decode(bytes);
-  const page: ReadPage = { width: 1, height: 1, turn: 0, method: "TEXT", words: [], text };
-  return { pages: [page], method: "TEXT", count: 1, fault: null };
+  const text = new TextDecoder().decode(bytes).replaceAll("\0", "");
+  return { pages: [dataPage(text)], method: "TEXT", count: 1, fault: null };
 }
 
 /** Reads a whole document. An unreadable file returns its fault; a recogniser that does not answer throws. */

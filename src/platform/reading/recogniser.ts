@@ -14,13 +14,6 @@ export interface RecognisedWord {
   bottom: number;
 }
 
-export interface Rectangle {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 const trainedDataFolder = join(
   dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/fra/package.json"))),
   "4.0.0_best_int",
@@ -56,15 +49,15 @@ export async function recogniseLines(image: Buffer): Promise<RecognisedWord[][]>
   );
 }
 
-/** Reads one line as a VIN, with its alphabet only. */
-export async function recogniseVin(image: Buffer, { left, top, width, height }: Rectangle): Promise<string> {
+/** Reads an image of one line as a VIN, with its alphabet only. */
+export async function recogniseVin(image: Buffer): Promise<string> {
   const worker = await tesseract();
   await worker.setParameters({
     tessedit_char_whitelist: "ABCDEFGHJKLMNPRSTUVWXYZ0123456789",
     tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
   });
   try {
-    const { data: found } = await worker.recognize(image, { rectangle: { left, top, width, height } });
+    const { data: found } = await worker.recognize(image);
     return found.text.replaceAll(/\s/g, "");
   } finally {
     await worker.setParameters({ tessedit_char_whitelist: "", tessedit_pageseg_mode: PSM.AUTO });

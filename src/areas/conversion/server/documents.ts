@@ -29,6 +29,7 @@ export const conversionDocumentKinds: readonly DocumentKind[] = [
   documentKind({
     key: documentKindOf("invoice"),
     label: "Facture de la transformation",
+    family: "INVOICE",
     listsCars: true,
     mayAdd: "ADD_CONVERSION_INVOICE",
     mayReview: "ADD_CONVERSION_INVOICE",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Tone } from "#kernel/flow/flow.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
+import { evidences } from "./kind.ts";
 
 export const documentStates = {
   ASKED: { label: "Demandé", tone: "info" },
@@ -45,6 +46,11 @@ export const readValueSchema = z.object({
   method: z.string().optional(),
   isChecked: z.boolean().nullable().optional(),
   isLoose: z.boolean().optional(),
+  agreement: z.enum(["NAME", "UNTIL"]).optional(),
+  evidence: z.enum(evidences),
+  /** Proposed and marked, it fills no field by itself; `doubt` is the reason. */
+  isDoubtful: z.boolean(),
+  doubt: z.string().optional(),
 });
 
 /** A VIN in a document of a car that is not the car's own. */
@@ -91,6 +97,8 @@ export const carDocumentSchema = z.object({
   /** Recipient of the reason of a refusal; null: it stays internal. */
   refusalGoes: z.string().nullable(),
   otherVins: z.array(otherVinSchema),
+  /** French sentences: the same file twice, a kind that its pages contradict. */
+  warnings: z.array(z.string()),
   /** The reliances on it, as a sentence; empty when there are none. */
   reliance: z.string(),
   /** Its replacement; `by` holds its author, `id` the document that counts instead. */
@@ -123,25 +131,8 @@ const awaitedDocumentSchema = z.object({
 });
 export type AwaitedDocument = z.output<typeof awaitedDocumentSchema>;
 
-export const documentsOfCarSchema = z.object({
-  documents: z.array(carDocumentSchema),
-  awaited: z.array(awaitedDocumentSchema),
-  comparison: z.array(comparisonSchema),
-});
-
 const linkedCar = z.object({ id, vin: z.string(), licensePlate: z.string().nullable(), title: z.string() });
 export type LinkedCar = z.output<typeof linkedCar>;
-
-export const documentDetailSchema = carDocumentSchema.extend({
-  /** Media types of its kind, allowed for a replacement. */
-  types: z.array(z.string()),
-  cars: z.array(linkedCar),
-  /** Per page, the rotation used to display and read it, in degrees clockwise. */
-  turns: z.array(z.int()),
-  fault,
-  values: z.array(readValueSchema.extend({ held: z.string().nullable(), differs: z.boolean() })),
-});
-export type DocumentDetail = z.output<typeof documentDetailSchema>;
 
 /** A scan that awaits a kind and a car, with the proposed ones. */
 export const scanSchema = z.object({
@@ -158,8 +149,29 @@ export const scanSchema = z.object({
   kindLabel: z.string().nullable(),
   cars: z.array(linkedCar),
   values: z.array(readValueSchema),
+  /** The documents that it seems to hold, when it holds several. */
+  parts: z.array(z.object({ pages: z.string(), kindLabel: z.string().nullable() })),
 });
 export type Scan = z.output<typeof scanSchema>;
+
+export const documentsOfCarSchema = z.object({
+  documents: z.array(carDocumentSchema),
+  /** Documents of the car that await a kind. */
+  scans: z.array(scanSchema),
+  awaited: z.array(awaitedDocumentSchema),
+  comparison: z.array(comparisonSchema),
+});
+
+export const documentDetailSchema = carDocumentSchema.extend({
+  /** Media types of its kind, allowed for a replacement. */
+  types: z.array(z.string()),
+  cars: z.array(linkedCar),
+  /** Per page, the rotation used to display and read it, in degrees clockwise. */
+  turns: z.array(z.int()),
+  fault,
+  values: z.array(readValueSchema.extend({ held: z.string().nullable(), differs: z.boolean() })),
+});
+export type DocumentDetail = z.output<typeof documentDetailSchema>;
 
 export const kindChoiceSchema = z.object({
   key: z.string(),
@@ -177,5 +189,6 @@ export const sortForm = z.object({
   carIds: z.array(id).min(1, "Choisissez un véhicule.").max(40),
 });
 export const reasonForm = z.object({ reason: longText(500) });
+export const splitForm = z.object({ parts: longText(500) });
 export const settleForm = reasonForm.extend({ carId: id });
 export const rotateForm = z.object({ page: z.int().min(1).max(500), degrees: z.literal([90, 180, 270]) });

@@ -7,8 +7,12 @@ import type { FleetVins } from "#fleet/model/vin-search.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 
-/** A value read in a document and proposed to its reader. */
-export interface ReadValue {
+/** Reason to trust a value: its label, a check digit, our own data; WEAK: its shape alone. */
+export const evidences = ["LABEL", "CHECKSUM", "KNOWN", "WEAK"] as const;
+export type Evidence = (typeof evidences)[number];
+
+/** A value that a reader found in a document. */
+export interface Candidate {
   /** Shared by all documents that state the same fact of a car: `vin`, `licensePlate`, `firstRegistrationDate`… */
   key: string;
   label: string;
@@ -24,8 +28,27 @@ export interface ReadValue {
   isChecked?: boolean | null;
   /** Documents write it in words of their own: shown side by side, never highlighted. */
   isLoose?: boolean;
+  /** How it agrees with our data: as the same name, or as a day on or before it; absent: as the same value. */
+  agreement?: "NAME" | "UNTIL";
+  /** The page states it next to its label when absent. */
+  evidence?: Evidence;
+  /** Reason to doubt it, in French, that its reader knows. */
+  doubt?: string;
+}
+
+/** A value read in a document and proposed to a person. */
+export interface ReadValue extends Candidate {
+  evidence: Evidence;
+  /** A doubtful value is proposed and marked, and fills no field by itself; `doubt` is the reason. */
+  isDoubtful: boolean;
   /** The VIN is exactly that of one of our cars, hence not a misreading of another. */
   isOfFleet?: boolean;
+}
+
+/** The values of a document, and French sentences about it as a whole. */
+export interface Extraction {
+  values: readonly Candidate[];
+  warnings: readonly string[];
 }
 
 /** Inputs available to a reader. */
@@ -52,11 +75,13 @@ export interface DocumentKind {
   /** Patterns of its pages, in capitals without accents: a scan's kind is the one with the most matches. */
   signs?: readonly RegExp[];
   /** Extracts values from its pages; their VINs and plates are extracted anyway. */
-  read?: (pages: readonly ReadPage[], context: ReadingContext) => ReadValue[];
+  read?: (pages: readonly ReadPage[], context: ReadingContext) => Extraction;
   /**
    * The page that decides about it, with further details to enter (an amount, an end): elsewhere it stays pending.
    */
   section?: (carId: string) => PageAddress;
+  /** Kinds of one family look alike: none contradicts another. */
+  family?: string;
   /** One document may list several cars (order, invoice, consignment note): our other cars on it contradict none. */
   listsCars?: boolean;
   /** A photo of a car, not a document: neither read, nor proposed for a dropped file. */
@@ -75,8 +100,22 @@ export const documentTypes = ["application/pdf", "image/png", "image/jpeg", "ima
 
 export const anyTypes = [...documentTypes, ...xmlTypes] as const;
 
+/** Documents of any nature. */
+export const anyKind = "documents.OTHER";
+
 /** Scans not yet sorted. */
 export const unsortedKind = "documents.TO_SORT";
+
+/** True where the pages look like another kind than the chosen one. */
+export function contradictsKind(
+  kinds: readonly Pick<DocumentKind, "key" | "family">[],
+  chosen: string,
+  recognised: string,
+): boolean {
+  const [own, other] = [chosen, recognised].map((key) => kinds.find((kind) => kind.key === key));
+  if (!own || !other || own === other || own.key === anyKind) return false;
+  return own.family === undefined || own.family !== other.family;
+}
 
 /** The kind with the highest share of its signs found, then the most signs; null when none has half of them. */
 export function likelyKind(

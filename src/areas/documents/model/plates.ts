@@ -5,6 +5,8 @@ import { allMatches, type TextMatch, type ReadPage } from "#kernel/documents/rea
 interface Plate {
   value: string;
   found: TextMatch;
+  evidence: "LABEL" | "WEAK";
+  doubt?: string;
 }
 
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
@@ -29,11 +31,30 @@ export function repairedPlate(text: string): string | null {
 /** With dashes, any misreadable character; without, letters and digits in their required positions. */
 const platePattern = /(?<![A-Z\d])([A-Z\d]{2}-[\dOIBSZ]{3}-[A-Z\d]{2}|[A-Z]{2} ?\d{3} ?[A-Z]{2})(?![A-Z\d])/;
 
+/** Printed with its dashes, a plate needs no label; a repaired one must be read again. */
+function groundsOf(
+  { groups: [written = ""] }: TextMatch,
+  { value, isLabelled }: { value: string; isLabelled: boolean },
+): Pick<Plate, "evidence" | "doubt"> {
+  return {
+    evidence: isLabelled || written.includes("-") ? "LABEL" : "WEAK",
+    ...(compact(written) !== compact(value) && { doubt: `Écrit « ${written} » : relisez-la.` }),
+  };
+}
+
+const labelledPattern = new RegExp(
+  String.raw`(?:IMMATRICULATION|PLAQUE|PLATE|KENNZEICHEN|\(A\))[^\n]{0,40}?${platePattern.source}`,
+);
+
 /** The plates of a document, in order, each once. */
-export const platesIn = (pages: readonly ReadPage[]): Plate[] =>
-  unique(
+export function platesIn(pages: readonly ReadPage[]): Plate[] {
+  const plateOf = ({ groups: [written = ""] }: TextMatch): string | null => repairedPlate(written);
+  const labelled = new Set(allMatches(pages, labelledPattern).map(plateOf));
+  return unique(
     allMatches(pages, platePattern).flatMap((found) => {
-      const value = repairedPlate(found.groups[0] ?? "");
-      return value ? [{ value, found }] : [];
+      const value = plateOf(found);
+      const isLabelled = labelled.has(value);
+      return value ? [{ value, found, ...groundsOf(found, { value, isLabelled }) }] : [];
     }),
   );
+}

@@ -1,4 +1,5 @@
 import { carVinChanged } from "#fleet/model/events.ts";
+import { hasPermission } from "#kernel/actor.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
@@ -20,6 +21,8 @@ import { addScan, dropScan, waitingScans, sortScan } from "./scans.ts";
 import { shrinkingJobHandler } from "./pdf-shrinking/pdf-shrinker.ts";
 import { addCarDocument, requireAddPermission } from "./car-documents.ts";
 import { usageOf, carDocument, carDocuments, documentDetail } from "./view.ts";
+import { splitScan } from "./splitting/split-scan.ts";
+import { twinsOf } from "./warnings.ts";
 import { recheckAfterVinChange, recheckVins, documentVins } from "./vins/vin-changes.ts";
 
 export const documents = area(
@@ -30,15 +33,23 @@ export const documents = area(
     listScans: (_input, call) => waitingScans(call),
     addScan: ({ files }, call) => addScan(call, files.file),
     sortScan: ({ params, body }, call) => sortScan(call, { id: params.id, ...body }),
+    splitScan: ({ params, body }, call) => splitScan(call, params.id, body.parts),
     dropScan: ({ params }, call) => dropScan(call, params.id),
-    listCarDocuments: ({ params }, call) => carDocuments(call, params.carId),
+    listCarDocuments: async ({ params: { carId } }, call) => ({
+      ...(await carDocuments(call, carId)),
+      scans: hasPermission(call.grants, call.actor, "ADD_CAR_DOCUMENT")
+        ? await waitingScans(call, carId)
+        : [],
+    }),
     addCarDocument: async ({ params, body, files }, call) => {
       requireAddPermission(call, body.kind);
       const added = { carIds: [params.carId], kind: body.kind, file: files.file };
       const { id } = await addCarDocument(call, added);
       const row = await documentRow(call, id);
-      return carDocument(call, row, { carId: params.carId, ...(await usageOf(call, id)) });
+      const around = { ...(await usageOf(call, id)), siblings: await twinsOf(call, row) };
+      return carDocument(call, row, { carId: params.carId, ...around });
     },
+    addCarScan: ({ params, files }, call) => addScan(call, files.file, params.carId),
     readDocument: ({ params }, call) => documentDetail(call, params.id),
     readDocumentPage: ({ params, query }, call) =>
       openPage(call, { id: params.id, number: params.page, size: query.size }),

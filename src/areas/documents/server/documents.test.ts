@@ -179,3 +179,75 @@ describe("scans dropped together", () => {
     expect((await ofCar(carId)).documents).toHaveLength(1);
   });
 });
+
+describe("a document dropped on its car", () => {
+  const dropOn = async (carId: string, name: string, ...lines: string[]) => {
+    const files = { file: await aDocument(name, ...lines) };
+    const { id } = await staff(documentsContract.addCarScan, { params: { carId }, files });
+    await app.runJobs();
+    return id;
+  };
+  const certificate = ["CERTIFICAT D'IMMATRICULATION", "A GX-482-KP"];
+
+  it("waits there with the kind that it looks like, and leaves with its kind", async () => {
+    const { id: carId, vin } = await car();
+    const id = await dropOn(carId, "cg.pdf", ...certificate, `E ${vin}`);
+    const { scans, documents } = await ofCar(carId);
+    expect(documents).toEqual([]);
+    expect(scans).toMatchObject([{ id, kind: "registration.CARTE_GRISE", reading: "DONE" }]);
+    const body = { kind: "registration.CARTE_GRISE", carIds: [carId] };
+    await staff(documentsContract.sortScan, { params: { id }, body });
+    expect(await ofCar(carId)).toMatchObject({ scans: [], documents: [{ id, warnings: [] }] });
+  });
+
+  it("warns when it is the same file as another, or looks like another kind", async () => {
+    const { id: carId, vin } = await car();
+    const first = await dropOn(carId, "cg.pdf", ...certificate, `E ${vin}`);
+    const { scans } = await ofCar(carId);
+    const sort = (id: string, to: string) =>
+      staff(documentsContract.sortScan, { params: { id }, body: { kind: to, carIds: [carId] } });
+    await sort(first, "registration.COC");
+    expect(scans).toHaveLength(1);
+    expect((await ofCar(carId)).documents[0]?.warnings).toEqual([
+      "Ce document ressemble à : Carte grise. Vérifiez sa nature.",
+    ]);
+    const file = await aDocument("même.pdf", "Voici");
+    for (const to of ["registration.KBIS_BAILLEUR", "registration.FIV"])
+      await staff(documentsContract.addCarDocument, {
+        params: { carId },
+        body: { kind: to },
+        files: { file },
+      });
+    const warned = (await ofCar(carId)).documents.filter(({ name }) => name === "même.pdf");
+    expect(warned.map(({ warnings }) => warnings.length)).toEqual([1, 1]);
+    expect(warned[0]?.warnings[0]).toContain("Le même fichier est déjà là : Kbis du bailleur");
+  });
+});
+
+it("a scan of two documents is split as proposed, each part read and classed apart", async () => {
+  const document = new PDFDocument({ size: "A4" });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on("end", resolve));
+  document.text("CERTIFICAT DE CONFORMITE").addPage().text("CERTIFICAT D'IMMATRICULATION");
+  document.end();
+  await ended;
+  const file = new File([Buffer.concat(chunks)], "deux.pdf", { type: "application/pdf" });
+  const { id } = await staff(documentsContract.addScan, { files: { file } });
+  await app.runJobs();
+  const scan = (await staff(documentsContract.listScans)).find((one) => one.id === id);
+  expect(scan?.parts.map(({ pages, kindLabel }) => [pages, kindLabel])).toEqual([
+    ["1", "Certificat de conformité (COC)"],
+    ["2", "Carte grise"],
+  ]);
+  const split = (parts: string) => staff(documentsContract.splitScan, { params: { id }, body: { parts } });
+  await expect(split("1")).rejects.toMatchObject({ fields: { parts: expect.any(String) } });
+  const { ids } = await split("2\n1");
+  await app.runJobs();
+  const scans = await staff(documentsContract.listScans);
+  expect(ids.map((one) => scans.find((found) => found.id === one))).toMatchObject([
+    { name: "deux (p. 2).pdf", kind: "registration.CARTE_GRISE", pageCount: 1 },
+    { name: "deux (p. 1).pdf", kind: "registration.COC", pageCount: 1 },
+  ]);
+  await expect(split("1\n2")).rejects.toMatchObject({ kind: "missing" });
+});

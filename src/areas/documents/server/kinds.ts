@@ -3,7 +3,7 @@ import type { RecordKind } from "#kernel/contract.ts";
 import type { CarFacts } from "../model/compare.ts";
 import type { AwaitedDocument } from "../model/document.ts";
 import { awaitedDocuments, factsOfCar, factsOfDocument } from "../model/events.ts";
-import { type DocumentKind, documentKind, documentTypes, unsortedKind } from "../model/kind.ts";
+import { anyKind, type DocumentKind, documentKind, documentTypes, unsortedKind } from "../model/kind.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { invalid } from "#kernel/failure.ts";
 import { hasPermission } from "#kernel/actor.ts";
@@ -22,7 +22,7 @@ declare module "#kernel/server/area.ts" {
 /** Kinds that belong to no other area. */
 export const ownKinds: readonly DocumentKind[] = [
   documentKind({
-    key: "documents.OTHER",
+    key: anyKind,
     label: "Autre document",
     mayAdd: "ADD_CAR_DOCUMENT",
     mayReview: "REVIEW_CAR_DOCUMENT",

@@ -2,10 +2,8 @@
 // other than its car's reported.
 import { sql } from "kysely";
 import { vinVariants } from "#fleet/model/vin.ts";
-import { vinsIn } from "#fleet/model/vin-search.ts";
-import { fleetVinsAmong, fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
+import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
-import { foldText } from "#kernel/documents/reading.ts";
 import { job } from "#kernel/event.ts";
 import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -13,11 +11,12 @@ import { json } from "#kernel/server/json.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
 import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { type DocumentReading, readPages } from "#platform/reading/read.ts";
+import { proposeParts } from "../model/split.ts";
 import { documentRead } from "../model/events.ts";
-import { platesIn } from "../model/plates.ts";
-import { likelyKind, type ReadValue, unsortedKind } from "../model/kind.ts";
+import { type ReadValue, unsortedKind } from "../model/kind.ts";
 import { carIdsOf } from "./links.ts";
-import { declaredKinds, readerOf } from "./kinds.ts";
+import { declaredKinds, documentFactsOf } from "./kinds.ts";
+import { readDocumentPages } from "./read-document.ts";
 import { checkVins, clearUnreadVins } from "./vins/other-vins.ts";
 
 const readDocument = job<{ documentId: string }>("documents.read", { retryDelay: 10, retryLimit: 4 });
@@ -41,12 +40,6 @@ export async function enqueueAnotherReading(call: Call, documentId: string): Pro
   return true;
 }
 
-/** A provisional plate is not the definitive one. */
-const plateField = (plate: string) =>
-  plate.startsWith("WW-")
-    ? { key: "temporaryPlate", label: "Plaque provisoire" }
-    : { key: "licensePlate", label: "Plaque" };
-
 const carVins = async (call: Call, documentId: string): Promise<string[]> =>
   (
     await call.db
@@ -57,25 +50,6 @@ const carVins = async (call: Call, documentId: string): Promise<string[]> =>
       .where("link.record", "=", "car")
       .execute()
   ).map(({ vin }) => vin);
-
-/** Values of the pages: those of the kind's reader, then VINs and plates for the keys it does not read. */
-async function extractValues(
-  call: Call,
-  { id, kind }: Pick<DocumentRow, "id" | "kind">,
-  pages: readonly ReadPage[],
-): Promise<ReadValue[]> {
-  const fleetVins = await fleetVinsOnPages(call, pages);
-  const context = { vins: await carVins(call, id), fleetVins, today: call.today };
-  const own = readerOf(call, kind)?.(pages, context) ?? [];
-  const general: ReadValue[] = [
-    ...vinsIn(pages, fleetVins).map(({ value, found }) => ({ key: "vin", label: "VIN", value, found })),
-    ...platesIn(pages).map(({ value, found }) => ({ ...plateField(value), value, found })),
-  ].map(({ found: { page, box }, ...value }) => ({ ...value, page, box }));
-  const all = [...own, ...general.filter(({ key }) => !own.some((value) => value.key === key))];
-  return all.map((one) =>
-    one.key === "vin" && fleetVins.has(one.value) ? { ...one, isOfFleet: true } : one,
-  );
-}
 
 const valuesOf = (values: readonly ReadValue[], key: string): string[] =>
   values.filter((value) => value.key === key).map(({ value }) => value);
@@ -106,20 +80,25 @@ export async function interpret(
   document: Pick<DocumentRow, "id" | "kind" | "name">,
   pages: readonly ReadPage[],
 ): Promise<void> {
-  const values = await extractValues(call, document, pages);
+  const { values, recognised } = await readDocumentPages(call, pages, {
+    kind: document.kind === unsortedKind ? null : document.kind,
+    vins: await carVins(call, document.id),
+    facts: await documentFactsOf(call, { id: document.id, carIds: await carIdsOf(call, document.id) }),
+  });
   const before = await call.db
     .selectFrom("document")
     .select("readings")
     .where("id", "=", document.id)
     .executeTakeFirst();
-  const text = foldText(pages.map((page) => page.text).join("\n"));
-  const proposal =
-    document.kind === unsortedKind
-      ? { kind: likelyKind(declaredKinds(call), text), carIds: await findCars(call, values) }
-      : null;
+  const isUnsorted = document.kind === unsortedKind;
+  const proposal = {
+    kind: recognised,
+    carIds: isUnsorted ? await findCars(call, values) : [],
+    ...(isUnsorted && { parts: proposeParts(declaredKinds(call), pages) }),
+  };
   await call.db
     .updateTable("document")
-    .set({ readings: json(values), proposal: proposal && json(proposal) })
+    .set({ readings: json(values), proposal: json(proposal) })
     .where("id", "=", document.id)
     .execute();
   await call.db
@@ -140,8 +119,9 @@ const roundCoordinate = (value: number): number => Math.round(value * 10_000) / 
 const toStoredPages = (pages: readonly ReadPage[]): ReadPage[] =>
   pages.map((page) => ({
     ...page,
-    words: page.words.map(({ text, box: { left, top, right, bottom } }) => ({
+    words: page.words.map(({ text, confidence, box: { left, top, right, bottom } }) => ({
       text,
+      ...(confidence !== undefined && { confidence }),
       box: {
         left: roundCoordinate(left),
         top: roundCoordinate(top),

@@ -7,9 +7,10 @@ import { requireRecord } from "#kernel/server/records/records.ts";
 import * as documents from "#platform/documents/documents.ts";
 import { readValueSchema, type Scan } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
+import { writtenPages } from "../model/split.ts";
 import { unsortedKind } from "../model/kind.ts";
 import { requireKind, kindOf } from "./kinds.ts";
-import { documentRow, recordCarChanges } from "./links.ts";
+import { carIdsOf, documentRow, recordCarChanges } from "./links.ts";
 import { checkVins } from "./vins/other-vins.ts";
 import { pagesOf } from "./pages.ts";
 import { enqueueReading, interpret } from "./reading.ts";
@@ -20,14 +21,23 @@ import { carsOf } from "./view.ts";
 const maxScans = 200;
 const toReadValue = viewOf(readValueSchema);
 
-/** Unsorted scans, the oldest first. */
-export async function waitingScans(call: Call): Promise<Scan[]> {
+/** Unsorted scans, those of a car or all, the oldest first. */
+export async function waitingScans(call: Call, carId?: string): Promise<Scan[]> {
   const rows = await call.db
     .selectFrom("document")
     .leftJoin("documentReading as read", "read.documentId", "document.id")
     .selectAll("document")
     .select("read.fault")
     .where("document.kind", "=", unsortedKind)
+    .$if(carId !== undefined, (of) =>
+      of.where("document.id", "in", (links) =>
+        links
+          .selectFrom("documentLink")
+          .select("documentId")
+          .where("record", "=", "car")
+          .where("recordId", "=", carId ?? ""),
+      ),
+    )
     .orderBy("document.addedAt")
     .orderBy("document.id")
     .limit(maxScans)
@@ -47,12 +57,20 @@ export async function waitingScans(call: Call): Promise<Scan[]> {
     kindLabel: row.proposal?.kind ? kindOf(call, row.proposal.kind).label : null,
     cars: cars.filter(({ id }) => row.proposal?.carIds.includes(id)),
     values: row.readings.map(toReadValue),
+    parts: (row.proposal?.parts ?? []).map(({ pages, kind }) => ({
+      pages: writtenPages(pages),
+      kindLabel: kind && kindOf(call, kind).label,
+    })),
   }));
 }
 
-export async function addScan(call: Call, file: Upload | undefined): Promise<{ id: string }> {
-  const row = await documents.addDocument(call, [], { kind: unsortedKind, file, state: "PENDING" });
+/** A scan of a car is linked to it at once: only its kind awaits a person. */
+export async function addScan(call: Call, file: Upload | undefined, carId?: string): Promise<{ id: string }> {
+  if (carId !== undefined) await requireRecord(call, "car", carId);
+  const holders = carId === undefined ? [] : [{ record: "car", id: carId }];
+  const row = await documents.addDocument(call, holders, { kind: unsortedKind, file, state: "PENDING" });
   await enqueueReading(call, row.id);
+  if (carId !== undefined) recordCarChanges(call, [carId], `a déposé un document à classer (${row.name})`);
   return { id: row.id };
 }
 
@@ -93,6 +111,7 @@ export async function sortScan(
 export async function dropScan(call: Call, id: string): Promise<{ id: string }> {
   const row = await documentRow(call, id);
   if (row.kind !== unsortedKind) throw refused("Ce document est déjà classé.");
+  recordCarChanges(call, await carIdsOf(call, id), `a écarté un document à classer (${row.name})`);
   await documents.deleteDocument(call, row);
   return { id };
 }

@@ -15,9 +15,10 @@ import {
   documentDetailSchema,
   type LinkedCar,
 } from "../model/document.ts";
-import { documentTypes, type ReadValue } from "../model/kind.ts";
+import { documentTypes, type ReadValue, unsortedKind } from "../model/kind.ts";
 import { awaitedDocumentsOf, documentFactsOf, carFactsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
+import { twinsOf, warningsOf } from "./warnings.ts";
 import { documentsOfCar, isPresent } from "./car-documents.ts";
 
 export const canOpen = (call: Call, row: Pick<DocumentRow, "kind">): boolean => {
@@ -81,11 +82,17 @@ const otherVinsIn = (links: readonly DocumentLink[]): CarDocument["otherVins"] =
 const replacementOf = ({ successorId, replacedAt, replacedBy }: DocumentRow): CarDocument["replacement"] =>
   replacedAt === null ? null : { id: successorId, by: replacedBy ?? "", at: replacedAt };
 
+interface Around extends DocumentUsage {
+  carId: string;
+  /** Documents of the same records. */
+  siblings: Parameters<typeof warningsOf>[2];
+}
+
 /** A document as shown among those of one of its cars. */
 export function carDocument(
   call: Call,
   row: DocumentRow,
-  { carId, ...usage }: DocumentUsage & { carId: string },
+  { carId, siblings, ...usage }: Around,
 ): CarDocument {
   const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
   const isOpen = canOpen(call, row);
@@ -110,6 +117,7 @@ export function carDocument(
     may: allowedMovesOf(call, row, usage),
     section: carId === "" ? null : (section?.(carId) ?? null),
     refusalGoes,
+    warnings: isOpen ? warningsOf(call, row, siblings) : [],
     otherVins: isOpen ? otherVinsIn(usage.links) : [],
     reliance: relianceSentence(usage.reliances),
     replacement: replacementOf(row),
@@ -148,7 +156,7 @@ export async function carDocuments(
   carId: string,
 ): Promise<{ documents: CarDocument[]; awaited: AwaitedDocument[]; comparison: Comparison[] }> {
   await get(call, "car", carId);
-  const rows = await documentsOfCar(call, carId);
+  const rows = (await documentsOfCar(call, carId)).filter(({ kind }) => kind !== unsortedKind);
   const ids = rows.map(({ id }) => id);
   const byDocument = ({ documentId }: { documentId: string }): string => documentId;
   const links = Map.groupBy(await linksOf(call, ids), byDocument);
@@ -156,6 +164,7 @@ export async function carDocuments(
   const documents = rows.map((row) =>
     carDocument(call, row, {
       carId,
+      siblings: rows,
       links: links.get(row.id) ?? [],
       reliances: reliances.get(row.id) ?? [],
     }),
@@ -209,7 +218,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
   const [carId = ""] = row.carIds;
   const facts = await documentFactsOf(call, row);
   const values = row.carIds.length === 1 ? relevantValues(facts, row.readings) : row.readings;
-  const view = carDocument(call, row, { carId, ...usage });
+  const view = carDocument(call, row, { carId, siblings: await twinsOf(call, row), ...usage });
   return {
     ...view,
     types: [...(kindOf(call, row.kind).types ?? documentTypes)],

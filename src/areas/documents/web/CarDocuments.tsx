@@ -13,11 +13,12 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { documentsContract } from "../contract.ts";
-import { type AwaitedDocument, type CarDocument, documentStates } from "../model/document.ts";
+import { type AwaitedDocument, type CarDocument, documentStates, type Scan } from "../model/document.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
+import { ScanCard, useScansInReading } from "./ScanCard.tsx";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
 import { maximumFileSize } from "#kernel/documents/files.ts";
 
@@ -33,6 +34,7 @@ const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void 
         {document.otherVins.some(({ settledReason }) => settledReason === null) && (
           <Badge tone="danger">Autre VIN</Badge>
         )}
+        {document.warnings.length > 0 && <Badge tone="warning">À vérifier</Badge>}
         {document.reading === "WAITING" && <Badge tone="info">Lecture…</Badge>}
       </>
     }
@@ -54,28 +56,49 @@ const AwaitedLine = ({ of: { label, from, askedAt, askedBy, at } }: { of: Awaite
   </li>
 );
 
-function AddDocuments({ carId }: { carId: string }) {
-  const kinds = useRead(documentsContract.listDocumentKinds, {});
-  const [chosenKind, setChosenKind] = useState<string | null>(null);
-  const kind = chosenKind ?? kinds.data?.[0]?.key ?? "";
-  const queue = useUploads(documentsContract.addCarDocument, {
+/** The kind is read in the document, unless a person chooses it. */
+const recognisedKind = "";
+
+interface AddProps {
+  carId: string;
+  kinds: Readonly<Record<string, string>>;
+}
+
+function AddDocuments({ carId, kinds }: AddProps) {
+  const [kind, setKind] = useState(recognisedKind);
+  const recognised = useUploads(documentsContract.addCarScan, {
+    scope: `car-scans:${carId}`,
+    sent: { params: { carId } },
+  });
+  const chosen = useUploads(documentsContract.addCarDocument, {
     scope: `car-documents:${carId}`,
     sent: { params: { carId }, body: { kind } },
   });
-  if (!kinds.data?.length) return null;
   return (
     <Stack gap={10} below={14}>
       <Chooser
         label="Nature"
-        options={Object.fromEntries(kinds.data.map(({ key, label }) => [key, label]))}
+        options={{ [recognisedKind]: "La reconnaître", ...kinds }}
         value={kind}
-        onChange={setChosenKind}
+        onChange={setKind}
         width={260}
       />
       <FileDrop
-        queue={queue}
+        queue={kind === recognisedKind ? recognised : chosen}
         label={`Déposez un ou plusieurs documents, ${maximumFileSize} au plus chacun`}
       />
+    </Stack>
+  );
+}
+
+function WaitingScans({ carId, kinds, scans }: AddProps & { scans: readonly Scan[] }) {
+  useScansInReading(scans);
+  if (scans.length === 0) return null;
+  return (
+    <Stack as="ul" gap={6} className={css.scans} aria-label="Documents à classer">
+      {scans.map((scan) => (
+        <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={kinds} carId={carId} />
+      ))}
     </Stack>
   );
 }
@@ -85,13 +108,16 @@ interface LoadedProps {
   of: Result<typeof documentsContract.listCarDocuments>;
 }
 
-function Loaded({ carId, of: { documents, awaited, comparison } }: LoadedProps) {
+function Loaded({ carId, of: { documents, scans, awaited, comparison } }: LoadedProps) {
+  const { data = [] } = useRead(documentsContract.listDocumentKinds, {});
+  const kinds = Object.fromEntries(data.map(({ key, label }) => [key, label]));
   const [{ document }, set] = useAddress({ document: word });
   return (
     <>
       <Section title="Documents">
-        <AddDocuments carId={carId} />
-        {documents.length + awaited.length === 0 ? (
+        {data.length > 0 && <AddDocuments carId={carId} kinds={kinds} />}
+        <WaitingScans carId={carId} kinds={kinds} scans={scans} />
+        {documents.length + awaited.length + scans.length === 0 ? (
           <Empty
             title="Aucun document"
             hint="Déposez le premier : il sera lu et comparé à ce que nous avons."

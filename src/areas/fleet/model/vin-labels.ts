@@ -22,6 +22,8 @@ const patterns: readonly (readonly [Label["reach"], RegExp])[] = [
     /(?<![A-Z])(?:N[°º]|NO|NUMERO|N\.|N) ?D.IDENTIFICATION(?: DU VEHICULE)?|(?<![A-Z])IDENT\.?[- ]?(?:NUMMER|NR)\.?/g,
   ],
   ["NEXT", /(?<![A-Z])FIN(?![A-Z])|(?<![A-Z])FIN(?=[A-Z0-9]{17}(?![A-Z0-9]))/g],
+  // Recognition joins the letter of the field with its number.
+  ["NEXT", /(?<=^|\n|\s{2})E(?=[A-Z0-9]{17}(?![A-Z0-9]))/g],
   ["NEXT", /(?:(?<=^|\n|\s{2}|\s\()|(?<=CHAMP |RUBRIQUE ))E(?=\)|[ .:])/g],
 ];
 

@@ -4,7 +4,7 @@
 // the VIN of one of our cars.
 import { type TextMatch, foldText, matchAt, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { cellsOf, headersIn, type Label, labelsIn, startOfLine } from "./vin-labels.ts";
-import { hasKnownMaker, isVin, replaceForbiddenLetters } from "./vin.ts";
+import { checkResult, hasKnownMaker, isVin, replaceForbiddenLetters } from "./vin.ts";
 
 /** A VIN with its position in a text. */
 export interface VinPlace {
@@ -81,8 +81,8 @@ const fleetPlaces = (folded: string, fleetVins: FleetVins): VinPlace[] =>
 function labelledPlace(written: string, from: number, to: number): VinPlace | null {
   const vin = replaceForbiddenLetters(written);
   if (!hasLetter(written) || !hasDigit(written)) return null;
-  if (vin === written || hasKnownMaker(vin)) return { vin, from, to, isConfirmed: true };
-  return { vin: written, from, to, isConfirmed: false };
+  const isConfirmed = vin === written || hasKnownMaker(vin);
+  return { vin: isConfirmed ? vin : written, from, to, isConfirmed };
 }
 
 const onePiece = /(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/g;
@@ -157,15 +157,29 @@ export function vinPlaces(text: string, fleetVins: FleetVins): VinPlace[] {
   return sorted.filter(({ vin }, at) => sorted.findIndex((one) => one.vin === vin) === at);
 }
 
-/** VINs of a document in order, without duplicates, with their positions on its pages. */
-export function vinsIn(
-  pages: readonly ReadPage[],
-  fleetVins: FleetVins,
-): { value: string; found: TextMatch }[] {
+/** A VIN of a document, with its position and what speaks for it. */
+export interface FoundVin {
+  value: string;
+  found: TextMatch;
+  /** Result of its ninth character, for makers that compute it; null for the others. */
+  isChecked: boolean | null;
+  doubt?: string;
+}
+
+/** VINs of a document in order, without duplicates. */
+export function vinsIn(pages: readonly ReadPage[], fleetVins: FleetVins): FoundVin[] {
   const all = pages.flatMap(({ text }, index) =>
     vinPlaces(text, fleetVins)
       .filter(({ isConfirmed }) => isConfirmed)
-      .map(({ vin, from, to }) => ({ value: vin, found: matchAt(pages, index, { from, to }) })),
+      .map(({ vin, from, to }): FoundVin => {
+        const found = matchAt(pages, index, { from, to });
+        return {
+          value: vin,
+          found,
+          isChecked: checkResult(vin),
+          ...(/[IOQ]/i.test(found.text) && { doubt: `Écrit « ${found.text} » : relisez-le.` }),
+        };
+      }),
   );
   return all.filter(({ value }, at) => all.findIndex((one) => one.value === value) === at);
 }

@@ -59,6 +59,10 @@ export function checkDigitOf(vin: string): string {
 /** True for VINs of regions that compute the ninth character; cars built in Europe may not have it. */
 const hasComputedCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin);
 
+/** Whether the ninth character is right; null for a region whose makers need not compute it. */
+export const checkResult = (vin: string): boolean | null =>
+  hasComputedCheckDigit(vin) ? vin[8] === checkDigitOf(vin) : null;
+
 const germanValues = valuesOfLetters(["O", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HQY", "IRZ"]);
 const germanWeights = [9, 8, 7, 6, 5, 4, 3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -75,7 +79,7 @@ export const hasKnownMaker = (vin: string): boolean => brandsOfVin(vin).length >
 export function vinDoubts(vin: string, brand: string): string[] {
   if (vinProblem(vin) !== null) return [];
   const doubts: string[] = [];
-  if (hasComputedCheckDigit(vin) && vin[8] !== checkDigitOf(vin))
+  if (checkResult(vin) === false)
     doubts.push(`Sa clé (9e caractère) devrait être ${checkDigitOf(vin)} : relisez-le.`);
   const brands = brandsOfVin(vin);
   if (brand && brands.length > 0 && !brands.some((one) => comparableText(one) === comparableText(brand)))

@@ -24,7 +24,7 @@ const page = (text: string): ReadPage => ({
   text,
 });
 const problem = (text: string): string | null =>
-  totalsProblem(readTotals([page("Tableau d’amortissement"), page(text)]), scheduleOf(loan), 15_000);
+  totalsProblem(readTotals([page("Tableau d’amortissement"), page(text)]).values, scheduleOf(loan), 15_000);
 
 test.each([
   ["by column", "Total  12 000,00 €  0,00 €  144,00 €  12 144,00 €"],
@@ -39,7 +39,7 @@ test.each([
 
 test("a totals line with the principal alone is no proof of the rate", () => {
   const schedule = scheduleOf({ ...loan, rate: 0.06 });
-  const problemAt6 = (text: string) => totalsProblem(readTotals([page(text)]), schedule, 0);
+  const problemAt6 = (text: string) => totalsProblem(readTotals([page(text)]).values, schedule, 0);
   expect(problemAt6("Total 12 000,00 0,00 0,00 12 000,00")).toContain("393,58");
   expect(problemAt6("TOTAL 12 000.00 393.58")).toBeNull();
 });
@@ -54,6 +54,6 @@ test("totals in another currency are not compared, and the message states it; wi
   expect(problem("Total  12 000,00 CHF  0,00  144,00  12 144,00")).toBe(
     "L’échéancier déposé est en CHF : ses totaux ne se comparent pas aux nôtres, en euros.",
   );
-  const [value] = readTotals([page("Total  12 000,00  144,00")]);
+  const [value] = readTotals([page("Total  12 000,00  144,00")]).values;
   expect(value?.value.replaceAll(/\s/g, " ")).toBe("12 000,00 · 144,00");
 });

@@ -1,5 +1,5 @@
 // The totals line of a funder's schedule, compared with ours to the cent.
-import type { ReadValue } from "#documents/model/kind.ts";
+import type { Extraction, ReadValue } from "#documents/model/kind.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { foldText, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { findCurrencies } from "#purchasing/model/extract/amount-words.ts";
@@ -21,20 +21,19 @@ function currenciesOf(line: string, pages: readonly ReadPage[]): string[] {
 }
 
 /** The last totals line with two amounts or more; none when the funder prints none. */
-export function readTotals(pages: readonly ReadPage[]): ReadValue[] {
+export function readTotals(pages: readonly ReadPage[]): Extraction {
   const lines = pages.flatMap(({ text }, index) =>
     text.split("\n").map((line) => ({ line, page: index + 1 })),
   );
   const found = lines.findLast(
     ({ line }) => /\bTOTA(L|UX)\b/.test(foldText(line)) && amountsIn(line).length >= 2,
   );
-  if (!found) return [];
+  if (!found) return { values: [], warnings: [] };
   const [currency] = currenciesOf(found.line, pages);
   const sign = currency === "EUR" ? "€" : (currency ?? "");
   const value = amountsIn(found.line).map((cents) => frenchPrice(cents).replace("€", sign).trim());
-  return [
-    { key: totalsKey, label: "Totaux", value: value.join(" · "), page: found.page, box: null, isLoose: true },
-  ];
+  const totals = { key: totalsKey, label: "Totaux", value: value.join(" · "), page: found.page };
+  return { values: [{ ...totals, box: null, isLoose: true }], warnings: [] };
 }
 
 const sum = (

@@ -32,6 +32,8 @@ export const memoSchema = memoFormSchema.extend({
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string(),
+  /** Null once its file is erased. */
+  documentId: id.nullable(),
 });
 export type Memo = z.output<typeof memoSchema>;
 

@@ -11,6 +11,7 @@ import { memoKind } from "../model/memo-kind.ts";
 import { insuranceFile, refuseWithdrawalWithMemo } from "./insurance-file.ts";
 import { insuranceApproved } from "./prerequisite.ts";
 import { expiringInsurances, insuranceList, missingInsurances } from "./lists.ts";
+import { memoFactsOfCar, memoFactsOfDocument } from "./memos/memo-facts.ts";
 import { syncReplacedMemos, memoDocument } from "./memos/memos.ts";
 import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
 import { carInsurance, insuranceOfCar } from "./read.ts";
@@ -66,7 +67,7 @@ export const insuranceArea = area(
       reaction(lessorChanged, (call) => call.enqueue(syncFleetPolicy.job, {})),
       memoNotice,
     ],
-    answers: [refuseWithdrawalWithMemo],
+    answers: [refuseWithdrawalWithMemo, memoFactsOfCar, memoFactsOfDocument],
     prerequisites: [insuranceApproved],
     documentKinds: [memoKind],
     derivations: [insuranceFile.derivation],

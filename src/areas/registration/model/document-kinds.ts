@@ -1,5 +1,13 @@
 // The documents of a registration as kinds of car documents: how each is recognised, read and decided.
-import { documentKind, type DocumentKind, type ReadValue } from "#documents/model/kind.ts";
+import { type CarFacts, differsFrom } from "#documents/model/compare.ts";
+import {
+  type Candidate,
+  documentKind,
+  type DocumentKind,
+  type Extraction,
+  type ReadValue,
+} from "#documents/model/kind.ts";
+import { readInvoice } from "#purchasing/model/documents/document-reading.ts";
 import { supplierKindKey, supplierKindOf } from "#purchasing/model/documents/document-kinds.ts";
 import type { SupplierDocumentKind } from "#purchasing/model/documents/supplier-document.ts";
 import type { Permission } from "#kernel/contract.ts";
@@ -10,7 +18,7 @@ import {
   registrationKindNames,
   registrationKindLabels,
 } from "./required-documents.ts";
-import { isReadable, type ReadableKind, readPages } from "./reading/classify.ts";
+import { isReadable, type ReadableKind, readPages } from "./reading/read-pages.ts";
 import {
   type FieldKey,
   methods,
@@ -53,13 +61,14 @@ const recognitionPatterns: Readonly<Partial<Record<RegistrationKind, readonly Re
   COC: [
     /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG|INITIALVEHICLEINFORMATION/,
   ],
-  TEIL_1: [/ZULASSUNGSBESCHEINIGUNG TEIL (?:I|1)(?![I\d])/],
-  TEIL_2: [/ZULASSUNGSBESCHEINIGUNG TEIL (?:II|2)(?![I\d])/],
+  // Recognition reads the roman numeral as other strokes.
+  TEIL_1: [/ZULASSUNGSBESCHEINIGUNG,? TEIL ?(?:[I1L|!])(?![I1L|!\d])|FAHRZEUGSCHEIN/],
+  TEIL_2: [/ZULASSUNGSBESCHEINIGUNG,? TEIL ?(?:[I1L|!]{2}|2)(?![I1L|!\d])|FAHRZEUGBRIEF/],
   CERTIFICAT_CESSION: [/CERTIFICAT DE CESSION|DECLARATION DE CESSION|15776/, /VEHICULE/],
   QUITUS: [/QUITUS/, /\bTVA\b|TAXE SUR LA VALEUR AJOUTEE/],
   DEDOUANEMENT: [/CERTIFICAT DE DEDOUANEMENT|\b846 ?A\b/],
   CONTROLE_TECHNIQUE: [/CONTROLE TECHNIQUE/, /PROCES-VERBAL|DEFAILLANCE/],
-  KBIS_BAILLEUR: [/K ?BIS/, /REGISTRE DU COMMERCE|\bR\.?C\.?S\b/],
+  KBIS_BAILLEUR: [/\bK ?-?BIS\b|EXTRAIT[^\n]*REGISTRE DU COMMERCE/],
   MANDAT_IMMATRICULATION: [/MANDA(?:T|NT)/, /IMMATRICULATION/, /MANDATAIRE|13757/],
   DEMANDE_IMMATRICULATION_DEFINITIVE: [/DEMANDE DE CERTIFICAT D.IMMATRICULATION/, /CERFA|13749|13750/],
   CPI_WW: [/CERTIFICAT PROVISOIRE/, /\bWW\b/],
@@ -73,6 +82,28 @@ const identityKinds: readonly RegistrationKind[] = ["IDENTITE_SIGNATAIRE", "MAND
 
 /** Invoices of the price of the car. */
 const invoiceKinds: readonly RegistrationKind[] = ["FACTURE_ACHAT", "FACTURE_ACHAT_BAILLEUR"];
+
+/** Certificates of a car, present and former. */
+const certificateKinds: readonly RegistrationKind[] = [
+  "CARTE_GRISE",
+  "ANCIENNE_CARTE_GRISE",
+  "CERTIFICAT_ETRANGER",
+  "TEIL_1",
+  "TEIL_2",
+];
+
+const families: Readonly<Partial<Record<RegistrationKind, string>>> = {
+  FACTURE_ACHAT: "INVOICE",
+  FACTURE_ACHAT_BAILLEUR: "INVOICE",
+  COC: "COC",
+  CERTIFICAT_CESSION: "CESSION",
+  CONTROLE_TECHNIQUE: "TECHNICAL_INSPECTION",
+  ASSURANCE: "MEMO",
+};
+function familyOf(kind: RegistrationKind): Pick<DocumentKind, "family"> {
+  const family = certificateKinds.includes(kind) ? "CERTIFICATE" : families[kind];
+  return family === undefined ? {} : { family };
+}
 
 const kindsDecidedInSection: readonly RegistrationKind[] = [
   "CPI_WW",
@@ -138,7 +169,7 @@ function valueKey(kind: RegistrationKind, key: FieldKey): string {
 
 const toValue =
   (kind: RegistrationKind) =>
-  ({ key, value, raw, page, box, method, isChecked }: ProposedField): ReadValue => ({
+  ({ key, value, raw, page, box, method, isChecked, doubt }: ProposedField): Candidate => ({
     key: valueKey(kind, key),
     label: documentFields[key].label,
     value,
@@ -147,6 +178,7 @@ const toValue =
     raw,
     method: methods[method],
     isChecked,
+    ...(doubt !== undefined && { doubt }),
     ...(freelyWordedFields.includes(key) && { isLoose: true }),
   });
 
@@ -156,21 +188,34 @@ const fieldKeyOf = (key: string): FieldKey | null => {
   return own in documentFields ? (own as FieldKey) : null;
 };
 
-export type ReadField = Pick<ProposedField, "key" | "value" | "raw" | "page" | "box" | "isChecked"> & {
+export interface ReadField
+  extends
+    Pick<ProposedField, "key" | "value" | "raw" | "page" | "box" | "isChecked">,
+    Pick<ReadValue, "evidence" | "isDoubtful" | "doubt"> {
   method: string;
-};
+  /** Our own data; null when there is none. */
+  held: string | null;
+  differs: boolean;
+}
 
 /** Values read in a document, as the forms of this area expect them. */
-export const toReadFields = (values: readonly ReadValue[]): ReadField[] =>
-  values.flatMap(({ key: own, value, raw = value, page, box, method = "", isChecked = null }) => {
-    const key = fieldKeyOf(own);
-    return key ? [{ key, value, raw, page, box, method, isChecked }] : [];
+export const toReadFields = (values: readonly ReadValue[], facts: CarFacts): ReadField[] =>
+  values.flatMap((one) => {
+    const { value, raw = value, page, box, method = "", isChecked = null, evidence, isDoubtful, doubt } = one;
+    const key = fieldKeyOf(one.key);
+    if (!key) return [];
+    const held = facts[one.key] ?? null;
+    const differs = one.isLoose !== true && differsFrom(one, held);
+    const field = { key, value, raw, page, box, method, isChecked, evidence, isDoubtful, held, differs };
+    return [{ ...field, ...(doubt !== undefined && { doubt }) }];
   });
 
 const readerFor =
   (kind: ReadableKind) =>
-  (pages: readonly ReadPage[], context: ReadingContext): ReadValue[] =>
-    readPages(kind, pages, context).fields.map(toValue(kind));
+  (pages: readonly ReadPage[], context: ReadingContext): Extraction => {
+    const { fields, warnings } = readPages(kind, pages, context);
+    return { values: fields.map(toValue(kind)), warnings };
+  };
 
 /** Readers of the documents of a supplier, each read as the registration document that it is. */
 export const supplierReaders = Object.fromEntries(
@@ -190,9 +235,11 @@ export const registrationKinds: readonly DocumentKind[] = registrationKindNames.
     mayReview: permissionOf(kind),
     types: registrationMediaTypes,
     ...(invoiceKinds.includes(kind) && { isAccounting: true }),
+    ...familyOf(kind),
     ...(identityKinds.includes(kind) && { mayRead: permissionOf(kind) }),
     ...(recognitionPatterns[kind] && { signs: recognitionPatterns[kind] }),
     ...(isReadable(kind) && { read: readerFor(kind) }),
+    ...(invoiceKinds.includes(kind) && { read: readInvoice }),
     ...(own && { section: own }),
     ...(kind === "FACTURE_ACHAT" && { listsCars: true }),
   });

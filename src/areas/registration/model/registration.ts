@@ -1,6 +1,7 @@
 // The registration of a car as displayed, and its form schemas.
 import { z } from "zod";
 import { comparisonSchema } from "#documents/model/document.ts";
+import { evidences } from "#documents/model/kind.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { scanTypes, xmlTypes } from "#kernel/documents/files.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -51,6 +52,13 @@ export const proposedFieldSchema = z.object({
   /** The reading method, in French. */
   method: z.string(),
   isChecked: z.boolean().nullable(),
+  evidence: z.enum(evidences),
+  /** Proposed and marked, it fills no field by itself; `doubt` is the reason. */
+  isDoubtful: z.boolean(),
+  doubt: z.string().optional(),
+  /** Our own data; null when there is none. */
+  held: z.string().nullable(),
+  differs: z.boolean(),
 });
 export const readingSchema = z.object({
   kind: z.string().nullable(),

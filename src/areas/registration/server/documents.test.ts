@@ -4,7 +4,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { day } from "#kernel/calendar/day.ts";
-import { closeReading } from "#platform/reading/read.ts";
+import { closeReading, pageImage } from "#platform/reading/read.ts";
 import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { registrationContract } from "../contract.ts";
 import { openFile } from "./files/opening.ts";
@@ -26,9 +26,12 @@ const aCar = (vin: string) =>
   });
 const read = ({ params }: { params: { carId: string } }) =>
   staff()(registrationContract.readRegistration, { params });
-const scan = async (text: string, type = "application/pdf") => {
-  const bytes =
-    type === "application/pdf" ? new Uint8Array(await samplePdf(text)) : new TextEncoder().encode(text);
+const scan = async (text: string, type = "application/pdf") =>
+  scanOf(
+    type === "application/pdf" ? new Uint8Array(await samplePdf(text)) : new TextEncoder().encode(text),
+    type,
+  );
+const scanOf = async (bytes: Uint8Array<ArrayBuffer>, type: string) => {
   const { id } = await staff()(documentsContract.addScan, {
     files: { file: new File([bytes], "scan", { type }) },
   });
@@ -158,4 +161,50 @@ it("a certificate of conformity sent as data is a document without pages, read i
     body: { reason: "Autre version" },
   });
   expect((await read(car)).hasCOC).toBe(false);
+});
+
+it("is read by the form as by the inbox: a German certificate, and its photo on its side", async () => {
+  const { params, vin } = await aCar("WVWZZZCD1PW777123");
+  const text = `Zulassungsbescheinigung Teil I\nA Kennzeichen B-MW 1234\nE ${vin}\nD.1 VOLKSWAGEN`;
+  const bytes = new Uint8Array(await samplePdf(text));
+  const page = {
+    bytes,
+    mediaType: "application/pdf",
+    page: 1,
+    longest: 1_600,
+    turn: 90,
+    format: "png",
+  } as const;
+  const photo = await pageImage(page);
+  if (!photo) throw new RangeError("no page");
+  for (const [content, type] of [
+    [bytes, "application/pdf"],
+    [new Uint8Array(photo.bytes), "image/png"],
+  ] as const) {
+    const files = { file: new File([content], "teil1", { type }) };
+    const sent = { params, body: { kind: null }, files };
+    const answer = await staff()(registrationContract.extractDocumentInformation, sent);
+    const inInbox = await scanOf(content, type);
+    expect([answer.kind, inInbox.kind]).toEqual(["TEIL_1", "registration.TEIL_1"]);
+    const found = answer.fields.find(({ key }) => key === "vin");
+    expect(found).toMatchObject({
+      value: vin,
+      held: vin,
+      differs: false,
+      evidence: "KNOWN",
+      isDoubtful: false,
+    });
+    expect(inInbox.values.find(({ key }) => key === "vin")?.value).toBe(vin);
+  }
+});
+
+it("with another plate or VIN than ours says so beside what was read", async () => {
+  const { params } = await aCar("VF1RJA00X67123409");
+  const text = "CERTIFICAT D'IMMATRICULATION\nA GX-482-KP\nE VF1RJA00X67199999";
+  const files = {
+    file: new File([new Uint8Array(await samplePdf(text))], "cg.pdf", { type: "application/pdf" }),
+  };
+  const sent = { params, body: { kind: "CARTE_GRISE" as const }, files };
+  const { fields } = await staff()(registrationContract.extractDocumentInformation, sent);
+  expect(fields.find(({ key }) => key === "vin")).toMatchObject({ held: "VF1RJA00X67123409", differs: true });
 });

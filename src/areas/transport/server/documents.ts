@@ -31,6 +31,7 @@ export const transportKinds: readonly DocumentKind[] = [
   documentKind({
     key: kindOf("invoice"),
     label: "Facture du transport",
+    family: "INVOICE",
     listsCars: true,
     mayAdd: may,
     mayReview: may,

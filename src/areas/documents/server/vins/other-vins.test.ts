@@ -70,7 +70,7 @@ describe("a document that names no car", () => {
     const { pool } = app.application.database;
     for (const one of documents) {
       await pool.query(
-        `update document set readings = '[{"key":"vin","label":"VIN","value":"C0NTRAT1234567890","page":1,"box":null}]' where id = $1`,
+        `update document set readings = '[{"key":"vin","label":"VIN","value":"C0NTRAT1234567890","page":1,"box":null,"evidence":"LABEL","isDoubtful":false}]' where id = $1`,
         [one],
       );
       await pool.query("update document_link set other_vin = 'C0NTRAT1234567890' where document_id = $1", [

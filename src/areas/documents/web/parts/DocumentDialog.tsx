@@ -3,13 +3,11 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import { isXml } from "#kernel/documents/files.ts";
-import { call, callDocument } from "#kernel/web/calls/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { refresh, useRead } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { PageViewer } from "#kit/document/PageViewer.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -18,8 +16,9 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../../contract.ts";
 import { badgeOf, type DocumentDetail } from "../../model/document.ts";
-import { valueKey, ReadValues } from "../ReadValues.tsx";
+import { ReadValues } from "../ReadValues.tsx";
 import css from "../documents.module.css";
+import { DocumentPages } from "./DocumentPages.tsx";
 import { DocumentReason, type DocumentProps, type ReasonForm } from "./DocumentReason.tsx";
 
 function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
@@ -147,56 +146,24 @@ function Reliance({ document, onOpen }: { document: DocumentDetail; onOpen: (id:
   );
 }
 
-function noPagesMessage({ hasFile, isOpen }: DocumentDetail): string {
-  if (!hasFile) return "Ce document est attendu.";
-  return isOpen
-    ? "Ce fichier est fait de données : il n’a pas de page à montrer."
-    : "Ce document est réservé.";
-}
-
 function Content({ document, holder, onClose, onOpen }: ContentProps) {
   const [active, setActive] = useState<string | null>(null);
   const [reasonForm, setReasonForm] = useState<ReasonForm>(null);
-  const { id, values, turns } = document;
   const { tone, label } = badgeOf(document);
-  const turn = async (page: number): Promise<void> => {
-    try {
-      await call(documentsContract.turnDocumentPage, { params: { id }, body: { page, degrees: 90 } });
-      await refresh(new Set([holder]));
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
   return (
     <div className={css.document}>
-      {document.hasFile && document.isOpen && !isXml(document.type) ? (
-        <PageViewer
-          name={document.name}
-          count={document.pageCount ?? 1}
-          version={turns.join(" ")}
-          image={(page, size) =>
-            callDocument(
-              documentsContract.readDocumentPage,
-              { params: { id, page }, query: { size } },
-              { isQuiet: true },
-            )
-          }
-          marks={values.flatMap((value, index) =>
-            value.box ? [{ key: valueKey(value, index), page: value.page, box: value.box }] : [],
-          )}
-          active={active}
-          fallback="Le fichier s’ouvre tel qu’il est venu, par « Ouvrir le fichier »."
-          {...(document.may.turn && { onRotate: (page: number) => void turn(page) })}
-        />
-      ) : (
-        <p className={css.note}>{noPagesMessage(document)}</p>
-      )}
+      <DocumentPages document={document} holder={holder} active={active} />
       <Stack gap={12} shrinks className={css.side}>
         <Inline as="p" gap={8}>
           <Badge tone={tone}>{label}</Badge>
           {document.reason}
         </Inline>
         <Reliance document={document} onOpen={onOpen} />
+        {document.warnings.map((warning) => (
+          <p key={warning} className={css.caution} role="status">
+            {warning}
+          </p>
+        ))}
         <OtherVins document={document} onSettle={() => setReasonForm("settle")} />
         {reasonForm ? (
           <DocumentReason

@@ -45,10 +45,10 @@ const RequestForm = ({ carId, insurance, done, onClose }: InsuranceFormProps) =>
 
 const ApproveForm = ({ carId, insurance, done, onClose }: InsuranceFormProps) => {
   const memo = insurance.memos.find(({ state }) => state === "PENDING");
-  if (!memo) return null;
-  const { insurer, policyNumber, expirationDate } = memo;
+  if (!memo?.documentId) return null;
+  const { documentId, insurer, policyNumber, expirationDate } = memo;
   return (
-    <MemoReview carId={carId} insurance={insurance}>
+    <MemoReview insurance={insurance} documentId={documentId}>
       <FormPanel
         endpoint={api.reviewInsuranceRequest}
         params={{ carId }}

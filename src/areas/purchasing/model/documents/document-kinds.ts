@@ -33,6 +33,9 @@ export function supplierKindOf(kind: string): SupplierDocumentKind | null {
   return names.find((supplierKind) => supplierKindKey(supplierKind) === kind) ?? null;
 }
 
+const isCertificate = (supplierKind: SupplierDocumentKind): boolean =>
+  supplierKind === "TEIL_1" || supplierKind === "TEIL_2" || supplierKind === "OLD_REGISTRATION";
+
 const supplierKinds = (Object.keys(supplierDocumentLabels) as SupplierDocumentKind[]).map(
   (supplierKind): DocumentKind =>
     documentKind({
@@ -43,6 +46,7 @@ const supplierKinds = (Object.keys(supplierDocumentLabels) as SupplierDocumentKi
       isOnRequest: true,
       refusalGoes: "au fournisseur",
       types: supplierDocumentTypes(supplierKind),
+      family: isCertificate(supplierKind) ? "CERTIFICATE" : supplierKind,
       ...(supplierKind === "INVOICE" && { isAccounting: true, listsCars: true, read: readInvoice }),
     }),
 );

@@ -1,10 +1,12 @@
 // Values read in the order or invoice of a supplier, for comparison with the order.
-import type { ReadingContext, ReadValue } from "#documents/model/kind.ts";
+import type { Candidate, Extraction, ReadingContext } from "#documents/model/kind.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { firstMatch, foldText, type ReadPage } from "#kernel/documents/reading.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
 import { amountText, type FieldValue, paymentValue, priceValue } from "../extract/field-values.ts";
 import type { ProposedAmount } from "../extract/read-amount.ts";
-import { type OrderReading, type Proposed, readOrder } from "../extract/order.ts";
+import { boxOfWords } from "../extract/judged-order.ts";
+import { type OrderReading, readOrder } from "../extract/order.ts";
+import type { Proposed } from "../extract/proposed.ts";
 
 interface Fact {
   key: string;
@@ -15,25 +17,13 @@ interface Fact {
 }
 type Amount = Pick<Fact, "found" | "isLoose" | "method">;
 
-const textPattern = (text: string): RegExp =>
-  new RegExp(foldText(text).replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-
 /** Adds the position of the words on their page. */
-const toReadValues = (pages: readonly ReadPage[], { key, label, found, ...more }: Fact): ReadValue[] => {
+const toReadValues = (pages: readonly ReadPage[], { key, label, found, ...more }: Fact): Candidate[] => {
   if (!found) return [];
-  const { value, text, page } = found;
-  const own = pages[page - 1];
-  return [
-    {
-      key,
-      label,
-      value: String(value),
-      raw: text,
-      page,
-      box: (own && firstMatch([own], textPattern(text)))?.box ?? null,
-      ...more,
-    },
-  ];
+  const { value, text: raw, page, evidence, doubt } = found;
+  const box = boxOfWords(pages, found);
+  const grounds = { evidence, ...(doubt !== undefined && { doubt }) };
+  return [{ key, label, value: String(value), raw, page, box, ...grounds, ...more }];
 };
 
 /** The price to compare with the order; when the bases differ, the written amount, not compared. */
@@ -68,9 +58,10 @@ function singleCarFacts({ lines, regime: { value: regime, vatRate } }: OrderRead
 
 const reader =
   (facts: (reading: OrderReading) => Fact[]) =>
-  (pages: readonly ReadPage[], { fleetVins }: ReadingContext): ReadValue[] => {
+  (pages: readonly ReadPage[], { fleetVins }: ReadingContext): Extraction => {
     const reading = readOrder(pages, { vatNumber: null, fleetVins });
-    return [...facts(reading), ...singleCarFacts(reading)].flatMap((one) => toReadValues(pages, one));
+    const all = [...facts(reading), ...singleCarFacts(reading)];
+    return { values: all.flatMap((one) => toReadValues(pages, one)), warnings: reading.doubts };
   };
 
 export const readSignedOrder = reader(({ number, orderedOn, expectedOn, deposit, vatCaution }) => [

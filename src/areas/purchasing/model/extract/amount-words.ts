@@ -22,7 +22,8 @@ const currencies: Readonly<Record<string, string>> = {
   EUR: String.raw`€|EUROS?(?![A-Z])|EUR(?![A-Z])`,
   CHF: String.raw`CHF(?![A-Z])|SFR\.?(?![A-Z])`,
   GBP: String.raw`£|GBP(?![A-Z])`,
-  USD: String.raw`(?:US)?\$|USD(?![A-Z])`,
+  // Recognition reads the paragraph sign as a dollar: « $ 4 Nr. 1 b ».
+  USD: String.raw`(?:US)?\$(?= ?\d[\d.,' ]*[.,]\d{2}(?!\d))|(?<=\d[.,]\d{2} ?)\$|USD(?![A-Z])`,
   PLN: String.raw`PLN(?![A-Z])|ZŁ`,
   CZK: String.raw`CZK(?![A-Z])|KC(?![A-Z])`,
   SEK: String.raw`SEK(?![A-Z])`,

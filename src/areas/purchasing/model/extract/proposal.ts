@@ -1,11 +1,21 @@
 // Proposal read from a supplier's PDF: every value with its words and their page.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { evidences } from "#documents/model/kind.ts";
 import { id } from "#kernel/schema/french.ts";
 import { bases } from "./amount-words.ts";
 import { vatRegimeSchema } from "../orders/order.ts";
 
-const proposed = <S extends z.ZodType>(value: S) => z.object({ value, text: z.string(), page: z.int() });
+const proposed = <S extends z.ZodType>(value: S) =>
+  z.object({
+    value,
+    text: z.string(),
+    page: z.int(),
+    evidence: z.enum(evidences),
+    /** Proposed and marked, it fills no field by itself; `doubt` is the reason. */
+    isDoubtful: z.boolean(),
+    doubt: z.string().optional(),
+  });
 const amount = proposed(z.int())
   .extend({ basis: z.enum(bases).nullable(), currency: z.string().nullable() })
   .nullable();
@@ -42,7 +52,8 @@ export const orderProposalSchema = z.object({
       firstRegistrationDate: optionalProposal(daySchema),
       color: optionalProposal(z.string()),
       manufacturerFinish: optionalProposal(z.string()),
-      finish: z.object({ id, title: z.string() }).nullable(),
+      /** `isCertain`: the document has all the words of the name, and no other finish matches as well. */
+      finish: z.object({ id, title: z.string(), isCertain: z.boolean() }).nullable(),
       /** Reason why this VIN cannot be ordered. */
       problem: z.string().nullable(),
       doubts: z.array(z.string()),

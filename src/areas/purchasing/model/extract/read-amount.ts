@@ -1,4 +1,5 @@
 // An amount of a document, with the basis and currency that the document states.
+import type { Evidence } from "#documents/model/kind.ts";
 import type { Cents } from "#kernel/money.ts";
 import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
 import { type AmountBasis, basisElsewhere, findBasis, basisOfColumn, currencyOf } from "./amount-words.ts";
@@ -8,6 +9,9 @@ export interface ProposedAmount {
   /** The words that state it, as written in the document. */
   text: string;
   page: number;
+  evidence: Evidence;
+  isDoubtful: boolean;
+  doubt?: string;
   /** Null when the document does not state it. */
   basis: AmountBasis | null;
   currency: string | null;
@@ -52,20 +56,24 @@ function qualify(
   };
 }
 
-/** The first amount captured by one of the patterns, in its first group. */
+/** The first amount captured by one of the patterns, in its first group; the labelled pattern comes first. */
 export function readAmount(
   pages: readonly ReadPage[],
   patterns: readonly RegExp[],
   reader: Reader,
 ): ProposedAmount | null {
-  for (const pattern of patterns)
+  for (const [rank, pattern] of patterns.entries())
     for (const [index, { text }] of pages.entries())
       for (const match of foldText(text).matchAll(new RegExp(pattern.source, "gmd"))) {
         const [from, to] = match.indices?.[1] ?? [0, 0];
         const value = reader.accept(text.slice(from, to));
         if (value === null) continue;
         const words = text.slice(match.index, match.index + match[0].length).trim();
-        return { value, text: words, page: index + 1, ...qualify({ text, from, to, value }, reader) };
+        const qualities = qualify({ text, from, to, value }, reader);
+        // Only the first pattern has a label; a bare amount has that of its column, or the words that qualify it.
+        const isInColumn = reader.header !== "" && reader.row.includes(text.slice(from, to));
+        const evidence = rank === 0 || isInColumn || qualities.basis !== null ? "LABEL" : "WEAK";
+        return { value, text: words, page: index + 1, evidence, isDoubtful: false, ...qualities };
       }
   return null;
 }

@@ -288,7 +288,8 @@ describe("the order signed by a supplier", () => {
     const orderId = await ordered([{}, {}]);
     const { lines } = await app.within(readOrder, orderId);
     const [first, second] = lines;
-    const readings = [{ key: "vin", label: "VIN", value: second?.vin ?? "", page: 1, box: null }];
+    const trust = { evidence: "LABEL", isDoubtful: false } as const;
+    const readings = [{ key: "vin", label: "VIN", value: second?.vin ?? "", page: 1, box: null, ...trust }];
     await app.within((call) =>
       call.db
         .updateTable("document")

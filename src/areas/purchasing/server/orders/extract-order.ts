@@ -8,9 +8,11 @@ import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import { requesterOf } from "#platform/processes/requester.ts";
+import { confidenceAt } from "#platform/reading/confidence.ts";
 import { type DocumentReading, readPages } from "#platform/reading/read.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import type { OrderProposal } from "../../model/extract/proposal.ts";
+import { judgeOrder } from "../../model/extract/judged-order.ts";
 import { type OrderReading, readOrder } from "../../model/extract/order.ts";
 import { checkVins } from "./vins.ts";
 
@@ -47,13 +49,19 @@ function matchScore({ brand, model, name, motorization }: Candidate, words: Read
   return 1 + own + (wordKeys(brand).every(has) ? 1 : 0);
 }
 
-function bestMatch(candidates: readonly Candidate[], text: string): Candidate | null {
+interface Match extends Candidate {
+  isCertain: boolean;
+}
+
+function bestMatch(candidates: readonly Candidate[], text: string): Match | null {
   const words = new Set(wordKeys(text));
-  const [first] = candidates
+  const [first, second] = candidates
     .map((one) => ({ one, score: matchScore(one, words) }))
     .filter(({ score }) => score > 1)
     .toSorted((a, b) => b.score - a.score);
-  return first?.one ?? null;
+  if (!first) return null;
+  const isNamed = wordKeys(first.one.name).every((key) => words.has(key));
+  return { ...first.one, isCertain: isNamed && first.score !== second?.score };
 }
 
 /** Finishes of the brands that the document names, by words or by a VIN. */
@@ -90,7 +98,9 @@ async function readDocument(file: Upload | undefined, errand: OutsideContext): P
 
 async function buildProposal(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
   const vatNumber = (await readStoredLessor(call)).lessor?.vatNumber ?? null;
-  const reading = readOrder(pages, { vatNumber, fleetVins: await fleetVinsOnPages(call, pages) });
+  const fleetVins = await fleetVinsOnPages(call, pages);
+  const grounds = { facts: {}, fleetVins, confidenceAt };
+  const reading = judgeOrder(readOrder(pages, { vatNumber, fleetVins }), pages, grounds);
   const text = pages.map((page) => page.text).join("\n");
   const candidates = reading.lines.length > 0 ? await findCandidates(call, reading, text) : [];
   const checks = await checkVins(
@@ -106,7 +116,11 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<Or
     const finish = bestMatch(own, words) ?? bestMatch(candidates, words);
     return {
       ...line,
-      finish: finish && { id: finish.id, title: `${finish.brand} ${finish.model} ${finish.name}` },
+      finish: finish && {
+        id: finish.id,
+        title: `${finish.brand} ${finish.model} ${finish.name}`,
+        isCertain: finish.isCertain,
+      },
       problem: checks.find((check) => check.vin === vin)?.problem ?? null,
       doubts: vinDoubts(vin, finish?.brand ?? ""),
     };

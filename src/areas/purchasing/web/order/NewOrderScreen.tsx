@@ -10,7 +10,7 @@ import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { OrderFields } from "../form/OrderFields.tsx";
-import { OrderReader } from "../form/OrderReader.tsx";
+import { ReadDocument } from "../form/reading/ReadDocument.tsx";
 import { emptyOrder } from "../form/values.ts";
 
 const OrderNeed = idlePart(() => import("./OrderNeed.tsx"));
@@ -56,7 +56,7 @@ export default function NewOrderScreen() {
         isIndexed
         onCancel={() => navigate("/buying/orders")}
       >
-        <OrderReader onRead={(file) => (signedOrder.current = file)} />
+        <ReadDocument onRead={(file) => (signedOrder.current = file)} />
         <OrderFields />
       </FormPanel>
     </Page>

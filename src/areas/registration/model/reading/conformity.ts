@@ -12,10 +12,10 @@ import {
 } from "./document-fields.ts";
 import { parseAmount, compact, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
-import { readVin } from "./labelled-vin.ts";
+import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
 /** The label of a field is its number, followed by words in any language up to its value. */
-const labelWords = "(?:[^\\d\\n]*?[:.]\\s*)?";
+const labelWords = String.raw`(?:[^\n]*?(?::|\s{2})\s*)?`;
 const amountText = (raw: string): string | null => {
   const amount = parseAmount(raw.replace(/^[^\d-]*/, ""));
   return amount === null ? null : String(amount);
@@ -30,7 +30,7 @@ const textField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
   shape: new RegExp(`${labelWords}${wordsPattern.source}`),
-  parse: (raw) => raw.replace(/^[^:]*:\s*/, "").trim() || null,
+  parse: (raw) => raw.replace(/^.*(?::|\s{2})\s*/, "").trim() || null,
 });
 
 const labelledFields: readonly LabelledField[] = [
@@ -107,11 +107,11 @@ const unreadVinWarning = "Le VIN du certificat de conformité n’a pas été lu
 function toReading(found: readonly ProposedField[], { vins, fleetVins }: ReadingContext): Reading {
   const fields = bestFields(found).map((one): ProposedField => {
     if (one.key !== "vin") return one;
-    const { vin, isConfirmed } = readVin(one.value, { vins, fleetVins });
-    return { ...one, value: vin, isChecked: isConfirmed ? true : null };
+    const found = readVin(one.value, { vins, fleetVins });
+    return vinField(one, found, null);
   });
   const vin = fields.find(({ key }) => key === "vin")?.value;
-  return { fields, warnings: vin && isVin(vin) ? [] : [unreadVinWarning] };
+  return { fields: checkBrand(fields), warnings: vin && isVin(vin) ? [] : [unreadVinWarning] };
 }
 
 export function readConformity(lines: readonly Line[], context: ReadingContext): Reading {

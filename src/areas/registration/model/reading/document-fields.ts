@@ -2,13 +2,16 @@
 // a value that fails a check is still proposed, with the warning.
 import type { FleetVins } from "#fleet/model/vin-search.ts";
 import { field, fields } from "#kernel/field.ts";
-import type { Box } from "#kernel/documents/reading.ts";
+import { compact } from "./text.ts";
+import type { Box, Word } from "#kernel/documents/reading.ts";
 
 export interface Line {
   text: string;
   /** Starts at 1. */
   page: number;
   box: Box | null;
+  /** Its words with their places, where the page has them. */
+  words?: readonly Word[];
 }
 
 /** Letters of the certificate: a fact has the same key on every document. */
@@ -69,6 +72,8 @@ export interface ProposedField {
   method: Method;
   /** Result of its own check digit; null if it has none. */
   isChecked: boolean | null;
+  /** Reason to doubt it, in French. */
+  doubt?: string;
 }
 
 export interface Reading {
@@ -89,12 +94,23 @@ export interface ReadingContext {
 export const fieldValue = ({ fields: found }: Pick<Reading, "fields">, key: FieldKey): string | undefined =>
   found.find((one) => one.key === key)?.value;
 
-/** One value per key: those confirmed by a check digit first, then the first one read. */
+/** The zone has no dashes and cuts long words: the page words a value better, a wrong check digit words it worst. */
+const rankOf = ({ isChecked, method }: ProposedField): number =>
+  isChecked === true ? 0 : isChecked === false ? 3 : method === "MRZ" ? 2 : 1;
+
+const isSameText = (one: string, other: string): boolean => {
+  const [short = "", long = ""] = [compact(one), compact(other)].toSorted((a, b) => a.length - b.length);
+  return long.startsWith(short);
+};
+
+/** One value per key: confirmed by a check digit, else as the page words it; another one is a doubt. */
 export function bestFields(all: readonly ProposedField[]): ProposedField[] {
-  const best = new Map<FieldKey, ProposedField>();
-  for (const one of all) {
-    const before = best.get(one.key);
-    if (!before || (one.isChecked === true && before.isChecked !== true)) best.set(one.key, one);
-  }
-  return [...best.values()];
+  return [...Map.groupBy(all, ({ key }) => key).values()].flatMap((same) => {
+    const [best, ...others] = same.toSorted((one, other) => rankOf(one) - rankOf(other));
+    if (!best) return [];
+    const other = others.find(({ value }) => !isSameText(value, best.value));
+    return best.isChecked === true || best.doubt !== undefined || !other
+      ? [best]
+      : [{ ...best, doubt: `Le document dit aussi « ${other.value} ».` }];
+  });
 }

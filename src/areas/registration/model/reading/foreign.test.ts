@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { germanCheckDigit } from "#fleet/model/vin.ts";
-import { recogniseKind, readRegistrationDocument } from "./classify.ts";
+import { type ReadableKind, readLines } from "./read-pages.ts";
 import { type Line, type Reading, fieldValue } from "./document-fields.ts";
 
 const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
 const context = { vins: [], fleetVins: new Set<string>(), today: "2026-11-22" };
-const read = (lines: Line[], kind: string | null = null) =>
-  readRegistrationDocument({ kind, lines, xml: null }, context);
+const read = (kind: ReadableKind, lines: Line[]) => readLines(kind, { lines, xml: null }, context);
 const valuesOf = ({ fields }: Reading) => Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 
 const conformity = page(
@@ -30,8 +29,7 @@ const conformity = page(
 );
 
 test("a certificate of conformity is read by the numbers of its fields", () => {
-  const reading = read(conformity);
-  expect(reading.kind).toBe("COC");
+  const reading = read("COC", conformity);
   expect(valuesOf(reading)).toMatchObject({
     brand: "VOLKSWAGEN",
     model: "GOLF",
@@ -50,7 +48,7 @@ test("a certificate of conformity is read by the numbers of its fields", () => {
 });
 
 test("the CO2 value of a plug-in hybrid is the weighted combined one", () => {
-  const reading = read([...conformity, ...page("Weighted, combined: 32 g/km")]);
+  const reading = read("COC", [...conformity, ...page("Weighted, combined: 32 g/km")]);
   expect(fieldValue(reading, "carbonDioxide")).toBe("32");
 });
 
@@ -63,7 +61,7 @@ const vehicle = (more = "") => `<?xml version="1.0"?>${more}
 </ivi:InitialVehicleInformation>`;
 
 test("an electronic certificate is read by its elements", () => {
-  const reading = readRegistrationDocument({ kind: "COC", lines: [], xml: vehicle() }, context);
+  const reading = readLines("COC", { lines: [], xml: vehicle() }, context);
   expect(valuesOf(reading)).toEqual({
     vin: "WVWZZZCDZNW000123",
     brand: "VOLKSWAGEN",
@@ -79,8 +77,8 @@ test.each([
     "Ce fichier XML déclare des entités : il n’a pas été lu.",
   ],
 ])("one that declares entities is not read", (more, warning) => {
-  const reading = readRegistrationDocument({ kind: "COC", lines: [], xml: vehicle(more) }, context);
-  expect(reading).toEqual({ kind: "COC", fields: [], warnings: [warning] });
+  const reading = readLines("COC", { lines: [], xml: vehicle(more) }, context);
+  expect(reading).toEqual({ fields: [], warnings: [warning] });
 });
 
 const german = (vin: string, digit = "4") =>
@@ -100,8 +98,7 @@ const german = (vin: string, digit = "4") =>
   );
 
 test("a Teil I gives its fields, and field 3 confirms the chassis number", () => {
-  const reading = read(german("A1BS31Z0430336179"));
-  expect(reading.kind).toBe("TEIL_1");
+  const reading = read("TEIL_1", german("A1BS31Z0430336179"));
   expect(valuesOf(reading)).toMatchObject({
     foreignPlate: "B-MW 1234",
     firstRegistrationDate: "2021-03-12",
@@ -120,7 +117,7 @@ test("a Teil I gives its fields, and field 3 confirms the chassis number", () =>
 });
 
 test("an O is corrected for a known maker, and the check digit confirms it", () => {
-  const { fields } = read(german("WVWZZZIKZAW123456", germanCheckDigit("WVWZZZ1KZAW123456")));
+  const { fields } = read("TEIL_1", german("WVWZZZIKZAW123456", germanCheckDigit("WVWZZZ1KZAW123456")));
   expect(fields.find(({ key }) => key === "vin")).toMatchObject({
     value: "WVWZZZ1KZAW123456",
     isChecked: true,
@@ -128,32 +125,18 @@ test("an O is corrected for a known maker, and the check digit confirms it", () 
 });
 
 test("a matching check digit alone corrects nothing: the number is proposed as read, with a warning", () => {
-  const reading = read(german("A1BS31ZO430336179"));
+  const reading = read("TEIL_1", german("A1BS31ZO430336179"));
   expect(fieldValue(reading, "vin")).toBe("A1BS31ZO430336179");
   expect(reading.warnings).toContain("« A1BS31ZO430336179 » ne peut pas être un VIN.");
 });
 
 test("a check digit that does not match warns, and the number is proposed as read", () => {
-  const reading = read(german("A1BS31Z0430336171"));
+  const reading = read("TEIL_1", german("A1BS31Z0430336171"));
   expect(fieldValue(reading, "vin")).toBe("A1BS31Z0430336171");
   expect(reading.warnings).toEqual(["La clé du VIN (rubrique 3) est fausse : relisez-le."]);
 });
 
 test("an uncovered seal raises a warning", () =>
-  expect(read([...german("A1BS31Z0430336179"), ...page("Dokument nicht mehr gültig")]).warnings).toEqual([
-    "Le sceau est découvert : ce document n’est plus valable.",
-  ]));
-
-test.each([
-  ["Certificat d’immatriculation", "CARTE_GRISE"],
-  ["Certificat provisoire d’immatriculation", "CPI"],
-  ["Certificat provisoire d’immatriculation WW", "CPI_WW"],
-  ["Zulassungsbescheinigung Teil II", "TEIL_2"],
-  ["Certificat de conformité", "COC"],
-  ["Facture", null],
-])("« %s » is a %s", (text, kind) => expect(recogniseKind(page(text))).toBe(kind));
-
-test("a document dropped under the wrong kind is read as that kind, with a warning", () =>
-  expect(read(conformity, "TEIL_1").warnings[0]).toBe(
-    "Ce document ressemble à une autre pièce : vérifiez son type.",
-  ));
+  expect(
+    read("TEIL_1", [...german("A1BS31Z0430336179"), ...page("Dokument nicht mehr gültig")]).warnings,
+  ).toEqual(["Le sceau est découvert : ce document n’est plus valable."]));

@@ -17,7 +17,7 @@ import {
 import { readPlate } from "./plate.ts";
 import { parseAmount, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
-import { readVin } from "./labelled-vin.ts";
+import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
 const dayPattern = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 const wholeNumberPattern = (digits: string) => new RegExp(`0*\\d${digits}(?![\\w./])`);
@@ -28,7 +28,8 @@ const amountText = (raw: string): string | null => {
 const dayField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
-  shape: dayPattern,
+  shape: new RegExp(`(?<![\\d./-])${dayPattern.source}`),
+  isDistinct: true,
   parse: parseDay,
 });
 const numberField = (label: string, key: FieldKey, digits = "{1,5}"): LabelledField => ({
@@ -37,10 +38,18 @@ const numberField = (label: string, key: FieldKey, digits = "{1,5}"): LabelledFi
   shape: wholeNumberPattern(digits),
   parse: amountText,
 });
-const textField = (label: string, key: FieldKey): LabelledField => ({ label, key, shape: wordsPattern });
+/** The description of a field without its value: recognition has dropped the colon. */
+const isDescription = (raw: string): boolean =>
+  /^(?:MARQUE|DENOMINATION|TITULAIRE|TYPE|NUMERO|DATE)(?![A-Z])/.test(raw);
+const textField = (label: string, key: FieldKey): LabelledField => ({
+  label,
+  key,
+  shape: wordsPattern,
+  parse: (raw) => (isDescription(raw) ? null : raw),
+});
 
 /** A chassis number, with any spacing. */
-export const vinPattern = /[A-Z0-9](?: ?[A-Z0-9]){16}(?![A-Z0-9])/;
+export const vinPattern = /(?<![A-Z0-9])[A-Z0-9](?: ?[A-Z0-9]){16}(?![A-Z0-9])/;
 export const approvalPattern = /E\d{1,2}\*(?:\d{2,4}\/\d{2,4}|KS\d{2}\/\d{2,4})\*\d{4,6}\*\d{2}/;
 
 /** Fields common to every French document. */
@@ -48,7 +57,8 @@ const labelledFields: readonly LabelledField[] = [
   {
     label: "A",
     key: "plate",
-    shape: /[A-Z0-9]{2}[- ]?[A-Z0-9]{3}[- ]?[A-Z0-9]{2}(?![A-Z0-9])/,
+    shape: /(?<![A-Z0-9])[A-Z0-9]{2}[- ]?[A-Z0-9]{3}[- ]?[A-Z0-9]{2}(?![A-Z0-9])/,
+    isDistinct: true,
     parse: (raw) => readPlate(raw)?.plate ?? null,
   },
   dayField("B", "firstRegistrationDate"),
@@ -58,17 +68,29 @@ const labelledFields: readonly LabelledField[] = [
   textField("D.2", "typeVariantVersion"),
   { label: "D.2.1", key: "cnit", shape: /[A-Z0-9]{8,12}(?![A-Z0-9])/ },
   textField("D.3", "model"),
-  { label: "E", key: "vin", shape: vinPattern, parse: (raw) => raw.replace(/ /g, "") },
+  {
+    label: "E",
+    key: "vin",
+    shape: vinPattern,
+    isDistinct: true,
+    parse: (raw) => raw.replace(/ /g, ""),
+  },
   numberField("F.1", "maximumMass", "{2,4}"),
   numberField("G", "mass", "{2,4}"),
   numberField("G.1", "emptyMass", "{2,4}"),
   dayField("H", "validUntil"),
-  dayField("I", "certificateDate"),
+  { ...dayField("I", "certificateDate"), alias: "[I|1L!]" },
   { label: "J", key: "category", shape: /[MNOL]\d?[A-Z]?(?![A-Z0-9])/ },
   { label: "J.1", key: "kind", shape: /[A-Z]{2,4}(?![A-Z])/ },
   { label: "J.2", key: "body", shape: /[A-Z]{2}(?![A-Z])/ },
   { label: "J.3", key: "nationalBody", shape: /DERIV VP|NON SPEC|[A-Z]{2,7}(?![A-Z])/ },
-  { label: "K", key: "approval", shape: approvalPattern, parse: (raw) => raw.toLowerCase() },
+  {
+    label: "K",
+    key: "approval",
+    shape: approvalPattern,
+    isDistinct: true,
+    parse: (raw) => raw.toLowerCase(),
+  },
   numberField("P.1", "displacement"),
   { label: "P.2", key: "power", shape: /\d{1,3}(?:[.,]\d)?(?![\w/])/, parse: amountText },
   { label: "P.3", key: "energy", shape: /(?:ES|GO|EL|EE|EH|GL|GH|FE|FL|EG|EN|GP|GN|H2)(?![A-Z0-9])/ },
@@ -147,12 +169,12 @@ export function readFrenchCertificate(lines: readonly Line[], context: ReadingCo
   const labelled = [...readLabelledFields(lines, labelledFields, "LABEL"), ...findFormula(lines)].map(
     (one): ProposedField => {
       if (one.key !== "vin") return one;
-      const { vin, isConfirmed } = readVin(one.value, context);
-      return { ...one, value: vin, isChecked: isConfirmed ? true : null };
+      const found = readVin(one.value, context);
+      return vinField(one, found, null);
     },
   );
   const reading: Reading = {
-    fields: bestFields([...zone.fields, ...labelled]),
+    fields: checkBrand(bestFields([...zone.fields, ...labelled])),
     warnings: [...zone.warnings, ...zoneDisagreements(zone.fields, labelled)],
   };
   const vin = fieldValue(reading, "vin");

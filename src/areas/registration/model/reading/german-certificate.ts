@@ -12,7 +12,7 @@ import {
 } from "./document-fields.ts";
 import { parseAmount, comparable, parseDay, parseMonth } from "./text.ts";
 import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
-import { readVin } from "./labelled-vin.ts";
+import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
 const amountText = (raw: string): string | null => {
   const amount = parseAmount(raw);
@@ -31,23 +31,31 @@ const labelledFields: readonly LabelledField[] = [
   {
     label: "A",
     key: "foreignPlate",
-    shape: /[A-ZÄÖÜ]{1,3}[- ][A-Z]{1,2} ?\d{1,4}[EH]?(?!\d)/,
+    shape: /(?<![A-Z])[A-ZÄÖÜ]{1,3}[- ][A-Z]{1,2} ?\d{1,4}[EH]?(?!\d)/,
+    isDistinct: true,
   },
   {
     label: "B",
     key: "firstRegistrationDate",
     shape: /\d[\d./]+\d/,
+    isDistinct: true,
     parse: (raw) => parseDay(raw) ?? parseMonth(raw),
   },
-  { label: "E", key: "vin", shape: vinPattern, parse: (raw) => raw.replace(/ /g, "") },
+  {
+    label: "E",
+    key: "vin",
+    shape: vinPattern,
+    isDistinct: true,
+    parse: (raw) => raw.replace(/ /g, ""),
+  },
   { label: "C.1.1", key: "holder", shape: wordsPattern },
   { label: "D.1", key: "brand", shape: wordsPattern },
   { label: "D.3", key: "model", shape: wordsPattern },
   {
     label: "J",
     key: "category",
-    shape: /(?:[MNOL]\d|\d{2})(?![\w.])/,
-    parse: (raw) => categories[raw] ?? raw,
+    shape: /(?:[MNOL]\d|[\dO]{2})(?![\w.])/,
+    parse: (raw) => categories[raw.replaceAll("O", "0")] ?? raw,
   },
   numberField("G", "mass"),
   numberField("F.1", "maximumMass"),
@@ -58,7 +66,13 @@ const labelledFields: readonly LabelledField[] = [
   numberField("V.7", "carbonDioxide"),
   numberField("S.1", "seats"),
   { label: "K", key: "approval", shape: approvalPattern, parse: (raw) => raw.toLowerCase() },
-  { label: "I", key: "certificateDate", shape: /\d{1,2}[./]\d{1,2}[./]\d{2,4}/, parse: parseDay },
+  {
+    label: "I",
+    key: "certificateDate",
+    shape: /(?<![\d./])\d{1,2}[./]\d{1,2}[./]\d{2,4}/,
+    alias: "[I|1L!]",
+    parse: parseDay,
+  },
   { label: "14", key: "euroStandard", shape: /EURO ?\d[A-Z]*/ },
   { label: "R", key: "color", shape: wordsPattern },
   { label: "16", key: "secondPartNumber", shape: /[A-Z]{2}\d{6}(?!\d)/ },
@@ -87,14 +101,15 @@ export function readGermanCertificate(
   const fields = bestFields(readLabelledFields(lines, labelledFields, "LABEL")).map((one): ProposedField => {
     if (one.key !== "vin") return one;
     const checks = digit === null ? undefined : (vin: string) => germanCheckDigit(vin) === digit;
-    const { vin, isConfirmed } = readVin(one.value, { vins, fleetVins, ...(checks && { checks }) });
+    const found = readVin(one.value, { vins, fleetVins, ...(checks && { checks }) });
+    const { vin, isConfirmed } = found;
     if (checks && !isConfirmed) warnings.push("La clé du VIN (rubrique 3) est fausse : relisez-le.");
     if (!isVin(vin)) warnings.push(`« ${vin} » ne peut pas être un VIN.`);
-    return { ...one, value: vin, isChecked: checks ? isConfirmed : isConfirmed || null };
+    return vinField(one, found, checks ? isConfirmed : null);
   });
   if (lines.some(({ text }) => /DOKUMENT NICHT MEHR GULTIG/.test(comparable(text))))
     warnings.push("Le sceau est découvert : ce document n’est plus valable.");
   const first = fields.find(({ key }) => key === "firstRegistrationDate")?.value;
   if (first && first > today) warnings.push("La première immatriculation est dans le futur.");
-  return { fields, warnings };
+  return { fields: checkBrand(fields), warnings };
 }

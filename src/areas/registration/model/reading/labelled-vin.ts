@@ -1,5 +1,6 @@
 // The VIN in its dedicated field (E, 0.10, the machine-readable zone): its position acts as the label.
 import {
+  brandsOfVin,
   hasKnownMaker,
   isVin,
   differingLetters,
@@ -7,6 +8,7 @@ import {
   replaceForbiddenLetters,
 } from "#fleet/model/vin.ts";
 import type { FleetVins } from "#fleet/model/vin-search.ts";
+import type { ProposedField } from "./document-fields.ts";
 import { compact } from "./text.ts";
 
 export interface ReadVin {
@@ -40,4 +42,30 @@ export function readVin(raw: string, { vins, fleetVins, checks }: Evidence): Rea
   if (own !== undefined) return confirmed(own);
   const near = vins.find((one) => differingLetters(one, vin) <= 2 && one !== vin) ?? null;
   return { vin, isConfirmed: false, near };
+}
+
+/** The field of a VIN, with what makes it doubtful. */
+export function vinField(
+  { doubt: _label, ...field }: ProposedField,
+  { vin, near }: ReadVin,
+  isChecked: boolean | null,
+): ProposedField {
+  const doubts = [
+    ...(isVin(vin) ? [] : [`« ${vin} » ne peut pas être un VIN.`]),
+    ...(vin === compact(field.raw) ? [] : [`Écrit « ${field.raw} » : relisez-le.`]),
+    ...(near === null ? [] : [`Le véhicule porte ${near} : relisez-le.`]),
+  ];
+  const [doubt] = doubts;
+  return { ...field, value: vin, isChecked, ...(doubt !== undefined && { doubt }) };
+}
+
+/** Marks a brand that is not one of the maker of the VIN. */
+export function checkBrand(fields: readonly ProposedField[]): ProposedField[] {
+  const vin = fields.find(({ key }) => key === "vin")?.value ?? "";
+  const brands = brandsOfVin(vin);
+  return fields.map((field) => {
+    const isOther = !brands.some((brand) => compact(field.value).includes(compact(brand)));
+    if (field.key !== "brand" || brands.length === 0 || !isOther) return field;
+    return { ...field, doubt: `Le code ${vin.slice(0, 3)} du VIN est celui de ${brands.join(" ou ")}.` };
+  });
 }

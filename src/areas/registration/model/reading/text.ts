@@ -11,6 +11,14 @@ export const comparable = (text: string): string =>
     .replace(/[\s\u00a0\u2009\u202f]+/g, " ")
     .trim();
 
+/** Same, with two spaces between columns. */
+export const comparableLine = (text: string): string =>
+  text
+    .trim()
+    .split(/\s{2,}/)
+    .map(comparable)
+    .join("  ");
+
 export const compact = (text: string): string => comparable(text).replace(/[^A-Z0-9]/g, "");
 
 /** "24.890" is 24890, "178,35" is 178.35: the last separator is decimal only before two final digits. */

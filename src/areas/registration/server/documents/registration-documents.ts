@@ -12,6 +12,7 @@ import { canOpen } from "#documents/server/view.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
+import { carFactsOf } from "#documents/server/kinds.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { reliancesOn } from "#platform/documents/reliance.ts";
 import { type DocumentRow, type Holder } from "#platform/documents/documents.ts";
@@ -165,9 +166,10 @@ export const ownDocumentsOf = async (call: Call, carId: string): Promise<Registr
 /** Documents already filed for the car, waiting to be recorded here. */
 export async function filedDocuments(call: Call, carId: string): Promise<CarRegistration["classed"]> {
   const classed: CarRegistration["classed"] = [];
+  const facts = await carFactsOf(call, carId);
   for (const kind of plateDocumentKinds) {
     const row = await unclaimedDocument(call, { carId, kind: documentKindOf(kind) });
-    if (row) classed.push({ kind, name: row.name, fields: toReadFields(row.readings) });
+    if (row) classed.push({ kind, name: row.name, fields: toReadFields(row.readings, facts) });
   }
   return classed;
 }

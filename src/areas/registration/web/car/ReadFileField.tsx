@@ -1,9 +1,11 @@
-// The file field of a certificate: once chosen, the file is read and its values prefill the fields, each with its
-// position; a value that fails a check raises a warning.
-import { Loader } from "@mantine/core";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+// The file field of a certificate: once chosen, the file is read and its values are listed beside it, with our own data
+// where it differs; those without a doubt prefill the fields.
+import { Button, Loader } from "@mantine/core";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { FilePreview } from "#kit/document/FilePreview.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { useForm, useFormState } from "#kit/form/form.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";
@@ -32,31 +34,51 @@ type ProposedField = DocumentReading["fields"][number];
 
 const formValue = ({ key, value }: ProposedField): string | number =>
   documentFields[key].type === "number" ? Number(value) : value;
-const displayValue = ({ value }: ProposedField): string => (isDay(value) ? frenchDay(value) : value);
+const displayText = (value: string): string => (isDay(value) ? frenchDay(value) : value);
 
-function Proposal({ one }: { one: ProposedField }) {
-  const { key, page, method, isChecked } = one;
+/** Fills the field of a value; null when the form has none for it. */
+type Take = (one: ProposedField) => (() => void) | null;
+
+function Proposal({ one, take }: { one: ProposedField; take: Take }) {
+  const { key, value, page, method, isChecked, isDoubtful, doubt, differs, held } = one;
   const check = isChecked === true ? ", clé juste" : isChecked === false ? ", clé fausse" : "";
+  const fill = isDoubtful ? take(one) : null;
   return (
     <li>
-      {documentFields[key].label} : <strong>{displayValue(one)}</strong>{" "}
+      {documentFields[key].label} : <strong>{displayText(value)}</strong>{" "}
       <small className={css.reason}>
-        (page {page}, {method}
+        ({[`page ${page}`, method].filter(Boolean).join(", ")}
         {check})
       </small>
+      {differs && <span className={css.difference}>Nous avons : {displayText(held ?? "")}</span>}
+      {isDoubtful && (
+        <span className={css.doubt}>
+          <Badge tone="warning">À vérifier</Badge> {doubt}
+          {fill && (
+            <Button
+              variant="default"
+              size="compact-xs"
+              aria-label={`Reprendre : ${documentFields[key].label}`}
+              onClick={fill}
+            >
+              Reprendre
+            </Button>
+          )}
+        </span>
+      )}
     </li>
   );
 }
 
-const Proposals = ({ of }: { of: readonly ProposedField[] }) => (
+const Proposals = ({ of, take }: { of: readonly ProposedField[]; take: Take }) => (
   <Stack as="ul" gap={6} aria-label="Ce qui a été lu">
     {of.map((one) => (
-      <Proposal key={one.key} one={one} />
+      <Proposal key={`${one.key} ${one.value}`} one={one} take={take} />
     ))}
   </Stack>
 );
 
-function ReadingResult({ reading }: { reading: DocumentReading }) {
+function ReadingResult({ reading, take }: { reading: DocumentReading; take: Take }) {
   if (!reading.isRead)
     return <p className={css.reason}>Ce fichier n’a pas pu être lu : saisissez ce qui y est imprimé.</p>;
   return (
@@ -66,21 +88,8 @@ function ReadingResult({ reading }: { reading: DocumentReading }) {
           {sentence}
         </Text>
       ))}
-      <Proposals of={reading.fields} />
+      <Proposals of={reading.fields} take={take} />
     </div>
-  );
-}
-
-/** A picture is displayed in place; a PDF opens in its own tab. */
-function Preview({ file }: { file: File }) {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return file.type.startsWith("image/") ? (
-    <img className={css.page} src={address} alt="Le document" />
-  ) : (
-    <a href={address} target="_blank" rel="noreferrer">
-      Ouvrir le document à côté
-    </a>
   );
 }
 
@@ -90,11 +99,13 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
   const file = useSyncExternalStore(state.subscribe, () => state.files["file"]);
   const [reading, setReading] = useState<DocumentReading | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const take: Take = (one) => {
+    const name = names[one.key];
+    return name === undefined ? null : () => set(name, formValue(one));
+  };
+  /** A doubtful value is displayed, and waits for a click. */
   const propose = (fields: readonly ProposedField[]): void => {
-    for (const one of fields) {
-      const name = names[one.key];
-      if (name) set(name, formValue(one));
-    }
+    for (const one of fields) if (!one.isDoubtful) take(one)?.();
   };
   useEffect(() => {
     setReading(null);
@@ -139,9 +150,13 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
           <Loader size="xs" /> Lecture du document…
         </p>
       )}
-      {file && reading && <ReadingResult reading={reading} />}
-      {!file && classed && <Proposals of={classed.fields} />}
-      {file && <Preview file={file} />}
+      {!file && classed && <Proposals of={classed.fields} take={take} />}
+      {file && (
+        <div className={css.compare}>
+          <FilePreview file={file} />
+          {reading && <ReadingResult reading={reading} take={take} />}
+        </div>
+      )}
     </Stack>
   );
 }

@@ -2,8 +2,8 @@
 import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
 import { Inline } from "#kit/layout/layout.tsx";
-import { amountText, otherCurrency } from "../../model/extract/field-values.ts";
-import css from "./form.module.css";
+import { amountText, otherCurrency } from "../../../model/extract/field-values.ts";
+import css from "../form.module.css";
 import type { Answers, ReadAmount } from "./read-amounts.ts";
 
 interface ChoiceProps<Value extends string> {

@@ -1,15 +1,15 @@
 // Amounts read in a supplier's document: each fills its field once its basis and currency are known, from the
 // document or from the user's answer next to it.
-import type { AmountBasis } from "../../model/extract/amount-words.ts";
+import type { AmountBasis } from "../../../model/extract/amount-words.ts";
 import {
   amountText,
   type FieldValue,
   paymentValue,
   priceValue,
   type otherCurrency,
-} from "../../model/extract/field-values.ts";
-import type { OrderProposal, ProposedAmount } from "../../model/extract/proposal.ts";
-import { lineFields, orderFields } from "../../model/fields.ts";
+} from "../../../model/extract/field-values.ts";
+import type { OrderProposal, ProposedAmount } from "../../../model/extract/proposal.ts";
+import { lineFields, orderFields } from "../../../model/fields.ts";
 
 /** Amounts covered by one answer: all the prices of a document are in one column. */
 type Question = "price" | "deposit" | "vatCaution";
@@ -60,9 +60,6 @@ export function toReadAmounts(
     ...prices,
   ];
 }
-
-export const filledCents = ({ filling }: Pick<ReadAmount, "filling">): number =>
-  filling.kind === "FILLED" ? filling.cents : 0;
 
 /** French list of the amounts that await an answer or a decision. */
 export const amountDoubts = (amounts: readonly ReadAmount[]): string[] =>

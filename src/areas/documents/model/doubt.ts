@@ -1,0 +1,60 @@
+// Doubts about the values read in a document: weak evidence, a wrong check digit, an image that is hard to read.
+import type { Box, ReadPage } from "#kernel/documents/reading.ts";
+import { type CarFacts, isSame } from "./compare.ts";
+import type { Candidate, Evidence, ReadValue } from "./kind.ts";
+
+/** Our data, and the confidence of the recogniser at a place of a page, out of 100. */
+export interface Grounds {
+  facts: CarFacts;
+  fleetVins: ReadonlySet<string>;
+  confidenceAt: (page: ReadPage, box: Box) => number;
+}
+
+/** Below it, one recognised value in twenty is wrong (docs/reading.md). */
+const minimumConfidence = 80;
+
+const isHeld = ({ key, value, agreement }: Candidate, { facts, fleetVins }: Grounds): boolean => {
+  const held = facts[key];
+  if (key === "vin" && fleetVins.has(value)) return true;
+  if (agreement === "UNTIL") return false;
+  return held !== null && held !== undefined && held !== "" && isSame(key, value, held);
+};
+
+function evidenceOf(candidate: Candidate, grounds: Grounds): Evidence {
+  if (candidate.isChecked === true) return "CHECKSUM";
+  if (isHeld(candidate, grounds)) return "KNOWN";
+  return candidate.evidence ?? "LABEL";
+}
+
+/** Letters that recognition also reads for the digits 8, 6, 5 and 2, twice in the same way. */
+const isLookalikeVin = ({ key, value }: Candidate): boolean => key === "vin" && /[BGSZ]/.test(value);
+
+function pictureDoubt(candidate: Candidate, page: ReadPage, grounds: Grounds): string | null {
+  if (isLookalikeVin(candidate)) return "Lu sur une image : B, G, S, Z y ressemblent à 8, 6, 5, 2.";
+  const { box } = candidate;
+  return box === null || grounds.confidenceAt(page, box) < minimumConfidence
+    ? "L’image est peu lisible à cet endroit."
+    : null;
+}
+
+/** The reason to doubt a value, in French; null when there is none. */
+function doubtOf(
+  candidate: Candidate,
+  { evidence, pages, grounds }: { evidence: Evidence; pages: readonly ReadPage[]; grounds: Grounds },
+): string | null {
+  const { page, isChecked, doubt } = candidate;
+  if (isChecked === false) return doubt ?? "Sa clé est fausse : relisez-le.";
+  if (evidence === "CHECKSUM" || evidence === "KNOWN") return null;
+  if (doubt !== undefined) return doubt;
+  if (evidence === "WEAK") return "Reconnu à sa forme seule, sans libellé.";
+  const own = pages[page - 1];
+  return own?.method === "PICTURE" ? pictureDoubt(candidate, own, grounds) : null;
+}
+
+/** A candidate with its evidence, and the doubt that a person must settle. */
+export function judge(candidate: Candidate, pages: readonly ReadPage[], grounds: Grounds): ReadValue {
+  const evidence = evidenceOf(candidate, grounds);
+  const reason = doubtOf(candidate, { evidence, pages, grounds });
+  const { doubt: _doubt, ...value } = candidate;
+  return { ...value, evidence, isDoubtful: reason !== null, ...(reason !== null && { doubt: reason }) };
+}

@@ -1,0 +1,142 @@
+// A document that awaits its kind and its car: both are proposed once it is read, a person confirms.
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { call } from "#kernel/web/calls/client.ts";
+import { refresh } from "#kernel/web/calls/reads.ts";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { SelectField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Inline, Stack } from "#kit/layout/layout.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { documentsContract } from "../contract.ts";
+import { readingFaults, type Scan } from "../model/document.ts";
+import { valueText } from "./value-text.ts";
+import css from "./documents.module.css";
+
+export const refreshScans = () => refresh(new Set(["car"]));
+
+function proposalText({ reading, fault, cars, kindLabel, values }: Scan): string {
+  if (reading === "WAITING") return "Lecture en cours…";
+  if (fault) return readingFaults[fault];
+  const found = values.slice(0, 4).map(({ label, value }) => `${label} ${valueText(value)}`);
+  const car =
+    cars.length > 0 ? cars.map(({ title, vin }) => `${title} (${vin})`).join(", ") : "aucun véhicule reconnu";
+  return [kindLabel ?? "Nature non reconnue", car, ...found].join(" · ");
+}
+
+/** One document per line, as proposed. */
+const partsText = ({ parts, pageCount }: Scan): string =>
+  parts.length > 0 ? parts.map(({ pages }) => pages).join("\n") : `1-${pageCount ?? 1}`;
+
+function SplitForm({ scan, onClose }: { scan: Scan; onClose: () => void }) {
+  const done = (): void => {
+    notifySuccess(`${scan.name} : séparé.`);
+    onClose();
+    void refreshScans();
+  };
+  return (
+    <FormPanel
+      endpoint={documentsContract.splitScan}
+      params={{ id: scan.id }}
+      start={{ parts: partsText(scan) }}
+      submit="Séparer"
+      onDone={done}
+      onCancel={onClose}
+    >
+      <TextArea
+        name="parts"
+        label="Pages de chaque document"
+        description="Un document par ligne, ses pages dans l’ordre voulu : « 1-2 », « 4, 3 »."
+      />
+    </FormPanel>
+  );
+}
+
+const SplitProposal = ({ parts }: Pick<Scan, "parts">) =>
+  parts.length > 1 && (
+    <p className={css.caution} role="status">
+      Ce fichier semble contenir {parts.length} documents :{" "}
+      {parts.map(({ pages, kindLabel }) => `${kindLabel ?? "nature non reconnue"} (p. ${pages})`).join(", ")}.
+    </p>
+  );
+
+interface ScanProps {
+  scan: Scan;
+  kinds: Readonly<Record<string, string>>;
+  /** The car on whose page the scan was dropped; absent in the inbox. */
+  carId?: string;
+}
+
+export function ScanCard({ scan, kinds, carId }: ScanProps) {
+  const params = { id: scan.id };
+  const [isSplitting, setSplitting] = useState(false);
+  const act = async (
+    endpoint: typeof documentsContract.dropScan | typeof documentsContract.readDocumentAgain,
+  ) => {
+    try {
+      await call(endpoint, { params });
+      await refreshScans();
+    } catch (error) {
+      notifyFailure(error, scan.name);
+    }
+  };
+  const carIds = carId ? [carId] : scan.cars.length > 0 ? scan.cars.map(({ id }) => id) : [""];
+  return (
+    <Stack as="li" gap={10} surface="tile" padding={12}>
+      <Stack gap={4} breaksAnywhere className={css.scanHead}>
+        <strong>{scan.name}</strong>
+        <small>{proposalText(scan)}</small>
+        <Inline as="span" gap={8} wraps align="stretch">
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void openDocument(documentsContract.downloadDocument, { params })}
+          >
+            Ouvrir
+          </Button>
+          {scan.reading === "FAILED" && scan.fault !== "PASSWORD" && (
+            <Button size="xs" variant="default" onClick={() => void act(documentsContract.readDocumentAgain)}>
+              Relire
+            </Button>
+          )}
+          {(scan.pageCount ?? 1) > 1 && scan.type === "application/pdf" && (
+            <Button size="xs" variant="default" onClick={() => setSplitting(true)}>
+              Séparer
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => void act(documentsContract.dropScan)}>
+            Écarter
+          </Button>
+        </Inline>
+      </Stack>
+      <SplitProposal parts={scan.parts} />
+      {isSplitting && <SplitForm scan={scan} onClose={() => setSplitting(false)} />}
+      {scan.reading !== "WAITING" && !isSplitting && (
+        <FormPanel
+          endpoint={documentsContract.sortScan}
+          params={params}
+          start={{ kind: scan.kind ?? "", carIds }}
+          submit="Classer"
+          onDone={() => (notifySuccess(`${scan.name} : classé.`), void refreshScans())}
+        >
+          <SelectField name="kind" label="Nature" options={kinds} />
+          {carId === undefined &&
+            carIds.map((id, index) => (
+              <RecordField key={id} name={`carIds.${index}`} label="Véhicule" kind="car" />
+            ))}
+        </FormPanel>
+      )}
+    </Stack>
+  );
+}
+
+/** Reads the scans again while one of them is being read. */
+export function useScansInReading(scans: readonly Scan[]): void {
+  const isReading = scans.some(({ reading }) => reading === "WAITING");
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => void refreshScans(), 2_500);
+    return () => clearInterval(timer);
+  }, [isReading]);
+}

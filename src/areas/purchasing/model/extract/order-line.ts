@@ -1,0 +1,104 @@
+// One car of an order or invoice: its VIN, its price, its facts.
+import type { Evidence } from "#documents/model/kind.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
+import { anyCurrency } from "./amount-words.ts";
+import { dayPattern, parseAmount, parseDay, parseInteger } from "./amounts.ts";
+import { labelledAmountPattern, labelledPattern, type Proposed, readFirst } from "./proposed.ts";
+import { cellUnder } from "./columns.ts";
+import { type ProposedAmount, readAmount } from "./read-amount.ts";
+import type { Segment } from "./segments.ts";
+
+export interface ProposedLine {
+  vin: Proposed<string>;
+  price: ProposedAmount | null;
+  mileage: Proposed<number> | null;
+  firstRegistrationDate: Proposed<Day> | null;
+  color: Proposed<string> | null;
+  manufacturerFinish: Proposed<string> | null;
+  /** Text around the VIN, in which the finish is searched. */
+  words: string;
+}
+
+const priceLabels =
+  "PRIX(?: UNITAIRE)?(?: DE VENTE)? ?(?:NET )?H\\.?T\\.?|NET H\\.?T\\.?|MONTANT H\\.?T\\.?|NETTO(?:PREIS|BETRAG)?|FAHRZEUGPREIS(?: NETTO)?|KAUFPREIS|ENDPREIS|NET PRICE|PRICE EXCL\\.? VAT|UNIT PRICE|PRIX(?: TTC)?|PREIS|PRICE|TOTAL H\\.?T\\.?|GESAMT(?:BETRAG)?|TOTAL";
+const mileageLabels = "KM-?STAND|KILOMETERSTAND|LAUFLEISTUNG|KILOMETRAGE|COMPTEUR|MILEAGE|ODOMETER";
+const kilometres = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?!\d)|\d+(?!\d)`;
+const kilometresPattern = new RegExp(`(?<![\\d.,'])(${kilometres}) ?KM(?![A-Z])`);
+const registrationLabels =
+  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMATRICULATION)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?";
+const colorLabels = "COULEUR|TEINTE|FARBE|LACKIERUNG|COLOU?R";
+const modelLabels = "MODELE|DESIGNATION|VERSION|VEHICULE|FAHRZEUG|MODELL|BEZEICHNUNG|VEHICLE|MODEL";
+const wordsPattern = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
+const wordsAfter = (labels: string): RegExp =>
+  new RegExp(
+    String.raw`(?:^|[^A-Z])(?:${labels}) ?(?:NR\.? ?\d+|N° ?\d+|\d+)? ?: {0,3}(${wordsPattern})`,
+    "m",
+  );
+
+/** A lower price is a fee or an accessory. */
+const minCarPriceCents = 100_000;
+export const parsePrice = (text: string): Cents | null => {
+  const amount = parseAmount(text);
+  return amount !== null && amount >= minCarPriceCents ? amount : null;
+};
+
+const bareAmounts = String.raw`\d{1,3}(?:[ .',’]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
+const pricePatterns = [
+  labelledAmountPattern(priceLabels),
+  new RegExp(`(${bareAmounts})`),
+  new RegExp(String.raw`(\d{1,3}(?:[ .'’]\d{3})+) ?(?:${anyCurrency})`),
+];
+
+const dayInRowPattern = new RegExp(`(?:^|[^\\d])(${dayPattern})(?!\\d)`);
+const plainPage = (text: string): ReadPage => ({
+  width: 1,
+  height: 1,
+  turn: 0,
+  method: "TEXT",
+  words: [],
+  text,
+});
+
+/** Recognised by its shape, without a label. */
+const weak = <Found extends { evidence: Evidence }>(found: Found | null): Found | null =>
+  found && { ...found, evidence: "WEAK" };
+
+/** I, O or Q in a VIN: it was either corrected, or only resembles one. */
+function vinOf({ vin, written, page, isConfirmed }: Segment): Proposed<string> {
+  const doubt = !isConfirmed
+    ? `${vin} ressemble à un VIN mais n’en est pas un : relisez-le.`
+    : /[IOQ]/i.test(written)
+      ? `${vin} est écrit ${written} : relisez-le.`
+      : undefined;
+  const found = { value: vin, text: written, page, evidence: "LABEL", isDoubtful: false } as const;
+  return { ...found, ...(doubt !== undefined && { doubt }) };
+}
+
+/** `all` is the text of the whole document. */
+export function readLine(segment: Segment, all: string): ProposedLine {
+  const { page, text, row, header } = segment;
+  const own = [plainPage(text)];
+  const here = <Value extends { page: number }>(found: Value | null): Value | null =>
+    found && { ...found, page };
+  const words = (group: string): string | null => group.trim() || null;
+  const column = <Value>(labels: string, shape: string, parse: (group: string) => Value | null) =>
+    readFirst([plainPage(cellUnder(header, row, labels))], [new RegExp(`^ *(${shape})(?: ?KM)? *$`)], parse);
+  return {
+    vin: vinOf(segment),
+    price: here(readAmount(own, pricePatterns, { accept: parsePrice, header, row, all })),
+    mileage: here(
+      readFirst(own, [labelledPattern(mileageLabels, kilometres), kilometresPattern], parseInteger) ??
+        column(`${mileageLabels}|KM`, kilometres, parseInteger),
+    ),
+    firstRegistrationDate: here(
+      readFirst(own, [labelledPattern(registrationLabels, dayPattern)], parseDay) ??
+        column(registrationLabels, dayPattern, parseDay) ??
+        weak(readFirst([plainPage(row)], [dayInRowPattern], parseDay)),
+    ),
+    color: here(readFirst(own, [wordsAfter(colorLabels)], words)),
+    manufacturerFinish: here(readFirst(own, [wordsAfter(modelLabels)], words)),
+    words: text,
+  };
+}

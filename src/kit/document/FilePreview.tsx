@@ -1,0 +1,21 @@
+// A file that was just chosen, beside what was read in it.
+import { useEffect, useMemo } from "react";
+import css from "./preview.module.css";
+
+/** Not stored yet: the browser shows it from memory. */
+export function FilePreview({ file }: { file: File }) {
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return (
+    <div className={css.preview}>
+      {file.type.startsWith("image/") ? (
+        <img src={address} alt="Le document" />
+      ) : (
+        <iframe src={address} title="Le document" />
+      )}
+      <a href={address} target="_blank" rel="noreferrer">
+        Ouvrir le document à côté
+      </a>
+    </div>
+  );
+}
