@@ -165,6 +165,7 @@ const moves = new Set(
   `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
   cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly
+  undoAdvancePayment undoRecovery undoEarlyRepayment removePremiumCar changePremiumPurchase
   recordProvisional recordCpi recordCertificate settleVin undoRegistrationStep invalidateInspection validateInsurance
   sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
