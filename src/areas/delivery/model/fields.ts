@@ -20,7 +20,7 @@ const slotFields = fields({
   updatedAt: field.instant("Modifié le"),
 });
 
-/** The list holds deliveries to come only. */
+/** Fields of the list of deliveries to come. */
 const { TO_ASK, ASKED, SCHEDULED } = slotStatusLabels;
 export const openSlotFields = fields({
   ...slotFields,

@@ -119,10 +119,11 @@ export const appointmentOf = ({ startsAt, endsAt }: Pick<Slot, "startsAt" | "end
     ? {}
     : { day: dayInParis(startsAt), from: timeInParis(startsAt), to: timeInParis(endsAt) };
 
+/** The list holds deliveries to come only. */
 export const slotRowSchema = z.object({
   id,
   orderId: z.string(),
-  status: z.enum(slotStatuses),
+  status: z.enum(["TO_ASK", "ASKED", "SCHEDULED"]),
   companyName: z.string(),
   carTitle: z.string(),
   deliveryDateDeadline: daySchema,
