@@ -10,6 +10,8 @@ import { actorId } from "#kernel/actor.ts";
 import { copyReliances, requireNotReliedOn } from "./reliance.ts";
 import type { DocumentRow, DocumentState } from "./tables.ts";
 import { deleteFile, storeFile, readFile } from "../files/stored-files.ts";
+import { asksForPassword } from "../reading/read.ts";
+import { requesterOf } from "../processes/requester.ts";
 import { limitUploads } from "../links/rate-limits.ts";
 
 export type { DocumentRow };
@@ -36,6 +38,8 @@ export async function addDocument(
   { kind, file, name, datedOn, state = "APPROVED" }: NewDocument,
 ): Promise<DocumentRow> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
+  if (await asksForPassword(file.bytes, file.type, requesterOf(call)))
+    throw invalid({ file: "Ce PDF est protégé par un mot de passe : envoyez-le sans protection." });
   limitUploads(call);
   const id = newId();
   const fileKey = `documents/${id}`;

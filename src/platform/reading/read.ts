@@ -93,6 +93,18 @@ export async function textOfPdf(
   }
 }
 
+const encryptionMark = Buffer.from("/Encrypt");
+
+/** True for a PDF that nobody opens without its password; other encrypted ones open. */
+export const asksForPassword = async (
+  bytes: Uint8Array,
+  mediaType: string,
+  requester: Requester,
+): Promise<boolean> =>
+  isPdf(mediaType) &&
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(encryptionMark) &&
+  (await textOfPdf(bytes, requester)).fault === "PASSWORD";
+
 /** A page as an image, `longest` pixels on its longer side; null when the page does not exist. */
 export const pageImage = (
   request: PageRequest,

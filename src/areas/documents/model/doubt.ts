@@ -10,7 +10,7 @@ export interface Grounds {
   confidenceAt: (page: ReadPage, box: Box) => number;
 }
 
-/** Below it, one recognised value in twenty is wrong (docs/reading.md). */
+/** Below it, a value of a picture is doubtful: chosen on the corpus (docs/reading.md). */
 const minimumConfidence = 80;
 
 const isHeld = ({ key, value, agreement }: Candidate, { facts, fleetVins }: Grounds): boolean => {

@@ -111,6 +111,21 @@ describe("a document of a car", () => {
     await expect(staff(documentsContract.downloadDocument, one)).rejects.toMatchObject({ kind: "missing" });
   });
 
+  it("that asks for a password is refused with the reason", async () => {
+    const { id } = await car();
+    const document = new PDFDocument({ size: "A4", userPassword: "secret" });
+    const chunks: Buffer[] = [];
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => document.on("end", resolve));
+    document.text("Secret").end();
+    await ended;
+    const file = new File([Buffer.concat(chunks)], "clos.pdf", { type: "application/pdf" });
+    const sent = { params: { carId: id }, body: { kind }, files: { file } };
+    await expect(staff(documentsContract.addCarDocument, sent)).rejects.toMatchObject({
+      fields: { file: expect.stringContaining("mot de passe") },
+    });
+  });
+
   it("is of a listed kind, and its file of a readable type", async () => {
     const { id } = await car();
     const sent = { params: { carId: id }, files: { file: await aDocument("a.pdf", "A") } };

@@ -6,8 +6,8 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { documentsContract } from "../contract.ts";
-import css from "./documents.module.css";
 import { refreshScans, ScanCard, useScansInReading } from "./ScanCard.tsx";
 
 export default function ScansScreen() {

@@ -14,7 +14,6 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { orderStages, type OrderView } from "../../model/orders/order-view.ts";
-import type { Payable } from "../payments/PaymentDialog.tsx";
 import { OrderCars } from "./OrderCars.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -71,11 +70,11 @@ function RemoveOrder({ id, number }: Pick<OrderView, "id" | "number">) {
 const payLabel = (count: number): string => (count > 1 ? `Payer ${count} véhicules` : "Payer");
 
 /** Each reason once, however many cars it holds. */
-const reasonsAgainstPayment = (lines: readonly Payable[]): string[] => [
+const reasonsAgainstPayment = (lines: OrderView["lines"]): string[] => [
   ...new Set(lines.flatMap(({ offers }) => offers.pay?.reasons ?? [])),
 ];
 
-const payableLines = ({ lines, vatRegime }: OrderView): Payable[] =>
+const linesToPay = ({ lines, vatRegime }: OrderView) =>
   lines.filter(({ status }) => status === "TO_PAY").map((line) => ({ ...line, vatRegime }));
 
 export default function OrderScreen({ params }: { params: { id: string } }) {
@@ -84,7 +83,7 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
   const [dialog, setDialog] = useState<"pay" | null>(null);
   const [{ document }, set] = useAddress({ document: word });
   const close = (): void => setDialog(null);
-  const toPay = read.data ? payableLines(read.data) : [];
+  const toPay = read.data ? linesToPay(read.data) : [];
   const payable = toPay.filter(({ offers }) => offers.pay?.reasons.length === 0);
   return (
     <>

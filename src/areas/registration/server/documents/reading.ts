@@ -2,6 +2,7 @@
 import { contradictsKind } from "#documents/model/kind.ts";
 import { carFactsOf, declaredKinds, kindOf } from "#documents/server/kinds.ts";
 import { readDocumentPages } from "#documents/server/read-document.ts";
+import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { requesterOf } from "#platform/processes/requester.ts";
@@ -15,7 +16,9 @@ export async function readUploadedDocument(
   context: OutsideContext,
   { carId, kind: chosen, file }: { carId: string; kind: RegistrationKind | null; file: Upload },
 ): Promise<DocumentReading> {
-  const { pages } = await readPages(file.bytes, file.type, requesterOf(context));
+  const { pages, fault } = await readPages(file.bytes, file.type, requesterOf(context));
+  if (fault === "PASSWORD")
+    throw invalid({ file: "Ce PDF est protégé par un mot de passe : envoyez-le sans protection." });
   return context.within(async (call) => {
     const facts = await carFactsOf(call, carId);
     const kind = chosen && documentKindOf(chosen);

@@ -103,9 +103,13 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
     const name = names[one.key];
     return name === undefined ? null : () => set(name, formValue(one));
   };
-  /** A doubtful value is displayed, and waits for a click. */
+  /** A doubtful value waits for a click; one that differs from our data empties the field that had them. */
   const propose = (fields: readonly ProposedField[]): void => {
-    for (const one of fields) if (!one.isDoubtful) take(one)?.();
+    for (const one of fields) {
+      const name = names[one.key];
+      if (!one.isDoubtful) take(one)?.();
+      else if (one.differs && name) set(name, documentFields[one.key].type === "text" ? "" : null);
+    }
   };
   useEffect(() => {
     setReading(null);

@@ -76,7 +76,7 @@ export default function ReadValues({ file, proposal, ...props }: ReadProps) {
       )}
       <div className={css.beside}>
         <FilePreview file={file} />
-        <PlainTable label="Ce qui a été lu" titles={["Champ", "Lu", "Dans le document", "Page"]} stacks>
+        <PlainTable label="Ce qui a été lu" titles={["Champ", "Lu", "Dans le document"]} stacks>
           {toReadRows(proposal, props.answers).map((row) => (
             <tr key={`${row.vin} ${row.name} ${row.value} ${row.text}`}>
               <td>{row.label}</td>
@@ -84,9 +84,9 @@ export default function ReadValues({ file, proposal, ...props }: ReadProps) {
                 <ValueCell row={row} {...props} />
               </td>
               <td data-label="Dans le document" data-long>
-                {row.text && `« ${row.text} »`}
+                {row.text && `«\u00A0${row.text}\u00A0»`}
+                {row.page !== null && <small className={css.page}> page {row.page}</small>}
               </td>
-              <td data-label="Page">{row.page}</td>
             </tr>
           ))}
         </PlainTable>
