@@ -2050,8 +2050,11 @@ create table premium_car (
   constraint premium_car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE INDEX premium_car_by_creation ON public.premium_car USING btree (created_at, id);
+CREATE INDEX premium_car_by_owner_kind ON public.premium_car USING btree (owner_kind, id);
+CREATE INDEX premium_car_by_payment ON public.premium_car USING btree (paid_on, id);
 CREATE INDEX premium_car_by_price ON public.premium_car USING btree (price_cents, id);
 CREATE INDEX premium_car_by_title ON public.premium_car USING btree (car_title, id);
+CREATE INDEX premium_car_by_vat_regime ON public.premium_car USING btree (vat_regime, id);
 CREATE INDEX premium_car_of_supplier ON public.premium_car USING btree (supplier_id, id) WHERE (supplier_id IS NOT NULL);
 CREATE INDEX premium_car_search ON public.premium_car USING gin (search_text gin_trgm_ops);
 
@@ -2633,8 +2636,10 @@ create table security_event (
   constraint security_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX security_event_account ON public.security_event USING btree (account, at DESC);
+CREATE INDEX security_event_action ON public.security_event USING btree (action, at DESC);
 CREATE INDEX security_event_address ON public.security_event USING btree (address, at DESC);
 CREATE INDEX security_event_at ON public.security_event USING btree (at DESC, id);
+CREATE INDEX security_event_result ON public.security_event USING btree (result, at DESC);
 
 create table signature (
   id uuid not null,

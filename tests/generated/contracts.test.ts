@@ -173,7 +173,8 @@ describe("lists", () => {
     async ({ endpoint, source }) => {
       expect(
         await plan(totalStatement(endpoint, source, inputOf(endpoint, { search: "renault" }) as never)),
-      ).toMatch(/Index Cond/);
+        // A list of the open deliveries alone may walk the index that holds no other.
+      ).toMatch(/Index Cond|Index Scan on \w+_open_by_/);
     },
   );
 

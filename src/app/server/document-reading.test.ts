@@ -7,12 +7,12 @@ import { readStoredPages } from "#tests/sample-documents/stored-words.ts";
 import { pagesOfSample } from "#tests/sample-documents/words.ts";
 
 const files: Measured[] = [];
-const pictures: Measured[] = [];
+const images: Measured[] = [];
 beforeAll(async () => {
   const stored = await readStoredPages();
   for (const sample of corpus) {
     const page = stored.get(sample.id);
-    if (page) pictures.push(...measure(sample, [page]));
+    if (page) images.push(...measure(sample, [page]));
     else if (!isPicture(sample)) files.push(...measure(sample, await pagesOfSample(sample)));
   }
 });
@@ -30,6 +30,6 @@ test("nothing printed in a file is missed or read wrong", () => {
 
 test("no VIN, plate or price of a picture is wrong without a doubt, and few values are missed", () => {
   const strict = ["vin", "licensePlate", "temporaryPlate", "line.price"];
-  expect(having(pictures, "WRONG").filter(({ field }) => strict.includes(field))).toEqual([]);
-  expect(share(pictures, "FOUND", "DOUBTED")).toBeGreaterThan(0.85);
+  expect(having(images, "WRONG").filter(({ field }) => strict.includes(field))).toEqual([]);
+  expect(share(images, "FOUND", "DOUBTED")).toBeGreaterThan(0.85);
 });

@@ -71,12 +71,12 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "documents.factsOfCar": {
     asker: "documents",
-    answers: ["purchasing", "registration"],
+    answers: ["purchasing", "registration", "insurance"],
     without: "documents are compared with the fleet alone",
   },
   "documents.factsOfDocument": {
     asker: "documents",
-    answers: ["purchasing"],
+    answers: ["purchasing", "insurance"],
     without: "a document without a car is compared with nothing",
   },
   "documents.awaitedDocuments": {

@@ -1,6 +1,7 @@
 // Words of an image: straightened, read, turned when its text makes no sense, its VINs read once more.
 import sharp from "sharp";
 import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
+import "./confidence.ts";
 import { recogniseLines, type RecognisedWord, recogniseVin } from "./recogniser.ts";
 import { skewOf } from "./skew.ts";
 

@@ -34,7 +34,7 @@ export const readinessFields = fields({
   clientName: field.text("Nom du client", { heading: "Client" }),
   clientId: field.id("Client", "client"),
   status: field.set("Statut", { TO_TRANSPORT, TO_PLAN, READY_TO_DELIVER }),
-  deliverOn: field.dueDay("Livraison"),
+  deliverOn: field.dueDay("Jour de la livraison", { heading: "Livraison" }),
   deliverAt: field.instant("Rendez-vous"),
   dueOn: field.dueDay("À livrer avant"),
   nbOfBlockers: field.number("Points bloquants", { heading: "Bloquants" }),

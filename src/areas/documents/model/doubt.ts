@@ -29,7 +29,7 @@ function evidenceOf(candidate: Candidate, grounds: Grounds): Evidence {
 /** Letters that recognition also reads for the digits 8, 6, 5 and 2, twice in the same way. */
 const isLookalikeVin = ({ key, value }: Candidate): boolean => key === "vin" && /[BGSZ]/.test(value);
 
-function pictureDoubt(candidate: Candidate, page: ReadPage, grounds: Grounds): string | null {
+function imageDoubt(candidate: Candidate, page: ReadPage, grounds: Grounds): string | null {
   if (isLookalikeVin(candidate)) return "Lu sur une image : B, G, S, Z y ressemblent à 8, 6, 5, 2.";
   const { box } = candidate;
   return box === null || grounds.confidenceAt(page, box) < minimumConfidence
@@ -48,7 +48,7 @@ function doubtOf(
   if (doubt !== undefined) return doubt;
   if (evidence === "WEAK") return "Reconnu à sa forme seule, sans libellé.";
   const own = pages[page - 1];
-  return own?.method === "PICTURE" ? pictureDoubt(candidate, own, grounds) : null;
+  return own?.method === "PICTURE" ? imageDoubt(candidate, own, grounds) : null;
 }
 
 /** A candidate with its evidence, and the doubt that a person must settle. */

@@ -199,7 +199,6 @@ export async function deliverCar(
     stockedSince: before.stockedSince,
     signedAt: contract.signedAt,
   });
-  const inspection = await readSignedInspection(call, form, { carId, periodId: period.id });
   const car = await moveCar(call, {
     id: carId,
     version: form.version,
@@ -208,6 +207,7 @@ export async function deliverCar(
     set: { mileage: form.mileage, stockedSince: null },
     did: "a livré le véhicule",
   });
+  const inspection = await readSignedInspection(call, form, { carId, periodId: period.id });
   await startPeriod(call, { periodId: period.id, on: form.day, at, carId, kilometrage: form.mileage });
   await openSlot(call, period.id);
   const slot = await move(call, slotFlow, {
