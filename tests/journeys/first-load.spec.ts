@@ -5,7 +5,7 @@ import { signInAs } from "./accounts.ts";
 
 test("the address printed by npm start shows the application", async ({ page, request }) => {
   const health = await request.get("/health");
-  expect(await health.json()).toEqual({ process: "ok", database: "ok" });
+  expect(await health.json()).toEqual({ process: "ok", database: "ok", disk: "ok", key: "ok" });
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page).toHaveTitle(/Écurie|Connexion/);

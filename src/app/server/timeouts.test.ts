@@ -151,7 +151,7 @@ describe("health", { timeout: 30_000 }, () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
     const answer = await app.server.inject("/health");
     for (const client of taken) client.release();
-    expect(answer.json()).toEqual({ process: "ok", database: "ok" });
+    expect(answer.json()).toEqual({ process: "ok", database: "ok", disk: "ok", key: "ok" });
   });
 });
 

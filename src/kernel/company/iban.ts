@@ -73,6 +73,6 @@ export const ibanSchema = z
   .transform(compactNumber)
   .check(({ value, issues }) => {
     const message = ibanProblem(value);
-    if (message !== null) issues.push({ code: "custom", message, input: value });
+    if (message !== null) issues.push({ code: "custom", message, input: value, continue: true });
   });
 export const optionalIban = optionalNumber(ibanProblem);

@@ -87,7 +87,7 @@ export const optionalNumber = (problemOf: (text: string) => string | null) =>
     .transform((text) => (text === null ? "" : compactNumber(text)))
     .check(({ value, issues }) => {
       const message = value === "" ? null : problemOf(value);
-      if (message !== null) issues.push({ code: "custom", message, input: value });
+      if (message !== null) issues.push({ code: "custom", message, input: value, continue: true });
     })
     .transform((text) => (text === "" ? null : text));
 

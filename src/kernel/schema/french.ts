@@ -82,7 +82,7 @@ const oneLineMessage = "Doit tenir sur une ligne.";
 
 const checkPrinting = ({ value, issues }: z.core.ParsePayload<string>): void => {
   const problem = printingProblem(value);
-  if (problem !== null) issues.push({ code: "custom", message: problem, input: value });
+  if (problem !== null) issues.push({ code: "custom", message: problem, input: value, continue: true });
 };
 /** Lines appear on papers: the field says which characters they cannot print. */
 const line = (maximum: number) =>

@@ -1,5 +1,5 @@
 // The documents of a car: added, opened, and compared with our data.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import type { Result } from "#kernel/contract.ts";
@@ -11,6 +11,7 @@ import { useUploads } from "#kit/document/useUploads.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { documentsContract } from "../contract.ts";
 import { type AwaitedDocument, type CarDocument, documentStates, type Scan } from "../model/document.ts";
@@ -18,10 +19,11 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
-import { ScanCard, useScansInReading } from "./ScanCard.tsx";
+import { useScansInReading } from "./refresh-scans.ts";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
 import { maximumFileSize } from "#kernel/documents/files.ts";
 
+const ScanCard = idlePart(() => import("./ScanCard.tsx"));
 const DocumentDialog = lazyDialog(() => import("./parts/DocumentDialog.tsx"));
 
 const Line = ({ document, onOpen }: { document: CarDocument; onOpen: () => void }) => (
@@ -96,9 +98,11 @@ function WaitingScans({ carId, kinds, scans }: AddProps & { scans: readonly Scan
   if (scans.length === 0) return null;
   return (
     <Stack as="ul" gap={6} className={css.scans} aria-label="Documents à classer">
-      {scans.map((scan) => (
-        <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={kinds} carId={carId} />
-      ))}
+      <Suspense>
+        {scans.map((scan) => (
+          <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={kinds} carId={carId} />
+        ))}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,8 +1,7 @@
 // A document that awaits its kind and its car: both are proposed once it is read, a person confirms.
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
-import { refresh } from "#kernel/web/calls/reads.ts";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { SelectField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -11,10 +10,9 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../contract.ts";
 import { readingFaults, type Scan } from "../model/document.ts";
+import { refreshScans } from "./refresh-scans.ts";
 import { valueText } from "./value-text.ts";
 import css from "./documents.module.css";
-
-export const refreshScans = () => refresh(new Set(["car"]));
 
 function proposalText({ reading, fault, cars, kindLabel, values }: Scan): string {
   if (reading === "WAITING") return "Lecture en cours…";
@@ -68,7 +66,7 @@ interface ScanProps {
   carId?: string;
 }
 
-export function ScanCard({ scan, kinds, carId }: ScanProps) {
+export default function ScanCard({ scan, kinds, carId }: ScanProps) {
   const params = { id: scan.id };
   const [isSplitting, setSplitting] = useState(false);
   const act = async (
@@ -129,14 +127,4 @@ export function ScanCard({ scan, kinds, carId }: ScanProps) {
       )}
     </Stack>
   );
-}
-
-/** Reads the scans again while one of them is being read. */
-export function useScansInReading(scans: readonly Scan[]): void {
-  const isReading = scans.some(({ reading }) => reading === "WAITING");
-  useEffect(() => {
-    if (!isReading) return;
-    const timer = setInterval(() => void refreshScans(), 2_500);
-    return () => clearInterval(timer);
-  }, [isReading]);
 }

@@ -8,7 +8,8 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { documentsContract } from "../contract.ts";
-import { refreshScans, ScanCard, useScansInReading } from "./ScanCard.tsx";
+import { refreshScans, useScansInReading } from "./refresh-scans.ts";
+import ScanCard from "./ScanCard.tsx";
 
 export default function ScansScreen() {
   const scans = useRead(documentsContract.listScans, {});

@@ -16,11 +16,11 @@ import css from "./blockers.module.css";
 type Rental = NonNullable<CarSummary["rental"]>;
 
 const RentalLinks = ({ rental }: { rental: Rental }) => (
-  <>
+  <span className={css.links}>
     <ClientLink {...rental.client} />
     {" · "}
     <Go to={`/prospection/contracts/view/${rental.contractId}`}>{rental.orderId}</Go>
-  </>
+  </span>
 );
 
 const WideLine = ({ car }: { car: CarSummary }) => (

@@ -4,42 +4,15 @@ import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { fundingContract } from "../../contract.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
 import type { Funding } from "../../model/funding.ts";
 
 const { funderName, contractNumber, endedOn, endReason, settledCents } = fields;
 
-interface UndoProps {
-  funding: Pick<Funding, "id" | "version">;
-  onClose: () => void;
-}
-
-const UndoDialog = ({ funding: { id, version }, onClose }: UndoProps) => (
-  <FormDialog
-    onClose={onClose}
-    title="Annuler le remboursement anticipé"
-    size="md"
-    closesOutside={false}
-    endpoint={fundingContract.undoEarlyRepayment}
-    params={{ id }}
-    start={{ version, reason: "" }}
-    submit="Annuler le remboursement"
-    isGrave
-    done="Le remboursement est annulé : le prêt court de nouveau."
-  >
-    <TextArea
-      name="reason"
-      label="Motif"
-      description="Le prêt court de nouveau, avec ses échéances à venir."
-      rows={3}
-    />
-  </FormDialog>
-);
+const UndoDialog = lazyDialog(() => import("./UndoRepaymentDialog.tsx"));
 
 function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void) | null }) {
   return (

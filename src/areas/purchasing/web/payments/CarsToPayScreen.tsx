@@ -13,10 +13,10 @@ const PaymentDialog = lazyDialog(() => import("./PaymentDialog.tsx"));
 
 const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "vin", width: 180 },
-  { key: "carTitle", width: 200, onPhone: "second" },
-  { key: "supplierName", width: 160, onPhone: "second" },
+  { key: "carTitle", width: 175, onPhone: "second" },
+  { key: "supplierName", width: 138, onPhone: "second" },
   { key: "orderNumber", width: 120 },
-  { key: "orderedOn", width: 120 },
+  { key: "orderedOn", width: 105 },
   { key: "clientName", width: 130 },
   { key: "hasDocument", width: 85 },
   {
