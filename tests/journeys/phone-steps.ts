@@ -64,7 +64,7 @@ export async function fillInspection(phone: Page): Promise<void> {
       .and(phone.getByLabel(name))
       .first()
       .setInputFiles(await photo("#775533"));
-  await expect(phone.getByText("*")).toHaveCount(0);
+  await expect(phone.locator("[data-missing]")).toHaveCount(0);
   await takeScreenshot(phone, "inspection");
 }
 

@@ -19,8 +19,8 @@ const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
       </Due>
     ),
   },
-  { key: "companyName", width: 190, onPhone: "second" },
-  { key: "carTitle", width: 190, onPhone: "second" },
+  { key: "companyName", width: 178, onPhone: "second" },
+  { key: "carTitle", width: 178, onPhone: "second" },
   {
     key: "status",
     width: 120,

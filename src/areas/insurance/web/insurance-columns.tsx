@@ -20,7 +20,7 @@ export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={insuranceFlow} status={status} />,
   },
-  { key: "companyName", width: 190, onPhone: "second" },
+  { key: "companyName", width: 157, onPhone: "second" },
   {
     key: "orderId",
     width: 135,

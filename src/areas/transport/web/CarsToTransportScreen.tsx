@@ -16,8 +16,8 @@ type Line = Result<typeof transportContract.listCarsToTransport>["items"][number
 
 const columns = columnsOf(transportContract.listCarsToTransport)([
   { key: "vin", width: 180 },
-  { key: "carTitle", width: 165, onPhone: "second" },
-  { key: "supplierName", width: 170, onPhone: "second" },
+  { key: "carTitle", width: 140, onPhone: "second" },
+  { key: "supplierName", width: 119, onPhone: "second" },
   { key: "pickupCity", width: 135 },
   { key: "pickupCountry", width: 110, isHidden: true },
   {
@@ -29,7 +29,7 @@ const columns = columnsOf(transportContract.listCarsToTransport)([
     ),
   },
   { key: "carrierName", width: 160, isHidden: true },
-  { key: "plannedDeliveryOn", width: 115 },
+  { key: "plannedDeliveryOn", width: 108 },
   { key: "priceCents", width: 120, isHidden: true },
   { key: "dueOn", width: 110 },
   { key: "orderId", isHidden: true },

@@ -13,13 +13,13 @@ const PrepareCarDialog = lazyDialog(() => import("./PrepareCarDialog.tsx"));
 
 const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
   { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
-  { key: "carTitle", width: 170, onPhone: "second" },
+  { key: "carTitle", width: 150, onPhone: "second" },
   { key: "clientName", width: 150, onPhone: "second" },
   { key: "prepareOn", width: 150, onPhone: "aside" },
-  { key: "deliverAt", width: 150 },
+  { key: "deliverAt", width: 140 },
   {
     key: "blockers",
-    width: 300,
+    width: 222,
     cell: ({ blockers }) => {
       const missing = blockers.filter(({ bearsOn }) => bearsOn.includes("prepare"));
       return missing.length === 0 ? (
