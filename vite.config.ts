@@ -48,8 +48,9 @@ const slimZod: Plugin = {
 
 /** Modules that lists share with records and forms: left to the file of lists, they would bring all of it to the others. */
 const sharedByScreens = [
-  "src/kernel/(company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
+  "src/kernel/(calendar/lateness|company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
   "src/kit/(page/actions|list/(filters/conditions|keyboard/keys|trail/[\\w-]+))\\.ts",
+  "src/kit/cell/due\\.(tsx|module\\.css)",
   "icons/Icon(Dots|Download|ChevronLeft|ChevronRight)\\.mjs",
   "CloseButton\\.mjs",
 ];
