@@ -4,7 +4,7 @@ import { id, optionalText } from "#kernel/schema/french.ts";
 
 const values = z.array(z.string().max(200)).max(500).default([]);
 
-/** What a form has typed so far; incomplete values match nothing. */
+/** Values typed so far in a form; an incomplete value matches nothing. */
 export const duplicateQuerySchema = z.object({
   /** The client being edited. */
   exceptId: id.nullish(),

@@ -1,4 +1,4 @@
-// Clients told as duplicates, and the flag of a bad payer, which is that of a SIREN.
+// Duplicate clients are reported, and the flag of a bad payer applies to its SIREN.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient, clientDraft } from "#tests/builders/clients.ts";

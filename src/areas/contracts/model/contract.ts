@@ -77,7 +77,7 @@ export const contractSchema = z.object({
   activationFeeCents: centsSchema,
   activationFeeDiscountCents: centsSchema,
   collateralSecurityDepositCents: centsSchema.nullable(),
-  /** Where its lessee was established when it was signed: its VAT. */
+  /** Territory of the lessee's establishment at signature, which decides the VAT. */
   vatTerritory: territorySchema,
   commissionCents: commissionSchema,
   vendor: z.string(),

@@ -12,7 +12,7 @@ export interface AwaitedAmendment {
   next: readonly Next[];
 }
 
-/** What a delivery awaits first, from whom, and the page where it is settled. */
+/** The first blocker of a delivery, its owner, and the page that resolves it. */
 export interface DeliveryStep {
   label: string;
   whose: string;

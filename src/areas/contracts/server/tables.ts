@@ -65,7 +65,7 @@ export interface ContractTable extends Recorded {
   activationFeeCents: number;
   activationFeeDiscountCents: number;
   collateralSecurityDepositCents: number | null;
-  /** Where its lessee was established when it was signed: its VAT. */
+  /** Territory of the lessee's establishment at signature, which decides the VAT. */
   vatTerritory: LesseeTerritory;
   commissionCents: number | null;
   vendor: string;

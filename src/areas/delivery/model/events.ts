@@ -6,7 +6,7 @@ export const reasonsAgainstCorrectingDelivery = question<{ periodId: string }, s
   "delivery.reasonsAgainstCorrectingDelivery",
 );
 
-/** Staff set the time of a slot, and chose whether the client is told. */
+/** Staff set the time of a slot, and chose whether to notify the client. */
 export const slotMoved = event<{ slotId: string; notifiesClient: boolean }>("delivery.slotMoved");
 
 /** `askedById`: the account that sent the client's link. */
