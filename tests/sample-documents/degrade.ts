@@ -1,4 +1,4 @@
-// What offices and phones do to a document: scanned, tilted, turned, grey, compressed, stamped, two on one page.
+// Degradations of a document by offices and phones: scanned, tilted, turned, grey, compressed, stamped, two on one page.
 import sharp, { type Sharp } from "sharp";
 import { pageImage } from "#platform/reading/read.ts";
 import { Seeded } from "./seeded.ts";

@@ -8,6 +8,6 @@ export interface Drawn {
   bytes: Promise<Uint8Array>;
   /** By reader key; several cars have several VINs. */
   expected: Readonly<Record<string, string | readonly string[]>>;
-  /** Where a stamp covers its VIN, in hundredths of its height. */
+  /** Position of the stamp that covers the VIN, in hundredths of the height. */
   stampAt: number;
 }

@@ -1,4 +1,4 @@
-// What the reader finds in a document of the corpus, against what is printed on it.
+// Compares the values that the reader finds in a document of the corpus with those printed on it.
 import { areas } from "#app/server/areas.ts";
 import { readDocument } from "#documents/model/reader.ts";
 import { possibleVins } from "#fleet/model/vin-search.ts";

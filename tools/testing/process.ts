@@ -13,7 +13,7 @@ export interface RunningApplication {
   child: ChildProcess;
   /** All its output so far. */
   output: () => string;
-  /** What it wrote on stdout so far. */
+  /** Its output on stdout so far. */
   stdout: () => string;
   /** Stops it, with SIGTERM by default, and waits until it has exited. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;

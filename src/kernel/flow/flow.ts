@@ -21,7 +21,7 @@ export interface StateRule {
  */
 type NextActionName<A> = OfferName<A> & Uncapitalize<string>;
 
-/** What a life cycle declares besides its actions. */
+/** Declarations of a life cycle other than its actions. */
 interface FlowFacts<Subject, State extends string, A> {
   /** The thing, with its article: "Ce devis". */
   subject: string;

@@ -1,4 +1,4 @@
-// A file that was just chosen, beside what was read in it.
+// A chosen file, next to the values read in it.
 import { useEffect, useMemo } from "react";
 import css from "./preview.module.css";
 

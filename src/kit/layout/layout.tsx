@@ -1,4 +1,4 @@
-// What screens are arranged with: stacks, rows, equal columns and text. Their styles are in layout.css.
+// Layout primitives: stacks, rows, equal columns and text. Their styles are in layout.css.
 import type { HTMLAttributes } from "react";
 
 /** Pixels; each has its rules in layout.css. */

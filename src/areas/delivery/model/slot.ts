@@ -34,12 +34,12 @@ export const slotFormSchema = z.object({
   personId: id.nullable(),
   ...meeting,
   contactEmail: z.union([z.literal(""), email]).default(""),
-  /** True when the contact is told the new time by mail. */
+  /** True when the contact is notified of the new time by mail. */
   notifiesClient: z.boolean().default(true),
 });
 export type SlotForm = z.output<typeof slotFormSchema>;
 
-/** Moved in the planning: the contact and the address stay, and the caller says whether the contact is told. */
+/** Moved in the planning: the contact and the address stay, and the caller says whether the contact is notified. */
 export const slotMoveSchema = z.object({
   version,
   from: instant,

@@ -78,7 +78,7 @@ function Grid({ view, by, without }: GridProps) {
   const onMove = async (item: PlanningItem, drop: DropTarget): Promise<boolean> => {
     const found = view.items.find(({ id }) => id === item.id);
     if (!found || found.version === null) return false;
-    // The client has nothing to be told when the person in charge alone changes.
+    // No notice is due to the client when only the person in charge changes.
     const notifiesClient = drop.from === item.from ? false : await askWhetherToNotify(item.id, drop);
     if (notifiesClient === null) return false;
     const personId = by === "person" ? personOfRow(drop.rowId) : found.personId;

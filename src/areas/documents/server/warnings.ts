@@ -1,4 +1,4 @@
-// What a person should know before they approve a document: the same file came twice, or it looks like another kind.
+// Warnings shown before a document is approved: the same file came twice, or it looks like another kind.
 import type { Call } from "#kernel/server/call.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
 import { contradictsKind } from "../model/kind.ts";

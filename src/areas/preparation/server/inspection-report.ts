@@ -29,7 +29,7 @@ async function resizePhotos(call: Call, photos: readonly PhotoRow[]): Promise<In
   return out;
 }
 
-/** What the paper of an inspection draws; the delivery report draws it too. */
+/** Content of an inspection report, which the delivery report includes. */
 export async function inspectionPaper(call: Call, id: string): Promise<InspectionPaper> {
   const { offers: _, next: __, pictures: ___, ...inspection } = await inspectionView(call, id);
   const rows = await photosOf(call, { inspectionId: id });

@@ -86,7 +86,7 @@ export const quoteSchema = quoteFieldsSchema.extend({
   /** The agreed day, else a number of weeks after the signature; null before it. */
   deliveryDueOn: daySchema.nullable(),
   deliveryWeeks: z.number(),
-  /** Where its company is established, which determines its VAT. */
+  /** Territory of the company's establishment, which determines the VAT. */
   vatTerritory: territorySchema,
   validUntil: daySchema,
   /** True once the lessor is no longer bound by its price, unless it is signed. */

@@ -1,4 +1,4 @@
-// The question asked after a drop on the planning: whether the client is told the new time.
+// The question asked after a drop on the planning: whether to notify the client of the new time.
 import { Button } from "@mantine/core";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";

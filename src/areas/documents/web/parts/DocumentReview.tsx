@@ -1,4 +1,4 @@
-// A document beside what was read in it and what we hold: differences are lit before anybody decides.
+// A document next to the values read in it and our own: differences are highlighted before a decision.
 import { type ReactNode, useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";

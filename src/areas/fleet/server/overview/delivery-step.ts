@@ -1,4 +1,4 @@
-// What the delivery of a period awaits first, from whom, and where it is settled.
+// The first blocker of a period's delivery, its owner, and the page that resolves it.
 import type { DeliveryStep } from "#contracts/model/next.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,4 +1,4 @@
-// What a memo is compared with: our client, the first day that needs cover, and the terms that its sender typed.
+// Our facts for the comparison of a memo: the client, the first day that needs cover, and the terms typed by its sender.
 import { factsOfCar, factsOfDocument } from "#documents/model/events.ts";
 import { answer } from "#kernel/server/area.ts";
 import { termKey } from "../../model/memo-kind.ts";

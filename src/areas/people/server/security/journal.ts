@@ -1,4 +1,4 @@
-// The security journal: a line commits by itself, whatever becomes of the call that it tells of.
+// The security journal: each line is committed separately, even when the call that it records fails.
 import type { Db } from "#kernel/server/database.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { newId } from "#kernel/new-id.ts";

@@ -1,4 +1,4 @@
-// The security journal: sign-ins and refusals with their account and address, unusual series told, lines of a year.
+// The security journal: sign-ins and refusals with their account and address, alerts on unusual series, one year of lines.
 import { GlobalSignOutCommand, ChangePasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOutsideContext, systemCaller } from "#kernel/server/application.ts";

@@ -1,4 +1,4 @@
-// Unusual series of refusals, told to the administrators; and the end of the year that the journal keeps.
+// Alerts administrators to unusual series of refusals, and deletes the lines of the journal after a year.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";

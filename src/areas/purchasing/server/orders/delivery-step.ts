@@ -1,4 +1,4 @@
-// What the delivery of a period awaits while its car is on order.
+// The next step of a period's delivery while its car is on order.
 import type { DeliveryStep } from "#contracts/model/next.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "../tables.ts";

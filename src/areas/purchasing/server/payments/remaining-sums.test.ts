@@ -1,4 +1,4 @@
-// What remains due to suppliers, added up by VAT regime: with tax or without, never mixed in one part.
+// Amounts due to suppliers, added up by VAT regime: amounts with and without tax are never mixed.
 import { expect, it } from "vitest";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";

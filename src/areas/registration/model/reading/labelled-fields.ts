@@ -31,7 +31,7 @@ export const wordsPattern =
 
 /** Description of a field between its label and its value: « (D.1) Marque : RENAULT ». */
 const describedPattern = String.raw`[^:\n]{2,80}?:\s*`;
-/** Same, without a colon: the shape of the value tells where it starts. */
+/** Same, without a colon: the shape of the value shows where it starts. */
 const loosePattern = String.raw`[^:\n]{2,70}?[\s:]\s*`;
 const inFront = String.raw`(?:^|(?<=\s{2})|(?=\())`;
 

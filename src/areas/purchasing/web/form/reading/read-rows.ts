@@ -1,4 +1,4 @@
-// What was read in a supplier's document, one row per value: each is shown, and fills its field unless it is doubtful.
+// Values read in a supplier's document, one row each: all are shown, and fill their field unless doubtful.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../../../model/fields.ts";
@@ -16,7 +16,7 @@ export interface ReadRow extends Target {
   label: string;
   /** As displayed. */
   value: string;
-  /** What the field takes; null when the value has no field, or waits for an answer. */
+  /** The value for the field; null when it has no field, or awaits an answer. */
   fill: string | number | null;
   /** The words of the document. */
   text: string;
