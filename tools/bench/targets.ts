@@ -67,6 +67,8 @@ async function launch(
   return { port: ready.port, process: child, startedIn: performance.now() - started, stop };
 }
 
+const benchSecret = "the-key-of-the-bench-signs-nothing-else";
+
 /** The application, on the embedded engine of a folder or on a server. */
 export async function launchApplication(place: { folder: string; databaseUrl?: string }): Promise<Target> {
   const port = await freePort();
@@ -77,6 +79,8 @@ export async function launchApplication(place: { folder: string; databaseUrl?: s
     DATABASE_URL: place.databaseUrl ?? "",
     DEMO_PASSWORD: password,
     MODE: "demonstration",
+    // The same key for the server of a database and for the embedded engine, which is measured after it.
+    SECRET: benchSecret,
     LOG_LEVEL: "warn",
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   };
