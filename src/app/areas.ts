@@ -20,6 +20,7 @@ import { trackingManifest } from "#tracking/manifest.ts";
 import { conversionManifest } from "#conversion/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
+import { billingManifest } from "#billing/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -45,6 +46,7 @@ export const areaManifests = [
   conversionManifest,
   preparationManifest,
   deliveryManifest,
+  billingManifest,
   deskManifest,
 ] as const;
 

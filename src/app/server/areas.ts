@@ -1,4 +1,5 @@
 // Every area, in order: a later one may know earlier ones, never the reverse.
+import { billing } from "#billing/server/area.ts";
 import { catalogue } from "#catalogue/server/area.ts";
 import { clients } from "#clients/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
@@ -43,5 +44,6 @@ export const areas: readonly Area[] = [
   conversion,
   preparation,
   delivery,
+  billing,
   desk,
 ];

@@ -19,6 +19,7 @@ import { trackingWeb } from "#tracking/web/area.ts";
 import { conversionWeb } from "#conversion/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
+import { billingWeb } from "#billing/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -43,5 +44,6 @@ export const webAreas: readonly WebArea[] = [
   conversionWeb,
   preparationWeb,
   deliveryWeb,
+  billingWeb,
   deskWeb,
 ];

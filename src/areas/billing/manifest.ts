@@ -1,0 +1,4 @@
+// What contracts owe, and soon the documents that bill it.
+import { manifest } from "#kernel/manifest.ts";
+
+export const billingManifest = manifest({ name: "billing", permissions: {}, records: {} });

@@ -1,0 +1,178 @@
+// What a contract owes, month by month and component by component, computed from its terms day by day. What is billed
+// is this less what was billed already, so that any order of facts, treated any number of times, gives the same.
+//
+// 489,90 € a month for 38 months, delivered on 17 January 2027: 237,05 € for 15 days of 31, 37 whole months, then
+// 252,85 € in March 2030, the complement of the first month: 38 rents to the cent.
+import { type Day, daysBetween } from "#kernel/calendar/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+import type { Holder } from "#contracts/model/terms/terms.ts";
+import { rentStartOn, termOf } from "#contracts/model/period.ts";
+import {
+  findSegment,
+  type SignedContract,
+  type TermsSegment,
+  termsByDay,
+} from "#contracts/model/terms/terms-by-day.ts";
+import { type Component, componentsOf } from "./components.ts";
+import { cutSpan, daysInMonth, lengthOf, monthOf, nextMonth, splitAt } from "./months.ts";
+import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "./rented-spans.ts";
+
+/**
+ * The rule of an amount.
+ * - MONTH: a whole month, its rent.
+ * - DAYS: rent × days ÷ days of the month, rounded half up.
+ * - COMPLEMENT: the last month up to the term, rent less the amount of the first month, so that D months bear D rents.
+ * - REST: the share of the last lessee of a month, its amount less the shares of those before.
+ */
+export const dueRules = ["MONTH", "DAYS", "COMPLEMENT", "REST"] as const;
+export type DueRule = (typeof dueRules)[number];
+
+export interface DueLine {
+  /** Its first day. */
+  month: Day;
+  component: Pick<Component, "key" | "kind" | "label">;
+  /** Owes it: the lessee of those days. */
+  holder: Holder;
+  /** The rent of a whole month on the terms of those days. */
+  monthlyCents: Cents;
+  /** Days at that rent, possibly in several pieces. */
+  spans: DaySpan[];
+  rule: DueRule;
+  /** Without tax. */
+  cents: Cents;
+  /** The number of the amendment that set this rent; null for the terms first signed. */
+  amendment: number | null;
+}
+
+export interface DueInput extends Pick<RentalHorizon, "through" | "isOver"> {
+  contract: SignedContract;
+}
+
+/** The contract's first and last months, which complete each other. */
+interface Bounds {
+  start: Day;
+  term: Day;
+}
+
+/** Days of one component at one rent in one month of one lane, whoever is the lessee. */
+interface MonthlyGroup {
+  month: Day;
+  component: Component;
+  pieces: { span: DaySpan; holder: Holder; amendment: number | null }[];
+}
+
+/** The amount of the first month of the contract at a rent. */
+const firstMonthCents = (monthlyCents: Cents, { start }: Bounds): Cents => {
+  const month = monthOf(start);
+  return roundCents((monthlyCents * daysBetween(start, nextMonth(month))) / daysInMonth(month));
+};
+
+/** Segments of terms with, for each component, the amendment that gave it its rent. */
+interface PricedSegment {
+  from: Day | null;
+  holder: Holder;
+  components: { component: Component; amendment: number | null }[];
+}
+
+function pricedSegments(segments: readonly TermsSegment[]): PricedSegment[] {
+  let before: PricedSegment["components"] = [];
+  return segments.map(({ from, agreement: { terms, holder }, cause }) => {
+    const components = componentsOf(terms).map((component) => {
+      const former = before.find((one) => one.component.key === component.key);
+      const isSame = former?.component.monthlyCents === component.monthlyCents;
+      return { component, amendment: isSame ? former.amendment : (cause?.number ?? null) };
+    });
+    before = components;
+    return { from, holder, components };
+  });
+}
+
+function groupsOf(lane: RentalLane, segments: readonly PricedSegment[]): MonthlyGroup[] {
+  const groups = new Map<string, MonthlyGroup>();
+  const changes = segments.flatMap(({ from }) => (from ? [from] : []));
+  for (const span of lane.flatMap((whole) => cutSpan(whole, changes))) {
+    const segment = segments.findLast(({ from }) => from === null || from <= span.from);
+    for (const { component, amendment } of segment?.components ?? []) {
+      const month = monthOf(span.from);
+      const key = `${month} ${component.key} ${component.monthlyCents}`;
+      const group = groups.get(key) ?? { month, component, pieces: [] };
+      groups.set(key, group);
+      if (segment) group.pieces.push({ span, holder: segment.holder, amendment });
+    }
+  }
+  return [...groups.values()];
+}
+
+const totalDays = (spans: readonly DaySpan[]): number => spans.reduce((sum, span) => sum + lengthOf(span), 0);
+
+/** Whether the car was out until the term: an end before it is counted by days. */
+const reachesTerm = (lane: RentalLane, { term }: Bounds): boolean =>
+  lane.some(({ from, to }) => from < term && to >= term);
+
+/** The amount of days at one rent in one month. */
+function amountOf(
+  { month, component: { monthlyCents }, pieces }: MonthlyGroup,
+  lane: RentalLane,
+  bounds: Bounds,
+): { cents: Cents; rule: DueRule } {
+  const inMonth = daysInMonth(month);
+  const spans = pieces.map(({ span }) => span);
+  if (totalDays(spans) === inMonth) return { cents: monthlyCents, rule: "MONTH" };
+  const byDays = (days: number): Cents => roundCents((monthlyCents * days) / inMonth);
+  const isLast = month === monthOf(bounds.term) && month !== bounds.term && reachesTerm(lane, bounds);
+  if (!isLast) return { cents: byDays(totalDays(spans)), rule: "DAYS" };
+  const split = spans.map((span) => splitAt(span, bounds.term));
+  const agreed = totalDays(split.map(([before]) => before));
+  const late = totalDays(split.map(([, after]) => after));
+  const first = firstMonthCents(monthlyCents, bounds);
+  const complement = roundCents(((monthlyCents - first) * agreed) / daysBetween(month, bounds.term));
+  // Late days never make a month dearer than its rent.
+  return { cents: complement + Math.min(byDays(late), first), rule: agreed > 0 ? "COMPLEMENT" : "DAYS" };
+}
+
+/** The lines of a group: one by lessee, the last of whom bears the rest, so that a transfer moves no cent. */
+function linesOf(group: MonthlyGroup, lane: RentalLane, bounds: Bounds): DueLine[] {
+  const { month, component, pieces } = group;
+  const { key, kind, label, monthlyCents } = component;
+  const total = amountOf(group, lane, bounds);
+  const companies = [...new Set(pieces.toReversed().map(({ holder }) => holder.companyId))].toReversed();
+  let left = total.cents;
+  return companies.flatMap((companyId, index): DueLine[] => {
+    const own = pieces.filter(({ holder }) => holder.companyId === companyId);
+    const [first] = own;
+    if (!first) return [];
+    const spans = own.map(({ span }) => span);
+    const isAlone = companies.length === 1;
+    const isLast = index === companies.length - 1;
+    const share = isLast
+      ? { cents: left, rule: isAlone ? total.rule : ("REST" as const) }
+      : amountOf({ ...group, pieces: own }, lane, bounds);
+    left -= share.cents;
+    return [
+      {
+        month,
+        component: { key, kind, label },
+        holder: first.holder,
+        monthlyCents,
+        spans,
+        amendment: own.at(-1)?.amendment ?? null,
+        ...share,
+      },
+    ];
+  });
+}
+
+const byMonthThenComponent = (a: DueLine, b: DueLine): number =>
+  a.month.localeCompare(b.month) || (a.spans[0]?.from ?? a.month).localeCompare(b.spans[0]?.from ?? b.month);
+
+/** Everything that a contract owes from its delivery to its term, or to the return of its car. */
+export function dueOf({ contract, through, isOver }: DueInput): DueLine[] {
+  const segments = termsByDay(contract);
+  const start = rentStartOn(contract.periods);
+  const term = termOf(findSegment(segments).agreement.terms, contract.periods);
+  if (!start || !term) return [];
+  const priced = pricedSegments(segments);
+  return rentalLanes(contract.periods, { term, through, isOver })
+    .flatMap((lane) => groupsOf(lane, priced).flatMap((group) => linesOf(group, lane, { start, term })))
+    .toSorted(byMonthThenComponent);
+}

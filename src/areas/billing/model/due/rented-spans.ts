@@ -1,0 +1,50 @@
+// The days on which a contract bears rent: from the delivery of a car, included, to its return, excluded.
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Period } from "#contracts/model/period.ts";
+
+/** Half-open: `to` is not rented. */
+export interface DaySpan {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * One rent at a time. Cars that follow each other share a lane, so that the month of an exchange bears one rent; a
+ * car delivered before the other is back opens a second lane, and the days of both are billed.
+ */
+export type RentalLane = readonly DaySpan[];
+
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+
+export interface RentalHorizon {
+  /** The day on which the contract ends by itself. */
+  term: Day;
+  /** A car that is still out is counted until this day when the term is past. */
+  through: Day;
+  /** True once the contract is over: a car that was never delivered is no longer expected. */
+  isOver: boolean;
+}
+
+/** Delivered cars, those still out until the term; and the expected one when no car is out. */
+function spansOf(periods: readonly Period[], { term, through, isOver }: RentalHorizon): DaySpan[] {
+  const spans: DaySpan[] = periods.flatMap(({ startDay, endDay }) =>
+    startDay ? [{ from: startDay, to: endDay ?? laterOf(term, through) }] : [],
+  );
+  const isOut = periods.some(({ startDay, endDay }) => startDay !== null && endDay === null);
+  const next = periods.find(({ startDay }) => startDay === null);
+  if (next && !isOut && !isOver) {
+    const from = spans.length === 0 ? next.deliveryDateDeadline : laterOf(next.deliveryDateDeadline, through);
+    spans.push({ from, to: term });
+  }
+  return spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from.localeCompare(b.from));
+}
+
+export function rentalLanes(periods: readonly Period[], horizon: RentalHorizon): RentalLane[] {
+  const lanes: DaySpan[][] = [];
+  for (const span of spansOf(periods, horizon)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? span.from) <= span.from);
+    if (free) free.push(span);
+    else lanes.push([span]);
+  }
+  return lanes;
+}
