@@ -1,10 +1,9 @@
 // Why an amount is due, in one French sentence.
-import { dayAndMonth, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayAndMonth, daysBetween, monthName, yearOf } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { DueLine } from "./due/due.ts";
 import { daysInMonth, lengthOf } from "./due/months.ts";
 import type { DaySpan } from "./due/rented-spans.ts";
-import { addDays } from "#kernel/calendar/day.ts";
 
 /** « du 17 au 31 janvier », « le 17 janvier ». */
 function spanText({ from, to }: DaySpan): string {
@@ -18,18 +17,20 @@ const countOf = (spans: readonly DaySpan[]): string => {
   return days === 1 ? "1 jour" : `${days} jours`;
 };
 
-function computation({ rule, monthlyCents, spans, month }: DueLine): string {
-  const rent = frenchPrice(monthlyCents);
-  if (rule === "MONTH") return "Mois entier";
+/** Null where the amount is the rent of a whole month. */
+function computation({ rule, monthlyCents, spans, month }: DueLine): string | null {
+  if (rule === "MONTH") return null;
   const days = `${countOf(spans)} sur ${daysInMonth(month)}, ${spans.map(spanText).join(" et ")}`;
-  if (rule === "DAYS") return `${rent} × ${days}`;
+  if (rule === "DAYS") return `${frenchPrice(monthlyCents)} × ${days}`;
   if (rule === "REST") return `Reste du mois après l’ancien locataire : ${days}`;
-  return `${rent} moins la part du premier mois : ${days}`;
+  return `Complète le premier mois : ${days}`;
 }
 
+/** The computation and the amendment that set the rent, or an empty text when the line speaks for itself. */
 export const whyDue = (line: DueLine): string =>
-  line.amendment === null ? computation(line) : `${computation(line)} (avenant n° ${line.amendment})`;
+  [computation(line), line.amendment !== null && `avenant n°\u00a0${line.amendment}`]
+    .filter(Boolean)
+    .join(", ");
 
-/** « Janvier 2027 », « De février 2027 à février 2030 ». */
-export const monthText = (of: DueLine["month"]): string =>
-  `${dayAndMonth(of).split(" ")[1] ?? ""} ${frenchDay(of).slice(6)}`;
+/** « janvier 2027 ». */
+export const monthText = (month: Day): string => `${monthName(month)} ${yearOf(month)}`;

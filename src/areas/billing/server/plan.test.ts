@@ -27,7 +27,12 @@ test("a returned car owes nothing from its day of return on", async () => {
   const { contract } = await app.within((call) => buildOngoing(call, rents));
   await app.within(async (call) => {
     const [period] = await periodsOf(call, contract.id);
-    await endPeriod(call, { periodId: period?.id ?? "", on: day("2027-01-17"), cause: "EARLY", kilometrage: 20 });
+    await endPeriod(call, {
+      periodId: period?.id ?? "",
+      on: day("2027-01-17"),
+      cause: "EARLY",
+      kilometrage: 20,
+    });
   });
   expect(await planOf(contract.id)).toMatchObject({ rows: [], totalCents: 0 });
 });

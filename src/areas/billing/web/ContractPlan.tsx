@@ -1,6 +1,7 @@
 // The billing plan of a contract, before anything is billed: what each month owes, and why.
 import { addMonths, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { capitalise } from "#kernel/text/case.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
@@ -15,7 +16,7 @@ import type { Plan, PlanRow } from "../model/plan.ts";
 import { monthText, whyDue } from "../model/why.ts";
 
 const monthsText = ({ from, to, months }: PlanRow): string =>
-  months === 1 ? monthText(from) : `${monthText(from)} à ${monthText(addMonths(to, -1))}`;
+  capitalise(months === 1 ? monthText(from) : `${monthText(from)} à ${monthText(addMonths(to, -1))}`);
 
 function Row({ row, hasSeveralHolders }: { row: PlanRow; hasSeveralHolders: boolean }) {
   const today = useToday();
@@ -33,8 +34,9 @@ function Row({ row, hasSeveralHolders }: { row: PlanRow; hasSeveralHolders: bool
             <div key={`${line.component.key} ${line.holder.companyId} ${line.spans[0]?.from}`}>
               {line.component.label} : {frenchPrice(line.cents)}
               <small>
-                {whyDue(line)}
-                {hasSeveralHolders && `, dû par ${line.holder.companyName}`}
+                {[whyDue(line), hasSeveralHolders && `dû par ${line.holder.companyName}`]
+                  .filter(Boolean)
+                  .join(", ")}
               </small>
             </div>
           ))}
