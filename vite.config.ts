@@ -48,7 +48,7 @@ const slimZod: Plugin = {
 
 /** Modules that lists share with records and forms: left to the file of lists, they would bring all of it to the others. */
 const sharedByScreens = [
-  "src/kernel/(calendar/lateness|company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
+  "src/kernel/(field|flow/(action|flow|next)|calendar/lateness|company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
   "src/kit/(page/actions|list/(filters/conditions|keyboard/keys|trail/[\\w-]+))\\.ts",
   "src/kit/cell/due\\.(tsx|module\\.css)",
   "icons/Icon(Dots|Download|ChevronLeft|ChevronRight)\\.mjs",

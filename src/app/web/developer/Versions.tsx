@@ -1,6 +1,6 @@
 import { Bullets } from "#kit/layout/layout.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { peopleContract } from "#people/contract.ts";
+import { sessionEndpoints } from "#people/contract/session.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -11,7 +11,7 @@ import css from "./console.module.css";
 
 /** The running versions, and the parts of the product not built yet. */
 export function Versions() {
-  const { data, pending } = useLoadedRead(peopleContract.readPublicSettings, {});
+  const { data, pending } = useLoadedRead(sessionEndpoints.readPublicSettings, {});
   if (!data) return pending;
   return (
     <>
