@@ -46,13 +46,18 @@ const slimZod: Plugin = {
   },
 };
 
-/** Modules that lists share with records and forms: left to the file of lists, they would bring all of it to the others. */
+/** Modules that lists share with forms and records: left to the file of lists, they would bring all of it to the others. */
 const sharedByScreens = [
   "src/kernel/(field|flow/(action|flow|next)|calendar/lateness|company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
-  "src/kit/(page/actions|list/(filters/conditions|keyboard/keys|trail/[\\w-]+))\\.ts",
-  "src/kit/cell/due\\.(tsx|module\\.css)",
-  "icons/Icon(Dots|Download|ChevronLeft|ChevronRight)\\.mjs",
+  "src/kit/list/filters/conditions\\.ts",
+  "icons/IconDownload\\.mjs",
   "CloseButton\\.mjs",
+];
+/** Those that lists share with records, and that forms do without. */
+const sharedByRecords = [
+  "src/kit/(page/actions|list/(keyboard/keys|trail/[\\w-]+))\\.ts",
+  "src/kit/cell/due\\.(tsx|module\\.css)",
+  "icons/Icon(Dots|ChevronLeft|ChevronRight)\\.mjs",
 ];
 
 /**
@@ -62,6 +67,7 @@ const sharedByScreens = [
 const groups = [
   { name: "first", tags: ["$initial" as const], priority: 4 },
   { name: "screen", test: new RegExp(`/(${sharedByScreens.join("|")})$`), priority: 3 },
+  { name: "trail", test: new RegExp(`/(${sharedByRecords.join("|")})$`), priority: 3 },
   { name: "list", test: /\/src\/kit\/list\/ListScreen\.tsx$/, priority: 2 },
   { name: "record", test: /\/src\/kit\/record\/RecordScreen\.tsx$/, priority: 1 },
   { name: "input", test: /\/components\/(Input\/Input|InputBase\/InputBase)\.mjs$/, priority: 1 },
