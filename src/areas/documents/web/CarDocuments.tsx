@@ -1,14 +1,11 @@
 // The documents of a car: added, opened, and compared with our data.
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import type { Result } from "#kernel/contract.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { prefetch, useRead } from "#kernel/web/calls/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
-import { FileDrop } from "#kit/document/FileDrop.tsx";
-import { useUploads } from "#kit/document/useUploads.ts";
-import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
@@ -21,8 +18,8 @@ import css from "./documents.module.css";
 import { Comparisons } from "./parts/Comparisons.tsx";
 import { useScansInReading } from "./refresh-scans.ts";
 import { DocumentLine, DocumentLines } from "./parts/DocumentLine.tsx";
-import { maximumFileSize } from "#kernel/documents/files.ts";
 
+const AddDocuments = idlePart(() => import("./AddDocuments.tsx"));
 const ScanCard = idlePart(() => import("./ScanCard.tsx"));
 const DocumentDialog = lazyDialog(() => import("./parts/DocumentDialog.tsx"));
 
@@ -58,42 +55,13 @@ const AwaitedLine = ({ of: { label, from, askedAt, askedBy, at } }: { of: Awaite
   </li>
 );
 
-/** The kind is read in the document, unless a person chooses it. */
-const recognisedKind = "";
-
-interface AddProps {
+interface WaitingScansProps {
   carId: string;
   kinds: Readonly<Record<string, string>>;
+  scans: readonly Scan[];
 }
 
-function AddDocuments({ carId, kinds }: AddProps) {
-  const [kind, setKind] = useState(recognisedKind);
-  const recognised = useUploads(documentsContract.addCarScan, {
-    scope: `car-scans:${carId}`,
-    sent: { params: { carId } },
-  });
-  const chosen = useUploads(documentsContract.addCarDocument, {
-    scope: `car-documents:${carId}`,
-    sent: { params: { carId }, body: { kind } },
-  });
-  return (
-    <Stack gap={10} below={14}>
-      <Chooser
-        label="Nature"
-        options={{ [recognisedKind]: "La reconnaître", ...kinds }}
-        value={kind}
-        onChange={setKind}
-        width={260}
-      />
-      <FileDrop
-        queue={kind === recognisedKind ? recognised : chosen}
-        label={`Déposez un ou plusieurs documents, ${maximumFileSize} au plus chacun`}
-      />
-    </Stack>
-  );
-}
-
-function WaitingScans({ carId, kinds, scans }: AddProps & { scans: readonly Scan[] }) {
+function WaitingScans({ carId, kinds, scans }: WaitingScansProps) {
   useScansInReading(scans);
   if (scans.length === 0) return null;
   return (
@@ -119,7 +87,11 @@ function Loaded({ carId, of: { documents, scans, awaited, comparison } }: Loaded
   return (
     <>
       <Section title="Documents">
-        {data.length > 0 && <AddDocuments carId={carId} kinds={kinds} />}
+        {data.length > 0 && (
+          <Suspense>
+            <AddDocuments carId={carId} kinds={kinds} />
+          </Suspense>
+        )}
         <WaitingScans carId={carId} kinds={kinds} scans={scans} />
         {documents.length + awaited.length + scans.length === 0 ? (
           <Empty

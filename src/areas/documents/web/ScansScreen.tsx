@@ -1,15 +1,18 @@
 // Scans dropped together: each shows its proposed kind and car, a person confirms.
+import { Suspense } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useUploads } from "#kit/document/useUploads.ts";
 import { FileDrop } from "#kit/document/FileDrop.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { documentsContract } from "../contract.ts";
 import { refreshScans, useScansInReading } from "./refresh-scans.ts";
-import ScanCard from "./ScanCard.tsx";
+
+const ScanCard = idlePart(() => import("./ScanCard.tsx"));
 
 export default function ScansScreen() {
   const scans = useRead(documentsContract.listScans, {});
@@ -39,11 +42,13 @@ export default function ScansScreen() {
           hint="Les documents déposés ici attendent qu’une personne confirme leur véhicule."
         />
       ) : (
-        <Stack as="ul" gap={6}>
-          {scans.data.map((scan) => (
-            <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={options} />
-          ))}
-        </Stack>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <Stack as="ul" gap={6}>
+            {scans.data.map((scan) => (
+              <ScanCard key={`${scan.id} ${scan.reading}`} scan={scan} kinds={options} />
+            ))}
+          </Stack>
+        </Suspense>
       )}
     </Page>
   );

@@ -1,36 +1,28 @@
-// A link to a contract with its summary, fetched when the summary opens.
-import type { ReactNode } from "react";
-import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
+// A link to a contract with its summary, loaded on hover or focus.
+import { type ReactNode, Suspense } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
-import { contractRecordContract } from "../../contract/record.ts";
-import type { Contract } from "../../model/contract.ts";
-import { contractStatusLabels } from "../../model/flow.ts";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
-function Fact({ id, of }: { id: string; of: (contract: Contract) => ReactNode }) {
-  const { data } = useRead(contractRecordContract.readContract, { params: { id } }, { isQuiet: true });
-  return data ? of(data) : "…";
-}
+const ContractFact = lazyPart(() => import("./ContractFact.tsx"));
+
+const lines = [
+  ["Statut", "status"],
+  ["Société", "company"],
+  ["Véhicule", "car"],
+  ["Durée", "terms"],
+  ["Loyer HT", "rent"],
+  ["Terme", "term"],
+] as const;
 
 export const ContractLink = ({ id, orderId }: { id: string; orderId: ReactNode }) => (
   <QuickLink
     to={`/prospection/contracts/view/${id}`}
-    summary={[
-      ["Statut", <Fact key="status" id={id} of={({ status }) => contractStatusLabels[status]} />],
-      ["Société", <Fact key="company" id={id} of={({ company }) => company.name} />],
-      ["Véhicule", <Fact key="car" id={id} of={({ carTitle }) => carTitle} />],
-      [
-        "Durée",
-        <Fact
-          key="terms"
-          id={id}
-          of={({ terms }) => `${terms.durationMonths} mois, ${frenchNumber(terms.kilometrage)} km`}
-        />,
-      ],
-      ["Loyer HT", <Fact key="rent" id={id} of={({ rentCents }) => frenchPrice(rentCents)} />],
-      ["Terme", <Fact key="term" id={id} of={({ termDay }) => termDay && frenchDay(termDay)} />],
-    ]}
+    summary={lines.map(([label, of]) => [
+      label,
+      <Suspense key={of} fallback="…">
+        <ContractFact id={id} of={of} />
+      </Suspense>,
+    ])}
   >
     {orderId}
   </QuickLink>

@@ -1,39 +1,28 @@
-// Link to the summary of a car, with its names in a tooltip, read on hover.
-import { plateOf } from "../../model/car.ts";
-import type { ReactNode } from "react";
-import type { Result } from "#kernel/contract.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
-import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
-import { carTitle } from "#catalogue/model/names.ts";
-import { fleetContract } from "../../contract.ts";
+// A link to the page of a car with its summary, loaded on hover or focus.
+import { type ReactNode, Suspense } from "react";
+import { QuickLink } from "#kit/cell/cells.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 
-/** A dash replaces a missing value. */
-function Fact({ id, of }: { id: string; of: (car: Result<typeof fleetContract.carResume>) => ReactNode }) {
-  const { data } = useRead(fleetContract.carResume, { params: { id } }, { isQuiet: true });
-  return data ? of(data) || "—" : "…";
-}
+const CarFact = lazyPart(() => import("./CarFact.tsx"));
+
+const lines = [
+  ["Modèle", "model"],
+  ["VIN", "vin"],
+  ["Immatriculé le", "registration"],
+  ["Plaque", "plate"],
+  ["Couleur", "color"],
+] as const;
 
 export default function CarLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <QuickLink
       to={`/car-summary/immatriculations/${id}`}
-      summary={[
-        [
-          "Modèle",
-          <Fact key="model" id={id} of={({ carModel }) => carTitle(carModel.brand, carModel.name)} />,
-        ],
-        ["VIN", <Fact key="vin" id={id} of={({ vin }) => vin} />],
-        [
-          "Immatriculé le",
-          <Fact
-            key="day"
-            id={id}
-            of={({ firstRegistrationDate }) => <DayCell day={firstRegistrationDate} />}
-          />,
-        ],
-        ["Plaque", <Fact key="plate" id={id} of={plateOf} />],
-        ["Couleur", <Fact key="color" id={id} of={({ color }) => color} />],
-      ]}
+      summary={lines.map(([label, of]) => [
+        label,
+        <Suspense key={of} fallback="…">
+          <CarFact id={id} of={of} />
+        </Suspense>,
+      ])}
     >
       {children}
     </QuickLink>

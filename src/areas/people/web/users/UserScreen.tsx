@@ -1,19 +1,21 @@
 // Page of one user: identity, roles, actions.
+import { Suspense } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
-import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { InstantCell } from "#kit/cell/cells.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { peopleContract } from "../../contract.ts";
 import { fullName } from "../../model/user.ts";
 import { UnsentMessages } from "../parts/UnsentMessages.tsx";
 import { UserStatusBadge } from "./cells.tsx";
-import { UserFields } from "./UserFields.tsx";
+
+const UserForm = idlePart(() => import("./UserForm.tsx"));
 
 type User = Result<typeof peopleContract.readUser>;
 
@@ -33,21 +35,9 @@ function Account({ user }: { user: User }) {
         />
       </Section>
       <Section title="Identité et rôles">
-        <FormPanel
-          endpoint={peopleContract.updateUser}
-          params={{ userId: user.id }}
-          start={{
-            version: user.version,
-            name: user.name,
-            familyName: user.familyName,
-            phone: user.phone === null ? null : frenchPhone(user.phone),
-            roles: user.roles,
-          }}
-          submit="Enregistrer"
-          onDone={() => notifySuccess("Utilisateur enregistré.")}
-        >
-          <UserFields />
-        </FormPanel>
+        <Suspense fallback={<Skeleton />}>
+          <UserForm user={user} />
+        </Suspense>
       </Section>
     </>
   );

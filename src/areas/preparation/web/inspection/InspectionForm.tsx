@@ -93,7 +93,7 @@ const Tires = () => (
   </>
 );
 
-export function InspectionForm({ inspection }: { inspection: Inspection }) {
+export default function InspectionForm({ inspection }: { inspection: Inspection }) {
   const { version, inspectedOn, mileage, energyPercent, nbOfKeys, defects, comment } = inspection;
   return (
     <>

@@ -3,39 +3,23 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { taskRecordFields } from "../../model/task.ts";
-import { InspectionForm } from "./InspectionForm.tsx";
 import { InspectionDetails } from "../parts/InspectionDetails.tsx";
 import { ReturnComparison } from "./ReturnComparison.tsx";
 
+const InspectionForm = idlePart(() => import("./InspectionForm.tsx"));
+const ReopenDialog = lazyDialog(() => import("./ReopenDialog.tsx"));
+
 const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
-
-function ReopenDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Rouvrir l’état des lieux"
-      closesOutside={false}
-      endpoint={inspectionContract.reopenInspection}
-      params={{ id: inspection.id }}
-      start={{ version: inspection.version, reason: "" }}
-      submit="Rouvrir"
-      done="L’état des lieux est rouvert."
-    >
-      <TextArea name="reason" of={taskRecordFields.reason} />
-    </FormDialog>
-  );
-}
 
 export default function InspectionScreen({ params }: { params: { id: string } }) {
   const read = useRead(inspectionContract.readInspection, { params });

@@ -4,50 +4,15 @@ import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { SelectField, TextField } from "#kit/field/fields.tsx";
-import { useForm } from "#kit/form/form.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { boxTypes } from "#fleet/model/car.ts";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
-import type { BoxForm } from "../../model/box.ts";
-import { boxFields } from "../../model/box.ts";
 import type { PreparationView } from "../../model/preparation.ts";
 
-function BoxFields() {
-  const { boxType } = useForm<BoxForm>().values;
-  return (
-    <>
-      <SelectField name="boxType" of={boxFields.boxType} />
-      {boxType && boxType !== "MANUFACTURER" && (
-        <TextField
-          name="boxNumber"
-          of={boxFields.boxNumber}
-          description="Les 15 chiffres de l’étiquette du boîtier"
-        />
-      )}
-    </>
-  );
-}
-
-function BoxDialog({ car, onClose }: Pick<PreparationView, "car"> & { onClose: () => void }) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title="Boîtier télématique"
-      closesOutside={false}
-      endpoint={carsToPrepareContract.fitBox}
-      params={{ id: car.id }}
-      start={{ version: car.version, boxType: car.boxType, boxNumber: car.boxNumber ?? "" }}
-      submit="Enregistrer"
-      done="Le boîtier est enregistré."
-    >
-      <BoxFields />
-    </FormDialog>
-  );
-}
+const BoxDialog = lazyDialog(() => import("./BoxDialog.tsx"));
 
 const soldBoxText = ({ hasGeolocation, hasEcoDriving }: NonNullable<PreparationView["contract"]>): string =>
   [hasGeolocation && "géolocalisation", hasEcoDriving && "écoconduite"].filter(Boolean).join(" et ") ||

@@ -7,33 +7,14 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { UploadLines } from "#kit/document/FileDrop.tsx";
 import { queueWrite, type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
-import { isOver, reasonsAgainstCompleting, type Task, taskFlow, taskRecordFields } from "../../model/task.ts";
+import { isOver, reasonsAgainstCompleting, type Task, taskFlow } from "../../model/task.ts";
 import css from "./workshop.module.css";
 
-function UndoDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={task.status === "DONE" ? "Remettre à faire" : "Impossible pour l’instant"}
-      closesOutside={false}
-      endpoint={taskContract.undoPreparationTask}
-      params={{ id: task.id }}
-      start={{ version: task.version, reason: "" }}
-      submit="Enregistrer"
-    >
-      <TextArea
-        name="reason"
-        of={taskRecordFields.reason}
-        description="Ce que lira celui qui attend ce véhicule"
-      />
-    </FormDialog>
-  );
-}
+const UndoDialog = lazyDialog(() => import("./UndoDialog.tsx"));
 
 function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
   const remove = useWrite(taskContract.removeTaskPicture);
