@@ -51,7 +51,7 @@ const sharedByScreens = [
   "src/kernel/(field|flow/(action|flow|next)|calendar/lateness|company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
   "src/kit/list/filters/conditions\\.ts",
   "icons/IconDownload\\.mjs",
-  "CloseButton\\.mjs",
+  "(CloseButton|use-id|random-id|use-resolved-styles-api)\\.mjs",
 ];
 /** Those that lists share with records, and that forms do without. */
 const sharedByRecords = [
