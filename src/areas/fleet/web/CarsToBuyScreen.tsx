@@ -5,13 +5,13 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { fleetContract } from "../contract.ts";
+import { needContract } from "../contract/needs.ts";
 import { NeedGroups } from "./NeedGroups.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const FillNeedDialog = lazyDialog(() => import("./FillNeedDialog.tsx"));
 
-const columns = columnsOf(fleetContract.listNecessities)([
+const columns = columnsOf(needContract.listNecessities)([
   { key: "carTitle", width: 230 },
   { key: "dueOn", width: 140, onPhone: "end" },
   {
@@ -48,7 +48,7 @@ export default function CarsToBuyScreen() {
     <>
       <ListScreen
         name="listNecessities"
-        endpoint={fleetContract.listNecessities}
+        endpoint={needContract.listNecessities}
         columns={columns}
         filters={["type", "brand", "clientId", "dueOn"]}
         nameOf={({ orderId, carTitle }) => `${orderId}, ${carTitle}`}

@@ -4,12 +4,12 @@ import type { Result } from "#kernel/contract.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import type { fleetContract } from "../contract.ts";
+import type { needContract } from "../contract/needs.ts";
 import { assignOrdered } from "./parts/assign.ts";
 import { CandidateLine } from "./parts/CandidateLine.tsx";
 import CarLink from "./parts/CarLink.tsx";
 
-type Coming = Result<typeof fleetContract.listComingCars>;
+type Coming = Result<typeof needContract.listComingCars>;
 
 const Heading = ({ children }: { children: string }) => (
   <Text as="h3" weight="bold" above={14} below={4}>

@@ -6,7 +6,7 @@ import { DueCell } from "#kit/cell/due.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { fleetContract } from "../contract.ts";
+import { needContract } from "../contract/needs.ts";
 import { carFlow } from "../model/flow.ts";
 import type { ContractCar } from "../model/need.ts";
 import { Blockers } from "./parts/Blockers.tsx";
@@ -50,7 +50,7 @@ function Period({ period }: { period: ContractCar }) {
 }
 
 export default function ContractCars({ record: { id } }: { record: { id: string } }) {
-  const { data, pending } = useLoadedRead(fleetContract.listContractCars, { params: { id } }, { lines: 4 });
+  const { data, pending } = useLoadedRead(needContract.listContractCars, { params: { id } }, { lines: 4 });
   if (!data) return pending;
   return (
     <>

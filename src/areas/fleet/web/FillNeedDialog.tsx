@@ -14,13 +14,13 @@ import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { fleetContract } from "../contract.ts";
+import { needContract } from "../contract/needs.ts";
 import { carStatusLabels } from "../model/car.ts";
 import { ComingCars } from "./ComingCars.tsx";
 import { assign } from "./parts/assign.ts";
 import { CandidateLine } from "./parts/CandidateLine.tsx";
 
-type Need = Result<typeof fleetContract.readNecessity>;
+type Need = Result<typeof needContract.readNecessity>;
 
 /** Services sold with the car, if any. */
 const soldServices = (need: Need): Fact[] => [
@@ -53,10 +53,10 @@ function Sold({ need: data }: { need: Need }) {
 }
 
 export default function FillNeedDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const need = useRead(fleetContract.readNecessity, { params: { periodId: id } });
+  const need = useRead(needContract.readNecessity, { params: { periodId: id } });
   const orderId = need.data?.orderId ?? "";
-  const { data, error } = useRead(fleetContract.listAssignableCars, { params: { periodId: id } });
-  const { data: coming } = useRead(fleetContract.listComingCars, { params: { periodId: id } });
+  const { data, error } = useRead(needContract.listAssignableCars, { params: { periodId: id } });
+  const { data: coming } = useRead(needContract.listComingCars, { params: { periodId: id } });
   const hasOrdered = coming !== undefined && coming.ordered.length > 0;
   const [busy, setBusy] = useState<string | null>(null);
   const choose = async (carId: string, differences: readonly string[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { DueCell } from "#kit/cell/due.tsx";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { fleetContract } from "../contract.ts";
+import { needContract } from "../contract/needs.ts";
 import type { NeedGroup } from "../model/need.ts";
 import css from "./groups.module.css";
 
@@ -36,7 +36,7 @@ const Card = ({ group }: { group: NeedGroup }) => (
 const maxGroups = 12;
 
 export function NeedGroups() {
-  const { data } = useRead(fleetContract.groupNecessities, {});
+  const { data } = useRead(needContract.groupNecessities, {});
   const groups = [...(data?.models ?? []), ...(data?.categories ?? [])].slice(0, maxGroups);
   if (groups.length === 0) return null;
   return (

@@ -4,11 +4,12 @@ import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import type { Result } from "#kernel/contract.ts";
-import { fleetContract } from "../contract.ts";
+import { carContract } from "../contract/cars.ts";
+import { stockContract } from "../contract/stock.ts";
 
-type Line = Result<typeof fleetContract.listStockedCars>["items"][number];
+type Line = Result<typeof stockContract.listStockedCars>["items"][number];
 
-const columns = columnsOf(fleetContract.listStockedCars)([
+const columns = columnsOf(stockContract.listStockedCars)([
   { key: "vin", width: 190 },
   { key: "licensePlate", width: 110, onPhone: "aside" },
   { key: "brand", width: 130, onPhone: "second" },
@@ -27,7 +28,7 @@ const bulk: readonly BulkAction<Line>[] = [
   {
     label: "Autoriser la vente",
     may: "AUTHORIZE_SALE",
-    run: ({ id, version }) => call(fleetContract.authorizeToSell, { params: { id }, body: { version } }),
+    run: ({ id, version }) => call(carContract.authorizeToSell, { params: { id }, body: { version } }),
   },
 ];
 
@@ -35,7 +36,7 @@ export default function StockScreen() {
   return (
     <ListScreen
       name="listStockedCars"
-      endpoint={fleetContract.listStockedCars}
+      endpoint={stockContract.listStockedCars}
       columns={columns}
       filters={["brand", "saleAuthorizedOn"]}
       nameOf={({ vin, model }) => `${model} ${vin}`}

@@ -2,9 +2,9 @@
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { fleetContract } from "../contract.ts";
+import { carContract } from "../contract/cars.ts";
 
-const columns = columnsOf(fleetContract.listSupplierCars)([
+const columns = columnsOf(carContract.listSupplierCars)([
   { key: "vin", width: 190 },
   { key: "brand", width: 120, onPhone: "second" },
   { key: "model", width: 150, onPhone: "second" },
@@ -20,7 +20,7 @@ export default function SupplierCars({ record: { id } }: { record: { id: string 
     <Section isFlush>
       <ListPanel
         name="listSupplierCars"
-        endpoint={fleetContract.listSupplierCars}
+        endpoint={carContract.listSupplierCars}
         params={{ id }}
         columns={columns}
         filters={["status"]}

@@ -2,7 +2,7 @@
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
-import { fleetContract } from "../contract.ts";
+import { carContract } from "../contract/cars.ts";
 import { searchContract } from "../contract/search.ts";
 
 const minimumLength = 2;
@@ -22,7 +22,7 @@ export const carSearch: RecordSearch = {
   },
   find: async (id, signal) => {
     const { vin, licensePlate } = await call(
-      fleetContract.carResume,
+      carContract.carResume,
       { params: { id } },
       { signal, isQuiet: true },
     );

@@ -1,7 +1,7 @@
 // Searches of finishes, needs and orders, by text and by id.
 import { finishesContract } from "#catalogue/contract/finishes.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { fleetContract } from "#fleet/contract.ts";
+import { needContract } from "#fleet/contract/needs.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
@@ -35,7 +35,7 @@ export const finish: RecordSearch = {
 export const needSearch: RecordSearch = {
   search: async (text, signal) => {
     const { items } = await call(
-      fleetContract.listNecessities,
+      needContract.listNecessities,
       { list: { pageSize: 20, search: searchText(text) } },
       { signal },
     );
@@ -47,7 +47,7 @@ export const needSearch: RecordSearch = {
   },
   find: async (id, signal) => {
     const { orderId, clientName } = await call(
-      fleetContract.readNecessity,
+      needContract.readNecessity,
       { params: { periodId: id } },
       { signal, isQuiet: true },
     );

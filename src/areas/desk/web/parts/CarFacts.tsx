@@ -2,14 +2,14 @@
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import type { ReactNode } from "react";
 import { carTitle } from "#catalogue/model/names.ts";
-import { fleetContract } from "#fleet/contract.ts";
+import { carContract } from "#fleet/contract/cars.ts";
 import { carStatuses, plateOf } from "#fleet/model/car.ts";
 import type { Result } from "#kernel/contract.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 
-type Car = Result<typeof fleetContract.carResume>;
+type Car = Result<typeof carContract.carResume>;
 
 const factsOf = (car: Car): [label: string, value: ReactNode][] => [
   ["VIN", <code key="vin">{car.vin}</code>],
@@ -26,7 +26,7 @@ export const StatusOfCar = ({ status }: Pick<Car, "status">) => (
 );
 
 export function CarFacts({ id }: { id: string }) {
-  const { data: car, pending } = useLoadedRead(fleetContract.carResume, { params: { id } }, { lines: 3 });
+  const { data: car, pending } = useLoadedRead(carContract.carResume, { params: { id } }, { lines: 3 });
   if (!car) return pending;
   return (
     <Section

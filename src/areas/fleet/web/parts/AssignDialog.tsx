@@ -7,12 +7,12 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
-import { fleetContract } from "../../contract.ts";
+import { needContract } from "../../contract/needs.ts";
 import { assign, type Candidate } from "./assign.ts";
 import { CandidateLine } from "./CandidateLine.tsx";
 
 export function AssignDialog({ car, onClose }: { car: { id: string; vin: string }; onClose: () => void }) {
-  const { data, error } = useRead(fleetContract.listAssignableNecessities, { params: { carId: car.id } });
+  const { data, error } = useRead(needContract.listAssignableNecessities, { params: { carId: car.id } });
   const [busy, setBusy] = useState<string | null>(null);
   const choose = async (candidate: Candidate): Promise<void> => {
     setBusy(candidate.periodId);

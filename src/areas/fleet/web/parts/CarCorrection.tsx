@@ -3,7 +3,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { fleetContract } from "../../contract.ts";
+import { correctionContract } from "../../contract/corrections.ts";
 import type { CarSummary } from "../../model/car.ts";
 import { carFields } from "../../model/fields.ts";
 import { settledCost } from "../../model/settled-car.ts";
@@ -31,7 +31,7 @@ function Form({ car, corrected, onClose }: FormProps) {
     return (
       <FormPanel
         {...end}
-        endpoint={fleetContract.changeBuyingPrice}
+        endpoint={correctionContract.changeBuyingPrice}
         start={{
           version,
           reason: "",
@@ -46,7 +46,7 @@ function Form({ car, corrected, onClose }: FormProps) {
     return (
       <FormPanel
         {...end}
-        endpoint={fleetContract.changeTransportPrice}
+        endpoint={correctionContract.changeTransportPrice}
         start={{
           version,
           reason: "",
@@ -58,7 +58,7 @@ function Form({ car, corrected, onClose }: FormProps) {
       </FormPanel>
     );
   return (
-    <FormPanel {...end} endpoint={fleetContract.changeVin} start={{ version, vin: car.vin, reason: "" }}>
+    <FormPanel {...end} endpoint={correctionContract.changeVin} start={{ version, vin: car.vin, reason: "" }}>
       <TextField name="vin" of={carFields.vin} description="17 caractères, sans I, O ni Q." />
       <ReasonField />
     </FormPanel>

@@ -1,6 +1,7 @@
 // Dialogs of the moves of a car that need input.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { fleetContract } from "../../contract.ts";
+import { carContract } from "../../contract/cars.ts";
+import { needContract } from "../../contract/needs.ts";
 import type { CarSummary } from "../../model/car.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
@@ -20,7 +21,7 @@ function Unassign({ rental, onClose }: { rental: NonNullable<CarSummary["rental"
       title={`Retirer ce véhicule du contrat ${rental.orderId}`}
       size="md"
       closesOutside={false}
-      endpoint={fleetContract.unassignCar}
+      endpoint={needContract.unassignCar}
       params={{ periodId: rental.periodId }}
       start={{ reason: "" }}
       submit="Retirer du contrat"
@@ -39,7 +40,7 @@ function WithdrawSale({ car, onClose }: DialogProps) {
       title="Retirer l’autorisation de vente"
       size="md"
       closesOutside={false}
-      endpoint={fleetContract.withdrawSaleAuthorization}
+      endpoint={carContract.withdrawSaleAuthorization}
       params={{ id: car.id }}
       start={{ version: car.version, reason: "" }}
       submit="Retirer l’autorisation"

@@ -3,10 +3,10 @@ import { carTitle } from "#catalogue/model/names.ts";
 import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
-import { fleetContract } from "../../contract.ts";
+import { carContract } from "../../contract/cars.ts";
 import { plateOf } from "../../model/car.ts";
 
-type Car = Result<typeof fleetContract.carResume>;
+type Car = Result<typeof carContract.carResume>;
 
 const facts = {
   model: ({ carModel }: Car) => carTitle(carModel.brand, carModel.name),
@@ -17,6 +17,6 @@ const facts = {
 };
 
 export default function CarFact({ id, of }: { id: string; of: keyof typeof facts }) {
-  const { data } = useRead(fleetContract.carResume, { params: { id } }, { isQuiet: true });
+  const { data } = useRead(carContract.carResume, { params: { id } }, { isQuiet: true });
   return data ? facts[of](data) || "—" : "…";
 }

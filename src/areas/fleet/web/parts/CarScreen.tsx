@@ -6,7 +6,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { fleetContract } from "../../contract.ts";
+import { carContract } from "../../contract/cars.ts";
 import { pageOfStatus, type CarSummary, plateOf } from "../../model/car.ts";
 import { carFlow } from "../../model/flow.ts";
 import type { CarMove } from "./CarDialog.tsx";
@@ -28,7 +28,7 @@ const CarSheet = idlePart(() => import("./CarSheet.tsx"));
 const CarDialog = lazyDialog(() => import("./CarDialog.tsx"));
 
 async function authorize({ id, version }: CarSummary): Promise<void> {
-  await call(fleetContract.authorizeToSell, { params: { id }, body: { version } });
+  await call(carContract.authorizeToSell, { params: { id }, body: { version } });
   notifySuccess("Vente autorisée.");
 }
 
@@ -38,7 +38,7 @@ export const nameOfCar = (
 
 export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
   useEffect(() => preload?.(id), [preload, id]);
-  const read = useRead(fleetContract.carResume, { params: { id } });
+  const read = useRead(carContract.carResume, { params: { id } });
   const [opened, open] = useState<CarMove | null>(null);
   const car = read.data;
   return (

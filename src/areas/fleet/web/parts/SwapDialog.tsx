@@ -11,12 +11,12 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
-import { fleetContract } from "../../contract.ts";
+import { needContract } from "../../contract/needs.ts";
 import { carStatusLabels, type CarSummary } from "../../model/car.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import css from "./assign.module.css";
 
-type Other = Result<typeof fleetContract.listSwappableCars>["items"][number];
+type Other = Result<typeof needContract.listSwappableCars>["items"][number];
 
 const Choices = ({ items, choose }: { items: readonly Other[]; choose: (other: Other) => void }) => (
   <Stack as="ul" gap={2}>
@@ -49,7 +49,7 @@ interface SwapDialogProps {
 }
 
 export function SwapDialog({ car, periodId, onClose }: SwapDialogProps) {
-  const { data, error } = useRead(fleetContract.listSwappableCars, { params: { periodId } });
+  const { data, error } = useRead(needContract.listSwappableCars, { params: { periodId } });
   const [other, choose] = useState<Other | null>(null);
   const done = () => {
     notifySuccess("Véhicules échangés.");
@@ -65,7 +65,7 @@ export function SwapDialog({ car, periodId, onClose }: SwapDialogProps) {
     >
       {other ? (
         <FormPanel
-          endpoint={fleetContract.swapCars}
+          endpoint={needContract.swapCars}
           params={{ periodId }}
           start={{ withPeriodId: other.id, differences: other.differences, reason: "" }}
           submit="Échanger"

@@ -2,7 +2,7 @@
 import { call } from "#kernel/web/calls/client.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
-import { fleetContract } from "../../contract.ts";
+import { needContract } from "../../contract/needs.ts";
 
 interface NamedNeed {
   periodId: string;
@@ -41,7 +41,7 @@ async function confirmThen(
 export const assign = (candidate: Candidate): Promise<boolean> => {
   const { periodId, carId, differences } = candidate;
   const sent = { params: { periodId }, body: { carId, differences: [...differences] } };
-  return confirmThen(candidate, () => call(fleetContract.assignCar, sent), "véhicule affecté.");
+  return confirmThen(candidate, () => call(needContract.assignCar, sent), "véhicule affecté.");
 };
 
 export const assignOrdered = (candidate: OrderedCandidate): Promise<boolean> => {
@@ -49,7 +49,7 @@ export const assignOrdered = (candidate: OrderedCandidate): Promise<boolean> => 
   const sent = { params: { periodId }, body: { orderLineId, differences: [...differences] } };
   return confirmThen(
     candidate,
-    () => call(fleetContract.assignOrderedCar, sent),
+    () => call(needContract.assignOrderedCar, sent),
     "véhicule en commande affecté.",
   );
 };

@@ -1,9 +1,9 @@
 // The need that a new order answers.
-import { fleetContract } from "#fleet/contract.ts";
+import { needContract } from "#fleet/contract/needs.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 
 export default function OrderNeed({ periodId }: { periodId: string }) {
-  const { data } = useRead(fleetContract.readNecessity, { params: { periodId } });
+  const { data } = useRead(needContract.readNecessity, { params: { periodId } });
   if (!data) return null;
   const { orderId, clientName, carTitle, options } = data;
   return (

@@ -1,0 +1,35 @@
+// Cars: their summary and their moves, and the cars of a supplier.
+import { z } from "zod";
+import { contract, list, read } from "#kernel/contract.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id } from "#kernel/schema/french.ts";
+import { carSummarySchema, suppliedCarSchema } from "../model/car.ts";
+import { carFields } from "../model/fields.ts";
+import { carFlow } from "../model/flow.ts";
+
+const carParams = z.object({ id });
+
+export const carContract = contract({
+  carResume: read({
+    path: "/car-resume/:id",
+    takes: { params: carParams },
+    returns: carSummarySchema,
+    may: "SIGNED_IN",
+    shows: ["car", "contract"],
+    summary: "Résumé d’un véhicule",
+  }),
+  listSupplierCars: list({
+    path: "/car-suppliers/:id/cars",
+    params: z.object({ id }),
+    title: "Véhicules fournis",
+    item: suppliedCarSchema,
+    fields: carFields,
+    filters: ["status"],
+    sorts: ["vin", "firstRegistrationDate"],
+    defaultSort: "vin,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
+  ...moveEndpoints(carFlow, { record: "car", params: carParams, returns: carSummarySchema }),
+});
