@@ -78,7 +78,7 @@ interface LineFieldsProps {
   own?: { vin: string; need: string | null };
 }
 
-export function LineFields({ path, own }: LineFieldsProps) {
+export default function LineFields({ path, own }: LineFieldsProps) {
   const { values, set } = useForm<Lines>();
   const { vin, finishId, periodId, priceCents, firstRegistrationDate } = lineAt(values, path) ?? {};
   const { data: choice } = useRead(

@@ -1,4 +1,5 @@
 // The fields of an order, in reading order.
+import { Suspense } from "react";
 import { storesContract } from "#suppliers/contract/stores.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -7,13 +8,15 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { orderFields } from "../../model/fields.ts";
 import type { ChangedLine, OrderDraft } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { LineFields } from "./LineFields.tsx";
 import { PastedVins } from "./PastedVins.tsx";
 import { RegimeFields } from "./RegimeFields.tsx";
 import { emptyLine } from "./values.ts";
+
+const LineFields = idlePart(() => import("./LineFields.tsx"));
 
 function Stores({ supplierId }: { supplierId: string }) {
   const { data = [] } = useRead(storesContract.listSupplierStores, { params: { id: supplierId } });
@@ -48,7 +51,11 @@ function storedLine(order: OrderView | undefined, row: Partial<ChangedLine> | un
 function Line({ path, index, order }: { path: string; index: number; order: OrderView | undefined }) {
   const { values } = useForm<{ lines?: Partial<ChangedLine>[] }>();
   const own = storedLine(order, values.lines?.[index]);
-  return <LineFields path={path} {...(own && { own })} />;
+  return (
+    <Suspense>
+      <LineFields path={path} {...(own && { own })} />
+    </Suspense>
+  );
 }
 
 /** `order` is the order being changed. */

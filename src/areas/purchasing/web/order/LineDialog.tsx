@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFormValues, type LineView } from "../../model/orders/line.ts";
-import { LineFields } from "../form/LineFields.tsx";
+import LineFields from "../form/LineFields.tsx";
 
 export default function LineDialog({ line, onClose }: { line: LineView; onClose: () => void }) {
   const { id, vin, necessity } = line;
