@@ -1,45 +1,22 @@
 // A gallery: thumbnails, one enlarged photo, and the camera. Photos are read with the identity of the session.
 import { ActionIcon } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { Arguments, ReadEndpoint } from "#kernel/contract.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
+import { type ReactNode, useRef, useState } from "react";
+import type { ReadEndpoint } from "#kernel/contract.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import { confirm } from "../dialog/Confirm.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { UploadLines } from "../document/FileDrop.tsx";
 import type { UploadQueue } from "../document/useUploads.ts";
 import { notifyFailure } from "../notify.ts";
+import { Photo, type PhotoSource } from "./Photo.tsx";
 import css from "./photo.module.css";
-
-/** The endpoint of a photo and its arguments. */
-interface PhotoSource<E extends ReadEndpoint> {
-  endpoint: E;
-  sent: Arguments<E>;
-}
 
 export interface GalleryPhoto<E extends ReadEndpoint> extends PhotoSource<E> {
   id: string;
   /** Read aloud, and shown under the enlarged photo. */
   name: string;
   note?: ReactNode;
-}
-
-/** One photo, framed by its parent. */
-export function Photo<E extends ReadEndpoint>({ endpoint, sent, alt }: PhotoSource<E> & { alt: string }) {
-  const { data, error } = useRead(endpoint, sent, { isQuiet: true });
-  // The browser frees its memory together with the photo.
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !(data instanceof Blob)) return;
-      const address = URL.createObjectURL(data);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [data],
-  );
-  if (error) return <span className={css.blank}>Photo indisponible</span>;
-  return data ? <img ref={show} alt={alt} /> : <span className={css.blank} aria-hidden="true" />;
 }
 
 interface CameraProps {

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Day } from "#kernel/calendar/day.ts";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
@@ -11,6 +11,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { useMinute, useToday } from "#kernel/web/today.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -23,16 +24,16 @@ import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf, visibleItems } from
 import { KindFilter } from "./planning/KindFilter.tsx";
 import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/drop-refusal.ts";
-import { YearTable } from "./planning/YearTable.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 
+const YearTable = idlePart(() => import("./planning/YearTable.tsx"));
 const FeedDialog = lazyDialog(() => import("./planning/FeedDialog.tsx"));
 const RuleDialog = lazyDialog(() => import("./planning/RuleDialog.tsx"));
-
-const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
 const Reschedule = lazyDialog(() => import("./planning/Reschedule.tsx"));
 const MoveDialog = lazyDialog(() => import("./planning/MoveDialog.tsx"));
+
+const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
 
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },
@@ -178,7 +179,11 @@ export default function PlanningScreen() {
       </Inline>
       {error && !view && <Problem error={error} retry={() => void refetch()} />}
       {!view && !error && <Skeleton lines={10} />}
-      {view?.grain === "year" && <YearTable view={view} to={(month) => address({ at: month })} />}
+      {view?.grain === "year" && (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          <YearTable view={view} to={(month) => address({ at: month })} />
+        </Suspense>
+      )}
       {view && view.grain !== "year" && <Grid view={view} by={by} without={without} />}
       <Text above={8} ink="muted" className={css.hint}>
         Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par demi-heure),

@@ -1,14 +1,17 @@
-import { navigate } from "#kernel/web/navigation/navigate.ts";
+// Imports of the official catalogue: a new file, and the former ones.
+import { Suspense } from "react";
 import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { importContract as imports } from "../../contract/imports.ts";
 import { type ImportCounts, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
+
+const ImportForm = idlePart(() => import("./ImportForm.tsx"));
 
 const describeCounts = (counts: ImportCounts): string =>
   (Object.keys(outcomes) as Outcome[])
@@ -32,25 +35,13 @@ const columns = columnsOf(imports.listImports)([
   { key: "createdBy", width: 160 },
 ]);
 
-/** Windows spreadsheets give this type to a CSV file; the server reads its content. */
-const types = ["text/csv", "application/vnd.ms-excel"];
-
 export default function ImportsScreen() {
   return (
     <Page title="Import du catalogue officiel">
       <Section title="Nouveau fichier">
-        <FormPanel
-          endpoint={imports.previewImport}
-          submit="Voir ce qui changerait"
-          onDone={({ id }) => navigate(`/admin/car-models/import/${id}`)}
-        >
-          <p style={{ margin: 0, color: "var(--ink-2)", maxWidth: 720 }}>
-            Le fichier « Car Labelling » de l’ADEME, séparé par des points-virgules ou par des virgules. Rien
-            ne change avant votre confirmation : vous verrez d’abord ce qui serait créé, modifié ou refusé,
-            ligne par ligne.
-          </p>
-          <FileField name="file" label="Fichier CSV" types={types} isRequired />
-        </FormPanel>
+        <Suspense fallback={<Skeleton />}>
+          <ImportForm />
+        </Suspense>
       </Section>
       <h2 style={{ fontSize: 14, margin: "18px 0 8px" }}>Imports précédents</h2>
       <ListPanel

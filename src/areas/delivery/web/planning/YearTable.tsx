@@ -5,7 +5,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { PlanningView } from "../../model/slot.ts";
 
-export function YearTable({
+export default function YearTable({
   view: { months, kinds, title },
   to,
 }: {

@@ -9,13 +9,15 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
-import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
+
+const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 
 const Correction = ({ of: { id, correctedAt, correctedBy, correctionReason } }: { of: Slot }) =>
   correctedAt && (

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { call } from "#kernel/web/calls/client.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notifySuccess } from "#kit/notify.ts";
-import { peopleContract } from "../../contract.ts";
+import { sessionEndpoints } from "../../contract/session.ts";
 import { ownAccountAccess } from "../identity.ts";
 import { loadPool } from "../load-pool.ts";
 import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../sign-in/NewPassword.tsx";
@@ -31,7 +31,7 @@ export function OwnPassword({ actor }: { actor: Actor }) {
         ownAccountAccess(),
       ]);
       await changePassword(address, accessToken, { current, next: password });
-      await call(peopleContract.endOtherSessions, {});
+      await call(sessionEndpoints.endOtherSessions, {});
       fields.reset();
       notifySuccess("Mot de passe changé. Vos autres sessions sont fermées.");
     }),

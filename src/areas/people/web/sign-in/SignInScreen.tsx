@@ -1,15 +1,34 @@
 // Sign-in screen; it leads to the page first requested.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { takeDestination, useSession } from "#kernel/web/session.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { loadPool } from "../load-pool.ts";
-import { ChoosePasswordStep } from "./steps/ChoosePasswordStep.tsx";
-import { ResetCodeStep } from "./steps/ResetCodeStep.tsx";
 import { FactorStep } from "./steps/FactorStep.tsx";
-import { ForgottenPasswordStep } from "./steps/ForgottenPasswordStep.tsx";
 import { PasswordStep } from "./steps/PasswordStep.tsx";
-import { FactorSetupStep } from "./steps/FactorSetupStep.tsx";
-import { saveStep, restoreStep, type SignInStep } from "./steps/steps.ts";
+import { type GoToStep, saveStep, restoreStep, type SignInStep } from "./steps/steps.ts";
+
+const ChoosePasswordStep = idlePart(() => import("./steps/ChoosePasswordStep.tsx"));
+const FactorSetupStep = idlePart(() => import("./steps/FactorSetupStep.tsx"));
+const ForgottenPasswordStep = idlePart(() => import("./steps/ForgottenPasswordStep.tsx"));
+const ResetCodeStep = idlePart(() => import("./steps/ResetCodeStep.tsx"));
+
+function CurrentStep({ step, go }: { step: SignInStep; go: GoToStep }) {
+  switch (step.name) {
+    case "password":
+      return <PasswordStep key="password" email={step.email} go={go} />;
+    case "choose":
+      return <ChoosePasswordStep key="choose" waiting={step} go={go} />;
+    case "factor":
+      return <FactorStep key="factor" waiting={step} isNew={step.isNew} go={go} />;
+    case "setup":
+      return <FactorSetupStep key="setup" waiting={step} isNew={step.isNew} go={go} />;
+    case "forgotten":
+      return <ForgottenPasswordStep key="forgotten" email={step.email} isAsked={step.isAsked} go={go} />;
+    case "code":
+      return <ResetCodeStep key="code" email={step.email} sent={step.sent} go={go} />;
+  }
+}
 
 export default function SignInScreen() {
   const { isSignedIn } = useSession();
@@ -26,18 +45,9 @@ export default function SignInScreen() {
     navigate(takeDestination(), { replace: true });
   }, [isSignedIn]);
   if (isSignedIn) return null;
-  switch (step.name) {
-    case "password":
-      return <PasswordStep key="password" email={step.email} go={go} />;
-    case "choose":
-      return <ChoosePasswordStep key="choose" waiting={step} go={go} />;
-    case "factor":
-      return <FactorStep key="factor" waiting={step} isNew={step.isNew} go={go} />;
-    case "setup":
-      return <FactorSetupStep key="setup" waiting={step} isNew={step.isNew} go={go} />;
-    case "forgotten":
-      return <ForgottenPasswordStep key="forgotten" email={step.email} isAsked={step.isAsked} go={go} />;
-    case "code":
-      return <ResetCodeStep key="code" email={step.email} sent={step.sent} go={go} />;
-  }
+  return (
+    <Suspense>
+      <CurrentStep step={step} go={go} />
+    </Suspense>
+  );
 }

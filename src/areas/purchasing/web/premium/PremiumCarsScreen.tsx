@@ -11,7 +11,7 @@ import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
-import { Photo } from "#kit/photo/Photos.tsx";
+import { Photo } from "#kit/photo/Photo.tsx";
 import { premiumContract } from "../../contract/premium.ts";
 import type { PremiumCar } from "../../model/premium.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";

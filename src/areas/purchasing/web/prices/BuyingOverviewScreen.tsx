@@ -1,11 +1,11 @@
 // Prices paid: every purchased finish, then one of them over time.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, Price, TaxToggle } from "#kit/cell/cells.tsx";
-import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -13,6 +13,8 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { pricesContract } from "../../contract/prices.ts";
 import type { BoughtFinish } from "../../model/buying-prices.ts";
 import { FinishPrices } from "./FinishPrices.tsx";
+
+const Chooser = idlePart(async () => ({ default: (await import("#kit/field/Chooser.tsx")).Chooser }));
 
 /** `?finish=` is the selected finish. */
 const address = { finish: word };
@@ -80,13 +82,15 @@ export default function BuyingOverviewScreen() {
           title="Finitions achetées"
           isFlush
           actions={
-            <Chooser
-              label="Marque"
-              options={brands.map((name) => ({ value: name, label: name }))}
-              value={brand}
-              onChange={setBrand}
-              width={180}
-            />
+            <Suspense>
+              <Chooser
+                label="Marque"
+                options={brands.map((name) => ({ value: name, label: name }))}
+                value={brand}
+                onChange={setBrand}
+                width={180}
+              />
+            </Suspense>
           }
         >
           <PlainTable label="Finitions achetées" titles={titles} stacks>

@@ -1,19 +1,17 @@
 // The supplier's page, for a phone and in its language: awaited documents, with an upload for each.
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";
-import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { LanguageContext } from "#kit/words.ts";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
-import {
-  isAwaited,
-  type UploadPage,
-  supplierDocumentTypes,
-} from "../../model/documents/supplier-document.ts";
+import { isAwaited, type UploadPage } from "../../model/documents/supplier-document.ts";
 import { supplierWordings } from "../../model/documents/supplier-wording.ts";
 import css from "./received.module.css";
+
+const SendForm = idlePart(() => import("./SendForm.tsx"));
 
 const openPage = (token: string, signal: AbortSignal) =>
   call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
@@ -44,22 +42,9 @@ function AwaitedDocument({
         </p>
       )}
       {isAwaited(state) && (
-        <FormPanel
-          key={state}
-          endpoint={api.giveSupplierPaper}
-          params={{ token, id }}
-          submit={words.send}
-          isOutgoing
-          onDone={store}
-        >
-          <FileField
-            name="file"
-            label={words.documents[kind]}
-            types={[...supplierDocumentTypes(kind)]}
-            isRequired
-            hidesLabel
-          />
-        </FormPanel>
+        <Suspense fallback={<Skeleton />}>
+          <SendForm key={state} token={token} of={{ id, kind }} language={language} onSent={store} />
+        </Suspense>
       )}
     </li>
   );

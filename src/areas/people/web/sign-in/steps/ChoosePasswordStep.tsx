@@ -13,7 +13,7 @@ import { useFields } from "../useFields.ts";
 const schemaOf = (email: string) =>
   z.object(newPasswordFields({ email })).refine(isRepeatedCorrectly, mismatch);
 
-export function ChoosePasswordStep({ waiting, go }: { waiting: ChallengeSession; go: GoToStep }) {
+export default function ChoosePasswordStep({ waiting, go }: { waiting: ChallengeSession; go: GoToStep }) {
   const { email } = waiting;
   const attempt = useAttempt();
   const fields = useFields(schemaOf(email), { password: "", again: "" });

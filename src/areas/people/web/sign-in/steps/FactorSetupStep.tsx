@@ -15,7 +15,7 @@ import { useFields } from "../useFields.ts";
 
 const schema = z.object({ code: factorCode });
 
-export function FactorSetupStep({
+export default function FactorSetupStep({
   waiting,
   isNew,
   go,

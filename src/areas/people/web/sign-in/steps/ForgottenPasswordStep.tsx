@@ -17,7 +17,7 @@ import { useFields } from "../useFields.ts";
 
 const schema = z.object({ email, medium: z.enum(["EMAIL", "SMS"]) });
 
-export function ForgottenPasswordStep({
+export default function ForgottenPasswordStep({
   email: known,
   isAsked,
   go,

@@ -24,7 +24,7 @@ const sentDestination = ({ medium, destination }: SentCode, email: string): stri
     ? `Si un téléphone est enregistré pour ${email}, un code vient d’y être envoyé par SMS (${destination}).`
     : `Si un compte existe pour ${email}, un code vient d’être envoyé à ${destination}.`;
 
-export function ResetCodeStep({ email, sent, go }: { email: string; sent: SentCode; go: GoToStep }) {
+export default function ResetCodeStep({ email, sent, go }: { email: string; sent: SentCode; go: GoToStep }) {
   const attempt = useAttempt();
   const fields = useFields(schemaOf(email), { code: "", password: "", again: "" });
   const submit = fields.onSubmit((values) =>
