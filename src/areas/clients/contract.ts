@@ -7,7 +7,8 @@ import { id, instant, optionalText, text, version } from "#kernel/schema/french.
 import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";
-import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
+import { clientChangeSchema, clientDraftSchema, clientSchema } from "./model/client.ts";
+import { clientTypeSchema } from "./model/type.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema } from "./model/document.ts";
 import { duplicateQuerySchema, duplicateSchema } from "./model/duplicates.ts";

@@ -8,20 +8,8 @@ import { useDrag, useMergedRef } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { ignoreSecondPress } from "../form/press.ts";
 import type { DialogProps } from "./Dialog.tsx";
+import { useRestoreFocus } from "./restore-focus.ts";
 import css from "./dialog.module.css";
-
-/** The dialog is unmounted as a whole, before Mantine would restore the focus to the element that had it. */
-function useRestoreFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () =>
-      void setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement)
-          opener.focus({ preventScroll: true });
-      }),
-    [opener],
-  );
-}
 
 /** Focuses the first field of a form, unless another element requests the focus. */
 function focusFirstField(body: HTMLDivElement | null): void {

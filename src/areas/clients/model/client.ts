@@ -6,11 +6,8 @@ import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { companyDraftSchema, companySchema } from "./companies/company.ts";
 import { contactDraftSchema, contactSchema } from "./contact.ts";
 import { clientMistakes } from "./mistakes.ts";
+import { clientTypeSchema } from "./type.ts";
 import { vatProofSchema } from "./companies/vat.ts";
-
-export const clientTypes = { COMPANY: "Société", INDIVIDUAL: "Particulier" } as const;
-export type ClientType = keyof typeof clientTypes;
-export const clientTypeSchema = z.enum(["COMPANY", "INDIVIDUAL"]);
 
 const draft = z.object({
   name: text(150),

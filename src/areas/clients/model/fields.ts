@@ -1,6 +1,6 @@
 // The fields of a client, as named in lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
-import { clientTypes } from "./client.ts";
+import { clientTypes } from "./type.ts";
 
 export const clientFields = fields({
   ...stamps,

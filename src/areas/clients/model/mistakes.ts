@@ -1,7 +1,7 @@
 // Validation of a client's form beyond each field alone (specification 5.2): duplicates within the client, no
 // signatory, contacts of companies that no longer exist.
 import type { FieldMessages } from "#kernel/failure.ts";
-import type { ClientType } from "./client.ts";
+import type { ClientType } from "./type.ts";
 import type { CompanyDraft } from "./companies/company.ts";
 import type { ContactDraft } from "./contact.ts";
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
 import { id } from "#kernel/schema/french.ts";
-import { clientTypeSchema } from "./client.ts";
+import { clientTypeSchema } from "./type.ts";
 import { contactSchema } from "./contact.ts";
 import { paymentMethodSchema } from "./companies/payment.ts";
 

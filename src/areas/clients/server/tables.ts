@@ -2,7 +2,7 @@
 import type { Generated } from "kysely";
 import type { Country } from "#kernel/company/address.ts";
 import type { Recorded } from "#kernel/server/database.ts";
-import type { ClientType } from "../model/client.ts";
+import type { ClientType } from "../model/type.ts";
 import type { MandateStatus, PaymentMethodKind } from "../model/companies/payment.ts";
 import type { VatOutcome } from "../model/companies/vat.ts";
 

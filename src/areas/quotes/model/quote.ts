@@ -6,7 +6,7 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { territorySchema } from "#settings/model/lessee-vat.ts";
-import { clientTypeSchema } from "#clients/model/client.ts";
+import { clientTypeSchema } from "#clients/model/type.ts";
 import { paymentMethodSchema } from "#clients/model/companies/payment.ts";
 import { discountApprovalSchema } from "./discounts/discount-approval.ts";
 import { quoteStatuses } from "./flow.ts";

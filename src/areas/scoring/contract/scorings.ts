@@ -1,7 +1,7 @@
 // The file of a scoring: request, documents, decision.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { clientTypeSchema } from "#clients/model/client.ts";
+import { clientTypeSchema } from "#clients/model/type.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";

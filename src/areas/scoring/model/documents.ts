@@ -1,6 +1,6 @@
 // Documents of a scoring: the required ones, and the restricted ones that only a scorer may open.
 import { z } from "zod";
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 

@@ -1,5 +1,5 @@
 // The fields of a scoring, as named in lists, forms and the history.
-import { clientTypes } from "#clients/model/client.ts";
+import { clientTypes } from "#clients/model/type.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { decisionOutcomes, scoringStatusLabels } from "./flow.ts";
 

@@ -1,6 +1,6 @@
 // A scoring: the decision to rent cars to a company, with or without months of deposit.
 import { z } from "zod";
-import { clientTypeSchema } from "#clients/model/client.ts";
+import { clientTypeSchema } from "#clients/model/type.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, optionalLongText, version } from "#kernel/schema/french.ts";

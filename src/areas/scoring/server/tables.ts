@@ -1,6 +1,6 @@
 // The tables of scorings, in camel case.
 import type { Generated } from "kysely";
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Decision, ScoringStatus } from "../model/flow.ts";

@@ -1,10 +1,5 @@
 // The list of scorings; the open one is displayed next to it, at its own address.
-import { Button, Drawer } from "@mantine/core";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Drawer.css";
-import { Suspense } from "react";
+import { Button } from "@mantine/core";
 import { usualMove } from "#kernel/flow/flow.ts";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -12,16 +7,11 @@ import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { scoringsContract } from "../contract/scorings.ts";
 import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
-import { Neighbours, usePosition } from "#kit/record/Breadcrumbs.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { Inline } from "#kit/layout/layout.tsx";
-import { idlePart } from "#kit/page/lazy-part.tsx";
 
-const ScoringPanel = idlePart(() => import("./parts/ScoringPanel.tsx"));
-
+const ScoringDrawer = lazyDialog(() => import("./ScoringDrawer.tsx"));
 const GridDialog = lazyDialog(() => import("./GridDialog.tsx"));
 
 const columns = columnsOf(scoringsContract.listScorings)([
@@ -57,7 +47,6 @@ const address = { company: word, grid: choice(["", "open"], "") };
 export default function ScoringsScreen() {
   const [{ company, grid }, set, at] = useAddress(address);
   const { hasPermission } = useSession();
-  const position = usePosition();
   return (
     <>
       <ListScreen
@@ -74,25 +63,7 @@ export default function ScoringsScreen() {
         }
         empty={{ title: "Aucun scoring", hint: "Un scoring se demande depuis la page d’un client." }}
       />
-      <Drawer
-        opened={company !== ""}
-        onClose={() => set({ company: "" })}
-        position="right"
-        size={860}
-        title={
-          <Inline as="span" gap={12}>
-            Scoring
-            {position && <Neighbours at={position} />}
-          </Inline>
-        }
-        closeButtonProps={{ "aria-label": "Fermer le scoring" }}
-      >
-        {company !== "" && (
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <ScoringPanel companyId={company} />
-          </Suspense>
-        )}
-      </Drawer>
+      {company !== "" && <ScoringDrawer companyId={company} onClose={() => set({ company: "" })} />}
       {grid === "open" && <GridDialog onClose={() => set({ grid: "" })} />}
     </>
   );

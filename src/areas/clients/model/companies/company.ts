@@ -4,7 +4,7 @@ import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { optionalSiret } from "#kernel/company/identifiers.ts";
 import { optionalVatNumber } from "#kernel/company/vat-number.ts";
-import type { ClientType } from "../client.ts";
+import type { ClientType } from "../type.ts";
 import { paymentMethodSchema } from "./payment.ts";
 
 /**

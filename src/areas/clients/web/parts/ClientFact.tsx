@@ -1,7 +1,8 @@
 // One fact of a client in the summary of its link, loaded on hover or focus.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { clientsContract } from "../../contract.ts";
-import { type Client, clientTypes } from "../../model/client.ts";
+import type { Client } from "../../model/client.ts";
+import { clientTypes } from "../../model/type.ts";
 
 const facts = {
   type: ({ type }: Client) => clientTypes[type],

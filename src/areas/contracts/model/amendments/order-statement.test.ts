@@ -1,6 +1,6 @@
 // An amendment of a consumer's contract is an order when it raises the amount due, and is merely signed otherwise.
 import { expect, test } from "vitest";
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft } from "./amendment.ts";
 import { effectOf } from "./effect.ts";

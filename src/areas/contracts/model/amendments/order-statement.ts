@@ -1,6 +1,6 @@
 // Statement of the amounts a consumer undertakes to pay by an amendment that raises the amount due (C. conso.,
 // art. L221-14).
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { type AmountsDue, type OrderStatement, signatureAct } from "#signatures/model/wording/order.ts";

@@ -1,5 +1,5 @@
 // The papers of a quote.
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 
 export const paperKinds = ["quote", "order-form", "general-terms"] as const;
 export type PaperKind = (typeof paperKinds)[number];

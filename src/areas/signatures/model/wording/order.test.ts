@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 import { type SignatureAct, signatureAct, type SignatureChannel, signatureWording } from "./order.ts";
 
 const due = (totalCents: number, monthlyCents: number) => ({ totalCents, monthlyCents });

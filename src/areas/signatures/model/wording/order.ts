@@ -2,7 +2,7 @@
 // the amounts to pay are displayed just before it (code de la consommation, art. L221-14: otherwise the contract does
 // not bind the consumer). Any other document is merely signed.
 import { z } from "zod";
-import type { ClientType } from "#clients/model/client.ts";
+import type { ClientType } from "#clients/model/type.ts";
 import type { Cents } from "#kernel/money.ts";
 import { consentText, consentVersion } from "./consent.ts";
 
