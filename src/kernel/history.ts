@@ -1,5 +1,6 @@
 // Fields of a record in the history: each under its label, except unread ones.
 import { type Field, type FieldSet, field } from "./field.ts";
+import { isPlainObject } from "./values.ts";
 
 /** The columns of the stamp of a record. */
 export const stampKeys = [
@@ -26,10 +27,6 @@ const isUnread = (key: string): boolean =>
 
 /** Keys that are not identifiers are already words: the lines of a scale. */
 const isWord = (key: string): boolean => !/^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]+)$/.test(key);
-
-export type PlainObject = Record<string, unknown>;
-export const isPlainObject = (value: unknown): value is PlainObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields inside a part: its own, then those of the enclosing part. */
 export const fieldsWithin = (fields: FieldSet, key: string): FieldSet => {

@@ -1,5 +1,6 @@
 // French messages of every schema, and the field schemas shared by all areas.
 import { z } from "zod";
+import { isBlank } from "../values.ts";
 import type { FieldMessages } from "../failure.ts";
 import { frenchNumber } from "../money.ts";
 import { printingProblem } from "../text/printable.ts";
@@ -31,8 +32,6 @@ function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
     return `Au plus ${plural(issue.maximum, "élément")}.`;
   return `Doit être inférieur ${issue.inclusive ? "ou égal " : ""}à ${frenchBound(issue.maximum)}.`;
 }
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /** The message of an undeclared key. */
 export const unknownField = "Champ inconnu.";

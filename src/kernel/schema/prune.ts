@@ -2,10 +2,10 @@
 // conflict, an answer. The schema validates nothing here: stored values may predate its rules, and the server
 // validates the body of a form.
 import type { z } from "zod";
+import { isPlainObject } from "../values.ts";
 import { defOf, innerOf, type SchemaDef } from "./definition.ts";
 
 type Pruner = (value: unknown) => unknown;
-type Structure = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 const pruners = new WeakMap<z.ZodType, Pruner>();
@@ -58,14 +58,13 @@ function compile(schema: z.ZodType, def: SchemaDef): Pruner {
 }
 
 const isStructure = (value: unknown): value is object => typeof value === "object" && value !== null;
-const isObject = (value: unknown): value is Structure => isStructure(value) && !Array.isArray(value);
 const plainOnly = (value: unknown): unknown => (isStructure(value) ? undefined : value);
 
 /** Prunes each member of an object by the pruner of its key, and removes the members whose key has none. */
 const membersPruner =
   (prunerAt: (key: string) => Pruner | undefined): Pruner =>
   (value) => {
-    if (!isObject(value)) return plainOnly(value);
+    if (!isPlainObject(value)) return plainOnly(value);
     const members: [string, unknown][] = [];
     let isWhole = true;
     for (const [key, member] of Object.entries(value)) {
@@ -128,7 +127,7 @@ function matcher(option: z.ZodType, discriminator: string | undefined): Matcher 
   if (def.element ?? def.items) return Array.isArray;
   return def.shape
     ? shapeMatcher(def.shape, discriminator)
-    : (value) => def.type === "record" && isObject(value);
+    : (value) => def.type === "record" && isPlainObject(value);
 }
 
 function anyMatcher(options: readonly z.ZodType[], discriminator: string | undefined): Matcher {
@@ -141,7 +140,7 @@ function shapeMatcher(shape: Shape, discriminator: string | undefined): Matcher 
     .filter(([key, field]) => (discriminator === undefined ? isRequired(field) : key === discriminator))
     .map(([key, field]) => ({ key, values: valuesOf(field) }));
   return (value) =>
-    isObject(value) &&
+    isPlainObject(value) &&
     marks.every(({ key, values }) => Object.hasOwn(value, key) && (!values || values.has(value[key])));
 }
 /** The possible values of a literal or an enumeration. */

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { type MouseEvent, type PointerEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldProps, labelOf } from "../form/field.ts";
 import { useField } from "../form/form.ts";
-import { isBlank } from "../form/schema.ts";
+import { isBlank } from "#kernel/values.ts";
 
 export interface TextFormat<Value> {
   /** Undefined when the text cannot be parsed. */

@@ -2,10 +2,11 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
+import { isBlank } from "#kernel/values.ts";
 import { type Field, type FieldDescription, type FieldProps, labelOf, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
 import { restoreRows } from "./rows/rows.ts";
-import { isBlank, messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
+import { messagesOf, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 import { type FormSection, SectionContext } from "./sections.ts";
 
 export class FormState {

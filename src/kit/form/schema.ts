@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/schema/french.ts";
 import { defOf, innerOf } from "#kernel/schema/definition.ts";
+import { isBlank, type PlainObject } from "#kernel/values.ts";
 
 function stepInto(schema: z.ZodType, key: string): z.ZodType | undefined {
   const { type, shape, element, valueType, options } = defOf(schema);
@@ -25,8 +26,6 @@ export interface FieldRule {
   /** False when an empty field is not a value: it is required, or the schema fills it by default. */
   isClearable: boolean;
 }
-
-export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 const noItems: readonly never[] = [];
 const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
@@ -56,8 +55,6 @@ export function isNaturalNumber(schema: z.ZodType, name: string): boolean {
   for (let inside = at && defOf(at).innerType; inside; inside = defOf(inside).innerType) at = inside;
   return at instanceof z.ZodNumber && at.isInt && (at.minValue ?? -1) >= 0;
 }
-
-type PlainObject = Record<string, unknown>;
 
 export const valueAt = (values: unknown, name: string): unknown =>
   name.split(".").reduce<unknown>((at, key) => (at as PlainObject | undefined | null)?.[key], values);

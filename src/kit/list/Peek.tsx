@@ -5,6 +5,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { isEmpty } from "#kernel/values.ts";
 import { Go } from "../page/Go.tsx";
 import { Facts } from "../page/Facts.tsx";
 import { Skeleton } from "../page/Skeleton.tsx";
@@ -25,9 +26,6 @@ interface PeekProps {
   onStep: (by: number) => void;
   onClose: () => void;
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 function factsOf(item: AnyItem, columns: readonly AnyColumn[]): [label: string, value: ReactNode][] {
   return columns

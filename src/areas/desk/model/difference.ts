@@ -2,7 +2,8 @@
 import { type Day, frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { field, type Field, type FieldSet } from "#kernel/field.ts";
-import { fieldsWithin, isPlainObject, type PlainObject, historyField } from "#kernel/history.ts";
+import { fieldsWithin, historyField } from "#kernel/history.ts";
+import { isBlank, isPlainObject, type PlainObject } from "#kernel/values.ts";
 import type { FieldChange } from "../contract/remarks.ts";
 import { isUuid } from "#kernel/schema/id.ts";
 
@@ -61,7 +62,7 @@ const readLeaves = (fields: FieldSet, state: unknown): Leaves => {
 
 /** A value in French, or null if empty. */
 export function frenchValue(of: Field, value: unknown): string | null {
-  if (value === null || value === undefined || value === "") return null;
+  if (isBlank(value)) return null;
   if (Array.isArray(value))
     return value.length === 0 ? null : value.map((one) => frenchValue(of, one) ?? "—").join(", ");
   if (typeof value === "boolean") return value ? "oui" : "non";

@@ -1,5 +1,6 @@
 // The columns written by a change: the fields that differ, in the form that the database takes.
 import { stampKeys } from "../../history.ts";
+import { isPlainObject } from "../../values.ts";
 
 const stampColumns = new Set<string>(stampKeys);
 
@@ -19,7 +20,7 @@ export const toColumns = (values: object): object =>
 
 /** Sorts keys: PostgreSQL returns those of jsonb in its own order. */
 const sortKeys = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === "object" && !Array.isArray(value)
+  isPlainObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -3,23 +3,20 @@ import { useQueries } from "@tanstack/react-query";
 import { frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import type { Field } from "#kernel/field.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { isEmpty, isPlainObject, type PlainObject } from "#kernel/values.ts";
 import { optionsOf } from "../../field/options.ts";
 import { recordQueryOptions } from "../../list/filters/RecordNames.tsx";
 import type { FieldDescription } from "../field.ts";
 import type { FormState } from "../form.ts";
 import type { Difference, Path } from "./merge.ts";
 import { mergeRuleOf } from "./equality.ts";
-import { isBlank, schemaAt } from "../schema.ts";
-
-type PlainObject = Readonly<Record<string, unknown>>;
-const isPlainObject = (value: unknown): value is PlainObject =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
+import { schemaAt } from "../schema.ts";
 
 const unnamed: FieldDescription = { label: "" };
 
 /** The text of a value that needs no record lookup; null when it is empty. */
 function valueText(value: unknown, { of, options, write }: FieldDescription): string | null {
-  if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return null;
+  if (isEmpty(value)) return null;
   const choice = optionsOf(options ?? of?.values ?? {}).find((option) => option.value === value);
   if (choice) return choice.label;
   if (of?.type === "cents") return frenchPrice(value as number);

@@ -2,7 +2,8 @@
 import type { z } from "zod";
 import { type MergeRule, mergeRules } from "#kernel/schema/merging.ts";
 import { innerOf } from "#kernel/schema/definition.ts";
-import { isBlank, schemaAt } from "../schema.ts";
+import { isEmpty, isPlainObject } from "#kernel/values.ts";
+import { schemaAt } from "../schema.ts";
 
 /** The merge rule declared on a schema, under any wrapper (default, nullable). */
 export function mergeRuleOf(schema: z.ZodType | undefined): MergeRule | undefined {
@@ -21,7 +22,7 @@ export function canonical(schema: z.ZodType | undefined, value: unknown): unknow
     if (items.length === 0) return null;
     return items.every((one) => typeof one === "string") ? items.sort() : items;
   }
-  if (value !== null && typeof value === "object") {
+  if (isPlainObject(value)) {
     const entries = Object.entries(value)
       .map(([key, one]) => [key, canonical(schema && schemaAt(schema, key), one)] as const)
       .filter(([, one]) => one !== null)
@@ -30,7 +31,7 @@ export function canonical(schema: z.ZodType | undefined, value: unknown): unknow
   }
   const read = schema?.safeParse(value);
   const stored: unknown = read?.success ? read.data : value;
-  return isBlank(stored) || (Array.isArray(stored) && stored.length === 0) ? null : stored;
+  return isEmpty(stored) ? null : stored;
 }
 
 export const isSame = (schema: z.ZodType | undefined, one: unknown, other: unknown): boolean =>

@@ -2,17 +2,10 @@
 // Fields merge one by one; rows by id, else by the key that their list declares (kernel/schema/merging.ts), else the
 // list as a whole.
 import type { z } from "zod";
+import { isPlainObject, type PlainObject } from "#kernel/values.ts";
 import { schemaAt } from "../schema.ts";
 import { isSame, mergeRuleOf } from "./equality.ts";
-import {
-  identify,
-  interleave,
-  isPlainObject,
-  type PlainObject,
-  type Rows,
-  type RowsByIdentity,
-  type Versions,
-} from "./row-identity.ts";
+import { identify, interleave, type Rows, type RowsByIdentity, type Versions } from "./row-identity.ts";
 
 /** A step into a list: the row itself, from which its name is derived. */
 export interface RowStep {

@@ -5,7 +5,7 @@ import { DialogContext } from "../../dialog/Dialog.tsx";
 import { FormState, useFormState } from "../form.ts";
 import { valueAt, withValue } from "../schema.ts";
 import { isSame } from "./equality.ts";
-import { isPlainObject } from "./row-identity.ts";
+import { isPlainObject } from "#kernel/values.ts";
 
 const withVersion = (values: unknown, version: unknown): unknown => withValue(values, "version", version);
 

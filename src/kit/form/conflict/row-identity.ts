@@ -1,5 +1,6 @@
 // The rows of a list in the three versions of a merge, matched by id or by the natural key that the list declares.
 import type { z } from "zod";
+import type { PlainObject } from "#kernel/values.ts";
 import { schemaAt } from "../schema.ts";
 import { canonical } from "./equality.ts";
 
@@ -9,12 +10,8 @@ export interface Versions {
   theirs: unknown;
 }
 
-export type PlainObject = Readonly<Record<string, unknown>>;
 export type Rows = readonly PlainObject[];
 export type RowsByIdentity = ReadonlyMap<string, PlainObject>;
-
-export const isPlainObject = (value: unknown): value is PlainObject =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** Identification of the rows of a list, besides an id. */
 interface RowKey {

@@ -1,24 +1,21 @@
 // Rows that the user removed from a form and that are in use: they are restored in their place, each with its
 // reason.
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
+import { isEmpty, isPlainObject } from "#kernel/values.ts";
 
-type Row = Readonly<Record<string, unknown>>;
-
-const isRow = (value: unknown): value is Row =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
-const idOf = (value: unknown): unknown => (isRow(value) ? value.id : undefined);
+const idOf = (value: unknown): unknown => (isPlainObject(value) ? value.id : undefined);
 
 /** True when a value, or something inside it, has one of these ids. */
 const containsId = (value: unknown, ids: ReadonlySet<unknown>): boolean =>
   Array.isArray(value)
     ? value.some((one) => containsId(one, ids))
-    : isRow(value) && (ids.has(value.id) || Object.values(value).some((one) => containsId(one, ids)));
+    : isPlainObject(value) && (ids.has(value.id) || Object.values(value).some((one) => containsId(one, ids)));
 
 /** A restored row keeps, among its own rows, only those in use. */
 const prune = (value: unknown, ids: ReadonlySet<unknown>): unknown =>
   Array.isArray(value)
-    ? value.filter((one) => !isRow(one) || one.id === undefined || containsId(one, ids))
-    : isRow(value)
+    ? value.filter((one) => !isPlainObject(one) || one.id === undefined || containsId(one, ids))
+    : isPlainObject(value)
       ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, prune(one, ids)]))
       : value;
 
@@ -34,7 +31,7 @@ function restoreInto(base: unknown, value: unknown, ids: ReadonlySet<unknown>): 
       ...restored.map((one) => prune(one, ids)),
     ];
   }
-  if (!isRow(base) || !isRow(value)) return value;
+  if (!isPlainObject(base) || !isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, restoreInto(base[key], one, ids)]),
   );
@@ -64,14 +61,11 @@ export function restoreRows(
   return { values: restoredValues, fields };
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-
 /** True when a row holds more than a new one: removing it loses input. */
 export function isRowEdited(row: unknown, blank: unknown): boolean {
-  if (isRow(row))
+  if (isPlainObject(row))
     return Object.entries(row).some(
-      ([key, value]) => key !== "id" && isRowEdited(value, isRow(blank) ? blank[key] : undefined),
+      ([key, value]) => key !== "id" && isRowEdited(value, isPlainObject(blank) ? blank[key] : undefined),
     );
   if (Array.isArray(row) && Array.isArray(blank) && blank.length > 0)
     return row.length > blank.length || row.some((one, index) => isRowEdited(one, blank[index]));

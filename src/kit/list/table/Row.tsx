@@ -3,6 +3,7 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { memo, type MouseEvent } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { preload } from "#kernel/web/navigation/route.ts";
+import { isBlank } from "#kernel/values.ts";
 import { Go } from "../../page/Go.tsx";
 import {
   type AnyColumn,
@@ -53,7 +54,7 @@ const Cells = ({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">)
 /** A cell without a column title: a figure or a day shows its label, an empty value is omitted. */
 function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
   const value = item[column.key];
-  if (!column.cell && (value === null || value === undefined || value === "")) return null;
+  if (!column.cell && isBlank(value)) return null;
   return (
     <span>
       {needsLabel(column) && <small>{column.label} </small>}

@@ -3,6 +3,7 @@ import type { Comparison } from "#documents/model/document.ts";
 import { canOpen, compareDocuments } from "#documents/server/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { isBlank } from "#kernel/values.ts";
 import { certifiedKeys } from "../../model/certified.ts";
 import { comparedKeys } from "../../model/document-kinds.ts";
 import { readRegistrationRows } from "./registration-documents.ts";
@@ -15,8 +16,7 @@ export async function registrationFactsOfCar(
 ): Promise<Record<string, string | null>> {
   const vehicle = await vehicleOf(call, await get(call, "car", carId));
   const certified = await certifiedOf(call, carId);
-  const text = (value: unknown): string | null =>
-    value === null || value === undefined || value === "" ? null : String(value);
+  const text = (value: unknown): string | null => (isBlank(value) ? null : String(value));
   return {
     mass: text(vehicle.weight),
     carbonDioxide: text(vehicle.carbonEmissionRate),
