@@ -1,7 +1,7 @@
 // The declarations of an area for the browser. Only its addresses are part of the first load; everything else is
 // loaded on demand.
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { comparableText } from "#kernel/text/comparable-text.ts";
+import { containsText } from "#kernel/text/normal-text.ts";
 import type { ComponentType } from "react";
 import type { z } from "zod";
 import type { ListEndpoint, Access, RecordKind } from "#kernel/contract.ts";
@@ -95,8 +95,6 @@ const maximumResults = 20;
 /** A search among records few enough to be loaded all at once. */
 export const searchAmong = (all: (signal: AbortSignal) => Promise<FoundRecord[]>): RecordSearch => ({
   search: async (text, signal) =>
-    (await all(signal))
-      .filter(({ label }) => comparableText(label).includes(comparableText(text.trim())))
-      .slice(0, maximumResults),
+    (await all(signal)).filter(({ label }) => containsText(label, text)).slice(0, maximumResults),
   find: async (id, signal) => (await all(signal)).find((one) => one.id === id) ?? null,
 });

@@ -2,6 +2,7 @@
 // lines and inks are in theme.css, for both themes.
 import { createTheme, type MantineColorSchemeManager, type MantineColorsTuple } from "@mantine/core";
 import { readCookie, writeCookie } from "#kernel/web/storage/preference.ts";
+import { filterOptions } from "#kit/field/options.ts";
 
 const navy: MantineColorsTuple = [
   "#eef3fb",
@@ -69,7 +70,7 @@ const dark: MantineColorsTuple = [
  * since a dialog that opens or a refused form moves the focus too.
  */
 const comboboxDefaults = {
-  defaultProps: { size: "xs", withScrollArea: false, openOnFocus: false },
+  defaultProps: { size: "xs", withScrollArea: false, openOnFocus: false, filter: filterOptions },
   styles: { options: { maxHeight: 220, overflowY: "auto" } },
 } as const;
 

@@ -3,6 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { type Day, frenchDay, isDay } from "#kernel/calendar/day.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { type FieldProps, labelOf } from "../form/field.ts";
 import { useField } from "../form/form.ts";
 import { Popover } from "../float/Popover.tsx";
@@ -22,7 +23,7 @@ const wholeYear = (year: string): string =>
 
 /** A day and month without a year are not a date: the year must be typed, with two digits or four. */
 export function readDay(text: string): Day | undefined {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = normalText(text);
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(plain) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(plain) ??

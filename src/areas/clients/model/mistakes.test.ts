@@ -27,6 +27,17 @@ describe("a client's form", () => {
 
   it.each([
     [
+      "the same company name with another apostrophe",
+      {
+        companies: [
+          { ...company, name: "L’Atelier" },
+          { ...other, name: "L'Atelier" },
+        ],
+      },
+      "companies.1.name",
+      /porte déjà ce nom/,
+    ],
+    [
       "the same company name, whatever its case and accents",
       { companies: [company, { ...other, name: "CHÈVREFEUILLE " }] },
       "companies.1.name",

@@ -1,6 +1,7 @@
 // Validation of a client's form beyond each field alone (specification 5.2): duplicates within the client, no
 // signatory, contacts of companies that no longer exist.
 import type { FieldMessages } from "#kernel/failure.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import type { ClientType } from "./type.ts";
 import type { CompanyDraft } from "./companies/company.ts";
 import type { ContactDraft } from "./contact.ts";
@@ -12,8 +13,7 @@ export interface ClientToCheck {
 }
 
 /** Names are compared ignoring case, accents and spaces. */
-const normaliseName = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+const normaliseName = (text: string): string => normalText(text).replace(/\s+/g, " ").trim();
 
 /** Positions of repeated values, ignoring blanks. */
 function repeatedPositions(values: readonly (string | null)[]): number[] {

@@ -1,7 +1,7 @@
 // Saves a whole client: one form, one version, one line of history.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
 import { firstStamp, nextStamp } from "#kernel/server/records/stamp.ts";
 import type { Client, ClientChange, ClientDraft } from "../model/client.ts";
@@ -22,7 +22,7 @@ export function listColumns({ name, companies, contacts }: WithIds<ClientDraft>)
     city: companies[0]?.address.city ?? "",
     nbOfCompanies: companies.length,
     nbOfContacts: contacts.length,
-    searchText: normalise(searched.join(" ")),
+    searchText: normalText(searched.join(" ")),
   };
 }
 

@@ -3,7 +3,7 @@ import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { deleteRows } from "#kernel/server/records/uses.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import type { ClientDraft } from "../model/client.ts";
 import type { CompanyDraft } from "../model/companies/company.ts";
 import type { ContactDraft } from "../model/contact.ts";
@@ -76,7 +76,7 @@ async function nameOf(call: Call, table: "company" | "contact", id: string): Pro
 
 /** Text searched by the search of companies. */
 const companySearchText = (company: Pick<CompanyDraft, "name" | "siret">, clientName: string): string =>
-  normalise([company.name, clientName, company.siret ?? ""].join(" "));
+  normalText([company.name, clientName, company.siret ?? ""].join(" "));
 
 export async function saveCompanies(
   call: Call,

@@ -1,7 +1,7 @@
 // Searches as the user types: clients, companies for a quote, fleet managers to write to.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { similarTo } from "#kernel/server/lists/similarity.ts";
 import { erasedDomain } from "../model/erasure.ts";
 import type { FleetContact, FoundClient, FoundCompany } from "../model/search-results.ts";
@@ -14,7 +14,7 @@ const maximumResults = 20;
  * of the name.
  */
 function matchesWords(alias: string, text: string) {
-  const words = normalise(text).split(/\s+/).filter(Boolean);
+  const words = normalText(text).split(/\s+/).filter(Boolean);
   const long = words.filter((word) => word.length >= 3);
   if (words.length === 0) return sql`true`;
   if (long.length === 0)

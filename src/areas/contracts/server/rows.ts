@@ -1,7 +1,7 @@
 // Contract rows: full reads, and the columns derived from their terms.
 import { startedMonths } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { ContractSubject } from "../model/flow.ts";
 import { type Period, firstDeliveryOn, termOf } from "../model/period.ts";
@@ -135,4 +135,4 @@ export function elapsedMonths(call: Call, periods: readonly Period[]): number {
 
 export const searchTextOf = (
   row: Pick<ContractRow, "orderId" | "companyName" | "clientName" | "carTitle">,
-): string => normalise([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));
+): string => normalText([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));

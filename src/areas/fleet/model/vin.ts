@@ -1,7 +1,7 @@
 // A VIN (ISO 3779): its form, its maker, its check digits, and the letters that OCR confuses. The search of VINs
 // in a text is in `vin-search.ts`.
 import { z } from "zod";
-import { comparableText } from "#kernel/text/comparable-text.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { makers } from "./makers.ts";
 
 export const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -82,7 +82,7 @@ export function vinDoubts(vin: string, brand: string): string[] {
   if (checkResult(vin) === false)
     doubts.push(`Sa clé (9e caractère) devrait être ${checkDigitOf(vin)} : relisez-le.`);
   const brands = brandsOfVin(vin);
-  if (brand && brands.length > 0 && !brands.some((one) => comparableText(one) === comparableText(brand)))
+  if (brand && brands.length > 0 && !brands.some((one) => normalText(one) === normalText(brand)))
     doubts.push(`Le code ${vin.slice(0, 3)} est celui de ${brands.join(" ou ")}, pas de ${brand}.`);
   return doubts;
 }

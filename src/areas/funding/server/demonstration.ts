@@ -1,6 +1,6 @@
 // The funders of the demonstration company: a bank, a specialised lender, a finance lease.
 import { emptyAddress } from "#kernel/company/address.ts";
-import { comparableText } from "#kernel/text/comparable-text.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
 import { demonstrateFundings } from "./demonstration-fundings.ts";
@@ -50,7 +50,7 @@ async function demonstrateFunders(call: Call): Promise<Funder[]> {
     contact: [firstName, lastName, title],
     ...funder
   } of fictitiousFunders) {
-    const email = `${comparableText(`${firstName}.${lastName}`)}@exemple.test`;
+    const email = `${normalText(`${firstName}.${lastName}`)}@exemple.test`;
     const contacts = [{ firstName, lastName, title, email }];
     funders.push(await createFunder(call, funderFormSchema.parse({ ...funder, contacts })));
   }

@@ -1,4 +1,5 @@
 // Passwords that an attacker tries first: common ones, keyboard runs, and public facts about their owner.
+import { normalText } from "#kernel/text/normal-text.ts";
 
 /** French and English words, without the digits and signs usually added around them. */
 const common =
@@ -47,7 +48,6 @@ const substitutions: Readonly<Record<string, string>> = {
   "€": "e",
 };
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, "");
 const withoutSubstitutions = (text: string): string =>
   lettersOf([...text].map((sign) => substitutions[sign] ?? sign).join(""));
@@ -72,9 +72,9 @@ export interface PasswordOwner {
 
 /** Public words about a person, of four letters and more: names, email address, company. */
 function ownerWords({ email, name = "", familyName = "" }: PasswordOwner): string[] {
-  const [local = "", domain = ""] = plain(email).split("@");
+  const [local = "", domain = ""] = normalText(email).split("@");
   const company = domain.split(".").slice(0, -1);
-  const words = [local, ...company, plain(name), plain(familyName), "ecurie"].flatMap((text) => [
+  const words = [local, ...company, normalText(name), normalText(familyName), "ecurie"].flatMap((text) => [
     lettersOf(text),
     ...text.split(/[^a-z]+/),
   ]);
@@ -83,7 +83,7 @@ function ownerWords({ email, name = "", familyName = "" }: PasswordOwner): strin
 
 /** True when a password is common or derived from known facts about its owner. */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
-  const text = plain(password);
+  const text = normalText(password);
   const around = text.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const readings = [lettersOf(text), withoutSubstitutions(around), withoutSubstitutions(text)];
   if (readings.some((reading) => commonWords.has(reading))) return true;

@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { change } from "#kernel/server/records/records.ts";
@@ -27,7 +27,7 @@ export const scoringSearchText = (of: {
   companyName: string;
   clientName: string;
   salesman: string;
-}): string => normalise([of.companyName, of.clientName, of.salesman].join(" "));
+}): string => normalText([of.companyName, of.clientName, of.salesman].join(" "));
 
 export async function createScoring(
   call: Call,

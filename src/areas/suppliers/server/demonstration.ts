@@ -1,6 +1,6 @@
 // Suppliers of the demonstration company: French dealers, and dealers of the countries where cars are bought.
 import { emptyAddress, type Address } from "#kernel/company/address.ts";
-import { comparableText } from "#kernel/text/comparable-text.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { supplierDraftSchema } from "../model/supplier.ts";
 import { createSupplier } from "./suppliers.ts";
@@ -92,7 +92,7 @@ const supplierSpecs: readonly SupplierSpec[] = [
 async function brandIdsOf(call: Call, names: readonly string[]): Promise<string[]> {
   const rows = await call.db.selectFrom("brand").select(["id", "name"]).orderBy("name").execute();
   return rows
-    .filter(({ name }) => names.some((one) => comparableText(one) === comparableText(name)))
+    .filter(({ name }) => names.some((one) => normalText(one) === normalText(name)))
     .map(({ id }) => id);
 }
 
@@ -108,7 +108,7 @@ export async function demonstrateSuppliers(call: Call): Promise<void> {
       isMultiBrand: brandIds.length === 0,
       brandIds,
       contacts: [
-        { firstName, lastName, title, email: `${comparableText(`${firstName}.${lastName}`)}@exemple.test` },
+        { firstName, lastName, title, email: `${normalText(`${firstName}.${lastName}`)}@exemple.test` },
       ],
       stores: [
         {

@@ -1,5 +1,5 @@
 // Eligibility of a car for the telematics of its maker: the answer of the maker, and a guess without asking it.
-import { comparableText } from "#kernel/text/comparable-text.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 
 export const eligibilities = { YES: "Éligible", NO: "Non éligible", UNKNOWN: "Inconnue" } as const;
 export type Eligibility = keyof typeof eligibilities;
@@ -17,7 +17,7 @@ const brands = new Set(
     " ",
   ),
 );
-const brandKey = (brand: string): string => comparableText(brand).replace(/[^a-z]/g, "");
+const brandKey = (brand: string): string => normalText(brand).replace(/[^a-z]/g, "");
 
 const unverifiedNote = "non vérifié auprès du constructeur";
 

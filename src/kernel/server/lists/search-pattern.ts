@@ -1,7 +1,7 @@
 // The text of the global search, as the indexes read it. Prefixes are found by range, whatever the number of rows; a
 // match inside a word needs three letters (trigrams), and is tried only when prefixes do not fill the answer.
 import { type RawBuilder, sql } from "kysely";
-import { normalise } from "./sql.ts";
+import { normalText } from "../../text/normal-text.ts";
 import { escapeLike } from "./like.ts";
 
 /** At most this many of each kind. */
@@ -17,7 +17,7 @@ export interface Pattern {
 }
 
 export function parsePattern(input: string): Pattern {
-  const text = normalise(input.trim()).replace(/\s+/g, " ");
+  const text = normalText(input.trim()).replace(/\s+/g, " ");
   return { text, compact: text.replace(/[\s.-]/g, ""), words: text.split(" ").slice(0, maximumWords) };
 }
 

@@ -1,6 +1,6 @@
 // The fallback of a search without results: words similar to those typed.
 import { type RawBuilder, sql } from "kysely";
-import { normalise } from "./sql.ts";
+import { normalText } from "../../text/normal-text.ts";
 
 /** Shorter words resemble too many others; numbers must match exactly. */
 const comparableWord = /^\D{4,}$/;
@@ -14,7 +14,7 @@ export interface Similarity {
 
 /** Each word resembles one word of the text, within a letter or two; null when no typed word can be compared. */
 export function similarTo(text: RawBuilder<unknown>, search: string): Similarity | null {
-  const words = normalise(search.trim())
+  const words = normalText(search.trim())
     .split(/\s+/)
     .filter((word) => comparableWord.test(word))
     .slice(0, 4);

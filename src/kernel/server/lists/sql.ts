@@ -4,7 +4,7 @@ import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
 import { conditionOf, isNullable } from "./conditions.ts";
 import type { ListSource } from "./source.ts";
-import { visibleText } from "../../text/visible-text.ts";
+import { normalText } from "../../text/normal-text.ts";
 import { escapeLike } from "./like.ts";
 
 /** Adds a value to the statement and returns its placeholder. */
@@ -33,18 +33,8 @@ export const searchIn =
   (text: string, bind: Bind): string =>
     text
       .split(/\s+/)
-      .map((word) => `${column} like ${bind(`%${escapeLike(normalise(word))}%`)}`)
+      .map((word) => `${column} like ${bind(`%${escapeLike(normalText(word))}%`)}`)
       .join(" and ");
-
-/** The normal form of searched text, the same as SQL's `normal_text()`, without invisible characters. */
-export const normalise = (text: string): string =>
-  visibleText(text)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replaceAll("’", "'");
 
 export interface Statement {
   text: string;

@@ -1,7 +1,8 @@
 // All the filters of a list, searchable by their name or by one of their values.
 import { useState } from "react";
 import type { Condition, FilterSet } from "#kernel/list.ts";
-import { matchesSearch, oneOf } from "./conditions.ts";
+import { containsText } from "#kernel/text/normal-text.ts";
+import { oneOf } from "./conditions.ts";
 import css from "./filter.module.css";
 
 interface FilterChooserProps {
@@ -21,12 +22,12 @@ interface Entry {
 function entriesOf({ filters, onOpen, onApply }: FilterChooserProps, input: string): Entry[] {
   const all = Object.entries(filters);
   const names = all
-    .filter(([, { label }]) => matchesSearch(label, input))
+    .filter(([, { label }]) => containsText(label, input))
     .map(([field, { label }]) => ({ key: field, label, choose: () => onOpen(field) }));
   if (input.trim().length < 2) return names;
   const values = all.flatMap(([field, { label, values: words = {} }]) =>
     Object.entries(words)
-      .filter(([, word]) => matchesSearch(word, input))
+      .filter(([, word]) => containsText(word, input))
       .map(([value, word]) => ({
         key: `${field} ${value}`,
         label,

@@ -7,6 +7,7 @@ import { Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
+import { containsText } from "#kernel/text/normal-text.ts";
 import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
 import { lazyPart } from "../../page/lazy-part.tsx";
 import css from "./filter.module.css";
@@ -46,7 +47,7 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
       )}
       <Stack className={css.options} role="group" aria-label={rule.label}>
         {options
-          .filter(([, label]) => label.toLowerCase().includes(search.toLowerCase()))
+          .filter(([, label]) => containsText(label, search))
           .map(([value, label]) => (
             <label key={value}>
               <input type="checkbox" checked={chosen.includes(value)} onChange={() => flip(value)} />

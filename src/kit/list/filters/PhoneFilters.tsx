@@ -8,9 +8,10 @@ import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Box, Inline } from "#kit/layout/layout.tsx";
+import { containsText } from "#kernel/text/normal-text.ts";
 import { Dialog } from "../../dialog/Dialog.tsx";
 import type { AnyColumn } from "../columns.tsx";
-import { conditionsOf, frenchConditions, matchesSearch, withConditions } from "./conditions.ts";
+import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import FilterEditor from "./FilterEditor.tsx";
 import css from "./phone-filters.module.css";
 import { matchesPin, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
@@ -111,7 +112,7 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
   const [search, setSearch] = useState("");
   const rank = (field: string): number => (conditionsOf(query, field).length > 0 ? 0 : 1);
   const found = Object.entries(filters)
-    .filter(([, { label }]) => matchesSearch(label, search))
+    .filter(([, { label }]) => containsText(label, search))
     .sort(([a], [b]) => rank(a) - rank(b));
   return (
     <Dialog isOpen onClose={onClose} title="Filtrer et trier">

@@ -1,5 +1,4 @@
 // Conditions of a list in the form that the user reads and edits: one entry per filter.
-import { comparableText } from "#kernel/text/comparable-text.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Condition, FilterRule, ListQuery, Operator } from "#kernel/list.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -99,7 +98,3 @@ export function frenchConditions(rule: FilterRule, conditions: readonly Conditio
     })
     .join(" et ");
 }
-
-/** True when a label contains the search text, ignoring accents and case. */
-export const matchesSearch = (label: string, search: string): boolean =>
-  comparableText(label).includes(comparableText(search.trim()));

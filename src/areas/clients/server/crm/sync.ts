@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { isSiret, parsePhone } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { hookJobHandlers } from "#platform/hooks.ts";
 import { parseCrmSubject } from "../../model/crm.ts";
@@ -113,7 +113,7 @@ async function syncCompany(call: Call, crmId: string, read: Properties): Promise
   const companyName = change.after.name ?? company.name;
   await call.db
     .updateTable("company")
-    .set({ searchText: normalise([companyName, client.name, company.siret ?? ""].join(" ")) })
+    .set({ searchText: normalText([companyName, client.name, company.siret ?? ""].join(" ")) })
     .where("id", "=", company.id)
     .execute();
   await call.emit(companyChanged, {

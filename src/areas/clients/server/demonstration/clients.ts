@@ -2,7 +2,7 @@
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
 import type { PaymentMethod } from "../../model/companies/payment.ts";
 import { fictitiousSiren, fictitiousSiret } from "./fictitious-numbers.ts";
@@ -20,7 +20,7 @@ const paymentMethods: Readonly<Record<NonNullable<FictitiousClient["payment"]>, 
 };
 
 const slug = (text: string): string =>
-  normalise(text)
+  normalText(text)
     .replace(/^dr /, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

@@ -1,6 +1,6 @@
 // Erasure of a person: records that other records refer to are anonymised, not deleted.
 import type { Call } from "#kernel/server/call.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { erasedContact, erasedName } from "../../model/erasure.ts";
 import { listColumns, emitCompanyChanges } from "../save-client.ts";
@@ -28,7 +28,7 @@ async function anonymiseCompanies(call: Call, clientId: string): Promise<void> {
         zipCode: "",
         city: "",
         crmId: null,
-        searchText: normalise(name),
+        searchText: normalText(name),
       })
       .where("id", "=", id)
       .execute();

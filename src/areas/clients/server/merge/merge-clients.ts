@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { editConflict, getForUpdate, remove } from "#kernel/server/records/records.ts";
 import { repoint } from "#kernel/server/records/repoint.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
-import { comparableText } from "#kernel/text/comparable-text.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import type { Client } from "../../model/client.ts";
 import type { Company } from "../../model/companies/company.ts";
 import type { Contact } from "../../model/contact.ts";
@@ -20,8 +20,7 @@ interface Pair {
 }
 
 const isSameCompany = (one: Company, other: Company): boolean =>
-  one.siret === other.siret &&
-  (one.siret !== null || comparableText(one.name) === comparableText(other.name));
+  one.siret === other.siret && (one.siret !== null || normalText(one.name) === normalText(other.name));
 
 function refuseMerge({ from, into }: Pair): void {
   if (from.id === into.id) throw refused("Un client ne se réunit pas avec lui-même.");
@@ -31,7 +30,7 @@ function refuseMerge({ from, into }: Pair): void {
   const homonym = from.companies.find(
     (company) =>
       !into.companies.some((other) => isSameCompany(company, other)) &&
-      into.companies.some((other) => comparableText(other.name) === comparableText(company.name)),
+      into.companies.some((other) => normalText(other.name) === normalText(company.name)),
   );
   if (homonym)
     throw refused(`Deux sociétés différentes s’appellent ${homonym.name} : renommez d’abord l’une d’elles.`);

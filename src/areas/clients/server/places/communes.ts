@@ -2,7 +2,7 @@
 // @etalab/decoupage-administratif). It knows no streets, and its notice states so.
 import { readFile } from "node:fs/promises";
 import MiniSearch from "minisearch";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import type { Place } from "../../model/place.ts";
 import type { PlaceFinder } from "../ports.ts";
 
@@ -33,7 +33,7 @@ const maximumResults = 8;
 
 /** Normalises words for comparison: no accents, apostrophes and hyphens as spaces, "st" as "saint". */
 export const normalisePlace = (text: string): string =>
-  normalise(text)
+  normalText(text)
     .replace(/[-'.,]/g, " ")
     .replace(/\bste\b/g, "sainte")
     .replace(/\bst\b/g, "saint")

@@ -5,6 +5,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { inputProps } from "#kit/field/input-props.ts";
 import { useField } from "#kit/form/form.ts";
 import { peopleContract } from "#people/contract.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { mentionBeforeCaret } from "../../model/mention.ts";
 import css from "./remarks.module.css";
 
@@ -14,7 +15,6 @@ const fieldProps = {
   placeholder: "« @ » pour mentionner quelqu’un",
 };
 const maximumSuggestions = 6;
-const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export function CommentField() {
   const field = useField<string>(fieldProps, true);
@@ -28,7 +28,7 @@ export function CommentField() {
     mention === null
       ? []
       : (data?.items ?? [])
-          .filter(({ name }) => withoutAccents(name).includes(withoutAccents(mention)))
+          .filter(({ name }) => normalText(name).includes(normalText(mention)))
           .slice(0, maximumSuggestions);
   const updateMention = (): void => {
     const { value = "", selectionStart = 0 } = area.current ?? {};

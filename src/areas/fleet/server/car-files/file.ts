@@ -6,7 +6,7 @@ import { type Reaction, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Recorded, Tables } from "#kernel/server/database.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
-import { normalise } from "#kernel/server/lists/sql.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
 import { difference } from "#kernel/server/records/difference.ts";
 import { getForUpdate, type RecordTable, type Row } from "#kernel/server/records/records.ts";
 import { carWords, carWordsSql, type CarWithWords } from "./car-name.ts";
@@ -44,7 +44,7 @@ export interface RentalFollower {
 export const searchTextOf = (
   { orderId, companyName }: Pick<RentalCopies, "orderId" | "companyName">,
   car: CarWithWords | undefined,
-): string => normalise([orderId, companyName, ...(car ? carWords(car) : [])].filter(Boolean).join(" "));
+): string => normalText([orderId, companyName, ...(car ? carWords(car) : [])].filter(Boolean).join(" "));
 
 const copiedColumns = {
   periodId: "id",
