@@ -5,6 +5,7 @@ import { Failure } from "#kernel/failure.ts";
 import { CallFailure, messageForCode, isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
 import { tabId } from "#kernel/web/storage/tab.ts";
 import { currentAccount, onSignOut } from "#kernel/web/session.ts";
+import { createListeners } from "#kernel/web/listeners.ts";
 
 export interface Notification {
   level: "error" | "success" | "warning";
@@ -23,7 +24,7 @@ export interface Notification {
 
 const maximumStored = 50;
 const storageKey = "ecurie.notifications";
-const listeners = new Set<() => void>();
+const { subscribe, notify: notifyListeners } = createListeners();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(storageKey);
 
 function readStored(): Notification[] {
@@ -40,9 +41,6 @@ function readStored(): Notification[] {
 
 // A freshly loaded page already runs the new version.
 let current: readonly Notification[] = readStored().filter(({ action }) => action !== "reload");
-const notifyListeners = (): void => {
-  for (const listener of listeners) listener();
-};
 
 function store(next: readonly Notification[]): void {
   current = next.slice(0, maximumStored);
@@ -129,8 +127,4 @@ export const clearNotifications = (): void => store([]);
 // Notifications reveal the actions of the user: the next user of this browser must not see them.
 onSignOut(clearNotifications);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => current);

@@ -1,4 +1,5 @@
 // The session of the person at the screen. Identities come from the area of people.
+import { createListeners } from "./listeners.ts";
 import type { PageAddress } from "../links/page-address.ts";
 import { useSyncExternalStore } from "react";
 import { navigate } from "./navigation/navigate.ts";
@@ -41,15 +42,15 @@ let grants: Grants = { permissions: {}, roleNames: {} };
 let actor: Actor | null = null;
 /** The last known account, which may sign in again after an expired session. */
 let lastAccount: string | null = null;
-const listeners = new Set<() => void>();
-const signOutEffects = new Set<() => void>();
+const { subscribe, notify: notifyListeners } = createListeners();
+const signOuts = createListeners();
 
 function setActor(next: Actor): void {
   lastAccount = next.sub ?? lastAccount;
   actor = next;
   // Without a session, the last account may sign in again: its private data stays.
   sweepPrivate((account) => next.sub === null || account === next.sub);
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
 
 /** Restores the session: called once, before the first screen. */
@@ -60,21 +61,21 @@ export async function openSession(source: Identity, roleGrants: Grants): Promise
 }
 
 /** Effects that clear data on sign-out: cached answers, drafts. */
-export const onSignOut = (effect: () => void): void => void signOutEffects.add(effect);
+export const onSignOut = signOuts.subscribe;
 
 /**
  * Called by the sign-in screen; `takeDestination()` returns the next page. Another account finds nothing of the
  * previous one.
  */
 export function startSession(person: Actor): void {
-  if (lastAccount !== null && lastAccount !== person.sub) for (const effect of signOutEffects) effect();
+  if (lastAccount !== null && lastAccount !== person.sub) signOuts.notify();
   setActor(person);
 }
 
 export async function signOut(): Promise<void> {
   await identity.signOut();
   setActor(anonymous);
-  for (const effect of signOutEffects) effect();
+  signOuts.notify();
   // Deletes every private entry, whether or not this tab has loaded it.
   sweepPrivate(() => false);
   sessionStorage.clear();
@@ -132,11 +133,6 @@ export const missingPermission = (may: Access): string | null =>
       ? null
       : "Connectez-vous pour continuer."
     : explainMissingPermission(grants, actor ?? anonymous, may);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 export interface Session {
   actor: Actor;

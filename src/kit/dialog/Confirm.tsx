@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Box, Inline } from "#kit/layout/layout.tsx";
+import { createListeners } from "#kernel/web/listeners.ts";
 import { Dialog } from "./Dialog.tsx";
 
 interface Question {
@@ -15,14 +16,10 @@ interface Question {
 }
 
 let current: (Question & { answer: (yes: boolean) => void }) | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify: notifyListeners } = createListeners();
 const set = (next: typeof current): void => {
   current = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notifyListeners();
 };
 
 /** Resolves to true when the user confirms. */

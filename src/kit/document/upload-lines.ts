@@ -1,4 +1,5 @@
 // The uploads on screen, in every scope, and the listeners to the answers of the server.
+import { createListeners } from "#kernel/web/listeners.ts";
 import type { Upload } from "./upload-store.ts";
 
 export type UploadState = "PREPARING" | "WAITING" | "SENDING" | "REFUSED";
@@ -20,12 +21,12 @@ export interface UploadLine {
 type DoneListener = (answer: unknown) => void;
 
 let lines: readonly UploadLine[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const doneListeners = new Map<string, Set<DoneListener>>();
 
 export function setUploadLines(next: readonly UploadLine[]): void {
   lines = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 export const upsertUploadLine = (line: UploadLine): void =>
   setUploadLines(
@@ -45,10 +46,7 @@ export const lineFromUpload = ({ id, scope, name, blob }: Upload): UploadLine =>
 export const patchUploadLine = (id: string, change: Partial<UploadLine>): void =>
   setUploadLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
-export const subscribeUploads = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const subscribeUploads = listeners.subscribe;
 export const uploadLines = (): readonly UploadLine[] => lines;
 
 /** Registers a callback for each answer of the server to the uploads of a scope. */

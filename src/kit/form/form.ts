@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import { isBlank } from "#kernel/values.ts";
+import { createListeners } from "#kernel/web/listeners.ts";
 import { type Field, type FieldDescription, type FieldProps, labelOf, rowPattern } from "./field.ts";
 import { afterPress } from "./press.ts";
 import { restoreRows } from "./rows/rows.ts";
@@ -37,7 +38,7 @@ export class FormState {
   #searchTexts = new Map<string, string>();
   #serverMessages: FieldMessages = {};
   #schemaMessages: FieldMessages | null = null;
-  #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(schema: z.ZodType, base: unknown, values: unknown = base) {
     this.schema = schema;
@@ -45,10 +46,7 @@ export class FormState {
     this.values = values;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Shows every message from now on, on untouched fields too. */
   showAllMessages(): void {
@@ -58,7 +56,7 @@ export class FormState {
 
   notifyListeners(): void {
     this.#schemaMessages = null;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   set = (name: string, value: unknown): void => {

@@ -1,5 +1,6 @@
 // Changes of colleagues appear without reloading: reads the stream of changes with the token of the session (an
 // EventSource cannot send it).
+import { createListeners } from "../listeners.ts";
 import type { RecordKind } from "../../contract.ts";
 import { cache, refresh } from "./reads.ts";
 import { whenServerReachable } from "./network.ts";
@@ -8,12 +9,11 @@ import { token } from "../session.ts";
 export interface LiveChange {
   kind: RecordKind;
   id: string;
-  version?: number;
 }
 
-const listeners = new Set<(change: LiveChange) => void>();
-/** Calls `listener` on each change, for effects beyond refreshing a read. */
-export const onLiveChange = (listener: (change: LiveChange) => void): void => void listeners.add(listener);
+const listeners = createListeners<[change: LiveChange]>();
+/** Calls a listener on each change, for effects beyond refreshing a read. */
+export const onLiveChange = listeners.subscribe;
 
 const pendingKinds = new Set<RecordKind>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ let refreshedAt = Number.NEGATIVE_INFINITY;
  * Simultaneous changes make one refresh; refreshes are spread so that browsers do not all read at the same moment.
  */
 function dispatchChange(change: LiveChange): void {
-  for (const listener of listeners) listener(change);
+  listeners.notify(change);
   pendingKinds.add(change.kind);
   const next = refreshedAt + refreshIntervalMs * (1 + Math.random() / 2) - Date.now();
   timer ??= setTimeout(

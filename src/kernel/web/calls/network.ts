@@ -1,20 +1,17 @@
 // The reachability of the server: probed as soon as the browser or a call reports a failure, until it answers.
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createListeners } from "../listeners.ts";
 import { abortError, CallFailure, pingServer } from "./failures.ts";
 
 let isUnreachable = false;
 let wasUnreachable = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify: notifyListeners } = createListeners();
 function setUnreachable(next: boolean): void {
   if (isUnreachable === next) return;
   isUnreachable = next;
   wasUnreachable ||= next;
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 /** True while the server does not answer: the screen may be out of date, and nothing can be saved. */
 export const isServerUnreachable = (): boolean => isUnreachable;
 /** True when the server was unreachable at some time since the page was opened. */

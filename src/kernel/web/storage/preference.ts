@@ -1,18 +1,10 @@
 // Preferences of a person, stored by the browser: in a one-year cookie, or in local storage.
 import { useCallback, useSyncExternalStore } from "react";
+import { createListeners } from "../listeners.ts";
 
-const listeners = new Set<() => void>();
-const notifyListeners = (): void => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
-  };
-};
+const { subscribe, notify: notifyListeners } = createListeners();
+// Another tab may change a preference.
+addEventListener("storage", () => notifyListeners());
 
 /** The cookies of the page, cached: each cell that shows a price reads one. */
 let cookies: ReadonlyMap<string, string> | undefined;

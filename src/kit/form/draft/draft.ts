@@ -5,6 +5,7 @@ import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { deletePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
 import { tabId } from "#kernel/web/storage/tab.ts";
 import { onSignOut } from "#kernel/web/session.ts";
+import { createListeners } from "#kernel/web/listeners.ts";
 import { syncFiles, discardFiles, moveFiles } from "./draft-files.ts";
 import {
   currentAuthor,
@@ -34,20 +35,21 @@ function draftValues({ base, values, excludedFromDraft }: FormState): Pick<Draft
 /** Stores at once the values being sent: a screen that reopens its form meanwhile finds them complete. */
 export const saveDraft = (name: string, form: FormState): void => writeDraft(name, draftValues(form));
 
-type SavedListener = (sender: FormState, values: unknown) => void;
-const listeners = new Map<string, Set<SavedListener>>();
+const saves = createListeners<[name: string, sender: FormState, values: unknown]>();
 /** Notifies the listener when a form of this name is saved. */
-export function onDraftSaved(name: string, listener: SavedListener): () => void {
-  const registered = listeners.get(name) ?? new Set();
-  listeners.set(name, registered.add(listener));
-  return () => void registered.delete(listener);
-}
+export const onDraftSaved = (
+  name: string,
+  listener: (sender: FormState, values: unknown) => void,
+): (() => void) =>
+  saves.subscribe((saved, sender, values) => {
+    if (saved === name) listener(sender, values);
+  });
 
 /** Updates the draft once these values are saved: only input typed meanwhile remains in it. */
 export function markDraftSaved(name: string, form: FormState, values: unknown): void {
   if (form.isEdited) saveDraft(name, form);
   else deleteDraft(name);
-  for (const listener of listeners.get(name) ?? []) listener(form, values);
+  saves.notify(name, form, values);
 }
 
 /** Stores the draft of a form as it changes; secrets such as passwords never are (`isSecret`). */

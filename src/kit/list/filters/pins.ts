@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Condition, FilterSet } from "#kernel/list.ts";
 import { deletePrivate, savePrivate, readPrivate } from "#kernel/web/storage/private-store.ts";
 import { currentAccount } from "#kernel/web/session.ts";
+import { createListeners } from "#kernel/web/listeners.ts";
 
 /** The kinds of pins and the filters that accept them, in order of preference. */
 const pinRules = {
@@ -16,7 +17,9 @@ type Pins = Partial<Record<PinKind, readonly Omit<Condition, "field">[]>>;
 
 const storageKey = "pins";
 const noPins: Pins = {};
-const listeners = new Set<() => void>();
+const { subscribe, notify: notifyListeners } = createListeners();
+// Another tab may change a pin.
+addEventListener("storage", () => notifyListeners());
 let snapshot: { text: string; pins: Pins } = { text: "", pins: noPins };
 
 function readPins(): Pins {
@@ -31,7 +34,7 @@ function savePins(pins: Pins): void {
   const account = currentAccount();
   if (account === null || Object.keys(pins).length === 0) deletePrivate(storageKey);
   else savePrivate(storageKey, account, pins);
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
 
 /** The filter of a list that accepts this kind of pin: one for each kind. */
@@ -62,14 +65,6 @@ export function unpin(filters: FilterSet): void {
   for (const kind of pinKinds) if (pinnedField(filters, kind) !== undefined) pin(kind, []);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-};
 export const usePins = (): Pins => useSyncExternalStore(subscribe, readPins);
 
 /** The initial conditions of a list opened without any. Saving the pins again extends their retention. */

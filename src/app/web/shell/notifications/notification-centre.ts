@@ -1,16 +1,13 @@
 // The open state of the notification centre.
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#kernel/web/listeners.ts";
 
 let isOpen = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify: notifyListeners } = createListeners();
 
 export function setCentreOpen(open: boolean): void {
   isOpen = open;
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
 export const toggleCentre = (): void => setCentreOpen(!isOpen);
 export const useIsCentreOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
