@@ -7,6 +7,7 @@ import { invalid } from "#kernel/failure.ts";
 import { job, type JobType } from "#kernel/event.ts";
 import { outsideJob, jobHandler, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { jsonText, parseStorable } from "#kernel/server/json.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { sha256 } from "./secrets/digest.ts";
 
@@ -61,22 +62,13 @@ export const malformedHook = (body: unknown): Hook => ({
 export const isSameSignature = (signature: Uint8Array, expected: Uint8Array): boolean =>
   signature.length === expected.length && timingSafeEqual(signature, expected);
 
-/** Removes what PostgreSQL cannot store in a text: null characters and lone surrogates. */
-const storableText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
-const storableValue = (_key: string, value: unknown): unknown => {
-  if (typeof value === "string") return storableText(value);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storableText(name), one]));
-};
-
 /**
  * Parses the exact bytes, without the characters that PostgreSQL cannot store: one hook must not block the others.
  * Throws a 400 in French when they are not JSON.
  */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), storableValue);
+    return parseStorable(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw invalid({ _: "JSON attendu." }, "Le contenu envoyé n’est pas lisible.");
   }
@@ -96,7 +88,7 @@ export async function receiveHooks(call: Call, source: HookSource, hooks: readon
         source: source.name,
         eventId,
         subject,
-        body: JSON.stringify(body),
+        body: jsonText(body),
         receivedAt,
         treatedAt: subject === null ? receivedAt : null,
         outcome: subject === null ? outcome : null,

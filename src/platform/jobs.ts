@@ -7,6 +7,7 @@ import { newId } from "#kernel/new-id.ts";
 import { type Application, systemCaller, openOutsideContext } from "#kernel/server/application.ts";
 import type { JobHandler } from "#kernel/server/area.ts";
 import type { Db } from "#kernel/server/database.ts";
+import { storable } from "#kernel/server/json.ts";
 import { describeError } from "./logs.ts";
 
 export const jobSchema = "job";
@@ -99,7 +100,7 @@ async function runJob(
     return { status: "completed" };
   } catch (error) {
     application.log.error({ err: error, job: on.name, jobId: id }, "a job failed");
-    const output = describeError(error);
+    const output = storable(describeError(error));
     if (giveUp && retryCount >= retryLimit)
       await context
         .within((call) => giveUp(call, data, output.message))
@@ -153,7 +154,7 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
 
   const enqueue: Jobs["enqueue"] = async (db: Db, job, payload, more = {}) => {
     await ensure(job.name);
-    await boss.send(job.name, payload as object, {
+    await boss.send(job.name, storable(payload as object), {
       db: fromKysely(db.withoutPlugins()),
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelay,

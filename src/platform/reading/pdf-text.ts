@@ -1,6 +1,7 @@
 // Text of PDFs by PDFium, word by word with its position. Runs in the thread of pages.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
+import { storableText } from "#kernel/server/storable-text.ts";
 
 /** The functions of PDFium, named as in its headers. */
 interface PdfiumFunctions {
@@ -146,8 +147,8 @@ function textOfPage(raw: PdfiumFunctions, { document, index, most }: PageSource)
   raw._FPDFText_ClosePage(text);
   raw._FPDF_ClosePage(page);
   const method = words.length > 0 ? "TEXT" : "NONE";
-  // A text layer may contain half of a surrogate pair, which PostgreSQL refuses.
-  const wellFormed = words.map((word) => ({ ...word, text: word.text.toWellFormed() }));
+  // Words fill forms, and a form with half of a surrogate pair is refused.
+  const wellFormed = words.map((word) => ({ ...word, text: storableText(word.text) }));
   return toReadPage({ width, height, turn: 0, method }, wellFormed);
 }
 
@@ -181,7 +182,7 @@ function attachedXml(raw: PdfiumFunctions, document: number): string | null {
   const count = Math.min(raw._FPDFDoc_GetAttachmentCount(document), maximumAttachments);
   for (let index = 0; index < count; index += 1) {
     const bytes = attachedFile(raw, raw._FPDFDoc_GetAttachment(document, index));
-    const text = bytes && new TextDecoder().decode(bytes).replaceAll("\0", "");
+    const text = bytes && storableText(new TextDecoder().decode(bytes));
     if (text?.trimStart().startsWith("<")) return text;
   }
   return null;

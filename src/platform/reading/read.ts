@@ -3,6 +3,7 @@
 // they do not start with the application.
 import { refused, unavailable } from "#kernel/failure.ts";
 import type { Reading, ReadPage } from "#kernel/documents/reading.ts";
+import { storableText } from "#kernel/server/storable-text.ts";
 import { openProcessPool } from "../processes/process-pool.ts";
 import { application, type Requester } from "../processes/requester.ts";
 import { excesses } from "./excesses.ts";
@@ -186,7 +187,7 @@ const maximumLetters = 1_000_000;
 
 function readText(bytes: Uint8Array): DocumentReading {
   if (bytes.length > maximumLetters) return unreadable("UNREADABLE");
-  const text = new TextDecoder().decode(bytes).replaceAll("\0", "");
+  const text = storableText(new TextDecoder().decode(bytes));
   return { pages: [dataPage(text)], method: "TEXT", count: 1, fault: null };
 }
 

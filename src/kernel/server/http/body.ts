@@ -1,9 +1,7 @@
 // The text of a request: readable, and storable by PostgreSQL.
 import type { FastifyRequest } from "fastify";
 import { Failure } from "../../failure.ts";
-
-// PostgreSQL stores neither NUL nor lone surrogates: rejected at the entry point, at any depth.
-const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+import { isStorableText } from "../storable-text.ts";
 
 /** True when PostgreSQL can store the whole value, and none of its keys would replace the prototype of an object. */
 function isStorable(whole: unknown): boolean {

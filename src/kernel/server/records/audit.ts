@@ -5,6 +5,7 @@ import type { Application, OpenCall } from "../application.ts";
 import { actorId, historyName } from "../../actor.ts";
 import type { Change } from "../call.ts";
 import { derive } from "../derivations.ts";
+import { jsonText } from "../json.ts";
 
 /** The answer to a browser's submission, returned again within 24 hours. */
 export interface StoredAnswer {
@@ -22,7 +23,7 @@ function defaultAction(call: OpenCall, { record, before, after }: Change): strin
 }
 
 const auditLines = (call: OpenCall, endpoint: string, did: string) =>
-  JSON.stringify(
+  jsonText(
     call.outcome.changes.map((change) => ({
       record: change.record,
       record_id: change.id,

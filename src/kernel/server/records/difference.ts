@@ -1,10 +1,11 @@
 // The columns written by a change: the fields that differ, in the form that the database takes.
 import { stampKeys } from "../../history.ts";
 import { isPlainObject } from "../../values.ts";
+import { jsonText } from "../json.ts";
 
 const stampColumns = new Set<string>(stampKeys);
 
-/** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
+/** Arrays and objects belong to jsonb columns. */
 export const toColumns = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -13,7 +14,7 @@ export const toColumns = (values: object): object =>
       typeof value === "object" &&
       !(value instanceof Date) &&
       !(value instanceof Uint8Array)
-        ? JSON.stringify(value)
+        ? jsonText(value)
         : value,
     ]),
   );
