@@ -16,6 +16,7 @@ import {
 } from "../../documents/files.ts";
 import { unknownField } from "../../schema/french.ts";
 import { parseJson, unreadableBody } from "./body.ts";
+import { removeImageMetadata } from "./image-metadata.ts";
 
 /** Maximum size of the body of a form, its files apart. */
 const maximumBodyBytes = 65_536;
@@ -46,6 +47,7 @@ function wrongType({ types }: FileRule, declaredType: string, size: number): Fai
   return new Failure("wrongType", "InvalidMimeType", reason);
 }
 
+/** The received file: its type by content, a name that fits it, its image without metadata. */
 export async function checkUpload(
   name: string,
   declaredType: string,
@@ -59,7 +61,9 @@ export async function checkUpload(
     visibleText(name)
       .replace(/[^\p{L}\p{N} ._()’'-]/gu, "_")
       .slice(0, 145) || "fichier";
-  return { name: nameForType(safeName, type), type, bytes };
+  const cleaned = await removeImageMetadata(bytes, type);
+  if (cleaned === "unreadable") throw wrongType(rule, type, bytes.length);
+  return { name: nameForType(safeName, type), type, bytes: cleaned.bytes };
 }
 
 /** The form parser reports malformed forms with errors that have no status. */

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -100,6 +101,23 @@ it("a photo sent twice after a network failure is stored once, and read as a JPE
   expect((await read(car.id)).type).toBe("image/jpeg");
   const other = await app.within((call) => buildCar(call));
   await expect(read(other.id)).rejects.toMatchObject({ kind: "missing" });
+});
+
+it("a photo is stored upright, without the place that its file carries", async () => {
+  const { car } = await app.within((call) => buildAssigned(call));
+  const task = await taskNamed(car.id, "Pose des plaques");
+  const sent = await sharp({ create: { width: 60, height: 40, channels: 3, background: "navy" } })
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 30/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const file = new File([new Uint8Array(sent)], "photo.jpg", { type: "image/jpeg" });
+  const { pictures } = await operator()(tasks.addTaskPicture, { params: { id: task.id }, files: { file } });
+  const params = { carId: car.id, taskId: task.id, fileId: pictures[0]?.id ?? "" };
+  const photo = await operator()(tasks.readTaskPicture, { params });
+  const metadata = await sharp(await photo.arrayBuffer()).metadata();
+  expect(metadata).toMatchObject({ width: 40, height: 60 });
+  expect(metadata.exif).toBeUndefined();
 });
 
 it("a task without photo takes none, and only JPEG is accepted", async () => {
