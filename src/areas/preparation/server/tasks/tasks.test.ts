@@ -15,6 +15,7 @@ import { taskContract as tasks } from "../../contract/tasks.ts";
 import { templateContract as templates } from "../../contract/templates.ts";
 import type { Task } from "../../model/task.ts";
 import { aPhoto, doTasks } from "#tests/builders/preparation.ts";
+import { photoContent } from "../photos.ts";
 import { templatesOf } from "./templates.ts";
 
 const app = testApplication();
@@ -113,9 +114,8 @@ it("a photo is stored upright, without the place that its file carries", async (
     .toBuffer();
   const file = new File([new Uint8Array(sent)], "photo.jpg", { type: "image/jpeg" });
   const { pictures } = await operator()(tasks.addTaskPicture, { params: { id: task.id }, files: { file } });
-  const params = { carId: car.id, taskId: task.id, fileId: pictures[0]?.id ?? "" };
-  const photo = await operator()(tasks.readTaskPicture, { params });
-  const metadata = await sharp(await photo.arrayBuffer()).metadata();
+  const photo = await app.within(photoContent, { taskId: task.id }, pictures[0]?.id ?? "");
+  const metadata = await sharp(photo.bytes).metadata();
   expect(metadata).toMatchObject({ width: 40, height: 60 });
   expect(metadata.exif).toBeUndefined();
 });
