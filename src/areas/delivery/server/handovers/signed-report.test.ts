@@ -7,7 +7,9 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { inspect } from "#tests/builders/preparation.ts";
+import { aPhoto, inspect } from "#tests/builders/preparation.ts";
+import { inspectionView } from "#preparation/server/inspections/inspections.ts";
+import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import { signatures } from "#signatures/contract.ts";
 import { backfillEvidence } from "#signatures/server/evidence/evidence-file.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
@@ -115,6 +117,21 @@ test("an inspection that changed since the person read it is not signed", async 
     status: 409,
     message: expect.stringContaining("relisez-le et faites signer à nouveau"),
   });
+});
+
+test("an inspection that received a photo since the person read it is not signed", async () => {
+  const { carId } = await ready();
+  const { read, photographed } = await app.within(async (call) => {
+    const id = await inspect(call, carId);
+    const read = await inspectionView(call, id);
+    return {
+      read,
+      photographed: await addInspectionPhoto(call, id, { spot: "TRUNK", file: await aPhoto("late") }),
+    };
+  });
+  const deliverAt = (inspectionVersion: number) => deliver({ carId }, { time: "10:00", inspectionVersion });
+  expect(await failureOf(deliverAt(read.version))).toMatchObject({ status: 409 });
+  await deliverAt(photographed.version);
 });
 
 test("a signature older than evidence files gets one the next night, once", async () => {

@@ -127,6 +127,15 @@ it("a defect can be photographed once it is saved; the same photo sent twice is 
   expect((await photograph(draft, scratch.id)).pictures).toHaveLength(1);
 });
 
+it("a photo that arrives after the end makes another version; the same photo sent again does not", async () => {
+  const { car } = await app.within((call) => buildAssigned(call));
+  const id = await app.within((call) => inspect(call, car.id));
+  const done = await operator()(inspections.readInspection, { params: { id } });
+  const late = await photograph(done, "TRUNK");
+  expect(late).toMatchObject({ status: "DONE", version: done.version + 1 });
+  expect(await photograph(done, "TRUNK")).toMatchObject({ version: late.version });
+});
+
 it("it is reopened with a reason, with permission, and its mileage can be entered again", async () => {
   const { car } = await app.within((call) => buildAssigned(call));
   const id = await app.within((call) => inspect(call, car.id, { mileage: 40 }));

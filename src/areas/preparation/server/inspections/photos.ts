@@ -2,7 +2,7 @@
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate } from "#kernel/server/records/records.ts";
+import { getForUpdate, write } from "#kernel/server/records/records.ts";
 import { spots } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { inspectionView, hasCarLeft } from "./inspections.ts";
@@ -11,7 +11,10 @@ import { deletePhoto, storePhoto, photosOf } from "../photos.ts";
 /** Enough for a car with many defects. */
 const maxInspectionPhotos = 80;
 
-/** Photos taken while offline are accepted after the inspection is finished, as long as the car is here. */
+/**
+ * Photos taken while offline are accepted after the inspection is finished, as long as the car is here. Each makes
+ * another version of it: the client signs the version that was presented.
+ */
 export async function addInspectionPhoto(
   call: Call,
   inspectionId: string,
@@ -34,7 +37,10 @@ export async function addInspectionPhoto(
       },
     },
   );
-  if (isNew) call.recordChange({ record: "inspection", id: inspectionId });
+  if (isNew) {
+    if (inspection.status === "DONE") await write(call, "inspection", inspection, { after: {} });
+    call.recordChange({ record: "inspection", id: inspectionId });
+  }
   return inspectionView(call, inspectionId);
 }
 
