@@ -28,6 +28,8 @@ interface Days {
 interface PlateAndVin {
   plate: string;
   vin: string;
+  /** The version that the person saw; the current one when absent. */
+  version?: number;
 }
 
 /** The steps of registrations, in an application whose clock is at the end of November 2026. */

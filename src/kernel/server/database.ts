@@ -180,14 +180,17 @@ export function compileOnce<Values extends unknown[], Row>(
   };
 }
 
-/** The constraint that a statement violated, or null: `unique` violations become business refusals. */
-export function violatedConstraint(
-  error: unknown,
-): { kind: "unique" | "reference" | "check"; name: string } | null {
+const violations: Readonly<Record<string, "unique" | "overlap" | "reference">> = {
+  "23505": "unique",
+  "23P01": "overlap",
+  "23503": "reference",
+  "23001": "reference",
+};
+
+/** The constraint that a statement violated, or null: all become business refusals. */
+export function violatedConstraint(error: unknown) {
   if (!(error instanceof pg.DatabaseError)) return null;
-  const kind = { "23505": "unique", "23503": "reference", "23001": "reference", "23514": "check" }[
-    error.code ?? ""
-  ] as "unique" | undefined;
+  const kind = violations[error.code ?? ""];
   return kind ? { kind, name: error.constraint ?? "" } : null;
 }
 

@@ -46,6 +46,13 @@ export function toFailure(error: unknown): Failure | null {
     return new Failure("refused", "ItemExistsError", "Un élément avec la même clé existe déjà.", {
       details: { constraint: violated.name },
     });
+  if (violated?.kind === "overlap")
+    return new Failure(
+      "refused",
+      "Refused",
+      "Quelqu’un vient d’enregistrer une période qui recouvre celle-ci : rien n’a été enregistré. Relisez la page, puis réessayez.",
+      { details: { constraint: violated.name } },
+    );
   if (violated?.kind === "reference")
     return new Failure(
       "refused",

@@ -3,7 +3,7 @@ import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { type Country } from "#kernel/company/address.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import type { RegistrationSubject } from "../../model/flow.ts";
 import {
   type FileFacts,
@@ -51,6 +51,12 @@ export async function fileOf(call: Call, carId: string): Promise<RegistrationFil
   const [file] = await filesOf(call, carId);
   if (!file) throw notFound("Ce dossier d’immatriculation");
   return file;
+}
+
+/** The last file of a car, locked at the version that the person saw: two people never record its plates at once. */
+export async function lockFileOf(call: Call, carId: string, version: number): Promise<RegistrationFile> {
+  const { id } = await fileOf(call, carId);
+  return getAtVersion(call, "registration", { id, version });
 }
 
 /** Reason the file is blocked; null if every document bears the VIN of the car, or the difference is settled. */

@@ -13,7 +13,7 @@ import { type RegistrationMove, registrationFlow } from "../../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../../model/forms.ts";
 import { endProblem, type ProvisionalPeriod } from "../../model/provisional.ts";
 import { certifyConversion } from "../car/conversion.ts";
-import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
+import { lockFileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import {
   addStepReliance,
   renewalCause,
@@ -114,7 +114,7 @@ export async function recordProvisional(
   { body, file: upload }: Submission<ProvisionalForm>,
 ) {
   requireValidEnd(body);
-  const file = await fileOf(call, carId);
+  const file = await lockFileOf(call, carId, body.version);
   const proof = { kind: "CPI_WW", file: upload } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
@@ -151,7 +151,7 @@ export async function recordCpi(
   { body, file: upload }: Submission<ProvisionalForm>,
 ) {
   requireValidEnd(body);
-  const file = await fileOf(call, carId);
+  const file = await lockFileOf(call, carId, body.version);
   const proof = { kind: "CPI", file: upload } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
   if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
@@ -191,7 +191,7 @@ export async function recordCertificate(
   { body, file: upload }: Submission<CertificateForm>,
 ) {
   requireValidDays(body, call.today);
-  const file = await fileOf(call, carId);
+  const file = await lockFileOf(call, carId, body.version);
   const proof = { kind: "CARTE_GRISE", file: upload } as const;
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
   if (await stopOnOtherVin(call, file, { vin, ...proof })) return;

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { newId } from "#kernel/new-id.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { toFailure } from "#kernel/server/http/failures.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { registrationContract } from "../../contract.ts";
 import { registrationSteps } from "#tests/scenarios/registration-steps.ts";
 
 const app = testApplication("2026-11-22T10:00:00Z");
-const { arrived, read, undo, provisional, cpi, certificate } = registrationSteps(app);
+const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrationSteps(app);
 const platesOf = async (carId: string) =>
   (await read(carId)).plates.map(({ plate, fromDay, untilDay }) => [plate, fromDay, untilDay]);
 const openChange = (carId: string) =>
@@ -173,4 +175,49 @@ test("a car takes back a definitive plate from the day on which another one had 
     ["GB-314-AB", "2026-11-15", null],
     ["GB-314-AB", "2026-11-01", "2026-11-14"],
   ]);
+});
+
+/** The refusal of the one of two concurrent calls that came second. */
+async function refusalOf(calls: readonly Promise<unknown>[]) {
+  const outcomes = await Promise.allSettled(calls);
+  const refused = outcomes.filter((one) => one.status === "rejected");
+  expect(refused).toHaveLength(1);
+  return toFailure(refused[0]?.reason);
+}
+
+test("two people who give two plates to one car at once: the second is told that the file changed", async () => {
+  const { carId, vin } = await arrived();
+  const version = await versionOf(carId);
+  const refusal = await refusalOf(
+    ["GB-317-AB", "GB-318-AB"].map((plate) => cpi(carId, { plate, vin, version })),
+  );
+  expect(refusal).toMatchObject({ status: 409, code: "ChangedMeanwhile" });
+  expect(await platesOf(carId)).toHaveLength(1);
+});
+
+test("two people who give one plate to two cars at once: the second is told which car has it", async () => {
+  const cars = [await arrived(), await arrived()];
+  const refusal = await refusalOf(cars.map(({ carId, vin }) => cpi(carId, { plate: "GB-319-AB", vin })));
+  expect(refusal?.fields?.plate).toMatch(/^Cette plaque est celle du véhicule VZZREG1E0/);
+});
+
+test("plates that overlap in the database are a conflict in French", async () => {
+  const { carId, vin } = await arrived();
+  await cpi(carId, { plate: "GB-320-AB", vin });
+  const overlap = app.within(async (call) => {
+    const plate = await call.db
+      .selectFrom("carPlate")
+      .selectAll()
+      .where("carId", "=", carId)
+      .executeTakeFirstOrThrow();
+    await call.db
+      .insertInto("carPlate")
+      .values({ ...plate, id: newId() })
+      .execute();
+  });
+  expect(await refusalOf([overlap])).toMatchObject({
+    status: 409,
+    message:
+      "Quelqu’un vient d’enregistrer une période qui recouvre celle-ci : rien n’a été enregistré. Relisez la page, puis réessayez.",
+  });
 });

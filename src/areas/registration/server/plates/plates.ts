@@ -77,13 +77,14 @@ interface NewPlate extends PlateSource {
 const plateKindOf = ({ paper }: Pick<PlateSource, "paper">): PlateKind =>
   paper === "CPI_WW" ? "WW" : "DEFINITIVE";
 
-/** Another car that holds the number in that period. */
-const findOtherHolder = (
+/** Another car that holds the number in that period; the number stays locked until the end of the transaction. */
+async function findOtherHolder(
   call: Call,
   carId: string,
   { plate, fromDay, untilDay }: Pick<NewPlate, "plate" | "fromDay" | "untilDay">,
-) =>
-  call.db
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plate ${plate}`}, 0))`.execute(call.db);
+  return call.db
     .selectFrom("carPlate as p")
     .innerJoin("car as c", "c.id", "p.carId")
     .select(["c.vin", "p.fromDay"])
@@ -92,6 +93,7 @@ const findOtherHolder = (
     .where((of) => of.or([of("p.untilDay", "is", null), of("p.untilDay", ">=", fromDay)]))
     .$if(untilDay !== null, (of) => of.where("p.fromDay", "<=", untilDay ?? fromDay))
     .executeTakeFirst();
+}
 
 /** Ends the replaced plate the day before; deletes a plate that began that day or later. */
 async function endPlatesBefore(
@@ -140,8 +142,6 @@ export async function assignPlate(call: Call, carId: string, input: NewPlate): P
   if (fromDay > call.today) throw invalid({ fromDay: "Cette date est dans le futur." });
   if (untilDay !== null && untilDay < fromDay)
     throw invalid({ validUntil: "La fin de validité ne peut pas précéder le début." });
-  // Serialises two assignments of the same number: the second one is refused.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plate ${plate}`}, 0))`.execute(call.db);
   const holder = await findOtherHolder(call, carId, input);
   if (holder)
     throw invalid({
