@@ -143,6 +143,7 @@ const table: readonly Row[] = [
   ["POST", "/cars-to-pay/purchase", purchasing],
   ["POST", "/cars-to-pay/:id", purchasing],
   ["POST", "/cars-to-pay/:id/settle-vin", purchasing],
+  ["POST", "/cars-to-pay/:id/reopen-vin", onlyAdmin],
   ["DELETE", "/cars-to-pay/:id", purchasing],
   ["POST", "/car-orders/:id", purchasing],
   ["POST", "/car-orders/:id/correct", paying],
@@ -205,6 +206,7 @@ const table: readonly Row[] = [
   ["GET", "/documents/scans", [...handling, "operator"]],
   ["POST", "/documents/scans/:id/sort", [...handling, "operator"]],
   ["POST", "/documents/:id/settle-vin", handling],
+  ["POST", "/documents/:id/reopen-vin", onlyAdmin],
   // Clients; bad-payer toggle and custom invoice reference with the accountant.
   ["POST", "/clients", clients],
   ["POST", "/clients/:id", clients],

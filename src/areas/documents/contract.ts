@@ -148,6 +148,13 @@ export const documentsContract = contract({
     may: "REVIEW_CAR_DOCUMENT",
     audit: { did: "a expliqué un VIN discordant", record: "car" },
   }),
+  reopenDocumentVin: write({
+    path: "/documents/:id/reopen-vin",
+    takes: { params: documentParams, body: settleForm },
+    returns: documentDetailSchema,
+    may: "REOPEN_SETTLED_VIN",
+    audit: { did: "a retiré l’explication d’un VIN discordant", record: "car" },
+  }),
   replaceDocument: write({
     path: "/documents/:id/replace",
     takes: { params: documentParams, body: reasonForm, files: fileInput },

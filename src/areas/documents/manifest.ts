@@ -9,6 +9,7 @@ export const documentsManifest = manifest({
   permissions: {
     ADD_CAR_DOCUMENT: [...back, "operator"],
     REVIEW_CAR_DOCUMENT: back,
+    REOPEN_SETTLED_VIN: [],
   },
   parts: {
     document: { title: "Document remplacé", many: "documents remplacés" },

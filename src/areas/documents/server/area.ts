@@ -15,6 +15,7 @@ import {
   refuse,
   removeDocument,
   settleVin,
+  reopenVin,
   rotatePage,
 } from "./review/review.ts";
 import { addScan, dropScan, waitingScans, sortScan } from "./scans.ts";
@@ -59,6 +60,7 @@ export const documents = area(
     approveDocument: ({ params }, call) => approve(call, params.id),
     refuseDocument: ({ params, body }, call) => refuse(call, params.id, body.reason),
     settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),
+    reopenDocumentVin: ({ params, body }, call) => reopenVin(call, { id: params.id, ...body }),
     replaceDocument: ({ params, body, files }, call) =>
       replaceDocument(call, params.id, { ...body, file: files.file }),
     removeDocument: ({ params }, call) => removeDocument(call, params.id),

@@ -133,6 +133,14 @@ export const ordersContract = contract({
     audit: { did: "a expliqué un VIN discordant", record: "carOrderLine" },
     summary: "Dire pourquoi un document porte un autre VIN que celui commandé",
   }),
+  reopenOrderedVin: write({
+    path: "/cars-to-pay/:id/reopen-vin",
+    takes: { params: orderParams, body: settledVinSchema },
+    returns: orderViewSchema,
+    may: "REOPEN_SETTLED_VIN",
+    audit: { did: "a retiré l’explication d’un VIN discordant", record: "carOrderLine" },
+    summary: "Retirer l’explication d’un autre VIN, tant que le véhicule n’est pas payé",
+  }),
   removeCarToPay: write({
     method: "DELETE",
     path: "/cars-to-pay/:id",

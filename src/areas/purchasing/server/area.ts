@@ -41,7 +41,7 @@ import { correctPayment } from "./payments/correct-payment.ts";
 import { readPayment } from "./payments/read-payment.ts";
 import { referenceQuestion } from "./payments/references.ts";
 import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
-import { settleVin, recordOtherVins } from "./documents/other-vins.ts";
+import { reopenVin, settleVin, recordOtherVins } from "./documents/other-vins.ts";
 import { computeLandedCost } from "./landed-cost.ts";
 import { checkFit } from "./orders/line-need.ts";
 import { createOrder } from "./orders/create-order.ts";
@@ -108,6 +108,8 @@ export const purchasing = area(
     },
     settleOrderedVin: async ({ params, body }, call) =>
       readOrder(call, await settleVin(call, params.id, body)),
+    reopenOrderedVin: async ({ params, body }, call) =>
+      readOrder(call, await reopenVin(call, params.id, body)),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
     extractOrder,
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),

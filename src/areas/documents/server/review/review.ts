@@ -19,7 +19,7 @@ import { documentRemoved, documentReviewed } from "../../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "../kinds.ts";
 import { carDocumentRow, carIdsOf, documentRow, recordCarChanges } from "../links.ts";
-import { settleVins } from "../vins/other-vins.ts";
+import { reopenVin as reopenVinOfCar, settleVins } from "../vins/other-vins.ts";
 import { requireReadAccess, requireReadableRow, recordOpening } from "../access.ts";
 import { pagesOf } from "../pages.ts";
 import { enqueueAnotherReading } from "../reading.ts";
@@ -82,6 +82,17 @@ export async function settleVin(
   requireReadAccess(call, row);
   await settleVins(call, { carId, documentId: id, reason });
   recordCarChanges(call, [carId], `a expliqué le VIN de « ${row.name} » : ${reason}`);
+  return documentDetail(call, id);
+}
+
+/** Reverses `settleVin`, with a reason: the other VIN blocks the car again. */
+export async function reopenVin(
+  call: Call,
+  { id, carId, reason }: { id: string; carId: string; reason: string },
+): Promise<DocumentDetail> {
+  requireReadAccess(call, await carDocumentRow(call, id));
+  const { vin } = await reopenVinOfCar(call, { carId, documentId: id });
+  recordCarChanges(call, [carId], `a retiré l’explication du VIN ${vin} : ${reason}`);
   return documentDetail(call, id);
 }
 

@@ -107,6 +107,17 @@ describe("the document of a sister car", () => {
       body: { carId: id, reason: "Rangé ici avec sa sœur" },
     });
     expect(await blockingVins(id)).toEqual([]);
+    const reopen = (role: "admin" | "purchaser") =>
+      app.as(role)(documentsContract.reopenDocumentVin, {
+        params: { id: documentId },
+        body: { carId: id, reason: "Ce n’est pas ce véhicule" },
+      });
+    await expect(reopen("purchaser")).rejects.toMatchObject({ kind: "forbidden" });
+    await reopen("admin");
+    expect(await blockingVins(id)).toEqual([sister]);
+    await expect(reopen("admin")).rejects.toMatchObject({
+      message: "Aucun VIN de ce document n’est expliqué.",
+    });
   });
 
   it("that enters the fleet after the document was read blocks it then", async () => {

@@ -158,6 +158,29 @@ export async function settleVins(
     throw refused("Aucun document de ce véhicule ne porte un autre VIN à expliquer.");
 }
 
+/** Removes the explanation of the VIN of a document, from all documents of the car that have this VIN: it blocks again. */
+export async function reopenVin(
+  call: Call,
+  { carId, documentId }: { carId: string; documentId: string },
+): Promise<{ vin: string }> {
+  const settled = await linksOfCar(call, carId)
+    .set(unsettled)
+    .where("settledAt", "is not", null)
+    .where("otherVin", "=", (of) =>
+      of
+        .selectFrom("documentLink")
+        .select("otherVin")
+        .where("documentId", "=", documentId)
+        .where("record", "=", "car")
+        .where("recordId", "=", carId),
+    )
+    .returning("otherVin")
+    .execute();
+  const vin = settled[0]?.otherVin;
+  if (!vin) throw refused("Aucun VIN de ce document n’est expliqué.");
+  return { vin };
+}
+
 /** After the car takes this VIN, its documents that contain it no longer name another. */
 export const clearOtherVin = async (
   call: Call,

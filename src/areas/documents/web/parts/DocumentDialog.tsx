@@ -5,6 +5,7 @@ import type { RecordKind } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { refresh, useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -21,7 +22,13 @@ import css from "../documents.module.css";
 import { DocumentPages } from "./DocumentPages.tsx";
 import { DocumentReason, type DocumentProps, type ReasonForm } from "./DocumentReason.tsx";
 
-function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle: () => void }) {
+interface OtherVinsProps {
+  document: DocumentDetail;
+  ask: (form: ReasonForm) => void;
+}
+
+function OtherVins({ document, ask }: OtherVinsProps) {
+  const { hasPermission } = useSession();
   return document.otherVins.map(({ carId, vin, carVin, settledReason, settledBy }) => (
     <Stack
       key={carId}
@@ -38,10 +45,16 @@ function OtherVins({ document, onSettle }: { document: DocumentDetail; onSettle:
         Le document porte le VIN {vin}, le véhicule {carVin}.
         {settledReason !== null && ` Expliqué par ${settledBy} : ${settledReason}`}
       </p>
-      {settledReason === null && (
-        <Button variant="default" size="xs" onClick={onSettle}>
+      {settledReason === null ? (
+        <Button variant="default" size="xs" onClick={() => ask("settle")}>
           Expliquer la différence
         </Button>
+      ) : (
+        hasPermission("REOPEN_SETTLED_VIN") && (
+          <Button variant="default" size="xs" onClick={() => ask("reopen")}>
+            Retirer l’explication
+          </Button>
+        )
       )}
     </Stack>
   ));
@@ -164,7 +177,7 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
             {warning}
           </p>
         ))}
-        <OtherVins document={document} onSettle={() => setReasonForm("settle")} />
+        <OtherVins document={document} ask={setReasonForm} />
         {reasonForm ? (
           <DocumentReason
             document={document}

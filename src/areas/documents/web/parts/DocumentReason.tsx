@@ -1,4 +1,4 @@
-// The forms of a document that require a reason: its refusal, its replacement, another VIN that it bears.
+// The forms of a document that require a reason: its refusal, its replacement, the explanation of another VIN.
 import type { RecordKind } from "#kernel/contract.ts";
 import { refresh } from "#kernel/web/calls/reads.ts";
 import { FileField } from "#kit/field/FileField.tsx";
@@ -8,7 +8,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { documentsContract } from "../../contract.ts";
 import type { DocumentDetail } from "../../model/document.ts";
 
-export type ReasonForm = "refuse" | "replace" | "settle" | null;
+export type ReasonForm = "refuse" | "replace" | "settle" | "reopen" | null;
 
 export interface DocumentProps {
   document: DocumentDetail;
@@ -62,13 +62,17 @@ export function DocumentReason({ document, holder, form, onClose, onReplaced }: 
         <TextArea name="reason" label="Motif du remplacement" />
       </FormPanel>
     );
-  const carId = document.otherVins.find(({ settledReason }) => settledReason === null)?.carId;
-  return form === "settle" && carId ? (
+  const isReopening = form === "reopen";
+  const carId = document.otherVins.find(
+    ({ settledReason }) => (settledReason !== null) === isReopening,
+  )?.carId;
+  return form && carId ? (
     <FormPanel
-      endpoint={documentsContract.settleDocumentVin}
+      endpoint={isReopening ? documentsContract.reopenDocumentVin : documentsContract.settleDocumentVin}
       params={params}
       start={{ reason: "", carId }}
-      submit="Enregistrer"
+      submit={isReopening ? "Retirer l’explication" : "Enregistrer"}
+      isGrave={isReopening}
       onDone={onDone}
       onCancel={onClose}
     >

@@ -127,6 +127,8 @@ export const lineViewSchema = lineSchema.extend({
   doubts: z.array(z.string()),
   /** VINs in its documents that are not its own, and that no user has settled. */
   otherVins: z.array(z.object({ documentName: z.string(), vin: z.string() })),
+  /** The VINs that a user has settled, until it is paid. */
+  settledVins: z.array(z.object({ vin: z.string(), reason: z.string(), settledBy: z.string() })),
   ...lifeCycleShape,
   updatedAt: instant,
 });

@@ -137,8 +137,20 @@ describe("another VIN in a document of an order", () => {
     await expect(settle("purchaser", stranger)).rejects.toMatchObject({ kind: "refused" });
     expect(lineAt(await settle("purchaser", other)).otherVins).toEqual([]);
     await expect(settle("purchaser", other)).rejects.toMatchObject({ kind: "refused" });
+    const reopen = (role: "admin" | "purchaser") =>
+      app.as(role)(api.reopenOrderedVin, {
+        params: { id: line.id },
+        body: { vin: other, reason: "Ce n’est pas une faute" },
+      });
+    await expect(reopen("purchaser")).rejects.toMatchObject({ kind: "forbidden" });
+    expect(lineAt(await reopen("admin"))).toMatchObject({ otherVins: [{ vin: other }], settledVins: [] });
+    await expect(reopen("admin")).rejects.toMatchObject({ message: "Ce VIN n’est pas expliqué." });
+    expect(lineAt(await settle("purchaser", other)).settledVins).toMatchObject([
+      { vin: other, reason: "Faute de frappe" },
+    ]);
     await pay(line);
     expect(await app.within(otherVinsOf, line.id)).toEqual([]);
+    await expect(reopen("admin")).rejects.toMatchObject({ message: expect.stringContaining("est payé") });
   });
 
   it("misread by one letter in a scan blocks nothing, before or after the payment; in a file it does", async () => {

@@ -41,6 +41,16 @@ async function readDocuments(call: Call, orderId: string): Promise<ReadDocument[
   });
 }
 
+/** Settled VINs of the lines of an order, with their reasons. */
+export const settledVinsOfOrder = (call: Call, orderId: string) =>
+  call.db
+    .selectFrom("carOrderLineVin")
+    .innerJoin("carOrderLine as line", "line.id", "carOrderLineVin.lineId")
+    .select(["lineId", "carOrderLineVin.vin", "reason", "settledBy"])
+    .where("line.orderId", "=", orderId)
+    .orderBy("settledAt")
+    .execute();
+
 /** Unsettled VINs by line of an order: they block the payment of these cars. */
 export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map<string, OtherVin[]>> {
   const lines = await call.db
@@ -54,12 +64,7 @@ export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map
     readDocumentsOfOrder.flatMap(({ vins }) => vins.map(({ vin }) => vin)),
   );
   const found = findOtherVins(lines, readDocumentsOfOrder, fleetVins);
-  const settled = await call.db
-    .selectFrom("carOrderLineVin")
-    .select(["lineId", "vin"])
-    .where("lineId", "in", (of) => of.selectFrom("carOrderLine").select("id").where("orderId", "=", orderId))
-    .execute();
-  for (const { lineId, vin } of settled)
+  for (const { lineId, vin } of await settledVinsOfOrder(call, orderId))
     found.set(lineId, found.get(lineId)?.filter((one) => one.vin !== vin) ?? []);
   return found;
 }
@@ -82,6 +87,27 @@ export async function settleVin(call: Call, lineId: string, { vin, reason }: Set
     })
     .execute();
   const did = `a expliqué le VIN ${vin} : ${reason}`;
+  call.recordChange({ record: "carOrderLine", id: lineId, did });
+  call.recordChange({ record: "carOrder", id: orderId, did });
+  return orderId;
+}
+
+/** Removes the explanation of another VIN of an unpaid car: it blocks the payment again. */
+export async function reopenVin(call: Call, lineId: string, { vin, reason }: SettledVin): Promise<string> {
+  const { orderId } = await get(call, "carOrderLine", lineId);
+  await getForUpdate(call, "carOrder", orderId);
+  const { status } = await get(call, "carOrderLine", lineId);
+  if (status === "PAID")
+    throw refused(
+      "Ce véhicule est payé : l’explication se retire sur le document, dans la fiche du véhicule.",
+    );
+  const { numDeletedRows } = await call.db
+    .deleteFrom("carOrderLineVin")
+    .where("lineId", "=", lineId)
+    .where("vin", "=", vin)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw refused("Ce VIN n’est pas expliqué.");
+  const did = `a retiré l’explication du VIN ${vin} : ${reason}`;
   call.recordChange({ record: "carOrderLine", id: lineId, did });
   call.recordChange({ record: "carOrder", id: orderId, did });
   return orderId;

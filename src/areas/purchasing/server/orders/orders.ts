@@ -16,7 +16,7 @@ import { otherVinReason } from "../../model/documents/other-vins.ts";
 import { readAdvances } from "../payments/advances.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";
 import { dropLineDocuments } from "../documents/line-documents.ts";
-import { otherVinsOfOrder } from "../documents/other-vins.ts";
+import { otherVinsOfOrder, settledVinsOfOrder } from "../documents/other-vins.ts";
 import { storeOrderDocument, readOrderDocuments, findSignedOrder } from "../documents/order-documents.ts";
 import { paymentBlockers } from "../payments/payments.ts";
 import { openRegimeQuestionOf, questionToConfirm } from "./vat-regime.ts";
@@ -24,6 +24,7 @@ import { removalRefusals } from "./remove-order.ts";
 
 const toOrder = viewOf(orderViewSchema);
 const toLine = viewOf(lineViewSchema);
+const toSettledVin = viewOf(lineViewSchema.shape.settledVins.element);
 
 interface NeedOfLine {
   necessity: NonNullable<LineView["necessity"]>;
@@ -84,6 +85,7 @@ async function readLineViews(
   const needs = await readNeeds(call, order.id);
   const soldBrands = await readSoldBrands(call, order.supplierId);
   const otherVins = await otherVinsOfOrder(call, order.id);
+  const settledVins = Map.groupBy(await settledVinsOfOrder(call, order.id), ({ lineId }) => lineId);
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
@@ -92,6 +94,7 @@ async function readLineViews(
       necessity: needs.get(row.id)?.necessity ?? null,
       doubts: lineDoubts(row, { promisedOn: needs.get(row.id)?.promisedOn ?? null, soldBrands }),
       otherVins: others,
+      settledVins: (row.status === "TO_PAY" ? (settledVins.get(row.id) ?? []) : []).map(toSettledVin),
       ...lifeCycleOf(orderLineFlow, { status: row.status, againstPayment }, missingPermission(call)),
     });
   });

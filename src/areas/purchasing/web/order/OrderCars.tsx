@@ -22,6 +22,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
 const SettleVinDialog = lazyDialog(() => import("./SettleVinDialog.tsx"));
+const ReopenVinDialog = lazyDialog(() => import("./ReopenVinDialog.tsx"));
 const LineDialog = lazyDialog(() => import("./LineDialog.tsx"));
 
 const titles = [
@@ -50,7 +51,32 @@ function OtherVinNote({ other, onSettle }: { other: OtherVin; onSettle: () => vo
   );
 }
 
-const Car = ({ line, onSettle }: { line: LineView; onSettle: (other: OtherVin) => void }) => (
+interface SettledVinNoteProps {
+  settled: LineView["settledVins"][number];
+  onReopen: () => void;
+}
+
+function SettledVinNote({ settled: { vin, reason, settledBy }, onReopen }: SettledVinNoteProps) {
+  const { hasPermission } = useSession();
+  return (
+    <small className={css.detail}>
+      VIN {vin} expliqué par {settledBy} : {reason}{" "}
+      {hasPermission("REOPEN_SETTLED_VIN") && (
+        <Button variant="subtle" size="compact-xs" onClick={onReopen}>
+          Retirer
+        </Button>
+      )}
+    </small>
+  );
+}
+
+interface CarProps {
+  line: LineView;
+  onSettle: (other: OtherVin) => void;
+  onReopen: (vin: string) => void;
+}
+
+const Car = ({ line, onSettle, onReopen }: CarProps) => (
   <>
     {line.status === "PAID" ? <Go to={carAddress(line.id)}>{line.vin}</Go> : line.vin}
     <small className={css.detail}>
@@ -72,24 +98,25 @@ const Car = ({ line, onSettle }: { line: LineView; onSettle: (other: OtherVin) =
     {line.otherVins.map((other) => (
       <OtherVinNote key={other.documentName} other={other} onSettle={() => onSettle(other)} />
     ))}
+    {line.settledVins.map((settled) => (
+      <SettledVinNote key={settled.vin} settled={settled} onReopen={() => onReopen(settled.vin)} />
+    ))}
   </>
 );
 
-interface LineProps {
-  line: LineView;
+interface LineProps extends CarProps {
   vatRegime: VatRegime;
   onPay: () => void;
   onChange: () => void;
-  onSettle: (other: OtherVin) => void;
 }
 
-function Line({ line, vatRegime, onPay, onChange, onSettle }: LineProps) {
+function Line({ line, vatRegime, onPay, onChange, ...notes }: LineProps) {
   const remove = useWrite(ordersContract.removeCarToPay);
   const { necessity } = line;
   return (
     <tr>
       <td>
-        <Car line={line} onSettle={onSettle} />
+        <Car line={line} {...notes} />
       </td>
       <td data-label="Pour">
         {necessity ? (
@@ -136,6 +163,7 @@ export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView })
   const [paid, setPaid] = useState<LineView | null>(null);
   const [changed, setChanged] = useState<LineView | null>(null);
   const [settled, setSettled] = useState<{ line: LineView; other: OtherVin } | null>(null);
+  const [reopened, setReopened] = useState<{ line: LineView; vin: string } | null>(null);
   if (lines.length === 0)
     return <Empty title="Aucun véhicule" hint="Ceux de cette commande ont tous été supprimés." />;
   return (
@@ -149,6 +177,7 @@ export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView })
             onPay={() => setPaid(line)}
             onChange={() => setChanged(line)}
             onSettle={(other) => setSettled({ line, other })}
+            onReopen={(vin) => setReopened({ line, vin })}
           />
         ))}
       </PlainTable>
@@ -161,6 +190,7 @@ export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView })
       )}
       {changed && <LineDialog line={changed} onClose={() => setChanged(null)} />}
       {settled && <SettleVinDialog {...settled} onClose={() => setSettled(null)} />}
+      {reopened && <ReopenVinDialog {...reopened} onClose={() => setReopened(null)} />}
     </Section>
   );
 }
