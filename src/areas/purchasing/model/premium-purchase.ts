@@ -15,7 +15,10 @@ export const ownerKinds = {
 export type OwnerKind = keyof typeof ownerKinds;
 export const ownerKindSchema = z.enum(Object.keys(ownerKinds) as [OwnerKind, ...OwnerKind[]]);
 
-const optionalDay = z.preprocess((day) => (day === "" ? null : day), daySchema.nullable().default(null));
+export const optionalDay = z.preprocess(
+  (day) => (day === "" ? null : day),
+  daySchema.nullable().default(null),
+);
 
 /** Fields of the purchase in a form. */
 export const premiumPurchaseShape = {

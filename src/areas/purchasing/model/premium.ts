@@ -10,7 +10,13 @@ import { centsSchema } from "#kernel/money.ts";
 import { lineDraftSchema } from "./orders/line.ts";
 import { vatRegimeSchema } from "./orders/order.ts";
 import { vatRegimes } from "./orders/price.ts";
-import { ownerKinds, ownerKindSchema, premiumPurchaseShape, purchaseMistakes } from "./premium-purchase.ts";
+import {
+  optionalDay,
+  ownerKinds,
+  ownerKindSchema,
+  premiumPurchaseShape,
+  purchaseMistakes,
+} from "./premium-purchase.ts";
 
 export const premiumFields = fields({
   ...stamps,
@@ -29,6 +35,7 @@ export const premiumFields = fields({
   photoId: field.text("Photo"),
   status: field.set("Statut", carStatusLabels),
   comment: field.text("Commentaire"),
+  arrivedOn: field.day("Arrivé le"),
 });
 
 const draft = lineDraftSchema
@@ -36,10 +43,9 @@ const draft = lineDraftSchema
   .extend({
     mileage: z.coerce.number().int().min(0).max(1_000_000),
     priceCents: z.coerce.number().pipe(centsSchema.min(1, "Le prix doit être supérieur à 0.")),
-    firstRegistrationDate: z.preprocess(
-      (day) => (day === "" ? null : day),
-      daySchema.nullable().default(null),
-    ),
+    firstRegistrationDate: optionalDay,
+    /** Null: today. */
+    arrivedOn: optionalDay,
     supplierId: z.preprocess((input) => (input === "" ? null : input), id.nullable().default(null)),
     ownerName: optionalText(150),
     comment: optionalLongText(1_000),

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCarModel } from "#tests/builders/catalogue.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { addDays, day } from "#kernel/calendar/day.ts";
 import { documentsContract } from "#documents/contract.ts";
-import { change } from "#kernel/server/records/records.ts";
+import { change, get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../contract.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
@@ -59,6 +59,18 @@ it("a premium car enters the stock and the fleet, with its photos, in one call",
   expect(documents).toMatchObject([{ kindLabel: "Photo du véhicule", state: "APPROVED" }]);
   await expect(bring({ vin: premium.vin })).rejects.toMatchObject({
     fields: { vin: "Ce VIN est celui d’un véhicule du parc." },
+  });
+});
+
+it("a premium car is in stock since the day it arrived, today unless said otherwise", async () => {
+  const stockedSince = async ({ carId }: { carId: string }) =>
+    (await app.within((call) => get(call, "car", carId))).stockedSince;
+  const today = await app.within(async (call) => call.today);
+  expect(await stockedSince(await bring())).toBe(today);
+  const arrivedOn = addDays(today, -5);
+  expect(await stockedSince(await bring({ arrivedOn }))).toBe(arrivedOn);
+  await expect(bring({ arrivedOn: addDays(today, 1) })).rejects.toMatchObject({
+    fields: { arrivedOn: "Cette date est à venir." },
   });
 });
 

@@ -4,7 +4,7 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { createCar, withdrawCar } from "#fleet/server/cars.ts";
 import { requireCorrectableCost } from "#fleet/server/settled-cars.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import { invalid, refused } from "#kernel/failure.ts";
+import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import {
@@ -56,6 +56,20 @@ async function requirePurchase(
   return seller;
 }
 
+interface Days {
+  stockedSince: Day;
+  firstRegistrationDate: Day | null;
+}
+
+/** Errors of the days of a car that enters the stock. */
+function dayMistakes({ stockedSince, firstRegistrationDate }: Days, today: Day): FieldMessages {
+  const future = "Cette date est à venir.";
+  return {
+    ...(stockedSince > today && { arrivedOn: future }),
+    ...(firstRegistrationDate !== null && firstRegistrationDate > today && { firstRegistrationDate: future }),
+  };
+}
+
 export async function createPremiumCar(
   call: Call,
   {
@@ -67,6 +81,7 @@ export async function createPremiumCar(
     vatRegime,
     paidOn,
     paymentReference,
+    arrivedOn,
     ...typed
   }: PremiumDraft,
   files: readonly (Upload | undefined)[],
@@ -78,8 +93,12 @@ export async function createPremiumCar(
   if (reason) throw invalid({ vin: reason });
   const finish = await call.db.selectFrom("finish").selectAll().where("id", "=", finishId).executeTakeFirst();
   if (!finish) throw invalid({ finishId: "Pas de finitions correspondantes." });
-  if (typed.firstRegistrationDate !== null && typed.firstRegistrationDate > call.today)
-    throw invalid({ firstRegistrationDate: "Cette date est à venir." });
+  const stockedSince = arrivedOn ?? call.today;
+  const mistakes = dayMistakes(
+    { stockedSince, firstRegistrationDate: typed.firstRegistrationDate },
+    call.today,
+  );
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   const purchase = { ownerKind, vatRegime, paidOn, paymentReference };
   const supplier = await requirePurchase(call, purchase, typed);
   const owner = supplier?.name ?? ownerName;
@@ -97,6 +116,7 @@ export async function createPremiumCar(
       energy,
       gearbox,
       buyingPriceCents: priceCents,
+      stockedSince,
     },
     { at: "STOCKED", did: `a fait entrer le véhicule, acheté à ${owner}` },
   );

@@ -1,4 +1,5 @@
 // Dialog that enters a premium car into stock.
+import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
@@ -30,7 +31,7 @@ const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
     size="lg"
     closesOutside={false}
     endpoint={premiumContract.createPremiumCar}
-    start={emptyPremiumCar}
+    start={{ ...emptyPremiumCar, arrivedOn: useToday() }}
     submit="Faire entrer en stock"
     done={({ carTitle }) => `${carTitle} est en stock.`}
   >
@@ -38,10 +39,11 @@ const NewPremiumCarDialog = ({ onClose }: { onClose: () => void }) => (
       <TextField name="vin" of={premiumFields.vin} maxLength={40} />
       <RecordField name="finishId" of={premiumFields.finishId} />
     </Row>
-    <Row columns={3}>
+    <Row>
       <TextField name="color" of={lineFields.color} maxLength={60} />
       <NumberField name="mileage" of={lineFields.mileage} />
       <DayField name="firstRegistrationDate" of={lineFields.firstRegistrationDate} />
+      <DayField name="arrivedOn" of={premiumFields.arrivedOn} />
     </Row>
     <Row columns={3}>
       <RecordField name="supplierId" of={premiumFields.supplierId} />
