@@ -94,6 +94,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["purchasing"],
     without: "no car on order is offered to a need",
   },
+  "fleet.orderedStockModels": {
+    asker: "fleet",
+    answers: ["purchasing"],
+    without: "no car on order is counted among the needs",
+  },
   "fleet.lockedOrderedCar": {
     asker: "fleet",
     answers: ["purchasing"],

@@ -52,7 +52,7 @@ export const needContract = contract({
     takes: {},
     returns: z.object({ models: z.array(needGroupSchema), categories: z.array(needGroupSchema) }),
     may: "SIGNED_IN",
-    shows: ["contract", "car"],
+    shows: ["contract", "car", "carOrderLine"],
     summary: "Besoins par modèle et par catégorie, avec ce qui pourrait les pourvoir",
   }),
   readNecessity: read({

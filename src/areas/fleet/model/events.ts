@@ -2,7 +2,7 @@
 import { event, question } from "#kernel/event.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { CarCategory } from "./category.ts";
-import type { OrderedCar } from "./need.ts";
+import type { OrderedCar, OrderedModel } from "./need.ts";
 
 /** A car has become ours: paid, or entered as a premium car. */
 export const carArrived = event<{ carId: string }>("fleet.carArrived");
@@ -64,5 +64,7 @@ export const orderedStockCars = question<
   { carModelId: string | null; categoryId: string | null },
   OrderedCar[]
 >("fleet.orderedStockCars");
+/** The same, counted by model. */
+export const orderedStockModels = question<Record<string, never>, OrderedModel[]>("fleet.orderedStockModels");
 /** One of them, locked against its payment; none once it is paid or bound to a need. */
 export const lockedOrderedCar = question<{ orderLineId: string }, OrderedCar[]>("fleet.lockedOrderedCar");

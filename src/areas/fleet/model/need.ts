@@ -58,6 +58,9 @@ export const needGroupSchema = z.object({
   /** Free cars of that model or category, in stock and in transit. */
   stocked: z.int(),
   coming: z.int(),
+  /** Cars on order for the stock, and the day on which the first is expected; null without any. */
+  ordered: z.int(),
+  firstExpectedOn: daySchema.nullable(),
 });
 export type NeedGroup = z.output<typeof needGroupSchema>;
 
@@ -90,6 +93,15 @@ const orderedCar = z.object({
   expectedOn: daySchema.nullable(),
 });
 export type OrderedCar = z.output<typeof orderedCar>;
+/** Cars of a model that are on order for the stock. */
+export interface OrderedModel {
+  carModelId: string;
+  categoryId: string | null;
+  count: number;
+  /** Null when no day is known for any of them. */
+  firstExpectedOn: Day | null;
+}
+
 export const orderedCarSchema = orderedCar.extend(fitShape);
 
 /** A car with a client, who is to bring it back in time for the need. */

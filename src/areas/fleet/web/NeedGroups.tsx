@@ -1,4 +1,5 @@
 // Needs by model and by category: number, delay, available cars.
+import { DayCell } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Inline, Text } from "#kit/layout/layout.tsx";
@@ -29,7 +30,13 @@ const Card = ({ group }: { group: NeedGroup }) => (
     </Text>
     <Text as="span" ink="muted" size="small">
       {group.stocked} en stock, {group.coming} en route
+      {group.ordered > 0 && `, ${group.ordered} en commande`}
     </Text>
+    {group.firstExpectedOn && (
+      <Text as="span" ink="muted" size="small">
+        attendu le <DayCell day={group.firstExpectedOn} />
+      </Text>
+    )}
   </Go>
 );
 

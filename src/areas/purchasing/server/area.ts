@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockedOrderedCar, orderedStockCars } from "#fleet/model/events.ts";
+import { lockedOrderedCar, orderedStockCars, orderedStockModels } from "#fleet/model/events.ts";
 import { awaitedDocuments, expectedVins, factsOfCar, factsOfDocument } from "#documents/model/events.ts";
 import { deliveryStep } from "#contracts/model/events.ts";
 import { stepOfOrderedCar } from "./orders/delivery-step.ts";
@@ -58,7 +58,7 @@ import {
 import { awaitedSupplierDocuments } from "./documents/supplier-request-rows.ts";
 import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documents/supplier-uploads.ts";
 import "./tables.ts";
-import { lockStockLine, readStockLines } from "./orders/stock-lines.ts";
+import { countStockLines, lockStockLine, readStockLines } from "./orders/stock-lines.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
 import { purchasingHome } from "./overview/home.ts";
@@ -214,6 +214,7 @@ export const purchasing = area(
       answer(expectedVins, otherOrderVins),
       answer(awaitedDocuments, awaitedSupplierDocuments),
       answer(orderedStockCars, readStockLines),
+      answer(orderedStockModels, countStockLines),
       answer(lockedOrderedCar, lockStockLine),
       answer(deliveryStep, stepOfOrderedCar),
     ],

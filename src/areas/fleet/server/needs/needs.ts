@@ -7,9 +7,10 @@ import { daysLate } from "#kernel/calendar/lateness.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { orderedStockModels } from "../../model/events.ts";
 import { assignableStatuses } from "../../model/flow.ts";
 import { fitOf } from "../../model/fit.ts";
-import { type NeedGroup, soldNeedSchema } from "../../model/need.ts";
+import { type NeedGroup, type OrderedModel, soldNeedSchema } from "../../model/need.ts";
 import { categoryOf, toOfferedCar, toSoldCar } from "../assignments/fit.ts";
 
 const statuses = sql`${[...assignableStatuses]}`;
@@ -23,9 +24,25 @@ const freeCars = (column: "car_model_id" | "medium_term_category_id") => sql`
     and not exists (select from assignment a where a.car_id = c.id and a.ended_at is null)
   group by 1`;
 
-type Group = Omit<NeedGroup, "key">;
+type Group = Omit<NeedGroup, "key" | "ordered" | "firstExpectedOn">;
 
-async function readGroups(call: Call, by: "model" | "category"): Promise<NeedGroup[]> {
+/** Cars on order for the stock, of the model or of the category of a group. */
+function orderedFor({ carModelId, categoryId }: Group, models: readonly OrderedModel[]) {
+  const own = models.filter((one) =>
+    carModelId === null ? one.categoryId === categoryId : one.carModelId === carModelId,
+  );
+  const days = own.flatMap(({ firstExpectedOn }) => firstExpectedOn ?? []).toSorted();
+  return {
+    ordered: own.reduce((total, { count }) => total + count, 0),
+    firstExpectedOn: days[0] ?? null,
+  };
+}
+
+async function readGroups(
+  call: Call,
+  by: "model" | "category",
+  onOrder: readonly OrderedModel[],
+): Promise<NeedGroup[]> {
   const own = by === "model" ? sql.ref("n.car_model_id") : sql.ref("n.category_id");
   const title =
     by === "model"
@@ -43,13 +60,16 @@ async function readGroups(call: Call, by: "model" | "category"): Promise<NeedGro
       ${by === "category" ? sql`g.owner` : sql`null`} as "categoryId",
       coalesce(f.stocked, 0) as stocked, coalesce(f.coming, 0) as coming
     from g left join f on f.owner = g.owner order by g.earliest, g.owner`.execute(call.db);
-  return rows.map(({ owner, ...group }) => ({ key: owner, ...group }));
+  return rows.map(({ owner, ...group }) => ({ key: owner, ...group, ...orderedFor(group, onOrder) }));
 }
 
-export const groupNeeds = async (call: Call) => ({
-  models: await readGroups(call, "model"),
-  categories: await readGroups(call, "category"),
-});
+export async function groupNeeds(call: Call) {
+  const onOrder = (await call.ask(orderedStockModels, {})).flat();
+  return {
+    models: await readGroups(call, "model", onOrder),
+    categories: await readGroups(call, "category", onOrder),
+  };
+}
 
 export async function requireNeed(call: Call, periodId: string) {
   const need = await call.db

@@ -41,6 +41,18 @@ it("a car on order for the stock is offered to a need of its model, and fills it
   });
 });
 
+it("the needs of a model count its cars on order for the stock, with the day of the first", async () => {
+  const { contract, order } = await app.within(needAndOrder);
+  const group = async () =>
+    (await app.as("purchaser")(fleetContract.groupNecessities, {})).models.find(
+      ({ carModelId }) => carModelId === contract.carModelId,
+    );
+  expect(await group()).toMatchObject({ ordered: 1, firstExpectedOn: null });
+  const expectedOn = addDays(order.orderedOn, 20);
+  await app.within((call) => buildOrder(call, { lines: [{ finishId: contract.finishId }], expectedOn }));
+  expect(await group()).toMatchObject({ ordered: 2, firstExpectedOn: expectedOn });
+});
+
 it("a paid car is no longer on order", async () => {
   const { periodId, contract } = await app.within(needAndOrder);
   const { carIds } = await app.within((call) =>
