@@ -12,6 +12,7 @@ import { clientTypeSchema } from "./model/type.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema } from "./model/document.ts";
 import { duplicateQuerySchema, duplicateSchema } from "./model/duplicates.ts";
+import { mergeForm } from "./model/merge.ts";
 import { fleetContactSchema, foundClientSchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
@@ -117,7 +118,7 @@ export const clientsContract = contract({
   }),
   mergeClients: write({
     path: "/clients/:id/merge",
-    takes: { params: clientId, body: z.object({ version, fromId: id }) },
+    takes: { params: clientId, body: mergeForm },
     returns: clientSchema,
     may: "MERGE_CLIENTS",
     audit: { did: "a réuni deux clients", record: "client" },

@@ -1,5 +1,6 @@
 // Events of clients that later areas may handle in the same transaction.
 import { event } from "#kernel/event.ts";
+import type { MergeSide } from "./merge.ts";
 import type { PaymentMethod } from "./companies/payment.ts";
 
 /** Company facts that later areas copy into their own rows, so that their lists sort and search quickly. */
@@ -20,6 +21,16 @@ export const paymentMethodChanged = event<{
   paymentMethod: PaymentMethod;
   isActive: boolean;
 }>("clients.paymentMethodChanged");
+
+export interface JoiningCompanies {
+  from: string;
+  into: string;
+  /** The side whose scoring stays; null when the user did not choose. */
+  keptScoring: MergeSide | null;
+}
+
+/** Emitted before everything that names a company names another one. */
+export const companiesJoining = event<JoiningCompanies>("clients.companiesJoining");
 
 export interface JoinedRows {
   kind: "company" | "contact";

@@ -5,7 +5,9 @@ import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { clientsContract } from "#clients/contract.ts";
+import type { MergeForm } from "#clients/model/merge.ts";
 import { deskContract } from "#desk/contract.ts";
+import { scoringContract } from "#scoring/contract.ts";
 import { buildScoring } from "#scoring/server/example-scorings.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { quotesContract } from "#quotes/contract.ts";
@@ -13,10 +15,15 @@ import { contractsContract } from "../contract.ts";
 
 const app = testApplication();
 const read = (id: string) => app.as("salesman")(clientsContract.readClient, { params: { id } });
-const merge = (intoId: string, fromId: string, version: number) =>
+const merge = (
+  intoId: string,
+  fromId: string,
+  version: number,
+  kept: Partial<Pick<MergeForm, "keptScoring" | "keptCrmLink">> = {},
+) =>
   app.as("salesAdministrator")(clientsContract.mergeClients, {
     params: { id: intoId },
-    body: { version, fromId },
+    body: { version, fromId, ...kept },
   });
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
@@ -70,13 +77,55 @@ it("companies and contacts of their own are moved whole", async () => {
   expect(merged.contacts.map(({ id }) => id)).toEqual([kept.contact.id, other.contact.id]);
 });
 
-it("two scorings of one company are refused with what is in the way", async () => {
+it.each([
+  ["THIS", 0],
+  ["OTHER", 1],
+] as const)(
+  "of two scorings of one company, the user keeps that of %s, with all documents",
+  async (keptScoring, at) => {
+    const kept = await app.within((call) => buildClient(call));
+    const twin = await twinOf(kept);
+    const scorings = await app.within(async (call) => [
+      await buildScoring(call, kept.company.id),
+      await buildScoring(call, twin.company.id),
+    ]);
+    const failure = await failureOf(merge(kept.client.id, twin.client.id, kept.client.version));
+    expect(failure.fields?.keptScoring).toContain("Choisissez celui qui reste.");
+    expect((await read(twin.client.id)).companies).toHaveLength(1);
+    await merge(kept.client.id, twin.client.id, kept.client.version, { keptScoring });
+    const { scoring } = await app.as("scorer")(scoringContract.readScoring, {
+      params: { companyId: kept.company.id },
+    });
+    expect(scoring).toMatchObject({ id: scorings[at]?.scoring?.id, clientName: kept.client.name });
+    const all = scorings.flatMap((one) => one.scoring?.documents ?? []);
+    expect(scoring?.documents.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  },
+);
+
+it("of two links to the CRM, the user keeps one; a single one stays", async () => {
   const kept = await app.within((call) => buildClient(call));
   const twin = await twinOf(kept);
-  for (const { company } of [kept, twin]) await app.within((call) => buildScoring(call, company.id));
+  const link = (table: "client" | "company" | "contact", id: string, crmId: string) =>
+    app.within((call) => call.db.updateTable(table).set({ crmId }).where("id", "=", id).execute());
+  await link("client", kept.client.id, "ours");
+  await link("client", twin.client.id, "theirs");
+  await link("company", kept.company.id, "our-company");
+  await link("company", twin.company.id, "their-company");
+  await link("contact", twin.contact.id, "their-contact");
   const failure = await failureOf(merge(kept.client.id, twin.client.id, kept.client.version));
-  expect(failure.message).toContain("Les deux fiches ont chacune un scoring");
-  expect((await read(twin.client.id)).companies).toHaveLength(1);
+  expect(failure.fields?.keptCrmLink).toContain("Choisissez la fiche du CRM qui reste liée");
+  await merge(kept.client.id, twin.client.id, kept.client.version, { keptCrmLink: "OTHER" });
+  const linkOf = async (table: "client" | "company" | "contact", id: string) =>
+    (
+      await app.within((call) =>
+        call.db.selectFrom(table).select("crmId").where("id", "=", id).executeTakeFirstOrThrow(),
+      )
+    ).crmId;
+  expect([
+    await linkOf("client", kept.client.id),
+    await linkOf("company", kept.company.id),
+    await linkOf("contact", kept.contact.id),
+  ]).toEqual(["theirs", "their-company", "their-contact"]);
 });
 
 it("a company and an individual are not joined, nor a client with itself", async () => {

@@ -1,4 +1,4 @@
-import { companyChanged } from "#clients/model/events.ts";
+import { companiesJoining, companyChanged } from "#clients/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { scoringManifest } from "../manifest.ts";
 import { scoringContract } from "../contract.ts";
@@ -7,6 +7,7 @@ import { syncCompany } from "./company-sync.ts";
 import { addDocument, downloadDocument, releaseDocuments, removeDocument } from "./documents.ts";
 import { expireScorings } from "./expiry.ts";
 import { changeGrid, savedGrid } from "./assessment/grid.ts";
+import { joinScorings } from "./joined-companies.ts";
 import { scoringList } from "./list.ts";
 import { pastScores } from "./assessment/past-scores.ts";
 import { eraseOldDocuments } from "./document-retention.ts";
@@ -67,7 +68,11 @@ export const scoring = area(
     home: scoringHome,
     fields: { scoring: scoringFields, parameter: gridFields },
     recordPages: [scoringPage],
-    reactions: [reaction(companyChanged, syncCompany), decidedNotice],
+    reactions: [
+      reaction(companyChanged, syncCompany),
+      reaction(companiesJoining, joinScorings),
+      decidedNotice,
+    ],
     jobHandlers: [...expireScorings.jobHandlers, ...eraseOldDocuments.jobHandlers],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateScorings(call),
   },

@@ -1,6 +1,6 @@
 // Joins two clients that are one: companies, contacts and everything that names them go to the one that stays.
 import { sql } from "kysely";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { editConflict, getForUpdate, remove } from "#kernel/server/records/records.ts";
 import { repoint } from "#kernel/server/records/repoint.ts";
@@ -9,14 +9,28 @@ import { normalText } from "#kernel/text/normal-text.ts";
 import type { Client } from "../../model/client.ts";
 import type { Company } from "../../model/companies/company.ts";
 import type { Contact } from "../../model/contact.ts";
-import { rowsJoined } from "../../model/events.ts";
+import { companiesJoining, rowsJoined } from "../../model/events.ts";
+import type { MergeForm, MergeSide } from "../../model/merge.ts";
 import { flagKnownBadPayers, syncClientFlags } from "../companies/same-entity.ts";
 import { clientOf } from "../read.ts";
 import { emitCompanyChanges, listColumns } from "../save-client.ts";
 
-interface Pair {
+interface Pair extends Pick<MergeForm, "keptScoring" | "keptCrmLink"> {
   from: Client;
   into: Client;
+}
+
+/** The link to the CRM that stays, of the two of a pair of records. */
+function keptLink(
+  { from, into }: { from: string | null; into: string | null },
+  side: MergeSide | null,
+): string | null {
+  if (from !== null && into !== null && side === null)
+    throw invalid({
+      keptCrmLink:
+        "Les deux fiches sont liées au CRM. Choisissez la fiche du CRM qui reste liée ; réunissez-les aussi dans le CRM.",
+    });
+  return side === "OTHER" ? (from ?? into) : (into ?? from);
 }
 
 const isSameCompany = (one: Company, other: Company): boolean =>
@@ -25,8 +39,6 @@ const isSameCompany = (one: Company, other: Company): boolean =>
 function refuseMerge({ from, into }: Pair): void {
   if (from.id === into.id) throw refused("Un client ne se réunit pas avec lui-même.");
   if (from.type !== into.type) throw refused("Une société et un particulier ne se réunissent pas.");
-  if (from.crmId !== null && into.crmId !== null)
-    throw refused("Les deux clients sont liés au CRM : réunissez-les d’abord là-bas.");
   const homonym = from.companies.find(
     (company) =>
       !into.companies.some((other) => isSameCompany(company, other)) &&
@@ -52,25 +64,39 @@ async function joinRows(
   call: Call,
   kind: "company" | "contact",
   ids: { from: string; into: string },
-  clientId: string,
+  { into: { id: clientId }, keptCrmLink }: Pair,
 ): Promise<void> {
   await dropRepeatedLinks(call, kind === "company" ? "company_id" : "contact_id", ids);
   await repoint(call, kind, ids);
   await call.emit(rowsJoined, { kind, clientId, ...ids });
-  await call.db.deleteFrom(kind).where("id", "=", ids.from).execute();
+  const removed = await call.db
+    .deleteFrom(kind)
+    .where("id", "=", ids.from)
+    .returning("crmId")
+    .executeTakeFirstOrThrow();
+  const kept = await call.db
+    .selectFrom(kind)
+    .select("crmId")
+    .where("id", "=", ids.into)
+    .executeTakeFirstOrThrow();
+  const crmId = keptLink({ from: removed.crmId, into: kept.crmId }, keptCrmLink);
+  await call.db.updateTable(kind).set({ crmId }).where("id", "=", ids.into).execute();
 }
 
-async function joinCompanies(call: Call, { from, into }: Pair): Promise<void> {
+async function joinCompanies(call: Call, pair: Pair): Promise<void> {
+  const { from, into, keptScoring } = pair;
   for (const company of from.companies) {
     const kept = into.companies.find((other) => isSameCompany(company, other));
     if (!kept) continue;
     if (company.isBadPayer && !kept.isBadPayer)
       await call.db.updateTable("company").set({ isBadPayer: true }).where("id", "=", kept.id).execute();
-    await joinRows(call, "company", { from: company.id, into: kept.id }, into.id);
+    await call.emit(companiesJoining, { from: company.id, into: kept.id, keptScoring });
+    await joinRows(call, "company", { from: company.id, into: kept.id }, pair);
   }
 }
 
-async function joinContacts(call: Call, { from, into }: Pair): Promise<void> {
+async function joinContacts(call: Call, pair: Pair): Promise<void> {
+  const { from, into } = pair;
   for (const contact of from.contacts) {
     const kept = into.contacts.find(({ email }) => email === contact.email);
     if (!kept) continue;
@@ -83,7 +109,7 @@ async function joinContacts(call: Call, { from, into }: Pair): Promise<void> {
       })
       .where("id", "=", kept.id)
       .execute();
-    await joinRows(call, "contact", { from: contact.id, into: kept.id }, into.id);
+    await joinRows(call, "contact", { from: contact.id, into: kept.id }, pair);
   }
 }
 
@@ -104,14 +130,15 @@ const namesOf = (rows: readonly (Company | Contact)[]): string =>
 export async function mergeClients(
   call: Call,
   intoId: string,
-  { fromId, version }: { fromId: string; version: number },
+  { fromId, version, ...kept }: MergeForm,
 ): Promise<Client> {
   for (const id of [fromId, intoId].toSorted()) await getForUpdate(call, "client", id);
   const row = await getForUpdate(call, "client", intoId);
   if (row.version !== version) throw editConflict(call, "client", row);
-  const pair = { from: await clientOf(call, fromId), into: await clientOf(call, intoId) };
+  const pair = { from: await clientOf(call, fromId), into: await clientOf(call, intoId), ...kept };
   refuseMerge(pair);
   const { from, into } = pair;
+  const crmId = keptLink({ from: from.crmId, into: into.crmId }, kept.keptCrmLink);
   await repoint(call, "client", { from: fromId, into: intoId }, ["company", "contact"]);
   await joinCompanies(call, pair);
   await joinContacts(call, pair);
@@ -125,7 +152,7 @@ export async function mergeClients(
     .updateTable("client")
     .set({
       ...listColumns(merged),
-      crmId: into.crmId ?? from.crmId,
+      crmId,
       nbOfOngoingContracts: from.nbOfOngoingContracts + into.nbOfOngoingContracts,
       ...nextStamp(call, row.version),
     })
