@@ -3,7 +3,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
+import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";

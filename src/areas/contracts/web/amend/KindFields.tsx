@@ -1,7 +1,7 @@
 // The fields of each kind of amendment. `prefix` is the path of the draft in the body.
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { Suspense, type ComponentType, useEffect, useEffectEvent, useRef } from "react";
+import { Suspense, type ComponentType } from "react";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -11,10 +11,13 @@ import { useForm } from "#kit/form/form.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { useToday } from "#kernel/web/today.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { tiresReferenceCents } from "#quotes/model/discounts/measure.ts";
+import { tiresSchema } from "#quotes/model/form.ts";
 import { priceParametersContract } from "#settings/contract/price-parameters.ts";
 import { pricedDay } from "#settings/model/dated.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Part } from "./part.ts";
+import { useReferencePrice } from "./useReferencePrice.ts";
 import { valueAtPath } from "./value-at-path.ts";
 import { amendmentFields } from "../../model/record-fields.ts";
 
@@ -68,6 +71,16 @@ const DurationMileage = ({ prefix }: Part) => (
   </>
 );
 
+/** The reference prices of the day of effect, or today's until that day is typed. */
+function useReferencePrices(prefix: string) {
+  const { values } = useForm();
+  const effectOn = daySchema.safeParse(valueAtPath(values, `${prefix}effectOn`)).data;
+  const parameters = useRead(priceParametersContract.readPriceParameters, {
+    query: { on: pricedDay(useToday(), effectOn) },
+  });
+  return parameters.data?.values;
+}
+
 /** An optional service, and its price while it is chosen. */
 function Priced({
   of,
@@ -79,12 +92,12 @@ function Priced({
   prefix: string;
 }) {
   const { values } = useForm();
+  const isChosen = valueAtPath(values, prefix + of) === true;
+  useReferencePrice({ name: prefix + price, isChosen, cents: useReferencePrices(prefix)?.[price] });
   return (
     <Row>
       <SwitchField name={prefix + of} of={draftFields[of]} />
-      {valueAtPath(values, prefix + of) === true && (
-        <MoneyField name={prefix + price} of={draftFields[price]} />
-      )}
+      {isChosen && <MoneyField name={prefix + price} of={draftFields[price]} />}
     </Row>
   );
 }
@@ -96,14 +109,19 @@ const twoAxles = { count: 4, hasStorage: false, monthlyCents: 0 };
 function Tires({ prefix }: { prefix: string }) {
   const { values, set } = useForm();
   const tires = valueAtPath(values, `${prefix}tires`);
+  const isChosen = tires !== null && tires !== undefined;
+  const prices = useReferencePrices(prefix);
+  const terms = tiresSchema.pick({ count: true, hasStorage: true }).safeParse(tires).data;
+  const cents = prices && terms && tiresReferenceCents(terms, prices);
+  useReferencePrice({ name: `${prefix}tires.monthlyCents`, isChosen, cents });
   return (
     <>
       <Switch
         label="Pneus compris"
-        checked={tires !== null && tires !== undefined}
+        checked={isChosen}
         onChange={(event) => set(`${prefix}tires`, event.currentTarget.checked ? twoAxles : null)}
       />
-      {tires !== null && tires !== undefined && (
+      {isChosen && (
         <Row columns={3}>
           <NumberField name={`${prefix}tires.count`} of={draftFields.tires.fields.count} />
           <MoneyField name={`${prefix}tires.monthlyCents`} of={draftFields.tires.fields.monthlyCents} />
@@ -114,29 +132,13 @@ function Tires({ prefix }: { prefix: string }) {
   );
 }
 
-/**
- * One offer at one price: either choice proposes the price of the day of effect, or today's until that day is typed.
- */
+/** One offer at one price. */
 function Tracking({ prefix }: { prefix: string }) {
-  const { values, set } = useForm();
-  const effectOn = daySchema.safeParse(valueAtPath(values, `${prefix}effectOn`)).data;
-  const parameters = useRead(priceParametersContract.readPriceParameters, {
-    query: { on: pricedDay(useToday(), effectOn) },
-  });
+  const { values } = useForm();
   const has = (name: string): boolean => valueAtPath(values, `${prefix}${name}`) === true;
   const isTracked = has("geolocation") || has("ecoDriving");
-  const proposed = parameters.data?.values.trackingBundleCents;
-  const lastProposed = useRef(0);
-  // A typed price stays; a proposed one is recomputed for the day of effect.
-  const propose = useEffectEvent((cents: number) => {
-    const present = valueAtPath(values, `${prefix}trackingCents`);
-    if (present !== 0 && present !== lastProposed.current) return;
-    lastProposed.current = cents;
-    set(`${prefix}trackingCents`, cents);
-  });
-  useEffect(() => {
-    if (isTracked && proposed !== undefined) propose(proposed);
-  }, [isTracked, proposed]);
+  const cents = useReferencePrices(prefix)?.trackingBundleCents;
+  useReferencePrice({ name: `${prefix}trackingCents`, isChosen: isTracked, cents });
   return (
     <Row columns={3}>
       <SwitchField name={`${prefix}geolocation`} of={draftFields.geolocation} />
