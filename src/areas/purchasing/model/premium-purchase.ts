@@ -5,7 +5,13 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { optionalText } from "#kernel/schema/french.ts";
 import { vatRegimeSchema } from "./orders/order.ts";
 import type { VatRegime } from "./orders/price.ts";
-import { expectation, expectedRegime, type Seller } from "./orders/vat-regime.ts";
+import {
+  expectation,
+  expectedRegime,
+  marginMistake,
+  type Seller,
+  territoryMistake,
+} from "./orders/vat-regime.ts";
 
 export const ownerKinds = {
   SUPPLIER: "Fournisseur",
@@ -56,23 +62,32 @@ export function purchaseMistakes(purchase: PremiumPurchase, supplierId: string |
 }
 
 interface Circumstances {
+  /** Null for an owner that is no supplier. */
   seller: Seller | null;
   firstRegistrationDate: Day | null;
+  mileage: number;
+  /** The day on which it was bought. */
+  boughtOn: Day;
   today: Day;
+}
+
+/** The regime contradicts the seller, or the car: no reason justifies it. */
+function regimeMistake(regime: VatRegime, { seller, boughtOn, ...car }: Circumstances): string | null {
+  const expected = seller && expectedRegime(seller);
+  if (seller && expected !== null && regime !== "MARGIN" && regime !== expected) return expectation(seller);
+  const misplaced = seller && territoryMistake(regime, seller);
+  if (misplaced || regime !== "MARGIN") return misplaced;
+  return marginMistake(car, { seller, on: boughtOn })?.message ?? null;
 }
 
 /** Errors of a purchase from this seller, of this car. */
 export function circumstanceMistakes(
   { vatRegime, paidOn }: PremiumPurchase,
-  { seller, firstRegistrationDate, today }: Circumstances,
+  circumstances: Circumstances,
 ): FieldMessages {
-  const out: FieldMessages = {};
-  const expected = seller && expectedRegime(seller);
-  if (seller && expected !== null && vatRegime !== expected && vatRegime !== "MARGIN")
-    out.vatRegime = expectation(seller);
-  if (vatRegime === "MARGIN" && firstRegistrationDate === null)
-    out.vatRegime =
-      "Un véhicule qui n’a jamais été immatriculé n’est pas d’occasion : la marge ne s’y applique pas (CGI, article 297 A).";
-  if (paidOn !== null && paidOn > today) out.paidOn = "Cette date est à venir.";
-  return out;
+  const regime = regimeMistake(vatRegime, circumstances);
+  return {
+    ...(regime !== null && { vatRegime: regime }),
+    ...(paidOn !== null && paidOn > circumstances.today && { paidOn: "Cette date est à venir." }),
+  };
 }

@@ -110,6 +110,24 @@ it("can be entered only by a premium salesman, with a photo", async () => {
   ).rejects.toMatchObject({ fields: { photo: expect.any(String) } });
 });
 
+it.each([
+  ["of 5 000 km, from Germany", "DE", { mileage: 5_000 }, /^Neuf au sens de la TVA/],
+  [
+    "registered five months ago, from Germany",
+    "DE",
+    { firstRegistrationDate: "2026-07-01" },
+    /^Neuf au sens/,
+  ],
+  ["from Switzerland", "CH", {}, /^Hors de l’Union européenne, ni livraison intracommunautaire ni marge/],
+])("a car %s is not bought under the margin scheme", async (_title, country, over, message) => {
+  const address = { line1: "1 Hafenstrasse", zipCode: "80001", city: "Hafen", country };
+  const { id: supplierId } = await app.within((call) => buildSupplier(call, { address, vatNumber: null }));
+  const bought = { supplierId, ownerName: "", ownerKind: "SUPPLIER", vatRegime: "MARGIN" };
+  await expect(bring({ ...bought, ...over })).rejects.toMatchObject({
+    fields: { vatRegime: expect.stringMatching(message) },
+  });
+});
+
 it("the regime of a premium car is that of its supplier", async () => {
   const address = { line1: "1 Hafenstrasse", zipCode: "8001", city: "Zürich", country: "CH" };
   const { id: supplierId } = await app.within((call) => buildSupplier(call, { address }));

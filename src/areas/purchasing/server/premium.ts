@@ -39,18 +39,20 @@ async function readSupplier(call: Call, id: string): Promise<Row<"supplier">> {
 interface Bought {
   supplierId: string | null;
   firstRegistrationDate: Day | null;
+  mileage: number;
+  boughtOn: Day;
 }
 
 /** Refuses a purchase that its seller or its car contradicts; answers the supplier. */
 async function requirePurchase(
   call: Call,
   purchase: PremiumPurchase,
-  { supplierId, firstRegistrationDate }: Bought,
+  { supplierId, ...car }: Bought,
 ): Promise<Row<"supplier"> | null> {
   const seller = supplierId === null ? null : await readSupplier(call, supplierId);
   const errors = {
     ...purchaseMistakes(purchase, supplierId),
-    ...circumstanceMistakes(purchase, { seller, firstRegistrationDate, today: call.today }),
+    ...circumstanceMistakes(purchase, { seller, ...car, today: call.today }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return seller;
@@ -100,7 +102,7 @@ export async function createPremiumCar(
   );
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   const purchase = { ownerKind, vatRegime, paidOn, paymentReference };
-  const supplier = await requirePurchase(call, purchase, typed);
+  const supplier = await requirePurchase(call, purchase, { ...typed, boughtOn: stockedSince });
   const owner = supplier?.name ?? ownerName;
   const { carModelId, brand, model, name, motorization, energy, gearbox } = finish;
   const car = await createCar(
@@ -145,7 +147,13 @@ export async function changePremiumPurchase(
   const { carId, supplierId } = await get(call, "premiumCar", id);
   const car = await getForUpdate(call, "car", carId);
   requireCorrectableCost(call, car, { reason });
-  await requirePurchase(call, purchase, { supplierId, firstRegistrationDate: car.firstRegistrationDate });
+  const { firstRegistrationDate, mileage, stockedSince } = car;
+  await requirePurchase(call, purchase, {
+    supplierId,
+    firstRegistrationDate,
+    mileage,
+    boughtOn: stockedSince ?? call.today,
+  });
   const did = `a modifié l’achat du véhicule premium${reason === "" ? "" : ` : ${reason}`}`;
   const row = await change(call, "premiumCar", { id, version, did }, purchase);
   return toPremium({ ...row, photoId: await findFirstPhoto(call, carId), status: car.status });

@@ -7,8 +7,8 @@ import { mergeRules } from "#kernel/schema/merging.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { lineDraftSchema } from "./line.ts";
-import { isNewVehicleForVat, type VatRegime, vatRegimes } from "./price.ts";
-import { type Seller, sellerTerritory } from "./vat-regime.ts";
+import { type VatRegime, vatRegimes } from "./price.ts";
+import { marginMistake, type Seller, territoryMistake } from "./vat-regime.ts";
 
 export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
 
@@ -135,25 +135,13 @@ export function regimeMistakes(
   },
   { seller, today }: { seller: Seller; today: Day },
 ): FieldMessages {
-  const from = sellerTerritory(seller);
-  if (vatRegime === "INTRA_EU" && from === "FRANCE")
-    return { vatRegime: "Un fournisseur établi en France ou à Monaco ne livre pas en intracommunautaire." };
-  if ((vatRegime === "INTRA_EU" || vatRegime === "MARGIN") && from === "OUTSIDE")
-    return {
-      vatRegime:
-        "Hors de l’Union européenne, ni livraison intracommunautaire ni marge : choisissez l’importation, ou la TVA française si le fournisseur a dédouané le véhicule.",
-    };
-  if (vatRegime === "IMPORT" && from !== "OUTSIDE")
-    return { vatRegime: "Une importation vient d’un fournisseur établi hors de l’Union européenne." };
+  const mistake = territoryMistake(vatRegime, seller);
+  if (mistake) return { vatRegime: mistake };
   const out: FieldMessages = {};
   if (vatRegime === "MARGIN")
     lines.forEach((line, at) => {
-      if (from === "FRANCE" && line.firstRegistrationDate === null)
-        out[`lines.${at}.firstRegistrationDate`] =
-          "Un véhicule qui n’a jamais été immatriculé n’est pas d’occasion : la marge ne s’y applique pas (CGI, article 297 A).";
-      if (from !== "FRANCE" && isNewVehicleForVat(line, today))
-        out[`lines.${at}.mileage`] =
-          "Neuf au sens de la TVA (moins de 6 mois ou 6 000 km) : il ne peut pas venir de l’étranger sous la marge.";
+      const wrong = marginMistake(line, { seller, on: today });
+      if (wrong) out[`lines.${at}.${wrong.field}`] = wrong.message;
     });
   return out;
 }

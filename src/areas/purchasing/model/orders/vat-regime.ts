@@ -2,7 +2,8 @@
 import type { Country } from "#kernel/company/address.ts";
 import { isOutsideUnion } from "#kernel/company/vat-number.ts";
 import { type VatTerritory, vatTerritoryOf } from "#kernel/company/vat-territory.ts";
-import type { VatRegime } from "./price.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { isNewVehicleForVat, type VatRegime } from "./price.ts";
 
 /** The facts that determine the regime of a supplier. */
 export interface Seller {
@@ -108,6 +109,38 @@ export function regimeQuestion(regime: VatRegime, seller: Seller): string | null
       ? "Quel document ou quel véhicule impose la TVA sur la marge (CGI, article 297 A) ?"
       : `Pourquoi ${regimeNouns[regime]} ?`;
   return `${expectation(seller)} ${question}`;
+}
+
+/** Violations of the place of a seller that no reason can justify; null when there is none. */
+export function territoryMistake(regime: VatRegime, seller: Seller): string | null {
+  const from = sellerTerritory(seller);
+  if (regime === "INTRA_EU" && from === "FRANCE")
+    return "Un fournisseur établi en France ou à Monaco ne livre pas en intracommunautaire.";
+  if ((regime === "INTRA_EU" || regime === "MARGIN") && from === "OUTSIDE")
+    return "Hors de l’Union européenne, ni livraison intracommunautaire ni marge : choisissez l’importation, ou la TVA française si le fournisseur a dédouané le véhicule.";
+  if (regime === "IMPORT" && from !== "OUTSIDE")
+    return "Une importation vient d’un fournisseur établi hors de l’Union européenne.";
+  return null;
+}
+
+/** Why a car cannot be bought under the margin scheme, with the field that says so; null when it can. */
+export function marginMistake(
+  car: { firstRegistrationDate: Day | null; mileage: number },
+  { seller, on }: { seller: Seller | null; on: Day },
+): { field: "firstRegistrationDate" | "mileage"; message: string } | null {
+  if (car.firstRegistrationDate === null && (seller === null || sellerTerritory(seller) === "FRANCE"))
+    return {
+      field: "firstRegistrationDate",
+      message:
+        "Un véhicule qui n’a jamais été immatriculé n’est pas d’occasion : la marge ne s’y applique pas (CGI, article 297 A).",
+    };
+  if (seller !== null && sellerTerritory(seller) !== "FRANCE" && isNewVehicleForVat(car, on))
+    return {
+      field: "mileage",
+      message:
+        "Neuf au sens de la TVA (moins de 6 mois ou 6 000 km) : il ne peut pas venir de l’étranger sous la marge.",
+    };
+  return null;
 }
 
 export interface RegimeChoice {
