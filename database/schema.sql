@@ -2259,6 +2259,7 @@ create table quote (
   created_by_id text not null,
   updated_by_id text not null,
   exempt_cents bigint not null,
+  sent_vat_territory text,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_order_id_key UNIQUE (order_id),
   constraint quote_check CHECK (type = 'long'::text AND (finish_id IS NOT NULL OR car IS NOT NULL) OR type = 'medium'::text AND (category_id IS NOT NULL OR category_name IS NOT NULL)),

@@ -1,5 +1,6 @@
 // All stored fields of a quote beyond those of its lists, for its form and its history.
 import { field, fields } from "#kernel/field.ts";
+import { lesseeTerritories } from "#settings/model/lessee-vat.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { quoteFields } from "./fields.ts";
 
@@ -105,5 +106,6 @@ export const quoteRecordFields = fields({
   comment: field.text("Commentaire", { prompt: "Précisions imprimées sur le devis" }),
   pricing: field.unread,
   pricedAt: field.instant("Chiffré le"),
+  sentVatTerritory: field.set("Territoire de TVA signé", lesseeTerritories),
   refusalReason: field.text("Motif du refus"),
 });

@@ -4,7 +4,9 @@ import { companyOf } from "#clients/server/read.ts";
 import { vatProofsOf } from "#clients/server/vat/check.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type LesseeVat, lesseeVat, territoryOf } from "#settings/model/lessee-vat.ts";
+import type { Address } from "#kernel/company/address.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { type LesseeTerritory, type LesseeVat, lesseeVat, territoryOf } from "#settings/model/lessee-vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 
 async function hasVerifiedVatNumber(call: Call, companyId: string): Promise<boolean> {
@@ -33,3 +35,9 @@ export async function vatOfCompany(
 /** French reasons why nothing can be rented to a company today; none in metropolitan France. */
 export const vatRefusalsOf = async (call: Call, company: FoundCompany): Promise<string[]> =>
   territoryOf(company.address) === "MAINLAND" ? [] : (await vatOfCompany(call, company, call.today)).refusals;
+
+/** The territory of a quote: that of its order form once it is in signature, so that no later move changes its VAT. */
+export const quoteTerritory = (
+  { signatureId, sentVatTerritory }: Pick<Row<"quote">, "signatureId" | "sentVatTerritory">,
+  address: Pick<Address, "country" | "zipCode">,
+): LesseeTerritory => (signatureId === null ? null : sentVatTerritory) ?? territoryOf(address);

@@ -1,4 +1,6 @@
 // Sends a quote to signature, and applies the outcome to it.
+import { territoryOf } from "#settings/model/lessee-vat.ts";
+import { companyOf } from "#clients/server/read.ts";
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -92,12 +94,16 @@ export async function sendToSignature(call: Call, request: SignatureRequest): Pr
     { documents, signers, isOrdered: request.isOrdered },
     rows.length > 1 ? groupId : null,
   );
-  for (const { id, subjectId } of procedures)
-    await call.db.updateTable("quote").set({ signatureId: id }).where("id", "=", subjectId).execute();
-  return rows.map((row) => ({
-    ...row,
-    signatureId: procedures.find(({ subjectId }) => subjectId === row.id)?.id ?? null,
-  }));
+  const sent: QuoteRow[] = [];
+  for (const row of rows) {
+    const set = {
+      signatureId: procedures.find(({ subjectId }) => subjectId === row.id)?.id ?? null,
+      sentVatTerritory: territoryOf((await companyOf(call, row.companyId)).address),
+    };
+    await call.db.updateTable("quote").set(set).where("id", "=", row.id).execute();
+    sent.push({ ...row, ...set });
+  }
+  return sent;
 }
 
 async function quoteOfSignature(call: Call, signatureId: string): Promise<QuoteRow> {

@@ -1,4 +1,5 @@
 // The table of quotes, in camel case: the form, the snapshot, the copies, the signature.
+import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 import type { Generated } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
@@ -28,6 +29,8 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   clientName: string;
   isBadPayer: boolean;
   signatureId: string | null;
+  /** Printed on the order form sent to signature; null before. */
+  sentVatTerritory: LesseeTerritory | null;
   signatureGroupId: string | null;
   /** Shared by quotes made together. */
   batchId: string | null;

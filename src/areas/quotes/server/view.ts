@@ -11,7 +11,6 @@ import { searchCompanies } from "#clients/server/searches.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import { readStoredLessor, missingLessorText, missingMediatorText } from "#settings/server/lessor.ts";
 import { readParameters } from "#settings/server/basis.ts";
-import { territoryOf } from "#settings/model/lessee-vat.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
 import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers.ts";
 import { waitsForJanuary } from "../model/pricing/car-price.ts";
@@ -23,7 +22,7 @@ import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import { type Quote, quotedPersonSchema, quoteSchema } from "../model/quote.ts";
 import { quoteDiscount, discountStatus } from "./discounts/discount-status.ts";
-import { vatRefusalsOf } from "./lessee-vat.ts";
+import { quoteTerritory, vatRefusalsOf } from "./lessee-vat.ts";
 import "./tables.ts";
 
 export type QuoteRow = Row<"quote">;
@@ -163,7 +162,7 @@ export async function quoteView(call: Call, row: QuoteRow, loaded?: QuoteFacts):
       row.signatureDate === null
         ? row.deliveryDateDeadline
         : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), agreedParameters),
-    vatTerritory: territoryOf(company.address),
+    vatTerritory: quoteTerritory(row, company.address),
     isExpired: subject.isExpired,
     discountApproval: subject.discountApproval,
     batch: row.batchId === null ? [] : await readBatch(call, row.batchId),

@@ -12,7 +12,7 @@ import { depositCents } from "#quotes/model/deposit.ts";
 import { deliveryDeadline } from "#quotes/model/commitment.ts";
 import { linkContract } from "#quotes/server/contracts.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
-import { territoryOf } from "#settings/model/lessee-vat.ts";
+import { quoteTerritory } from "#quotes/server/lessee-vat.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { contractBegan } from "../../model/events.ts";
 import { contractFlow, isActive } from "../../model/flow.ts";
@@ -112,7 +112,7 @@ export async function createContract(call: Call, quoteId: string): Promise<Contr
       ...initialColumns,
       pricedFrom: await readPricedFrom(call, quote),
       signedAt,
-      vatTerritory: territoryOf(company.address),
+      vatTerritory: quoteTerritory(quote, company.address),
       deliveryDeadline: deadline,
       termDay,
       replacesId: quote.oldContract?.id ?? null,
