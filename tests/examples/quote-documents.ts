@@ -132,6 +132,7 @@ export const paperOrder = (changes: Partial<PaperOrder> = {}): PaperOrder => ({
   lessor: demonstrationLessor,
   parameters: firstParameters,
   vatRate: 0.2,
+  laterRates: [],
   vatNotice: "",
   signers: null,
   ...changes,

@@ -82,6 +82,8 @@ export interface Lessee extends Pick<Address, "country" | "zipCode"> {
 export interface LesseeVat {
   territory: LesseeTerritory;
   rate: number;
+  /** Rates that the law has already set for later days, the first one first. */
+  laterRates: readonly { from: Day; rate: number }[];
   notice: string;
   /** French reasons why nothing can be rented there now. */
   refusals: string[];
@@ -106,9 +108,11 @@ function refusalsOf(territory: LesseeTerritory, lessee: Lessee, isOpen: boolean)
 export function lesseeVat(lessee: Lessee, scales: VatScales, on: Day): LesseeVat {
   const territory = territoryOf(lessee);
   const isOpen = territory === "MAINLAND" || inForceOn(versionsOf(territory, scales), on)?.isOpen === true;
+  const rates = ratesIn(territory, scales);
   return {
     territory,
-    rate: vatRateOn(ratesIn(territory, scales), on),
+    rate: vatRateOn(rates, on),
+    laterRates: rates.filter(({ from }) => from > on).toSorted((a, b) => a.from.localeCompare(b.from)),
     notice: notices[territory],
     refusals: refusalsOf(territory, lessee, isOpen),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { orderFormStatement, type OrderedQuote } from "./order-statement.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { orderFormStatement, type OrderedQuote, type OrderVat } from "./order-statement.ts";
 
 const quote = (changes: Partial<OrderedQuote> = {}): OrderedQuote => ({
   car: null,
@@ -17,8 +18,13 @@ const quote = (changes: Partial<OrderedQuote> = {}): OrderedQuote => ({
   ...changes,
 });
 const flat = (text: string): string => text.replaceAll(/\s/g, " ");
-const statement = (changes: Partial<OrderedQuote> = {}, vatRate = 0.2): string[] => {
-  const { lines, total } = orderFormStatement(quote(changes), vatRate);
+const statement = (
+  changes: Partial<OrderedQuote> = {},
+  vatRate = 0.2,
+  laterRates: OrderVat["laterRates"] = [],
+): string[] => {
+  const vat = { vatRate, laterRates, deliveredOn: day("2026-12-15") };
+  const { lines, total } = orderFormStatement(quote(changes), vat);
   return [...lines, total].map(({ label, value }) => flat(`${label} : ${value}`));
 };
 
@@ -64,4 +70,15 @@ test.each<[string, Partial<OrderedQuote>, number, string]>([
   ],
 ])("%s", (_what, changes, rate, total) => {
   expect(statement(changes, rate).at(-1)).toBe(total);
+});
+
+test("a rate already changed for later applies to the months that end from its day on", () => {
+  const later = [{ from: day("2027-02-01"), rate: 0.21 }];
+  expect(statement({ depositCents: 0 }, 0.2, later)).toEqual(
+    expect.arrayContaining([
+      "Loyer mensuel : 648,88 € TTC, puis 653,47 € TTC à partir du 15-01-2027",
+      // 648,88 + 35 × 653,47 + 240,00
+      "Total à payer sur 36 mois : 23 760,33 € TTC",
+    ]),
+  );
 });

@@ -1,5 +1,6 @@
 // Input of the papers of a quote: plain values, transferable to the drawing thread.
 import type { Day } from "#kernel/calendar/day.ts";
+import type { LesseeVat } from "#settings/model/lessee-vat.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
@@ -43,6 +44,8 @@ export interface PaperOrder {
   parameters: PriceParameters;
   /** VAT rate on the day of the quote: 0.2 is 20 %. */
   vatRate: number;
+  /** Rates of later days that are known on it. */
+  laterRates: LesseeVat["laterRates"];
   /** Compulsory mention of a VAT other than the standard one; empty otherwise. */
   vatNotice: string;
   /** Requested electronic signers; null when there are none. */
