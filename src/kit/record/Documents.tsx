@@ -6,6 +6,7 @@ import type { Endpoint } from "#kernel/contract.ts";
 import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { notifyFailure } from "../notify.ts";
 import { Empty } from "../page/Empty.tsx";
+import { openDocument } from "./open-document.ts";
 import css from "./record.module.css";
 
 export interface DocumentLine {
@@ -20,21 +21,6 @@ export interface DocumentLine {
   isOpen?: boolean;
   /** At the end of the line: a button to remove it. */
   action?: ReactNode;
-}
-
-/** Opens a document in another tab; the tab is opened first, or the browser would block it. */
-export async function openDocument(endpoint: Endpoint, sent: object): Promise<void> {
-  const tab = window.open("", "_blank");
-  try {
-    const file = await callDocument(endpoint, sent, { isQuiet: true });
-    const address = URL.createObjectURL(file);
-    if (tab) tab.location.href = address;
-    else downloadFile(file);
-    setTimeout(() => URL.revokeObjectURL(address), 120_000);
-  } catch (error) {
-    tab?.close();
-    notifyFailure(error);
-  }
 }
 
 function Line({ line }: { line: DocumentLine }) {

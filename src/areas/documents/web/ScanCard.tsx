@@ -7,7 +7,7 @@ import { SelectField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { documentsContract } from "../contract.ts";
 import { readingFaults, type Scan } from "../model/document.ts";
 import { refreshScans } from "./refresh-scans.ts";

@@ -10,7 +10,7 @@ import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { quoteRecordContract } from "../contract/record.ts";
@@ -20,13 +20,13 @@ import { quotedCarTitle } from "../model/pricing/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
 import { DiscountNote } from "./parts/DiscountNote.tsx";
 import { Headline } from "./view/Headline.tsx";
-import { DocumentsTab } from "./view/DocumentsTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
 import type { QuoteToMail } from "./view/MailDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
+const DocumentsTab = idlePart(() => import("./view/DocumentsTab.tsx"));
 const SendingsTab = idlePart(() => import("./view/SendingsTab.tsx"));
 const RentTab = idlePart(() => import("./view/RentTab.tsx"));
 

@@ -7,7 +7,7 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { DiscountNote } from "#quotes/web/parts/DiscountNote.tsx";
 import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";

@@ -11,7 +11,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { deliveryContract } from "../../contract.ts";
 import type { Slot } from "../../model/slot.ts";

@@ -14,7 +14,7 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { documentsContract } from "../../contract.ts";
 import { badgeOf, type DocumentDetail } from "../../model/document.ts";
 import { ReadValues } from "../ReadValues.tsx";

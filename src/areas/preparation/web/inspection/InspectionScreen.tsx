@@ -6,7 +6,7 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";

@@ -10,7 +10,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 

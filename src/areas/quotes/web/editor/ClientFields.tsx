@@ -11,12 +11,12 @@ import { usePrefill } from "#kit/form/prefill.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
-import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { soleSignatory } from "../../model/signature/signatory.ts";
 import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
+const CompanyScoringNote = idlePart(() => import("#scoring/web/parts/CompanyScoringNote.tsx"));
 const ContactFields = idlePart(() => import("./ContactFields.tsx"));
 
 /** Selects the sole signatory when the company is chosen, only once: a user who clears it is not overridden. */
@@ -69,7 +69,11 @@ export function ClientFields() {
             {reason}
           </Text>
         ))}
-      {companyId && <CompanyScoringNote companyId={companyId} />}
+      {companyId && (
+        <Suspense>
+          <CompanyScoringNote companyId={companyId} />
+        </Suspense>
+      )}
       {oldContract && (
         <Text above={8} surface="info" padding={8} paddingX={10} className={css.note}>
           Une fois signé, ce devis remplace le contrat {oldContract.orderId} ({oldContract.durationMonths}{" "}

@@ -10,7 +10,7 @@ import { focusFirstError } from "#kit/form/summary.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
-import { openDocument } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { editorContract } from "../../contract/editor.ts";
 import { quoteFormSchema } from "../../model/form.ts";
 import type { Quote } from "../../model/quote.ts";

@@ -10,19 +10,21 @@ const notes = {
   "general-terms": "Conditions de location, seules",
 } as const;
 
-export const DocumentsTab = ({ quote }: { quote: Quote }) => (
-  <Section title="Documents">
-    <Documents
-      lines={paperKinds.map((kind) => ({
-        key: kind,
-        name: `${paperTitles[kind]} ${quote.orderId}`,
-        note:
-          kind === "order-form" && quote.orderFormRefusals.length > 0
-            ? quote.orderFormRefusals.join(" ")
-            : notes[kind],
-        endpoint: quoteRecordContract.readQuoteDocument,
-        sent: { params: { id: quote.id, kind } },
-      }))}
-    />
-  </Section>
-);
+export default function DocumentsTab({ quote }: { quote: Quote }) {
+  return (
+    <Section title="Documents">
+      <Documents
+        lines={paperKinds.map((kind) => ({
+          key: kind,
+          name: `${paperTitles[kind]} ${quote.orderId}`,
+          note:
+            kind === "order-form" && quote.orderFormRefusals.length > 0
+              ? quote.orderFormRefusals.join(" ")
+              : notes[kind],
+          endpoint: quoteRecordContract.readQuoteDocument,
+          sent: { params: { id: quote.id, kind } },
+        }))}
+      />
+    </Section>
+  );
+}

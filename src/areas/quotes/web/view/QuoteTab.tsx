@@ -1,4 +1,5 @@
 // The agreed terms: the rent line by line, the contract, the client, the car.
+import { Suspense } from "react";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { fullName } from "#clients/model/contact.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
@@ -12,7 +13,6 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
-import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { Text } from "#kit/layout/layout.tsx";
@@ -21,6 +21,7 @@ import type { Quote } from "../../model/quote.ts";
 import { MonthlyRent } from "../parts/MonthlyRent.tsx";
 import css from "../quotes.module.css";
 
+const CompanyScoringNote = idlePart(() => import("#scoring/web/parts/CompanyScoringNote.tsx"));
 const CommentForm = idlePart(() => import("./CommentForm.tsx"));
 
 const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
@@ -171,7 +172,11 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
         est conseillé aujourd’hui.
       </Text>
     )}
-    {quote.status === "GENERATED" && <CompanyScoringNote companyId={quote.company.id} />}
+    {quote.status === "GENERATED" && (
+      <Suspense>
+        <CompanyScoringNote companyId={quote.company.id} />
+      </Suspense>
+    )}
     {quote.orderFormRefusals.map((reason) => (
       <Text
         key={reason}

@@ -1,7 +1,5 @@
 // One-line result of the scoring, shown to the author of a quote.
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Text } from "#kit/layout/layout.tsx";
-import { scoringsContract } from "../../contract/scorings.ts";
 import { scoringDocuments } from "../../model/documents.ts";
 import type { ScoringResult } from "../../model/result.ts";
 import css from "./parts.module.css";
@@ -27,10 +25,4 @@ export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed
         ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
     </Text>
   );
-}
-
-/** Same, loaded by company id, for the screens of quotes. */
-export function CompanyScoringNote({ companyId }: { companyId: string }) {
-  const { data } = useRead(scoringsContract.readScoring, { params: { companyId } }, { isQuiet: true });
-  return data ? <ResultNote result={data.result} isNamed /> : null;
 }
