@@ -22,7 +22,10 @@ async function seenBy({
   isOpenHere: isOpen,
 }: Pick<typeof Module, "useNotifications" | "isOpenHere">) {
   let open: readonly string[] = [];
-  const Reader = () => ((open = use().flatMap((one) => (isOpen(one) ? [one.message] : []))), null);
+  const Reader = () => {
+    open = use().flatMap((one) => (isOpen(one) ? [one.message] : []));
+    return null;
+  };
   await act(async () => createRoot(document.createElement("div")).render(createElement(Reader)));
   return () => open;
 }
@@ -48,7 +51,10 @@ it("notifications of a visitor without an account stay on their page", async () 
 
 it("notifications are cleared at sign-out", async () => {
   let seen: readonly string[] = [];
-  const Reader = () => ((seen = useNotifications().map(({ message }) => message)), null);
+  const Reader = () => {
+    seen = useNotifications().map(({ message }) => message);
+    return null;
+  };
   startSession({ sub: "ada", email: "", name: "Ada", roles: [] });
   const root = createRoot(document.createElement("div"));
   await act(async () => root.render(createElement(Reader)));
@@ -70,7 +76,10 @@ it("a notification is displayed in the tab where it happened alone", async () =>
   vi.resetModules();
   const module = await import("./notify.ts");
   let all: readonly Module.Notification[] = [];
-  const Reader = () => ((all = module.useNotifications()), null);
+  const Reader = () => {
+    all = module.useNotifications();
+    return null;
+  };
   await act(async () => createRoot(document.createElement("div")).render(createElement(Reader)));
   expect(all.map((found) => [found.tab, isOpenHere(found)])).toEqual([
     ["another tab", false],

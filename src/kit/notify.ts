@@ -55,8 +55,9 @@ function store(next: readonly Notification[]): void {
 export const isOpenHere = ({ isClosed, tab }: Notification): boolean => !isClosed && tab === tabId;
 
 /** Includes notifications of other tabs and of the previous page: neither may be there to close them. */
-const scheduleClose = ({ displayTime, timeout }: Notification): void =>
-  void setTimeout(() => closeNotification(displayTime), displayTime + timeout - Date.now());
+function scheduleClose({ displayTime, timeout }: Notification): void {
+  setTimeout(() => closeNotification(displayTime), displayTime + timeout - Date.now());
+}
 const scheduleAllCloses = (): void => current.filter(({ isClosed }) => !isClosed).forEach(scheduleClose);
 scheduleAllCloses();
 channel?.addEventListener("message", () => {

@@ -60,7 +60,9 @@ export interface Ports {
 }
 
 let registered: Ports | null = null;
-export const plugPorts = (ports: Ports): void => void (registered = ports);
+export function plugPorts(ports: Ports): void {
+  registered = ports;
+}
 
 export function ports(): Ports {
   if (!registered) throw new Error("the ports of the kit are not plugged (src/app/web/ports.ts)");

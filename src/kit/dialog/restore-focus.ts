@@ -7,11 +7,12 @@ import { useEffect, useState } from "react";
 export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
-    () => () =>
-      void setTimeout(() => {
+    () => () => {
+      setTimeout(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement)
           opener.focus({ preventScroll: true });
-      }),
+      });
+    },
     [opener],
   );
 }

@@ -8,7 +8,9 @@ export function browserTable(database: string, table: string): WithStore {
   const open = (): Promise<IDBDatabase> =>
     (connection ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(database, 1);
-      request.onupgradeneeded = () => void request.result.createObjectStore(table, { keyPath: "id" });
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(table, { keyPath: "id" });
+      };
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error("the browser database cannot be opened"));
     }));

@@ -53,7 +53,9 @@ export const uploadLines = (): readonly UploadLine[] => lines;
 export function onUploadDone(scope: string, listener: DoneListener): () => void {
   const registered = doneListeners.get(scope) ?? new Set();
   doneListeners.set(scope, registered.add(listener));
-  return () => void registered.delete(listener);
+  return () => {
+    registered.delete(listener);
+  };
 }
 
 export const hasUploadListener = (scope: string): boolean => Boolean(doneListeners.get(scope)?.size);

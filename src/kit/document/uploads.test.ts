@@ -5,8 +5,12 @@ import type { Upload } from "./upload-store.ts";
 const stored = new Map<string, Upload>();
 vi.mock("./upload-store.ts", () => ({
   listUploads: async () => [...stored.values()],
-  storeUpload: async (upload: Upload) => void stored.set(upload.id, upload),
-  deleteUpload: async (id: string) => void stored.delete(id),
+  storeUpload: async (upload: Upload) => {
+    stored.set(upload.id, upload);
+  },
+  deleteUpload: async (id: string) => {
+    stored.delete(id);
+  },
 }));
 vi.mock("#kernel/web/calls/progress.ts", () => ({
   fetchWithProgress: (address: string, init: RequestInit, progress: (part: number) => void) => {

@@ -38,7 +38,9 @@ export function useUploads<E extends WriteEndpoint>(
   const all = useSyncExternalStore(subscribeUploads, uploadLines);
   const { isSignedIn } = useSession();
   const latestOnDone = useRef(onDone);
-  useEffect(() => void (latestOnDone.current = onDone));
+  useEffect(() => {
+    latestOnDone.current = onDone;
+  });
   useEffect(() => {
     void restoreUploads();
     return onUploadDone(scope, (answer) => latestOnDone.current?.(answer as Result<E>));
@@ -60,7 +62,9 @@ export function useUploads<E extends WriteEndpoint>(
  * Queues a write after the files of its scope; it survives outages and reloads too, and its line is among theirs.
  * `name`: names the action when it is refused and the user has left the screen.
  */
-export const queueWrite = <E extends WriteEndpoint>(
+export function queueWrite<E extends WriteEndpoint>(
   endpoint: E,
   { scope, sent, name }: { scope: string; sent: Arguments<E>; name: string },
-): void => void addWrite({ scope, ...requestOf(endpoint, sent as object) }, name);
+): void {
+  void addWrite({ scope, ...requestOf(endpoint, sent as object) }, name);
+}

@@ -20,7 +20,9 @@ export default function Calendar({ value, isClosed, onChoose }: CalendarProps) {
       excludeDate={isClosed && ((day) => isClosed(day as Day))}
       value={value}
       defaultDate={value ?? undefined}
-      onChange={(day) => day && onChoose(day as Day)}
+      onChange={(day) => {
+        if (day) onChoose(day as Day);
+      }}
       ariaLabels={{ nextMonth: "Mois suivant", previousMonth: "Mois précédent" }}
     />
   );

@@ -28,7 +28,9 @@ export function Chooser<Value extends string>({
       maw="100%"
       data={data}
       value={value}
-      onChange={(next) => next && onChange(next as Value)}
+      onChange={(next) => {
+        if (next) onChange(next as Value);
+      }}
       allowDeselect={false}
       searchable={data.length > 8}
       nothingFoundMessage="Aucun résultat"

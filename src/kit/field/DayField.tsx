@@ -44,6 +44,10 @@ type DayFieldProps = FieldProps<"day"> & {
 export function DayField({ isClosed, ...props }: DayFieldProps) {
   const { value, set } = useField<Day>(props);
   const [isOpen, setOpen] = useState(false);
+  const choose = (day: Day): void => {
+    set(day);
+    setOpen(false);
+  };
   const button = (
     <ActionIcon
       size="sm"
@@ -63,11 +67,7 @@ export function DayField({ isClosed, ...props }: DayFieldProps) {
       side="bottom-end"
     >
       <Suspense fallback={<div style={{ width: 230, height: 240 }} />}>
-        <Calendar
-          value={value && isDay(value) ? value : null}
-          isClosed={isClosed}
-          onChoose={(day) => (set(day), setOpen(false))}
-        />
+        <Calendar value={value && isDay(value) ? value : null} isClosed={isClosed} onChoose={choose} />
       </Suspense>
     </Popover>
   );

@@ -37,7 +37,9 @@ export function MultiSelectField({
       onChange={(next) => field.set(next)}
       searchValue={search}
       onSearchChange={(text) => isFocused.current && setSearch(text)}
-      onFocus={() => (isFocused.current = true)}
+      onFocus={() => {
+        isFocused.current = true;
+      }}
       onBlur={() => {
         isFocused.current = false;
         field.touch();

@@ -29,7 +29,9 @@ function show(children: ReactNode): string {
   act(() => root.unmount());
   return text;
 }
-afterEach(() => void (document.body.innerHTML = ""));
+afterEach(() => {
+  document.body.innerHTML = "";
+});
 
 describe("a field of a form", () => {
   it.each([
@@ -90,7 +92,9 @@ describe("a number typed", () => {
     );
     const input = document.querySelector("input") as HTMLInputElement;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-    act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
+    act(() => {
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
     act(() => root.unmount());
     return (form.values as { mileage: unknown }).mileage;
   }

@@ -30,7 +30,9 @@ export function Tooltip({ label, disabled, position = "bottom", children }: Tool
     const anchor = wrappedElement(wrapper);
     if (!isShown || !anchor) return;
     anchor.setAttribute("aria-describedby", id);
-    const press = (event: KeyboardEvent): void => void (event.key === "Escape" && setOpen(false));
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") setOpen(false);
+    };
     document.addEventListener("keydown", press);
     return () => {
       anchor.removeAttribute("aria-describedby");

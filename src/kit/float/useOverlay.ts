@@ -8,7 +8,9 @@ export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () =
     if (!isOpen) return;
     const opener = document.activeElement;
     overlay.current?.querySelector<HTMLElement>("a, button")?.focus();
-    const listener = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave());
+    const listener = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") leave();
+    };
     addEventListener("keydown", listener);
     return () => {
       removeEventListener("keydown", listener);

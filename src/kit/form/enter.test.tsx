@@ -8,7 +8,9 @@ import { MultiSelectField } from "../field/MultiSelectField.tsx";
 import { FormState } from "./form.ts";
 import { FormFrame } from "./FormFrame.tsx";
 
-afterEach(() => void (document.body.innerHTML = ""));
+afterEach(() => {
+  document.body.innerHTML = "";
+});
 
 /** Returns false when the browser default on Enter, submitting the form, was prevented. */
 function enter(isOpen: boolean, { isOutgoing, key }: { isOutgoing?: boolean; key?: object } = {}): boolean {

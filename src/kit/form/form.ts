@@ -222,11 +222,15 @@ export function useField<Value>(
   useEffect(() => {
     form.labels.set(name, label);
     if (section) form.sectionOf.set(name, section);
-    return () => void form.labels.delete(name);
+    return () => {
+      form.labels.delete(name);
+    };
   }, [form, name, label, section]);
   const round = useSyncExternalStore(form.subscribe, () => form.round);
   useEffect(() => form.initialize(name, empty), [form, name, empty, round]);
-  useEffect(() => void form.descriptions.set(rowPattern(name), { label, of: props.of, ...description }));
+  useEffect(() => {
+    form.descriptions.set(rowPattern(name), { label, of: props.of, ...description });
+  });
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),

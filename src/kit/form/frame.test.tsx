@@ -206,7 +206,9 @@ it("a request cut by the network waits in sight, frozen, and is sent once, under
   expect(document.activeElement?.getAttribute("role")).toBe("status");
   expect(inputs()[0]?.closest("[inert]")).not.toBeNull();
   vi.mocked(fetch).mockImplementation(answers);
-  await act(async () => void dispatchEvent(new Event("online")));
+  await act(async () => {
+    dispatchEvent(new Event("online"));
+  });
   await settle();
   const [first, second, ...more] = sent();
   expect(more).toEqual([]);
@@ -223,7 +225,9 @@ it("a waiting request may be cancelled: nothing more is sent, and the input rema
   await click("Ne pas envoyer");
   expect(footer()).toContain("L’envoi est abandonné");
   vi.mocked(fetch).mockImplementation(answers);
-  await act(async () => void dispatchEvent(new Event("online")));
+  await act(async () => {
+    dispatchEvent(new Event("online"));
+  });
   await settle();
   expect([sent().length, done.mock.calls.length, inputs()[0]?.value]).toEqual([1, 0, "Levain"]);
 });
@@ -264,7 +268,9 @@ it("nothing is sent once the form has been left", async () => {
   await click("Enregistrer");
   await act(async () => root.render(null));
   vi.mocked(fetch).mockImplementation(answers);
-  await act(async () => void dispatchEvent(new Event("online")));
+  await act(async () => {
+    dispatchEvent(new Event("online"));
+  });
   await settle();
   expect([sent().length, done.mock.calls.length]).toEqual([1, 0]);
 });

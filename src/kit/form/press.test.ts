@@ -17,12 +17,16 @@ function tap(x: number, y: number): void {
   release(x, y);
 }
 
-beforeAll(() => void vi.useFakeTimers());
+beforeAll(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.advanceTimersByTime(2_000);
   pressed.mockClear();
 });
-afterAll(() => void vi.useRealTimers());
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 it("is ignored for a moment by the element now under the finger", () => {
   tap(100, 700);

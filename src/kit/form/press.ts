@@ -51,7 +51,10 @@ function handlePress(event: MouseEvent): void {
 
 for (const begin of ["pointerdown", "mousedown", "click"] as const)
   addEventListener(begin, handlePress, true);
-for (const end of releaseEvents) addEventListener(end, () => (isPressed = false), true);
+function handleRelease(): void {
+  isPressed = false;
+}
+for (const end of releaseEvents) addEventListener(end, handleRelease, true);
 addEventListener(
   "keydown",
   () => {

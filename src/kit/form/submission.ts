@@ -69,9 +69,13 @@ export function useSubmission<E extends WriteEndpoint>({
   useEffect(() => {
     if (!isRefused) return;
     const { values, files } = form;
-    return form.subscribe(() => (form.values !== values || form.files !== files) && setFailure(null));
+    return form.subscribe(() => {
+      if (form.values !== values || form.files !== files) setFailure(null);
+    });
   }, [isRefused, form]);
-  const focusError = (): void => void setTimeout(() => focusFirstError(form.element), 30);
+  const focusError = (): void => {
+    setTimeout(() => focusFirstError(form.element), 30);
+  };
 
   const fail = (error: unknown): void => {
     if (isAborted(error))

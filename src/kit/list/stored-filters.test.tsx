@@ -39,7 +39,9 @@ const filtered: ListQuery = {
 /** Opens the list with a query; returns the change that it applies to it. */
 async function openList(query: ListQuery): Promise<Partial<ListQuery> | null> {
   let change: Partial<ListQuery> | null = null;
-  const set = (next: Partial<ListQuery>): void => void (change = next);
+  const set = (next: Partial<ListQuery>): void => {
+    change = next;
+  };
   const address = { query, set, problem: null };
   function List() {
     useStoredFilters("quotes", endpoint, address);

@@ -62,7 +62,9 @@ function useScreen(route: Route): Screen | null {
     if (screen) return;
     let isMounted = true;
     loadScreen(route).then(
-      () => (isMounted ? rerender() : undefined),
+      () => {
+        if (isMounted) rerender();
+      },
       async (error: unknown) => {
         isFileMissing ||= isOldVersion(error);
         const cause = await loadFailureCause(error);
@@ -70,7 +72,9 @@ function useScreen(route: Route): Screen | null {
         if (isMounted) setFailure({ error: cause });
       },
     );
-    return () => void (isMounted = false);
+    return () => {
+      isMounted = false;
+    };
   }, [route, screen]);
   if (failure) throw failure.error;
   return screen;
@@ -84,7 +88,9 @@ function RequireSignIn() {
 function GuardedScreen({ match: { route, params } }: { match: RouteMatch }) {
   useSession();
   const [path] = useLocation();
-  useEffect(() => void (document.title = `${route.title} · Écurie`), [route, path]);
+  useEffect(() => {
+    document.title = `${route.title} · Écurie`;
+  }, [route, path]);
   const verdict = routeAccess(route);
   if (verdict === "wait") return <Skeleton />;
   if (verdict === "signIn") return <RequireSignIn />;

@@ -17,6 +17,13 @@ export const pageActions = (): PageAction[] => [...actionsByComponent.values()].
 /** Offers these actions while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const key = useRef({});
-  useEffect(() => void actionsByComponent.set(key.current, actions));
-  useEffect(() => () => void actionsByComponent.delete(key.current), []);
+  useEffect(() => {
+    actionsByComponent.set(key.current, actions);
+  });
+  useEffect(
+    () => () => {
+      actionsByComponent.delete(key.current);
+    },
+    [],
+  );
 }

@@ -56,7 +56,9 @@ function LoadNotice({ isLost, onClose }: { isLost: boolean; onClose: (() => void
     <dialog
       className={css.pieceWindow}
       onCancel={onClose}
-      ref={(window) => void (window?.open === false && window.showModal())}
+      ref={(window) => {
+        if (window?.open === false) window.showModal();
+      }}
     >
       {content}
     </dialog>
@@ -78,9 +80,13 @@ function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
           Loaded = component;
           if (isMounted) rerender();
         },
-        () => isMounted && setLost(true),
+        () => {
+          if (isMounted) setLost(true);
+        },
       );
-      return () => void (isMounted = false);
+      return () => {
+        isMounted = false;
+      };
     }, []);
     if (Loaded) return <Loaded {...props} />;
     const onClose = "onClose" in props ? (props.onClose as () => void) : undefined;
@@ -107,7 +113,9 @@ export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { 
   const preload = (): void => {
     if (isServerUnreachable()) return;
     load().then(
-      (file) => (preloaded = file),
+      (file) => {
+        preloaded = file;
+      },
       // The part requests its file again when it is shown, and reports the failure then.
       () => {},
     );

@@ -130,7 +130,10 @@ function useRovingFocus(items: readonly PlanningItem[]) {
     for (const one of all) one.tabIndex = one === chosen ? 0 : -1;
     if (last.current !== null && document.activeElement === document.body) chosen?.focus();
   }, [items]);
-  return { grid, remember: (id: string | null) => (last.current = id) };
+  const remember = (id: string | null): void => {
+    last.current = id;
+  };
+  return { grid, remember };
 }
 
 const noItems: readonly PlanningItem[] = [];
@@ -154,7 +157,9 @@ export function Planning({ title, axis, today, rows, items, refusal, onMove, onR
           } as CSSProperties
         }
         onFocus={({ target }) => remember(target.dataset["item"] ?? null)}
-        onBlur={({ relatedTarget }) => relatedTarget && remember(null)}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) remember(null);
+        }}
       >
         <div className={css.head} aria-hidden="true">
           <span />

@@ -140,7 +140,9 @@ const turn = (label: string, more: Partial<Next> = {}): Next => ({
 const doable = (offers: Record<string, Offer>) => ({
   choices: Object.entries(offers).map(([name, one]) => ({ name, offer: one })),
   busy: null,
-  run: ({ name }: { name: string }) => void done.push(name),
+  run: ({ name }: { name: string }) => {
+    done.push(name);
+  },
 });
 
 describe("the next steps", () => {

@@ -119,7 +119,9 @@ describe("the shell of a record", () => {
       "/prospection/quotes/view/c?tab=rent",
     ]);
     expect(crumbs(host)?.textContent).toContain("2 sur 3");
-    await act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "j" })));
+    await act(async () => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "j" }));
+    });
     expect(location.pathname + location.search).toBe("/prospection/quotes/view/c?tab=rent");
   });
   it.each([

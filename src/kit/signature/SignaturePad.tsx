@@ -77,7 +77,9 @@ function useRedrawReason(
 export function SignaturePad({ name, label, width, height, alternative, above = "" }: SignaturePadProps) {
   const form = useFormState();
   const field = useField<SignatureValue>({ name, label });
-  useEffect(() => void form.excludedFromDraft.add(name), [form, name]);
+  useEffect(() => {
+    form.excludedFromDraft.add(name);
+  }, [form, name]);
   const { isDrawn, strokes } = field.value ?? { isDrawn: true, strokes: [] };
   const reason = useRedrawReason(name, above, {
     isDrawn: strokes.length > 0,

@@ -24,7 +24,9 @@ vi.mock("./file-store.ts", () => ({
     if (!hasRoom) throw new DOMException("full", "QuotaExceededError");
     stored.set(place, files);
   },
-  deleteStoredFiles: async (place: string) => void stored.delete(place),
+  deleteStoredFiles: async (place: string) => {
+    stored.delete(place);
+  },
 }));
 vi.mock("#kernel/web/calls/progress.ts", () => ({
   fetchWithProgress: (address: string, how: RequestInit) => fetch(address, how),
@@ -78,7 +80,9 @@ async function choose(name: string): Promise<void> {
     value: [new File(["%PDF"], name, { type: "application/pdf" })],
     configurable: true,
   });
-  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  await act(async () => {
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   await settle();
 }
 async function type(value: string): Promise<void> {

@@ -15,7 +15,10 @@ const filesKey = (key: string): string => `files.${key}`;
 
 let queue: Promise<void> = Promise.resolve();
 /** Runs the operations one after the other; files that the browser could not store are reported on restore. */
-const enqueue = (act: () => Promise<void>): Promise<void> => (queue = queue.then(act).catch(() => {}));
+function enqueue(act: () => Promise<void>): Promise<void> {
+  queue = queue.then(act).catch(() => {});
+  return queue;
+}
 
 async function removeFiles(key: string): Promise<void> {
   deletePrivate(filesKey(key));

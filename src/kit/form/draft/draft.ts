@@ -23,7 +23,9 @@ import { valueAt, withValue } from "../schema.ts";
 
 /** Input typed before a sign-out is not stored after it. */
 let signOutCount = 0;
-onSignOut(() => void signOutCount++);
+onSignOut(() => {
+  signOutCount += 1;
+});
 
 /** The part of a form that may be stored. */
 function draftValues({ base, values, excludedFromDraft }: FormState): Pick<Draft, "base" | "values"> {
@@ -125,8 +127,12 @@ export function useLostDraft(form: string, isWanted: boolean): [LostDraft | null
   useEffect(() => {
     if (!isWanted) return;
     let isMounted = true;
-    void findLostDraft(form).then((draft) => isMounted && setFound({ form, draft }));
-    return () => void (isMounted = false);
+    void findLostDraft(form).then((draft) => {
+      if (isMounted) setFound({ form, draft });
+    });
+    return () => {
+      isMounted = false;
+    };
   }, [form, isWanted]);
   return [isWanted && found?.form === form ? found.draft : null, () => setFound(null)];
 }

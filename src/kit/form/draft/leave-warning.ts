@@ -38,7 +38,9 @@ export function useLeaveWarning(isDirty: boolean, consequence: string): void {
         text: consequence,
         yes: "Quitter",
         no: "Rester",
-      }).then((yes) => yes && navigate(link.pathname + link.search));
+      }).then((yes) => {
+        if (yes) navigate(link.pathname + link.search);
+      });
     };
     addEventListener("beforeunload", unload);
     document.addEventListener("click", click, true);

@@ -80,8 +80,11 @@ export function FieldList(props: FieldListProps) {
   const root = useRef<HTMLDivElement>(null);
   const titleOf = (row: unknown): string => nameOf?.(row).trim() ?? "";
   // Waits until the row is added or removed: the focused button disappears with its row.
-  const focusLater = (find: (root: HTMLElement) => HTMLElement | null | undefined): void =>
-    void setTimeout(() => root.current && find(root.current)?.focus());
+  const focusLater = (find: (root: HTMLElement) => HTMLElement | null | undefined): void => {
+    setTimeout(() => {
+      if (root.current) find(root.current)?.focus();
+    });
+  };
   const focusRow = (index: number): void =>
     focusLater((all) =>
       [...all.children]

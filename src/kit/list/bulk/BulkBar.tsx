@@ -115,7 +115,9 @@ export function BulkBar<Item>({
               color={action.isGrave ? "red" : undefined}
               data-disabled={reason !== null || undefined}
               loading={done !== null}
-              onClick={() => reason === null && void start(action)}
+              onClick={() => {
+                if (reason === null) void start(action);
+              }}
             >
               {action.label}
             </Button>

@@ -3,7 +3,7 @@ import { Button, NumberInput, SegmentedControl, TextInput } from "@mantine/core"
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/NumberInput.css";
-import { Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
@@ -89,12 +89,13 @@ const textOperators: { value: Operator; label: string }[] = [
 function TextEditor({ field, rule, conditions, onChange, onDone }: EditorProps) {
   const [operator, setOperator] = useState<Operator>(conditions[0]?.operator ?? "like");
   const [text, setText] = useState(String(conditions[0]?.value ?? ""));
-  const apply = (): void => {
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
     onChange(text.trim() === "" ? [] : [{ field, operator, value: text.trim() }]);
     onDone();
   };
   return (
-    <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
+    <form className={css.column} onSubmit={apply}>
       <select
         className={css.operator}
         aria-label="Comparaison"
@@ -127,7 +128,8 @@ function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps)
   const [to, setTo] = useState<number | string>(inputOf(bounds.to));
   const numberOf = (text: number | string): number | null =>
     text === "" ? null : Math.round(Number(text) * scale * 1e6) / 1e6;
-  const apply = (): void => {
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
     onChange(between(field, numberOf(from), numberOf(to)));
     onDone();
   };
@@ -140,7 +142,7 @@ function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps)
     suffix: rule.type === "cents" ? " €" : rule.unit ? ` ${rule.unit}` : "",
   } as const;
   return (
-    <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
+    <form className={css.column} onSubmit={apply}>
       <div className={css.pair}>
         <NumberInput {...input} label="Minimum" value={from} onChange={setFrom} data-autofocus />
         <NumberInput {...input} label="Maximum" value={to} onChange={setTo} />

@@ -26,7 +26,9 @@ const scrollerOf = (list: HTMLElement | null): HTMLElement | null =>
   list?.querySelector<HTMLElement>("[data-list-scroll]") ?? null;
 
 /** Each navigation scrolls the page to its top: the action must wait for that. */
-const afterArrival = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
+function afterArrival(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}
 
 function restoreFocus(list: HTMLElement, { row }: ScrollPosition): void {
   if (row === null || !list.isConnected) return;
@@ -46,7 +48,9 @@ export function useScrollRestoration(
 ): (row?: string) => void {
   const [arrival] = useState(readScrollPosition);
   const leaving = useRef(onLeave);
-  useEffect(() => void (leaving.current = onLeave));
+  useEffect(() => {
+    leaving.current = onLeave;
+  });
   const leave = useCallback((place: LeavingPosition): void => leaving.current(place), []);
   const savePosition = useCallback(
     (row?: string, opened?: string): void => {
