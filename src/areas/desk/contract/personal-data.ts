@@ -76,10 +76,12 @@ export const personalDataEndpoints = {
   readErasure: read({
     path: "/personal-data/:kind/:id/erasure",
     takes: { params: person },
-    returns: erasurePlan,
+    returns: erasurePlan.extend({
+      /** Kinds of records that may name the person, or prevent the erasure. */
+      shows: z.array(z.string()),
+    }),
     may: "MANAGE_USERS",
-    /** Any area may hold data of the person, or a reason against the erasure. */
-    shows: "any",
+    shows: { of: ({ shows }) => shows },
     summary: "Ce que l’effacement d’une personne ferait disparaître, et ce que la loi demande de garder.",
   }),
   erasePersonalData: write({

@@ -17,7 +17,7 @@ import { readPerson } from "#clients/server/erasure/person.ts";
 import { deadlineSources } from "#platform/overview/deadlines.ts";
 import { ownLateDeadlines } from "./deadlines/own-late-deadlines.ts";
 import { deskPersonalData } from "./personal-data.ts";
-import { planErasure } from "./privacy/erasure/plan.ts";
+import { personalKinds, planErasure } from "./privacy/erasure/plan.ts";
 import { purgePeople } from "./privacy/retention/purge-people.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
@@ -37,7 +37,10 @@ const handlers = {
     async (_, outsideJob) => outsideJob,
     ({ body }, call, outsideJob) => exportPersonalData(call, body.email, outsideJob),
   ),
-  readErasure: async ({ params }, call) => planErasure(call, await readPerson(call, params)),
+  readErasure: async ({ params }, call) => ({
+    ...(await planErasure(call, await readPerson(call, params))),
+    shows: personalKinds(call),
+  }),
   erasePersonalData: ({ params, body }, call) => eraseForReason(call, params, body.reason),
   listFormerColleagues: async (_, call) => ({ items: await listFormerColleagues(call) }),
   readColleagueErasure: ({ params }, call) => planColleagueErasure(call, params.id),

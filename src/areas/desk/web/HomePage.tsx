@@ -1,10 +1,11 @@
 // The home page: figures and pending work for the roles of the user.
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import type { Figure, Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import { daysLate, latenessText } from "#kernel/calendar/lateness.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { usePreference } from "#kernel/web/storage/preference.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Columns, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -99,13 +100,15 @@ function WaitingCards({ waiting, figures }: { waiting: readonly Waiting[]; figur
   );
 }
 
-/** A placeholder of the size of the figures and the lists, so that nothing moves when they load. */
+/** The number of figures last displayed by this browser. */
+const useFigureCount = () => usePreference("home.figures", 6);
+
+/** As many placeholders as figures, so that nothing moves when they load. */
 function HomeSkeleton() {
-  const { hasPermission } = useSession();
-  const figures = (hasPermission("CREATE_QUOTE") ? 6 : 2) + (hasPermission("LIST_PREPARATION_TASKS") ? 2 : 0);
+  const [count] = useFigureCount();
   return (
     <div className={css.figures} role="status" aria-label="Chargement…">
-      {Array.from({ length: figures }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className={css.figure}>
           <span className={css.label}>
             <SkeletonLine width="65%" />
@@ -119,21 +122,25 @@ function HomeSkeleton() {
   );
 }
 
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  const [, saveCount] = useFigureCount();
+  useEffect(() => saveCount(figures.length), [saveCount, figures.length]);
+  return (
+    <div className={css.figures}>
+      {figures.map((figure) => (
+        <FigureCard key={figure.key} figure={figure} />
+      ))}
+    </div>
+  );
+}
+
 export default function HomePage() {
   const { actor } = useSession();
   const { data, error, refetch } = useRead(deskContract.homeStatistics, {});
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <Page title={`Bonjour ${actor.name.split(" ")[0] ?? ""}`}>
-      {data ? (
-        <div className={css.figures}>
-          {data.figures.map((figure) => (
-            <FigureCard key={figure.key} figure={figure} />
-          ))}
-        </div>
-      ) : (
-        <HomeSkeleton />
-      )}
+      {data ? <Figures figures={data.figures} /> : <HomeSkeleton />}
       {data && <WaitingCards waiting={data.waiting} figures={data.figures} />}
       <Columns least={420} columnGap={14}>
         {ports().homePanels.map(({ rank, Content }) => (

@@ -21,6 +21,14 @@ const plan = (kind: Kind, id: string) => app.as("admin")(api.readErasure, { para
 const erase = (kind: Kind, id: string) =>
   app.as("admin")(api.erasePersonalData, { params: { kind, id }, body: { reason: "À sa demande" } });
 
+it("a plan is read again when a record that may name a client changes, and only then", async () => {
+  const { contact } = await app.within((call) => buildClient(call));
+  const { shows } = await plan("contact", contact.id);
+  expect(shows).toEqual(expect.arrayContaining(["client", "contract", "quote", "signature", "comment"]));
+  expect(shows).not.toContain("car");
+  expect(shows).not.toContain("taxScale");
+});
+
 describe("a person without contract", () => {
   it("a contact is removed everywhere, history included, which still names the authors of actions", async () => {
     const zoe = { firstName: "Zoé", lastName: "Quévremont", title: "Gérante", phone: "+33698765432" };

@@ -1,6 +1,7 @@
 // The effects of the erasure of a person, and the data that the law retains: computed again at the erasure itself.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { snakeCase } from "#kernel/text/case.ts";
 import { retainedDocuments } from "#platform/documents/erasure.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { emailsOf, type Person, type RetainedPart } from "#platform/personal-data/personal-data.ts";
@@ -47,4 +48,13 @@ export async function planErasure(call: Call, person: Person): Promise<ErasurePl
     erased: await countAffectedRows(call, await findTraces(call, person)),
     kept: await retainedParts(call, person),
   };
+}
+
+/** Kinds of records whose tables may name a client, as the data map declares them. */
+export function personalKinds(call: Call): string[] {
+  const { dataMap, impersonalTables } = personalDataOf(call);
+  return Object.keys(call.records).filter((kind) => {
+    const table = snakeCase(kind);
+    return table in dataMap && !impersonalTables.has(table);
+  });
 }
