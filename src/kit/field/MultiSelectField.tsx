@@ -5,7 +5,7 @@ import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { useEffect, useRef, useState } from "react";
 import { useField, useFormState } from "../form/form.ts";
-import type { ChoiceProps } from "./fields.tsx";
+import type { ChoiceProps } from "./SelectField.tsx";
 import { inputProps } from "./input-props.ts";
 import { optionsOf } from "./options.ts";
 

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { cache } from "#kernel/web/calls/reads.ts";
 import { FormContext, FormState } from "../form/form.ts";
 import { type FoundRecord, plugPorts } from "../ports.ts";
-import { SelectField } from "./fields.tsx";
+import { SelectField } from "./SelectField.tsx";
 import { MultiSelectField } from "./MultiSelectField.tsx";
 import { RecordField } from "./RecordField.tsx";
 

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { FormContext, FormState } from "../form/form.ts";
-import { MoneyField, NumberField, PercentField, SelectField, TextField } from "./fields.tsx";
+import { MoneyField, NumberField, PercentField, TextField } from "./fields.tsx";
+import { SelectField } from "./SelectField.tsx";
 
 const car = fields({
   name: field.text("Finition", { prompt: "Nom de la finition" }),

@@ -1,8 +1,6 @@
-// The fields of every form. `name` is a path of the body; label, requirement and error are wired.
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Popover.css";
+// The plain fields of forms. `name` is a path of the body; label, requirement and error are wired.
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { frenchPhone, parsePhone } from "#kernel/company/identifiers.ts";
@@ -13,7 +11,6 @@ import { useField, useFormState } from "../form/form.ts";
 import { isNaturalNumber } from "../form/schema.ts";
 import css from "./field.module.css";
 import { inputProps } from "./input-props.ts";
-import { type Options, optionsOf } from "./options.ts";
 import { decimalCount, decimalFormat, numberFormat, parseDecimal } from "./number-formats.ts";
 import { type TextFormat, ParsedField } from "./ParsedField.tsx";
 
@@ -159,35 +156,6 @@ export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRa
     rightSection={<span className={css.unit}>%</span>}
   />
 );
-
-/** A set has its own options; those of a text or an id are passed in. */
-export type ChoiceProps =
-  | (FieldProps<"set"> & { options?: Options })
-  | (FieldProps<"set" | "text" | "id"> & { options: Options });
-
-type SelectFieldProps = ChoiceProps & {
-  /** Replaces the default, which only sets the field, when a choice has other effects. */
-  onChoose?: (value: string | null) => void;
-};
-
-export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
-  const field = useField<string>(props, false, { options });
-  const data = optionsOf(options ?? props.of?.values ?? {});
-  return (
-    <Select
-      {...inputProps(props, field)}
-      data={data}
-      value={field.value ?? null}
-      onChange={onChoose ?? field.set}
-      onBlur={field.touch}
-      searchable={data.length > 8}
-      clearable={field.isClearable}
-      allowDeselect={false}
-      nothingFoundMessage="Aucun résultat"
-      checkIconPosition="right"
-    />
-  );
-}
 
 export function SwitchField(props: FieldProps<"boolean">) {
   const field = useField<boolean>(props);

@@ -2,14 +2,8 @@
 import { useEffect } from "react";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import {
-  MoneyField,
-  NumberField,
-  PercentField,
-  SelectField,
-  SwitchField,
-  TextField,
-} from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, PercentField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";

@@ -1,6 +1,7 @@
 // The dialogs of the moves of the telematics of a maker.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { SelectField, TextArea } from "#kit/field/fields.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { trackingContract as api } from "../contract.ts";

@@ -1,6 +1,7 @@
 // The agreement with a carrier, in the same fields for a confirmation and for a change.
 import { DayField } from "#kit/field/DayField.tsx";
-import { PhoneField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { transportFields as fields } from "../model/fields.ts";
 

@@ -2,7 +2,8 @@
 import { emptyAddress } from "#kernel/company/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { MoneyField, SelectField } from "#kit/field/fields.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";

@@ -1,6 +1,7 @@
 // Fields of a model: its own, then its configurations, each with its finishes.
 import { useSession } from "#kernel/web/session.ts";
-import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";

@@ -6,7 +6,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { type Address } from "#kernel/company/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { inputProps } from "#kit/field/input-props.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import type { FieldProps } from "#kit/form/field.ts";

@@ -1,5 +1,5 @@
 // Payment method of a company, set by hand until billing tracks mandates itself.
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { clientsContract } from "../../contract.ts";

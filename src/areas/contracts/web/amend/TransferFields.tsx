@@ -1,7 +1,8 @@
 // The fields of a transfer of the contract to another company of its client.
 import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { SelectField, SwitchField } from "#kit/field/fields.tsx";
+import { SwitchField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { amendmentFields } from "../../model/record-fields.ts";
 import type { Part } from "./part.ts";
 

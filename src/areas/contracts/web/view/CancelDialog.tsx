@@ -1,5 +1,6 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { SelectField, TextArea } from "#kit/field/fields.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractRecordFields } from "../../model/record-fields.ts";

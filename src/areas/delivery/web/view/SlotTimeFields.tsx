@@ -3,7 +3,7 @@ import { type Day, dayInParis, frenchDay, isDay, parisInstant, timeInParis } fro
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { DayField } from "#kit/field/DayField.tsx";
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";

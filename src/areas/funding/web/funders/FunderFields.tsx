@@ -1,6 +1,7 @@
 // The fields of a funder, in reading order.
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
-import { MoneyField, NumberField, PercentField, SelectField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { CorrespondentList } from "#kit/form/rows/CorrespondentList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { funderRecordFields as fields } from "../../model/fields.ts";

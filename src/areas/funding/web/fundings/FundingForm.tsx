@@ -2,14 +2,8 @@
 import { useEffect, useRef } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { DayField } from "#kit/field/DayField.tsx";
-import {
-  MoneyField,
-  NumberField,
-  PercentField,
-  SelectField,
-  SwitchField,
-  TextField,
-} from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, PercentField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";

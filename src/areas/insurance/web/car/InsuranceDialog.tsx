@@ -1,7 +1,8 @@
 // The dialogs of the moves of an insurance.
 import { notifySuccess } from "#kit/notify.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { SelectField, TextArea } from "#kit/field/fields.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { insuranceContract as api } from "../../contract.ts";
 import type { InsuranceCommand } from "../../model/flow.ts";

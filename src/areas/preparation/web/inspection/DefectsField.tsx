@@ -2,7 +2,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { newId } from "#kernel/new-id.ts";
-import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";
+import { NumberField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Columns, Inline, Text } from "#kit/layout/layout.tsx";

@@ -2,7 +2,8 @@
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";

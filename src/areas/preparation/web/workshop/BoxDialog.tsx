@@ -1,6 +1,7 @@
 // The telematics box fitted in a car, with the number of its label.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
 import { type BoxForm, boxFields } from "../../model/box.ts";

@@ -1,6 +1,7 @@
 // A task outside the templates, added to one car.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { taskRecordFields } from "../../model/task.ts";
 

@@ -2,7 +2,8 @@
 import { useEffect } from "react";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { orderFields } from "../../model/fields.ts";
 import type { OrderDraft } from "../../model/orders/order.ts";

@@ -1,6 +1,7 @@
 // From whom a premium car is bought, under which VAT regime, and its payment.
 import { DayField } from "#kit/field/DayField.tsx";
-import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { premiumFields } from "../../model/premium.ts";

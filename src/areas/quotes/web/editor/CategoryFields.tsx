@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { useList } from "#kernel/web/calls/reads.ts";
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { useField } from "#kit/form/form.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";

@@ -1,7 +1,7 @@
 // Signatory and recipients of the quote, among the contacts of its company.
 import { actsFor, type Contact, fullName, signatoriesOf } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/search-results.ts";
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { quoteRecordFields } from "../../model/record-fields.ts";

@@ -1,6 +1,7 @@
 // Options, services, tyres, fees and deposits.
 import { Button, Select, Switch } from "@mantine/core";
-import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Columns, Text } from "#kit/layout/layout.tsx";

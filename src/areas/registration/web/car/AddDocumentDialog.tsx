@@ -1,6 +1,6 @@
 // Adds a document to the file of a car.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type RegistrationKind, registrationKindLabels } from "../../model/required-documents.ts";
 import { ReadFileField } from "./ReadFileField.tsx";

@@ -2,7 +2,8 @@
 import { field } from "#kernel/field.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { SelectField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";

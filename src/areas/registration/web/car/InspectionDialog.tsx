@@ -1,7 +1,8 @@
 // Uploads a periodic inspection, to be checked.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";
+import { NumberField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { registrationContract } from "../../contract.ts";
 import { inspectionFields } from "../../model/fields.ts";

@@ -1,7 +1,8 @@
 // The scorer's decision: the score makes a proposal, and a person confirms it.
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { NumberField, SelectField, TextArea } from "#kit/field/fields.tsx";
+import { NumberField, TextArea } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Text } from "#kit/layout/layout.tsx";

@@ -2,7 +2,8 @@
 import { Button } from "@mantine/core";
 import { actsFor, type Contact } from "#clients/model/contact.ts";
 import { useCanSend } from "#people/web/parts/can-send.ts";
-import { PhoneField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { PhoneField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
