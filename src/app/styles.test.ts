@@ -1,4 +1,5 @@
-// Each file imports the styles of its Mantine components: the full style sheet is not loaded.
+// Style sheets: each file imports the styles of its Mantine components, since the full style sheet is not loaded; a
+// class of a CSS module has rules, and a component.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -47,6 +48,33 @@ function stylesOf(path: string, seen: Set<string>): string[] {
     }),
   ];
 }
+
+/** The classes of CSS modules that a file uses: `css.title` gives "src/…/page.module.css title". */
+function classesUsedBy(path: string): string[] {
+  const source = text(path);
+  return [...source.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(
+    ([, name = "", specifier = ""]) =>
+      [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map(
+        ([, used = ""]) => `${fileOf(specifier, path)} ${used}`,
+      ),
+  );
+}
+
+/** The classes that a CSS module defines, except those of Mantine that it adapts. */
+function classesOf(sheet: string): string[] {
+  const rules = text(sheet).replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, "");
+  return [...rules.matchAll(/\.([a-zA-Z_]\w*)(?![\w-])/g)].map(([, name = ""]) => `${sheet} ${name}`);
+}
+
+test("every class of a CSS module is defined, and used by a component", () => {
+  const components = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.tsx"] });
+  const used = new Set(components.flatMap(classesUsedBy));
+  const defined = new Set(globSync("src/**/*.module.css", { cwd: root }).flatMap(classesOf));
+  expect({
+    undefined: [...used].filter((name) => !defined.has(name)),
+    unused: [...defined].filter((name) => !used.has(name)),
+  }).toEqual({ undefined: [], unused: [] });
+});
 
 test("every Mantine component is imported with its styles", () => {
   const always = stylesIn("src/app/web/styles.ts");

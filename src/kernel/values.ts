@@ -12,3 +12,7 @@ export const isBlank = (value: unknown): value is undefined | null | "" =>
 /** True for a blank value and for an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   isBlank(value) || (Array.isArray(value) && value.length === 0);
+
+/** The entries of an object, with its key type: `Object.entries` returns any string. */
+export const entriesOf = <Key extends string, Value>(of: Readonly<Record<Key, Value>>): [Key, Value][] =>
+  Object.entries(of) as [Key, Value][];

@@ -1,4 +1,5 @@
 // Lateness: the days elapsed since a last day in time, in the same words on every screen.
+import { countText } from "../text/count-text.ts";
 import { type Day, daysBetween } from "./day.ts";
 
 /** 0 without a last day, and until it has passed. */
@@ -9,4 +10,4 @@ export const daysLate = (due: Day | null, today: Day): number =>
 export const latenessMark = (days: number): string => `J+${days}`;
 
 /** « 3 jours de retard ». */
-export const latenessText = (days: number): string => `${days} ${days > 1 ? "jours" : "jour"} de retard`;
+export const latenessText = (days: number): string => `${countText(days, "jour")} de retard`;

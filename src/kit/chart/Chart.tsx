@@ -38,7 +38,7 @@ export const valueText = (value: number | null | undefined, write: (value: numbe
   value === null || value === undefined ? "inconnu" : write(value);
 
 const AccessibleTable = ({ title, series, entries, write }: Omit<ChartProps, "children" | "note">) => (
-  <table className={css.twin} aria-label={title}>
+  <table className={css.accessibleTable} aria-label={title}>
     <thead>
       <tr>
         <th scope="col">{title}</th>
@@ -90,7 +90,7 @@ export const EntryValues = ({
   series: readonly Series[];
   write: (value: number) => string;
 }) => (
-  <Stack as="dl" gap={2} above={2} below={2} size="small" className={css.told}>
+  <Stack as="dl" gap={2} above={2} below={2} size="small" className={css.entryValues}>
     <div>
       <dt>{entry.name ?? entry.label}</dt>
     </div>

@@ -38,7 +38,7 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
     <Chart title={title} series={series} entries={entries} write={write}>
       <Stack gap={10} role="group" aria-label={`${title}, par les flèches`} onKeyDown={handleArrowKeys}>
         {entries.map((entry, index) => (
-          <div key={entry.key} className={css.lying}>
+          <div key={entry.key}>
             <Inline gap={2} columnGap={12} wraps align="stretch" justify="between" below={4}>
               <span>{entry.label}</span>
               <span>
@@ -58,7 +58,7 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
             </Tooltip>
           </div>
         ))}
-        <Box ink="muted" size="tiny" isNumeric className={css.lyingAxis} aria-hidden="true">
+        <Box ink="muted" size="tiny" isNumeric className={css.stackedAxis} aria-hidden="true">
           {axis.map((line) => (
             <span key={line} style={{ left: `${(line / highest) * 100}%` }}>
               {axisLabel(write(line))}

@@ -85,7 +85,7 @@ export function Timeline({
           </Tooltip>
         ))}
       </div>
-      <Box as="ol" ink="quiet" size="small" className={css.said} aria-hidden="true">
+      <Box as="ol" ink="quiet" size="small" className={css.bulletLabels} aria-hidden="true">
         {bullets.map((bullet) => (
           <li
             key={bullet.day + bullet.label}

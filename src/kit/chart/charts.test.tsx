@@ -40,8 +40,8 @@ it("vertical bars share one scale too, that of their axis", () => {
 });
 
 it.each([
-  ["standing", Bars],
-  ["lying", StackedBars],
+  ["vertical", Bars],
+  ["stacked", StackedBars],
 ] as const)("%s bars repeat their figures in a table, unknown ones included", (_, kind) => {
   const cells = [...render(kind).querySelectorAll("table tbody tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent),
@@ -53,8 +53,8 @@ it.each([
 });
 
 it.each([
-  ["standing", Bars],
-  ["lying", StackedBars],
+  ["vertical", Bars],
+  ["stacked", StackedBars],
 ] as const)("%s bars are one tab stop", (_, kind) => {
   expect(render(kind).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
+import { countText } from "#kernel/text/count-text.ts";
 import css from "./document-pages.module.css";
 
 export interface PresentedDocument {
@@ -90,9 +91,7 @@ export function DocumentPages({ document, isAlone, isFirst, onReady }: DocumentP
     <section aria-label={isAlone ? "Document à lire" : title}>
       {!isAlone && <h2 className={css.title}>{title}</h2>}
       <Inline justify="between" below={8} ink="muted" className={css.head}>
-        <span>
-          {pageCount} page{pageCount > 1 && "s"}
-        </span>
+        <span>{countText(pageCount, "page")}</span>
         <button type="button" className={css.size} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
           {isLarge ? "Pages entières" : "Agrandir"}
         </button>

@@ -1,11 +1,10 @@
 // A chosen file, next to the values read in it.
-import { useEffect, useMemo } from "react";
+import { useObjectUrl } from "./object-url.ts";
 import css from "./preview.module.css";
 
 /** Not stored yet: the browser shows it from memory. */
 export function FilePreview({ file }: { file: File }) {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const address = useObjectUrl(file);
   return (
     <div className={css.preview}>
       {file.type.startsWith("image/") ? (

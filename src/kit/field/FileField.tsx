@@ -1,9 +1,10 @@
 // One file of an upload: dropped or chosen, of a type that the endpoint accepts, under 6 MB once a photo is reduced.
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Inline } from "#kit/layout/layout.tsx";
-import { prepareFile, type PreparedFile } from "../document/prepare.ts";
+import { useFileDrop } from "../upload/file-drop.ts";
+import { prepareFile, type PreparedFile } from "../upload/prepare.ts";
 import { useFormState } from "../form/form.ts";
 import { useKitWords, useReadsFrench } from "../words.ts";
 import css from "./field.module.css";
@@ -29,9 +30,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
   const [refusal, setRefusal] = useState<string>();
   const [isPreparing, setPreparing] = useState(false);
   const lastAttempt = useRef(0);
-  const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     form.labels.set(name, label);
     if (isRequired) form.requiredFiles.add(name);
@@ -57,18 +56,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
     // Another file may have been chosen meanwhile.
     if (attempt === lastAttempt.current) applyOutcome(outcome);
   };
-  // The highlight expires by itself: no event reports a drag that leaves the window.
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOver(false), 500);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void choose(event.dataTransfer.files[0]);
-  };
+  const dropProps = useFileDrop(([dropped]) => void choose(dropped));
   const message = error && !readsFrench ? (file ? words.failed : words.required) : error;
   return (
     <Input.Wrapper
@@ -78,16 +66,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
       withAsterisk={isRequired}
       labelElement="div"
     >
-      <Inline
-        gap={10}
-        wraps
-        padding={10}
-        paddingX={12}
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={over}
-        onDrop={drop}
-      >
+      <Inline gap={10} wraps padding={10} paddingX={12} className={css.drop} {...dropProps}>
         <input
           ref={input}
           type="file"

@@ -5,9 +5,9 @@ import "@mantine/core/styles/Combobox.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { recordQueryOptions } from "./record-names.ts";
 import type { FieldProps } from "../form/field.ts";
 import { useField } from "../form/form.ts";
-import { recordQueryOptions } from "../list/filters/RecordNames.tsx";
 import { type FoundRecord, recordSearch } from "../ports.ts";
 import { inputProps } from "./input-props.ts";
 

@@ -14,7 +14,7 @@ import { FormContext, FormState } from "../form/form.ts";
 import { FileField } from "./FileField.tsx";
 
 const shrink = vi.hoisted(() => vi.fn<(photo: Blob) => Promise<Blob>>());
-vi.mock("../document/shrink.ts", () => ({ shrink }));
+vi.mock("../upload/shrink.ts", () => ({ shrink }));
 const fetchWithProgress = vi.hoisted(() =>
   vi.fn<(address: string, init: RequestInit, progress: Progress) => Promise<Response>>(),
 );

@@ -43,7 +43,7 @@ export function joinLabels(labels: readonly string[], most = 2): string {
 
 /** Focuses the first field in error; without any, scrolls to the message of the whole form. */
 export function focusFirstError(root: HTMLElement | null): void {
-  const sectionIds = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
-  sectionIds?.focus({ preventScroll: true });
-  (sectionIds ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
+  const invalidInput = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
+  invalidInput?.focus({ preventScroll: true });
+  (invalidInput ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
 }

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
 import type { ListAddress } from "#kernel/web/navigation/address.ts";
+import { useIsPhone } from "../phone.ts";
 import type { BulkAction } from "./bulk/bulk.ts";
 import { type AnyColumn, type AnyItem, type Column, useArrangement } from "./columns.tsx";
 import { useSelection } from "./bulk/selection.ts";
@@ -53,8 +54,6 @@ export interface BodyProps {
   peek?: { key: string; set: (key: string) => void };
 }
 
-const useMedia = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false });
-
 export const idOf = (item: AnyItem): string => String(item.id);
 
 /** The model of a list for its parts: page, rows, selection, row links. */
@@ -69,8 +68,8 @@ export function useListModel({ list, address: { query }, peek }: BodyProps) {
   // Stable until the item or the address changes, so that selecting a row does not re-render the others.
   // oxlint-disable-next-line react/exhaustive-deps
   const to = useMemo(() => list.to, [items, query]);
-  const isWide = useMedia("(min-width: 68em)");
-  const isOnPhone = useMedia("(max-width: 48em)");
+  const isWide = useMediaQuery("(min-width: 68em)", false, { getInitialValueInEffect: false });
+  const isOnPhone = useIsPhone();
   const [first] = items ?? [];
   // Records that open over their list need no peek panel.
   const leads = first !== undefined && to !== undefined && !to(first).startsWith(`${location.pathname}?`);

@@ -1,6 +1,7 @@
 // Pairs of a label and a value. Empty ones are folded: they take no room but stay available.
 import { type ReactNode, useState } from "react";
 import { Text } from "#kit/layout/layout.tsx";
+import { countText } from "#kernel/text/count-text.ts";
 import css from "./page.module.css";
 
 export type Fact = readonly [label: string, value: ReactNode];
@@ -9,7 +10,7 @@ const isEmpty = ([, value]: Fact): boolean =>
   value === null || value === undefined || value === "" || value === false;
 
 const emptyCountText = (count: number): string =>
-  count === 1 ? "1 information non renseignée" : `${count} informations non renseignées`;
+  countText(count, "information non renseignée", "informations non renseignées");
 
 /** `[["SIRET", company.siret], …]`; null, undefined and an empty text count as empty. */
 export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {

@@ -1,8 +1,8 @@
 // Actions on a record, as offered by the server: the next step is the filled button, if there is one. Refused actions
 // are in the menu, with their reasons.
 import { Button } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
-import { Menu, MenuItem } from "../float/Menu.tsx";
+import { MoreActions } from "../float/MoreActions.tsx";
+import { MenuItem } from "../float/Menu.tsx";
 import { usePageActions } from "../page/actions.ts";
 import { useIsPhone } from "../phone.ts";
 import { type Choice, type OfferActions, type OfferOptions, useOffers } from "./offers.ts";
@@ -34,14 +34,8 @@ const OfferButton = ({
   </Button>
 );
 
-const moreActionsButton = (
-  <Button variant="default" aria-label="Autres actions" px={8}>
-    <IconDots size={16} />
-  </Button>
-);
-
 const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: OfferActions["run"] }) => (
-  <Menu target={moreActionsButton} label="Autres actions" width={300}>
+  <MoreActions width={300}>
     {choices.map((choice) => (
       <MenuItem
         key={choice.name}
@@ -52,7 +46,7 @@ const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: OfferA
         {choice.offer.label}
       </MenuItem>
     ))}
-  </Menu>
+  </MoreActions>
 );
 
 /** The buttons of offers already computed by `useOffers`, for a screen that shows them elsewhere too. */

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { Redirect } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { Confirmations } from "#kit/dialog/Confirm.tsx";
-import { resumePendingUploads } from "#kit/document/pending-uploads.ts";
+import { resumePendingUploads } from "#kit/upload/pending-uploads.ts";
 import { startIdleWork } from "#kit/idle.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { Boundary, Screens } from "#kit/page/Screens.tsx";

@@ -1,8 +1,8 @@
 // Scans dropped together: each shows its proposed kind and car, a person confirms.
 import { Suspense } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { useUploads } from "#kit/document/useUploads.ts";
-import { FileDrop } from "#kit/document/FileDrop.tsx";
+import { useUploads } from "#kit/upload/useUploads.ts";
+import { FileDrop } from "#kit/upload/FileDrop.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";

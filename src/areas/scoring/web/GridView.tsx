@@ -1,6 +1,6 @@
 // The scoring grid, read-only: each criterion with its thresholds.
 import { frenchNumber } from "#kernel/money.ts";
-import { entriesOf } from "#kernel/entries.ts";
+import { entriesOf } from "#kernel/values.ts";
 import { Box } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";

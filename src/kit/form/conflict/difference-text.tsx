@@ -1,11 +1,10 @@
 // Names and values of the differences of a conflict, in the words of the fields on screen.
-import { useQueries } from "@tanstack/react-query";
 import { frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import type { Field } from "#kernel/field.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { isEmpty, isPlainObject, type PlainObject } from "#kernel/values.ts";
+import { useRecordNames } from "../../field/record-names.ts";
 import { optionsOf } from "../../field/options.ts";
-import { recordQueryOptions } from "../../list/filters/RecordNames.tsx";
 import type { FieldDescription } from "../field.ts";
 import type { FormState } from "../form.ts";
 import type { Difference, Path } from "./merge.ts";
@@ -81,10 +80,7 @@ export function describeField(form: FormState, path: Path): NamedField {
   return { label: labels.join(" · ") || "Autre champ", description: last, key };
 }
 
-function RecordNames({ kind, ids }: { kind: string; ids: readonly string[] }) {
-  const found = useQueries({ queries: ids.map((id) => recordQueryOptions(kind, id)) });
-  return found.map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable")).join(", ");
-}
+const RecordNames = ({ kind, ids }: { kind: string; ids: readonly string[] }) => useRecordNames(kind, ids);
 
 /** Text of a row missing on one side: changed by the other in a collision, else added or removed by the colleague. */
 function rowText({ mine, theirs }: Difference, side: "mine" | "theirs", isCollision: boolean): string {

@@ -1,5 +1,5 @@
 // The bytes of the unsent files of a form.
-import { browserTable } from "../../document/browser-table.ts";
+import { browserTable } from "#kernel/web/storage/browser-table.ts";
 
 export interface StoredFile {
   /** Its name in the endpoint. */

@@ -1,17 +1,17 @@
 // Actions on the selected rows: run one row after the other, with a report at the end.
 import { Button, CloseButton } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { MoreActions } from "../../float/MoreActions.tsx";
 import { confirm } from "../../dialog/Confirm.tsx";
-import { Menu, MenuItem } from "../../float/Menu.tsx";
+import { MenuItem } from "../../float/Menu.tsx";
 import { Tooltip } from "../../float/Tooltip.tsx";
 import { notify } from "../../notify.ts";
 import {
   type BulkAction,
   nextActionsFirst,
   hasNothingToReport,
-  rowCountText,
   type Outcome,
   runAll,
   outcomeSentence,
@@ -35,11 +35,6 @@ interface BulkBarProps<Item> {
 
 /** The number of buttons in sight; the others are in a menu. */
 const visibleActionCount = 3;
-const moreActionsButton = (
-  <Button variant="default" aria-label="Autres actions" px={8}>
-    <IconDots size={16} />
-  </Button>
-);
 
 /** Asks for confirmation before an irreversible action, and before one that sends something to others. */
 async function confirmAction<Item>(
@@ -55,12 +50,12 @@ async function confirmAction<Item>(
       <>
         {sends
           ? `${sends} pour ${names.length === 1 ? "cette ligne" : `chacune de ces ${names.length} lignes`} :`
-          : `Cette action porte sur ${rowCountText(names.length)} :`}
+          : `Cette action porte sur ${countText(names.length, "ligne")} :`}
         <Bullets above={8}>
           {withKeys(few, (name) => name).map(([key, name]) => (
             <li key={key}>{name}</li>
           ))}
-          {others > 0 && <li>et {rowCountText(others)} de plus</li>}
+          {others > 0 && <li>et {countText(others, "ligne")} de plus</li>}
         </Bullets>
       </>
     ),
@@ -103,7 +98,7 @@ export function BulkBar<Item>({
       <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
       <span aria-live="polite">
         {done === null
-          ? `${rowCountText(items.length)} choisie${items.length > 1 ? "s" : ""}`
+          ? countText(items.length, "ligne choisie", "lignes choisies")
           : `${done} sur ${items.length}…`}
       </span>
       {ordered.slice(0, visibleActionCount).map(({ action, isNext }) => {
@@ -125,7 +120,7 @@ export function BulkBar<Item>({
         );
       })}
       {ordered.length > visibleActionCount && done === null && (
-        <Menu target={moreActionsButton} label="Autres actions">
+        <MoreActions>
           {ordered.slice(visibleActionCount).map(({ action }) => (
             <MenuItem
               key={action.label}
@@ -136,7 +131,7 @@ export function BulkBar<Item>({
               {action.label}
             </MenuItem>
           ))}
-        </Menu>
+        </MoreActions>
       )}
       {children}
     </Inline>

@@ -1,6 +1,7 @@
 // Bulk actions on the selected rows: their declaration, their run row by row, and their outcome.
 import type { Access } from "#kernel/contract.ts";
 import { isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
+import { countText } from "#kernel/text/count-text.ts";
 
 /** Processes one row; a returned text describes the result, such as the recipient of a mail. */
 export type RunRow<Item> = (item: Item) => Promise<unknown>;
@@ -81,8 +82,6 @@ export async function runAll<Item>(
   return rows;
 }
 
-export const rowCountText = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
-
 /** A one-sentence summary: "2 lignes sur 3." */
 export const outcomeSentence = (outcome: Outcome): string =>
-  `${rowCountText(outcome.rows.length - refusedRows(outcome).length)} sur ${outcome.rows.length}.`;
+  `${countText(outcome.rows.length - refusedRows(outcome).length, "ligne")} sur ${outcome.rows.length}.`;

@@ -9,7 +9,7 @@ import { Tooltip } from "../../float/Tooltip.tsx";
 import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import { lazyPart } from "../../page/lazy-part.tsx";
 import css from "../list.module.css";
-import { matchesPin, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
+import { type PinKind, pinKindOf, unpin, usePinnedFilter } from "./pins.ts";
 
 const FilterChooser = lazyPart(() => import("./FilterChooser.tsx"));
 const FilterEditor = lazyPart(() => import("./FilterEditor.tsx"));
@@ -28,20 +28,20 @@ interface ChipProps {
   pinKind: PinKind | null;
 }
 
-interface PinProps extends Pick<ChipProps, "conditions"> {
+interface PinProps {
   label: string;
-  kind: PinKind;
   isPinned: boolean;
+  onToggle: () => void;
 }
 
-const Pin = ({ label, kind, isPinned, conditions }: PinProps) => (
+const Pin = ({ label, isPinned, onToggle }: PinProps) => (
   <Tooltip label={isPinned ? "Ne plus garder d’une liste à l’autre" : "Garder d’une liste à l’autre"}>
     <button
       type="button"
       className={css.pin}
       aria-pressed={isPinned}
       aria-label={`Épingler le filtre ${label}`}
-      onClick={() => pin(kind, isPinned ? [] : conditions)}
+      onClick={onToggle}
     >
       {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} stroke={1.7} />}
     </button>
@@ -49,11 +49,7 @@ const Pin = ({ label, kind, isPinned, conditions }: PinProps) => (
 );
 
 function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange, pinKind }: ChipProps) {
-  const isPinned = matchesPin(usePins(), pinKind, conditions);
-  const change = (next: readonly Condition[]): void => {
-    if (pinKind && isPinned) pin(pinKind, next);
-    onChange(next);
-  };
+  const { isPinned, togglePin, change } = usePinnedFilter(pinKind, conditions, onChange);
   const isSet = conditions.length > 0;
   const chip = (
     <span className={css.chip} data-set={isSet || undefined}>
@@ -63,7 +59,7 @@ function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange, pinKind
           <b>
             {rule.type === "id" || rule.type === "account" ? (
               <Suspense fallback="…">
-                {<RecordNames kind={rule.record ?? ""} conditions={conditions} />}
+                <RecordNames kind={rule.record ?? ""} conditions={conditions} />
               </Suspense>
             ) : (
               frenchConditions(rule, conditions)
@@ -71,9 +67,7 @@ function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange, pinKind
           </b>
         )}
       </button>
-      {isSet && pinKind && (
-        <Pin label={rule.label} kind={pinKind} isPinned={isPinned} conditions={conditions} />
-      )}
+      {isSet && pinKind && <Pin label={rule.label} isPinned={isPinned} onToggle={togglePin} />}
       {isSet && (
         <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => change([])} />
       )}

@@ -5,16 +5,16 @@ import "@mantine/core/styles/Switch.css";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { z } from "zod";
-import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
-import { frenchNumber } from "#kernel/money.ts";
+import type { FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import { containsText } from "#kernel/text/normal-text.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { Dialog } from "../../dialog/Dialog.tsx";
 import type { AnyColumn } from "../columns.tsx";
 import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import FilterEditor from "./FilterEditor.tsx";
 import css from "./phone-filters.module.css";
-import { matchesPin, pin, type PinKind, pinKindOf, unpin, usePins } from "./pins.ts";
+import { type PinKind, pinKindOf, unpin, usePinnedFilter } from "./pins.ts";
 import RecordNames from "./RecordNames.tsx";
 import { Sort } from "../table/Sort.tsx";
 import type { ListAnswer } from "../state.ts";
@@ -40,14 +40,11 @@ interface FilterLineProps extends Pick<PhoneFiltersProps, "item" | "query" | "se
 }
 
 function FilterLine({ field, rule, item, query, set, isOpen, onOpen, pinKind }: FilterLineProps) {
-  const pins = usePins();
   const conditions = conditionsOf(query, field);
   const isRecord = rule.type === "id" || rule.type === "account";
-  const isPinned = matchesPin(pins, pinKind, conditions);
-  const change = (next: readonly Condition[]): void => {
-    if (pinKind && isPinned) pin(pinKind, next);
-    set({ conditions: withConditions(query, field, next) });
-  };
+  const { isPinned, togglePin, change } = usePinnedFilter(pinKind, conditions, (next) =>
+    set({ conditions: withConditions(query, field, next) }),
+  );
   return (
     <li className={css.line} data-open={isOpen || undefined}>
       <Inline className={css.head}>
@@ -74,7 +71,7 @@ function FilterLine({ field, rule, item, query, set, isOpen, onOpen, pinKind }: 
           label="Garder d’une liste à l’autre"
           aria-label={`Garder le filtre ${rule.label} d’une liste à l’autre`}
           checked={isPinned}
-          onChange={() => pin(pinKind, isPinned ? [] : conditions)}
+          onChange={togglePin}
         />
       )}
       {isOpen && (
@@ -103,7 +100,7 @@ export function countLabel({
   if (isStale || !page) return "Comptage…";
   const total = exactTotal ?? page.total;
   const many = exactTotal === undefined ? "plus de " : "";
-  return total === 0 ? "Aucune ligne" : `Voir ${many}${frenchNumber(total)} ligne${total > 1 ? "s" : ""}`;
+  return total === 0 ? "Aucune ligne" : `Voir ${many}${countText(total, "ligne")}`;
 }
 
 export default function PhoneFilters(props: PhoneFiltersProps) {

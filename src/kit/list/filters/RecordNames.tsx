@@ -1,14 +1,9 @@
 // The names of the records selected by a filter.
-import { useQueries } from "@tanstack/react-query";
 import type { Condition } from "#kernel/list.ts";
-import { recordSearch } from "../../ports.ts";
+import { useRecordNames } from "../../field/record-names.ts";
 import { valuesOf } from "./conditions.ts";
 
-export const recordQueryOptions = (kind: string, id: string) => ({
-  queryKey: ["found", kind, id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => recordSearch(kind).find(id, signal),
-  staleTime: 300_000,
-});
+const maximumNames = 2;
 
 export default function RecordNames({
   kind,
@@ -18,12 +13,8 @@ export default function RecordNames({
   conditions: readonly Condition[];
 }) {
   const ids = valuesOf(conditions).map(String);
-  const found = useQueries({ queries: ids.slice(0, 2).map((id) => recordQueryOptions(kind, id)) });
-  const names = found
-    .map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable"))
-    .join(", ");
-  const others = ids.length > 2 ? ` +${ids.length - 2}` : "";
+  const names = useRecordNames(kind, ids.slice(0, maximumNames));
   const [first] = conditions;
   if (first?.operator === "null") return first.value ? "non renseigné" : "renseigné";
-  return names + others;
+  return ids.length > maximumNames ? `${names} +${ids.length - maximumNames}` : names;
 }

@@ -4,11 +4,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Stack } from "#kit/layout/layout.tsx";
+import { recordQueryOptions } from "../../field/record-names.ts";
 import { recordSearch } from "../../ports.ts";
 import { oneOf, valuesOf } from "./conditions.ts";
 import type { EditorProps } from "./FilterEditor.tsx";
 import css from "./filter.module.css";
-import { recordQueryOptions } from "./RecordNames.tsx";
 
 export default function RecordPicker({ field, rule, conditions, onChange }: EditorProps) {
   const [input, setInput] = useState("");

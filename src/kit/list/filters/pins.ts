@@ -49,7 +49,7 @@ const withoutField = (conditions: readonly Condition[]) =>
   conditions.map(({ operator, value }) => ({ operator, value }));
 
 /** True when the conditions of the list are those of the pin: its address may set others. */
-export const matchesPin = (pins: Pins, kind: PinKind | null, conditions: readonly Condition[]): boolean =>
+const matchesPin = (pins: Pins, kind: PinKind | null, conditions: readonly Condition[]): boolean =>
   kind !== null &&
   pins[kind] !== undefined &&
   JSON.stringify(pins[kind]) === JSON.stringify(withoutField(conditions));
@@ -65,7 +65,24 @@ export function unpin(filters: FilterSet): void {
   for (const kind of pinKinds) if (pinnedField(filters, kind) !== undefined) pin(kind, []);
 }
 
-export const usePins = (): Pins => useSyncExternalStore(subscribe, readPins);
+const usePins = (): Pins => useSyncExternalStore(subscribe, readPins);
+
+/** A filter of a list, whose pin follows its changes; `kind` is null when it cannot be pinned. */
+export function usePinnedFilter(
+  kind: PinKind | null,
+  conditions: readonly Condition[],
+  onChange: (conditions: readonly Condition[]) => void,
+): { isPinned: boolean; togglePin: () => void; change: (conditions: readonly Condition[]) => void } {
+  const isPinned = matchesPin(usePins(), kind, conditions);
+  return {
+    isPinned,
+    togglePin: () => kind && pin(kind, isPinned ? [] : conditions),
+    change: (next) => {
+      if (kind && isPinned) pin(kind, next);
+      onChange(next);
+    },
+  };
+}
 
 /** The initial conditions of a list opened without any. Saving the pins again extends their retention. */
 export function withPins(filters: FilterSet, conditions: readonly Condition[]): Condition[] {

@@ -1,6 +1,6 @@
 // The photos of a place of an inspection, for the gallery and for the camera.
 import { frenchInstant } from "#kernel/calendar/day.ts";
-import { type UploadQueue, useUploads } from "#kit/document/useUploads.ts";
+import { type UploadQueue, useUploads } from "#kit/upload/useUploads.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 import type { Spot } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";

@@ -87,7 +87,7 @@ function AwaitedDocuments({
             <h2 className={css.car}>
               {own[0]?.carTitle} <small>{vin}</small>
             </h2>
-            <ul className={css.papers}>
+            <ul>
               {own.map((document) => (
                 <AwaitedDocument
                   key={document.id}

@@ -77,9 +77,7 @@ export function ScoreView({ score }: { score: Score }) {
         <Criteria score={score} />
         <Ratios ratios={score.ratios} />
       </Columns>
-      <small className={css.said}>
-        EBE et capacité d’autofinancement sont approchés à partir des cellules principales.
-      </small>
+      <small>EBE et capacité d’autofinancement sont approchés à partir des cellules principales.</small>
     </Stack>
   );
 }

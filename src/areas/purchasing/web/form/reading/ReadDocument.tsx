@@ -7,9 +7,10 @@ import { isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useForm } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
-import { prepareFile } from "#kit/document/prepare.ts";
+import { prepareFile } from "#kit/upload/prepare.ts";
 import { useKitWords } from "#kit/words.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { ordersContract } from "../../../contract/orders.ts";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
 import css from "../form.module.css";
@@ -133,9 +134,9 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
         <span>bon de commande, proforma ou facture, en français, en allemand ou en anglais</span>
       </div>
       {refusal && (
-        <p role="alert" className={css.refusal}>
+        <Text role="alert" ink="danger">
           {refusal}
-        </p>
+        </Text>
       )}
       {proposal && file && (
         <Suspense>

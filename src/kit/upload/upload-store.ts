@@ -1,6 +1,6 @@
 // Pending uploads and writes, stored by the browser: they survive an outage, a closed page or a sleeping phone.
 import type { RecordKind } from "#kernel/contract.ts";
-import { browserTable } from "./browser-table.ts";
+import { browserTable } from "#kernel/web/storage/browser-table.ts";
 import { pendingUploadsKey } from "./pending-uploads.ts";
 
 /** One pending file, or one pending write without a file: its endpoint, its content and its author. */

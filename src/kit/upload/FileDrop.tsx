@@ -1,11 +1,13 @@
 // Photos and documents dropped, chosen or taken: sent in the background, shown until they are received.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconCamera, IconPaperclip, IconRefresh, IconX } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { useFileDrop } from "./file-drop.ts";
+import { useObjectUrl } from "../document/object-url.ts";
 import type { UploadLine } from "./upload-lines.ts";
 import type { UploadQueue } from "./useUploads.ts";
-import css from "./document.module.css";
+import css from "./file-drop.module.css";
 
 const stateLabels = {
   PREPARING: "Préparation…",
@@ -15,9 +17,7 @@ const stateLabels = {
 } as const;
 
 function Preview({ blob }: { blob: Blob }) {
-  const address = useMemo(() => URL.createObjectURL(blob), [blob]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <img src={address} alt="" />;
+  return <img src={useObjectUrl(blob)} alt="" />;
 }
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
@@ -67,26 +67,14 @@ interface FileDropProps {
 }
 
 export function FileDrop({ queue, label, isPhoto, isSingle }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const addFiles = (list: FileList | null): void => {
     const all = [...(list ?? [])];
     queue.add(isSingle ? all.slice(0, 1) : all);
   };
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOver(false), 500);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    addFiles(event.dataTransfer.files);
-  };
+  const dropProps = useFileDrop(addFiles);
   const input = (ref: typeof files, more: object) => (
     <input
       ref={ref}
@@ -109,9 +97,7 @@ export function FileDrop({ queue, label, isPhoto, isSingle }: FileDropProps) {
         padding={10}
         paddingX={12}
         className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={over}
-        onDrop={drop}
+        {...dropProps}
         role="group"
         aria-labelledby={id}
       >
