@@ -8,7 +8,7 @@ const withoutDatabase = [
   "src/kernel/server/export/cells.test.ts",
   "src/kernel/server/lists/source.test.ts",
   "src/platform/calendar.test.ts",
-  "src/platform/secrets/encryption.test.ts",
+  "src/platform/secrets/*.test.ts",
   "src/platform/paper/*.test.ts",
   "src/platform/reading/*.test.ts",
   "src/areas/*/server/papers/*.test.ts",

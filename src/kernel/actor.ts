@@ -1,4 +1,5 @@
 // The caller: anonymous, or a signed-in user with roles.
+import { roleSentence } from "./failure.ts";
 import type { Access, Permission } from "./contract.ts";
 
 export interface Actor {
@@ -45,35 +46,33 @@ export interface Grants {
   roleNames: Readonly<Record<string, string>>;
 }
 
+const holds = ({ permissions }: Grants, { roles }: Actor, name: string): boolean =>
+  roles.some((role) => permissions[name]?.includes(role));
+
 /** True when `actor` has the access `may`. */
 export function hasPermission(grants: Grants, actor: Actor, may: Access): boolean {
   if (may === "ANONYMOUS") return true;
   if (may === "SIGNED_IN") return actor.sub !== null;
   // The system actor has roles but no account; an anonymous caller has neither.
-  return actor.roles.some((role) => grants.permissions[may]?.includes(role));
+  return holds(grants, actor, may);
 }
 
 /** True when `actor` holds one of these permissions, or when none is asked. */
-export const holdsAny = ({ permissions }: Grants, { roles }: Actor, names: readonly string[]): boolean =>
-  names.length === 0 || names.some((name) => roles.some((role) => permissions[name]?.includes(role)));
+export const holdsAny = (grants: Grants, actor: Actor, names: readonly string[]): boolean =>
+  names.length === 0 || names.some((name) => holds(grants, actor, name));
 
 /** The names of all the permissions of an actor. */
-export const permissionsOf = ({ permissions }: Grants, { roles }: Actor): string[] =>
-  Object.keys(permissions).filter((name) => roles.some((role) => permissions[name]?.includes(role)));
+export const permissionsOf = (grants: Grants, actor: Actor): string[] =>
+  Object.keys(grants.permissions).filter((name) => holds(grants, actor, name));
 
 /** French names of the roles that grant the access. */
 export const requiredRoles = (grants: Grants, may: Access): string[] =>
   (grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role);
 
 /** The sentence that explains a missing permission, or null when it is held. */
-export function explainMissingPermission(
+export const explainMissingPermission = (
   grants: Grants,
   actor: Actor,
   permission: Permission,
-): string | null {
-  if (hasPermission(grants, actor, permission)) return null;
-  const names = requiredRoles(grants, permission);
-  return names.length === 1
-    ? `Cette action demande le rôle ${names[0]}.`
-    : `Cette action demande l’un des rôles : ${names.join(", ")}.`;
-}
+): string | null =>
+  hasPermission(grants, actor, permission) ? null : roleSentence(requiredRoles(grants, permission));

@@ -85,16 +85,17 @@ export interface RowInUse {
 export const rowsInUse = (rows: readonly RowInUse[]): Failure =>
   refused(rows.map(({ message }) => message).join(" "), "Refused", { rowsInUse: rows });
 
+/** The roles that an action requires, by their French names. */
+export const roleSentence = (roles: readonly string[]): string =>
+  roles.length === 1
+    ? `Cette action demande le rôle ${roles[0]}.`
+    : `Cette action demande l’un des rôles : ${roles.join(", ")}.`;
+
 /** The caller lacks a role; `roles` are French names of the roles that would grant access. */
 export const forbidden = (roles: readonly string[]): Failure =>
-  new Failure(
-    "forbidden",
-    "AccessDeniedException",
-    roles.length === 1
-      ? `Accès refusé. Cette action demande le rôle ${roles[0]}.`
-      : `Accès refusé. Cette action demande l’un des rôles : ${roles.join(", ")}.`,
-    { details: { roles } },
-  );
+  new Failure("forbidden", "AccessDeniedException", `Accès refusé. ${roleSentence(roles)}`, {
+    details: { roles },
+  });
 
 export const unauthenticated = (message = "Votre session a expiré. Connectez-vous à nouveau."): Failure =>
   new Failure("unauthenticated", "NotAuthorizedException", message);

@@ -1,6 +1,6 @@
 // The declarations of an area to the whole application, light enough for the first load: its permissions, its
-// records, the counters of its menu entries, its kinds of notices. The server and the browser gather the manifests of all areas; no area is
-// registered anywhere else.
+// records, the counters of its menu entries, its kinds of notices. The server and the browser gather the manifests of
+// all areas; no area is registered anywhere else.
 
 import type { NoticeRule } from "./overview/notice.ts";
 

@@ -21,7 +21,7 @@ describe("money", () => {
     [100.4999, 100],
     [1.005 * 100, 101],
     [-0.2, 0],
-  ])("%d cents round half up to %i", (amount, expected) => expect(roundCents(amount)).toBe(expected));
+  ])("%d cents round to %i", (amount, expected) => expect(roundCents(amount)).toBe(expected));
 
   it.each([
     [123450, "1 234,50 €"],

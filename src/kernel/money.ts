@@ -1,10 +1,9 @@
-// Money is a whole number of euro cents. Rounding is half up (away from zero), at the cent, once, at
-// the end of a formula.
+// Money is a whole number of euro cents. Halves are rounded away from zero, at the cent, once, at the end of a formula.
 import { z } from "zod";
 
 export type Cents = number;
 
-/** Rounds a result half up, clearing the noise of binary fractions first (1.005 € is 101 cents). */
+/** Rounds a result, halves away from zero, clearing the noise of binary fractions first (1.005 € is 101 cents). */
 export function roundCents(amount: number): Cents {
   const cleared = Math.abs(Number(amount.toPrecision(14)));
   const rounded = Math.round(cleared);

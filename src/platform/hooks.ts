@@ -2,13 +2,13 @@
 // hook is stored, once, and answered at once. It is only a hint: a job reads the named resource again at the
 // provider, once for all its waiting hooks, whatever their order. Malformed ones are refused, replayed ones change
 // nothing, late ones find the current state, and a failing one ends in the dead letters, alone.
-import { timingSafeEqual } from "node:crypto";
 import { invalid } from "#kernel/failure.ts";
 import { job, type JobType } from "#kernel/event.ts";
 import { outsideJob, jobHandler, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { jsonText, parseStorable } from "#kernel/server/json.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
+import { daysBefore } from "#kernel/calendar/day.ts";
 import { sha256 } from "./secrets/digest.ts";
 
 interface HookTable {
@@ -57,10 +57,6 @@ export const malformedHook = (body: unknown): Hook => ({
   body,
   outcome: "n’a pas la forme attendue",
 });
-
-/** Compares signatures in constant time. */
-export const isSameSignature = (signature: Uint8Array, expected: Uint8Array): boolean =>
-  signature.length === expected.length && timingSafeEqual(signature, expected);
 
 /**
  * Parses the exact bytes, without the characters that PostgreSQL cannot store: one hook must not block the others.
@@ -145,24 +141,21 @@ const hookRetentionDays = 400;
 /** Days during which a failed hook is retried each night. */
 const retryDays = 7;
 
-const daysBefore = (call: Call, days: number): string =>
-  new Date(call.now.getTime() - days * 86_400_000).toISOString();
-
 /** Deletes expired hooks, and retries those left waiting. */
 async function cleanUp(call: Call, source: HookSource): Promise<void> {
   await call.db
     .updateTable("hook")
     .set({ body: null })
     .where("source", "=", source.name)
-    .where("treatedAt", "<", daysBefore(call, hookBodyDays))
+    .where("treatedAt", "<", daysBefore(call.now, hookBodyDays))
     .where("body", "is not", null)
     .execute();
   await call.db
     .deleteFrom("hook")
     .where("source", "=", source.name)
-    .where("treatedAt", "<", daysBefore(call, hookRetentionDays))
+    .where("treatedAt", "<", daysBefore(call.now, hookRetentionDays))
     .execute();
-  await resumeHooks(call, source, daysBefore(call, retryDays));
+  await resumeHooks(call, source, daysBefore(call.now, retryDays));
 }
 
 /**

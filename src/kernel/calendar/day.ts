@@ -5,9 +5,10 @@ export type Day = string & { readonly Day: unique symbol };
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+const dayMs = 86_400_000;
 const epochDays = (day: Day): number =>
-  Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / 86_400_000;
-const fromEpochDays = (days: number): Day => new Date(days * 86_400_000).toISOString().slice(0, 10) as Day;
+  Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / dayMs;
+const fromEpochDays = (days: number): Day => new Date(days * dayMs).toISOString().slice(0, 10) as Day;
 
 /** True for a real day of the calendar between 1900 and 2199. */
 export function isDay(text: string): text is Day {
@@ -34,7 +35,7 @@ export function addMonths(from: Day, months: number): Day {
   const month = +from.slice(0, 4) * 12 + (+from.slice(5, 7) - 1) + months;
   const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
   return fromEpochDays(
-    Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / 86_400_000,
+    Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / dayMs,
   );
 }
 
@@ -131,6 +132,10 @@ export function parisInstant(of: Day, time: string): string {
   const at = timeInParis(new Date(summer)) === time ? summer : winter;
   return new Date(at).toISOString();
 }
+
+/** The instant so many times 24 hours before another, ISO UTC. */
+export const daysBefore = (at: Date, days: number): string =>
+  new Date(at.getTime() - days * dayMs).toISOString();
 
 /** The clock time in Paris at an instant, as if it were UTC: for a spreadsheet, which has no time zones. */
 export const parisAsUtc = (at: Date | string): Date => new Date(`${parisClock(at).replace(" ", "T")}:00Z`);

@@ -1,7 +1,7 @@
 // The context of a handler: its services, and the effects that it may record.
 import type { Permission, RecordKind } from "../contract.ts";
 import type { Day } from "../calendar/day.ts";
-import type { RecordRule } from "../manifest.ts";
+import type { PartRule, RecordRule } from "../manifest.ts";
 import type { EventType, JobType, Question } from "../event.ts";
 import { forbidden } from "../failure.ts";
 import { type Grants, hasPermission, explainMissingPermission, requiredRoles, type Actor } from "../actor.ts";
@@ -49,7 +49,7 @@ export interface Call {
   grants: Grants;
   records: Readonly<Record<string, RecordRule>>;
   /** Tables inside records, by name, with the words that count them. */
-  parts: Readonly<Record<string, { title: string; many: string }>>;
+  parts: Readonly<Record<string, PartRule>>;
   services: Services;
   /** All areas: for the few endpoints that describe every other one (documentation, saved views, history). */
   areas: readonly Area[];

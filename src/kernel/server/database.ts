@@ -180,7 +180,8 @@ export function compileOnce<Values extends unknown[], Row>(
   };
 }
 
-const violations: Readonly<Record<string, "unique" | "overlap" | "reference">> = {
+type ConstraintKind = "unique" | "overlap" | "reference";
+const constraintCodes: Readonly<Record<string, ConstraintKind>> = {
   "23505": "unique",
   "23P01": "overlap",
   "23503": "reference",
@@ -188,9 +189,9 @@ const violations: Readonly<Record<string, "unique" | "overlap" | "reference">> =
 };
 
 /** The constraint that a statement violated, or null: all become business refusals. */
-export function violatedConstraint(error: unknown) {
+export function violatedConstraint(error: unknown): { kind: ConstraintKind; name: string } | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  const kind = violations[error.code ?? ""];
+  const kind = constraintCodes[error.code ?? ""];
   return kind ? { kind, name: error.constraint ?? "" } : null;
 }
 

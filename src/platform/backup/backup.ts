@@ -1,12 +1,11 @@
 // A backup, made while the application runs: the tables at one instant, and every file that they reference.
-import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
 import { newId } from "#kernel/new-id.ts";
 import type { FileStore } from "../files/files.ts";
 import { filePath, createEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
-import { keyFingerprint } from "../secrets/digest.ts";
+import { keyFingerprint, sha256 } from "../secrets/digest.ts";
 import { dumpTables } from "./tables.ts";
 
 export interface BackupSource {
@@ -35,8 +34,7 @@ async function copyFiles(
     const at = filePath(folder, path);
     await mkdir(dirname(at), { recursive: true, mode: 0o700 });
     await writeFile(at, bytes, { mode: 0o600 });
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    copied.set(path, { path, sha256, bytes: bytes.length, mark });
+    copied.set(path, { path, sha256: sha256(bytes), bytes: bytes.length, mark });
   }
 }
 

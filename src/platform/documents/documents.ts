@@ -1,12 +1,12 @@
 // Documents of records: one file of a kind, received on a day from a person, and possibly shared by several records
 // (an order form for eight cars). A document is reachable from each of its records; its area decides who opens it.
-import { createHash } from "node:crypto";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
+import { sha256 } from "../secrets/digest.ts";
 import { copyReliances, requireNotReliedOn } from "./reliance.ts";
 import type { DocumentRow, DocumentState } from "./tables.ts";
 import { deleteFile, storeFile, readFile } from "../files/stored-files.ts";
@@ -53,7 +53,7 @@ export async function addDocument(
       mediaType: file.type,
       size: file.bytes.length,
       fileKey,
-      fileDigest: createHash("sha256").update(file.bytes).digest("hex"),
+      fileDigest: sha256(file.bytes),
       datedOn: datedOn ?? null,
       state,
       ...addedStamp(call),

@@ -12,12 +12,16 @@ export interface ErasedHolder {
   id: string;
 }
 
-/** Documents of a record retained by an erasure, with the last day of their retention. */
-export async function retainedDocuments(
-  call: Call,
-  holder: ErasedHolder,
-): Promise<{ id: string; until: Day }[]> {
-  const ids = (await documentsOf(call, holder)).map(({ id }) => id);
+interface RetainedDocument {
+  id: string;
+  /** The last day of its retention. */
+  until: Day;
+}
+
+const documentIds = async (call: Call, holder: ErasedHolder): Promise<string[]> =>
+  (await documentsOf(call, holder)).map(({ id }) => id);
+
+async function retainedAmong(call: Call, ids: readonly string[]): Promise<RetainedDocument[]> {
   const byDocument = Map.groupBy(await reliancesOn(call, ids), ({ documentId }) => documentId);
   return ids.flatMap((id) => {
     const until = retentionEnd(byDocument.get(id) ?? []);
@@ -25,10 +29,14 @@ export async function retainedDocuments(
   });
 }
 
+/** Documents of a record retained by an erasure. */
+export const retainedDocuments = async (call: Call, holder: ErasedHolder): Promise<RetainedDocument[]> =>
+  retainedAmong(call, await documentIds(call, holder));
+
 /** Erases the documents of a record, except accounting documents in retention. Returns how many it no longer holds. */
 export async function eraseDocumentsByLaw(call: Call, holder: ErasedHolder, ground: string): Promise<number> {
-  const retained = await retainedDocuments(call, holder);
-  const all = (await documentsOf(call, holder)).map(({ id }) => id);
+  const all = await documentIds(call, holder);
+  const retained = await retainedAmong(call, all);
   const erased = all.filter((id) => !retained.some((one) => one.id === id));
   const own = (await reliancesOn(call, erased)).filter(
     ({ record, recordId }) => record === holder.record && recordId === holder.id,
@@ -38,11 +46,11 @@ export async function eraseDocumentsByLaw(call: Call, holder: ErasedHolder, grou
       ...holder,
       did: `a effacé des documents sur lesquels s’appuyait ${purpose} : ${ground}`,
     });
-  if (retained.length > 0) {
-    const [until = call.today] = retained
-      .map((one) => one.until)
-      .toSorted()
-      .toReversed();
+  const until = retained
+    .map((one) => one.until)
+    .toSorted()
+    .at(-1);
+  if (until !== undefined) {
     const papersText = retained.length === 1 ? "une pièce comptable" : `${retained.length} pièces comptables`;
     const did = `a gardé ${papersText} jusqu’au ${frenchDay(until)} (Code de commerce, art. L123-22 ; RGPD, art. 17 (3) b)`;
     call.recordChange({ ...holder, did });

@@ -1,11 +1,12 @@
 // File stores, with signed, expiring addresses: on disk by default, S3 by settings.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { FileRule, Upload } from "#kernel/documents/files.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import { checkUpload } from "#kernel/server/http/uploads.ts";
+import { isSameSecret } from "../secrets/digest.ts";
 
 export interface UploadAddress {
   /** The address for the POST of a form: the fields first, then the file in the field `file`. */
@@ -96,10 +97,8 @@ export function addressSigner(secret: string, now: () => number = Date.now) {
         signature,
       }: { path: string; name?: string | undefined; expires: string; signature: string },
     ): void => {
-      const signatureBytes = Buffer.from(signature, "base64url");
       const expected = signatureOf([verb, path, name, expires]);
-      const isRight = signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
-      if (!isRight || Number(expires) * 1000 < now())
+      if (!isSameSecret(Buffer.from(signature, "base64url"), expected) || Number(expires) * 1000 < now())
         throw new Failure(
           "forbidden",
           "AccessDeniedException",

@@ -1,8 +1,7 @@
 // Limits repeated submissions to a record through links within a day, counted in its history: anyone who has a link
 // can use it, and its submissions are stored.
 import type { Call } from "#kernel/server/call.ts";
-
-const dayMs = 24 * 3_600_000;
+import { daysBefore } from "#kernel/calendar/day.ts";
 
 /** True once `maximum` submissions came through links within a day: `did` are the words of their lines. */
 export async function isLinkFlooded(
@@ -16,7 +15,7 @@ export async function isLinkFlooded(
     .where("recordId", "=", id)
     .where("whoId", "like", "link:%")
     .where("did", "in", [...did])
-    .where("at", ">", new Date(call.now.getTime() - dayMs).toISOString())
+    .where("at", ">", daysBefore(call.now, 1))
     .limit(maximum)
     .execute();
   return recent.length === maximum;

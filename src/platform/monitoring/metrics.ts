@@ -1,9 +1,8 @@
 // Metrics in the Prometheus format: requests, jobs, backups, disk and sign-ins, beside those of Node.
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { sha256 } from "../secrets/digest.ts";
+import { isSameSecret } from "../secrets/digest.ts";
 import type { DiskSpace } from "./disk.ts";
 import { readLastBackup, readJobCounts } from "./work.ts";
 
@@ -96,9 +95,6 @@ export function openMetrics({ pool, readSpace, onError }: MetricsOptions): Metri
 /** Routes whose answers last as long as their readers stay. */
 const streamRoutes: ReadonlySet<string> = new Set(["/api/live"]);
 
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
-
 /** Counts every request; `GET /metrics` exists with a token only, and answers its bearer. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   server.addHook("onResponse", ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
@@ -109,7 +105,7 @@ export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: s
   });
   if (token === undefined) return;
   server.get("/metrics", async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
+    if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`))
       return reply.code(401).header("www-authenticate", "Bearer").send();
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(await metrics.render());
   });

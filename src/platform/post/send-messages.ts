@@ -5,6 +5,7 @@ import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { daysBefore } from "#kernel/calendar/day.ts";
 import { isEncrypted } from "../secrets/encryption.ts";
 import { type Carriers, type MessageTable, postPurpose, sendMessage } from "./post.ts";
 
@@ -86,8 +87,7 @@ async function markSent(call: Call, { id, kind }: Pick<MessageTable, "id" | "kin
   await call.db.updateTable("message").set(sent).where("id", "=", id).execute();
 }
 
-const retentionLimit = ({ now }: Call): string =>
-  new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
+const retentionLimit = ({ now }: Call): string => daysBefore(now, retentionDays);
 
 export const deleteOldMessages = sweep("message.delete-old", {
   cron: "15 3 * * *",

@@ -1,4 +1,4 @@
-// Hostile files, which would block, fill or crash the threads that read them.
+// Hostile files, which would block, fill or crash the processes that read them.
 import { crc32, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import { afterAll, expect, test, vi } from "vitest";

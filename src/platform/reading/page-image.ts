@@ -1,4 +1,5 @@
-// A page as an image: a page of a PDF drawn by PDFium, or an image turned upright. Runs in the thread of pages.
+// A page as an image: a page of a PDF drawn by PDFium, or an image turned upright. Runs in the process
+// of pages.
 import sharp, { type Sharp } from "sharp";
 import { pdfium } from "./pdf-text.ts";
 

@@ -1,4 +1,4 @@
-// Text of PDFs by PDFium, word by word with its position. Runs in the thread of pages.
+// Text of PDFs by PDFium, word by word with its position. Runs in the process of pages.
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { toReadPage, plainText, type ReadPage, type Word } from "#kernel/documents/reading.ts";
 import { storableText } from "#kernel/server/storable-text.ts";

@@ -1,4 +1,5 @@
-// The recogniser of images: tesseract, with the installed French data. Runs in the thread of recognition.
+// The recogniser of images: tesseract, with the installed French data. Runs in the process of
+// recognition.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";

@@ -1,8 +1,8 @@
 // Adds documents to a car: their kind is read, unless a person chooses it.
 import { useState } from "react";
 import { maximumFileSize } from "#kernel/documents/files.ts";
-import { FileDrop } from "#kit/document/FileDrop.tsx";
-import { useUploads } from "#kit/document/useUploads.ts";
+import { FileDrop } from "#kit/upload/FileDrop.tsx";
+import { useUploads } from "#kit/upload/useUploads.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { documentsContract } from "../contract.ts";

@@ -1,14 +1,12 @@
 // Background jobs of the people area.
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { daysBefore } from "#kernel/calendar/day.ts";
 import { poolSyncJob } from "./users/pool-sync.ts";
 import { directorySync } from "./users/directory.ts";
 import { deviceRetentionDays } from "./pool/attempts/devices.ts";
 import { deleteOldEvents, watchSeries } from "./security/series.ts";
 import { floorRetentionDays } from "./identity/revocation.ts";
-
-const daysAgo = (call: Call, days: number): string =>
-  new Date(call.now.getTime() - days * 86_400_000).toISOString();
 
 /** Cleanups of expired rows, by table. */
 const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
@@ -18,13 +16,17 @@ const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknow
     db.deleteFrom("identityRefreshToken").where("expiresAt", "<", now.toISOString()).execute(),
   identityResetCode: ({ db, now }) =>
     db.deleteFrom("identityResetCode").where("expiresAt", "<", now.toISOString()).execute(),
-  identityTry: (call) => call.db.deleteFrom("identityTry").where("lastAt", "<", daysAgo(call, 1)).execute(),
+  identityTry: (call) =>
+    call.db.deleteFrom("identityTry").where("lastAt", "<", daysBefore(call.now, 1)).execute(),
   identityDevice: (call) =>
-    call.db.deleteFrom("identityDevice").where("seenAt", "<", daysAgo(call, deviceRetentionDays)).execute(),
+    call.db
+      .deleteFrom("identityDevice")
+      .where("seenAt", "<", daysBefore(call.now, deviceRetentionDays))
+      .execute(),
   tokenFloor: (call) =>
     call.db
       .deleteFrom("tokenFloor")
-      .where("at", "<", daysAgo(call, floorRetentionDays + 1))
+      .where("at", "<", daysBefore(call.now, floorRetentionDays + 1))
       .execute(),
 };
 

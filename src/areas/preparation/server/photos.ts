@@ -1,6 +1,5 @@
 // Photos of a task or of a place of an inspection. A phone that lost its network sends the same one again: it is
 // stored once.
-import { createHash } from "node:crypto";
 import { invalid, notFound } from "#kernel/failure.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -10,6 +9,7 @@ import { actorId } from "#kernel/actor.ts";
 import { deleteFile, storeFile, readFile } from "#platform/files/stored-files.ts";
 import { limitUploads } from "#platform/links/rate-limits.ts";
 import "./tables.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
 
 export type PhotoRow = Row<"preparationPicture">;
 /** The photographed record: locked by the caller that adds or removes. */
@@ -39,7 +39,7 @@ export async function storePhoto(
 ): Promise<boolean> {
   if (!file) throw invalid({ file: "Choisissez une photo." });
   limitUploads(call);
-  const digest = createHash("sha256").update(file.bytes).digest("hex");
+  const digest = sha256(file.bytes);
   const existing = await photosOf(call, of);
   if (existing.some((one) => one.digest === digest && one.spot === spot)) {
     call.markUnchanged();

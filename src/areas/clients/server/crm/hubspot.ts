@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { CrmObject } from "../../model/crm.ts";
-import { isSameSignature } from "#platform/hooks.ts";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 import { fetchOutsideJson, NoAnswer } from "#platform/outbound-http.ts";
 
 export interface CrmTokens {
@@ -74,7 +74,7 @@ function isSigned(
     .update(bytes)
     .update(timestamp)
     .digest();
-  return isSameSignature(Buffer.from(signature, "base64"), expected);
+  return isSameSecret(Buffer.from(signature, "base64"), expected);
 }
 
 export function hubspot(settings: HubspotSettings): { auth: CrmAuth; crm: Crm } {

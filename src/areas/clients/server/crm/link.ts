@@ -1,11 +1,12 @@
 // The link with the CRM: created by an administrator, stored as encrypted tokens, ended.
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { Failure, refused, unavailable } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import type { Tables } from "#kernel/server/database.ts";
 import { actorId } from "#kernel/actor.ts";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 import type { CrmState } from "../../model/crm.ts";
 import { hooksOf, resumeHooks } from "#platform/hooks.ts";
 import { NoAnswer } from "#platform/outbound-http.ts";
@@ -87,9 +88,6 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
   return { url: crm.authorizeUrl(state) };
 }
 
-const isSameConstantTime = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
-
 const linkColumns = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
   closedTokens: crm.lock.encrypt(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
   expiresAt: secondsFromNow(call, expiresIn - 60),
@@ -106,7 +104,7 @@ async function requireState(call: Call, state: string): Promise<void> {
     link?.state &&
     link.stateExpiresAt &&
     link.stateExpiresAt > call.now.toISOString() &&
-    isSameConstantTime(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
+    isSameSecret(state, link.state);
   if (!isOurs)
     throw new Failure(
       "refused",

@@ -6,6 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { refreshNotices } from "#platform/overview/notices.ts";
+import { daysBefore } from "#kernel/calendar/day.ts";
 import type { Notice, noticeEndpoints } from "../../contract/notices.ts";
 
 const currentAccount = (call: Call): string => actorId(call.actor);
@@ -78,11 +79,9 @@ export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
 
 /** Longer than any deadline stays late enough to be notified again (see `recentDays` of deadlines). */
 const retentionDays = 90;
-const daysAgo = (call: Call, days: number): string =>
-  new Date(call.now.getTime() - days * 86_400_000).toISOString();
 
 export const purgeNotices = async (call: Call): Promise<void> => {
-  await call.db.deleteFrom("notice").where("at", "<", daysAgo(call, retentionDays)).execute();
+  await call.db.deleteFrom("notice").where("at", "<", daysBefore(call.now, retentionDays)).execute();
 };
 export const purgeNoticesHandler = jobHandler(
   job<Record<string, never>>("desk.purge-notices"),

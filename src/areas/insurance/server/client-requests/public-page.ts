@@ -6,6 +6,7 @@ import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import type { Recipient } from "#platform/links/reused-links.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { daysBefore } from "#kernel/calendar/day.ts";
 import { memoReceived, publicPageOfPeriod } from "../../model/events.ts";
 import type { PublicRequest } from "../../model/insurance.ts";
 import { insuranceLink } from "./links.ts";
@@ -69,7 +70,7 @@ async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<
     .select("id")
     .where("insuranceId", "=", insuranceId)
     .where("givenById", "like", "link:%")
-    .where("givenAt", ">", new Date(call.now.getTime() - 24 * 3_600_000).toISOString())
+    .where("givenAt", ">", daysBefore(call.now, 1))
     .limit(maxMemosPerDay)
     .execute();
   if (recent.length === maxMemosPerDay)

@@ -1,7 +1,8 @@
 // Verification of AWS Signature Version 4, required on administrative operations.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { sha256 } from "#platform/secrets/digest.ts";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 import type { Pool } from "./pool.ts";
 
 export interface SignedRequest {
@@ -60,5 +61,5 @@ export function isSignatureValid(pool: Pool, { path, headers, body }: SignedRequ
     hmac,
     `AWS4${pool.credentials.secretAccessKey}`,
   );
-  return timingSafeEqual(hmac(key, text), Buffer.from(claim.signature, "hex"));
+  return isSameSecret(Buffer.from(claim.signature, "hex"), hmac(key, text));
 }

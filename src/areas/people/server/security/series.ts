@@ -3,15 +3,13 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
+import { daysBefore } from "#kernel/calendar/day.ts";
 
 const windowMinutes = 15;
 /** Refusals within the window: more than a person who searches for a password. */
 const maximumByAddress = 20;
 const maximumByAccount = 10;
 const retentionDays = 365;
-
-const before = ({ now }: Call, milliseconds: number): string =>
-  new Date(now.getTime() - milliseconds).toISOString();
 
 interface Series {
   value: string;
@@ -21,7 +19,7 @@ interface Series {
 }
 
 async function findSeries(call: Call): Promise<Series[]> {
-  const since = before(call, windowMinutes * 60_000);
+  const since = new Date(call.now.getTime() - windowMinutes * 60_000).toISOString();
   const found = (column: Series["by"], maximum: number) => sql<Series>`
     select ${sql.ref(column)} as value, ${sql.lit(column)} as by, count(*)::int as count,
       count(distinct account)::int as accounts
@@ -79,6 +77,6 @@ export const deleteOldEvents = sweep("security.forget", {
   each: async (call) =>
     void (await call.db
       .deleteFrom("securityEvent")
-      .where("at", "<", before(call, retentionDays * 86_400_000))
+      .where("at", "<", daysBefore(call.now, retentionDays))
       .execute()),
 });

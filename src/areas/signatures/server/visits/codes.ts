@@ -1,7 +1,8 @@
 // One-time codes: six digits, ten minutes, five tries, rate-limited requests.
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 import { codeRule } from "../../model/wording/consent.ts";
 import type { JournalKind } from "../../model/journal.ts";
 import { documentsLabel } from "../../model/procedure.ts";
@@ -123,7 +124,7 @@ export async function checkCode(
     return { outcome: "CODE_EXPIRED", message: "Ce code a expiré. Demandez-en un autre." };
   if (triesLeft(signer) === 0)
     return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
-  if (timingSafeEqual(Buffer.from(hashCode(signer, code)), Buffer.from(signer.codeHash))) return null;
+  if (isSameSecret(hashCode(signer, code), signer.codeHash)) return null;
   await call.db
     .updateTable("signatureSigner")
     .set({ codeTries: signer.codeTries + 1 })

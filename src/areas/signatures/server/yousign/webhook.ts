@@ -4,7 +4,8 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { Failure, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { hookSource, isSameSignature, jsonOf, receiveHooks } from "#platform/hooks.ts";
+import { hookSource, jsonOf, receiveHooks } from "#platform/hooks.ts";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 
 export const yousignHooks = hookSource("yousign", { retryDelay: 15, retryLimit: 8 });
 
@@ -17,10 +18,7 @@ const eventSchema = z.object({
 
 /** `sha256=<hex>` over the raw body. */
 const isSignedBy = (secret: string, body: Uint8Array, signature: string): boolean =>
-  isSameSignature(
-    Buffer.from(signature),
-    Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`),
-  );
+  isSameSecret(signature, `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
 
 export async function receiveEvent(
   call: Call,

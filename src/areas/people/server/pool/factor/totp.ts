@@ -1,5 +1,6 @@
 // Codes of an authenticator application: TOTP (RFC 6238), six digits, thirty seconds, SHA-1.
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 
 const periodSeconds = 30;
 const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -30,11 +31,7 @@ export function codeAt(secret: string, step: number): string {
 
 /** The 30-second step of a code: current, previous or next; null for a wrong code. */
 export function matchingTimeStep(secret: string, code: string, now: Date): number | null {
-  const codeBytes = Buffer.from(code);
   const present = timeStepAt(now);
-  const found = [present, present - 1, present + 1].find((step) => {
-    const right = Buffer.from(codeAt(secret, step));
-    return right.length === codeBytes.length && timingSafeEqual(right, codeBytes);
-  });
+  const found = [present, present - 1, present + 1].find((step) => isSameSecret(code, codeAt(secret, step)));
   return found ?? null;
 }

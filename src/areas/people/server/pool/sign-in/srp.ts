@@ -1,6 +1,7 @@
 // Secure Remote Password in Cognito's variant (USER_SRP_AUTH, PASSWORD_VERIFIER): SRP-6a (RFC 5054) in the
 // 3072-bit group of RFC 3526, with SHA-256; the claim is signed with a key derived by HKDF.
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { isSameSecret } from "#platform/secrets/digest.ts";
 
 const groupHex =
   "FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD" +
@@ -103,6 +104,5 @@ export function isClaimValid(
     .update(Buffer.from(secretBlock, "base64"))
     .update(timestamp)
     .digest();
-  const signatureBytes = Buffer.from(signature, "base64");
-  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
+  return isSameSecret(Buffer.from(signature, "base64"), expected);
 }
