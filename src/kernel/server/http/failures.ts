@@ -6,7 +6,7 @@ import {
   type DatabaseFault,
   type InvalidValueReason,
   invalidValueReason,
-} from "../database.ts";
+} from "../database-errors.ts";
 import { fileTooLarge } from "./uploads.ts";
 
 export const malformedRequest = (): Failure =>

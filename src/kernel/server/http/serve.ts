@@ -21,7 +21,7 @@ import { recordChanges, requireRecordedChange } from "../records/audit.ts";
 import { authorizeCaller, serveInShare, type NamedEndpoint } from "./caller.ts";
 import { conformAnswer } from "./conform.ts";
 import { withFormView } from "../records/conflict.ts";
-import { databaseFault, invalidValueReason } from "../database.ts";
+import { databaseFault, invalidValueReason } from "../database-errors.ts";
 import { toFailure, malformedRequest } from "./failures.ts";
 import { readInput, type RawInput } from "./input.ts";
 import { serveExport, serveList, serveTotal } from "../lists/serve-list.ts";

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { refused } from "../../failure.ts";
 import { camelCase, decapitalise, snakeCase } from "../../text/case.ts";
 import type { Call } from "../call.ts";
-import { violatedConstraint, type Tables } from "../database.ts";
+import type { Tables } from "../database.ts";
+import { violatedConstraint } from "../database-errors.ts";
 import { withSavepoint } from "../savepoint.ts";
 import { relationsOf } from "./uses.ts";
 

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { frenchNumber } from "../../money.ts";
 import { withSavepoint } from "../savepoint.ts";
 import type { Call } from "../call.ts";
-import { violatedConstraint, type Tables } from "../database.ts";
+import type { Tables } from "../database.ts";
+import { violatedConstraint } from "../database-errors.ts";
 import { camelCase, decapitalise, snakeCase } from "../../text/case.ts";
 
 export interface Relation {
