@@ -135,7 +135,7 @@ describe("a computed flow", () => {
     expect(window.statusOf({ isWarm: true }, day("2026-07-01"))).toBe("OPEN"));
 });
 
-describe("what comes next, beside the reasons against a move", () => {
+describe("what comes next, apart from the reasons against a move", () => {
   const facts = {
     subject: "Cette porte",
     start: "OPEN",

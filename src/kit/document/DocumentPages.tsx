@@ -15,7 +15,7 @@ export interface PresentedDocument {
   page: (number: number) => string;
 }
 
-/** Pages loaded at once; the others load as they are scrolled to. */
+/** Pages loaded immediately; the others load as they are scrolled to. */
 const eagerPages = 2;
 
 interface PageImageProps {
@@ -69,11 +69,11 @@ interface DocumentPagesProps {
   /** True when the screen shows only this document: its title is that of the page. */
   isAlone: boolean;
   isFirst: boolean;
-  /** Called once the pages of the first document that load at once are displayed, or their failure. */
+  /** Called once the eager pages of the first document are displayed, or their failure. */
   onReady?: () => void;
 }
 
-/** Calls `onReady` once each of the pages that load at once has settled. */
+/** Calls `onReady` once every eager page has settled. */
 function useEagerPages(count: number, onReady: (() => void) | undefined): (page: number) => void {
   const waiting = useRef(new Set(Array.from({ length: count }, (_, index) => index + 1)));
   return (page) => {

@@ -41,24 +41,24 @@ interface LookProps extends HTMLAttributes<HTMLElement> {
   /** Margins. */
   above?: Space;
   below?: Space;
-  /** `quiet` beside the main text, `muted` for what is read last. */
+  /** `quiet` next to the main text, `muted` for the least important. */
   ink?: "inherit" | "plain" | "quiet" | "muted" | "primary" | "info" | "success" | "warning" | "danger";
   size?: "tiny" | "small" | "body" | "large" | "title";
   weight?: "regular" | "medium" | "bold";
-  /** Figures of one width, that line up under each other. */
+  /** Tabular figures, which align in columns. */
   isNumeric?: boolean;
   isOneLine?: boolean;
   /** One line, cut with an ellipsis where it is too long. */
   isTruncated?: boolean;
   /** Words longer than the line are cut. */
   breaksAnywhere?: boolean;
-  /** Takes the room that is left beside the others. */
+  /** Takes the remaining room. */
   grows?: boolean;
   /** May be narrower than its content. */
   shrinks?: boolean;
   surface?: "card" | "raised" | "tile" | "outline" | "info" | "success" | "warning" | "danger" | "neutral";
   padding?: Space | 0;
-  /** At the left and at the right, where it is not `padding`. */
+  /** Left and right; `padding` when absent. */
   paddingX?: Space | 0;
 }
 
@@ -69,7 +69,7 @@ interface TextProps extends LookProps {
 
 interface LayoutProps extends LookProps {
   gap?: Gap;
-  /** Between columns, where it is not `gap`. */
+  /** Between columns; `gap` when absent. */
   columnGap?: Gap;
   align?: Align;
 }
@@ -80,9 +80,9 @@ interface InlineProps extends LayoutProps {
 }
 
 interface ColumnsProps extends LayoutProps {
-  /** The width in pixels under which a column gives its place: as many columns as fit. */
+  /** The minimum width of a column, in pixels: as many columns as fit. */
   least: number;
-  /** Columns without content leave their place empty, so that the others keep one width. */
+  /** Missing columns leave empty room, so that the others keep their width. */
   keepsEmpty?: boolean;
 }
 
@@ -141,11 +141,11 @@ function box({
   );
 }
 
-/** Things under each other, as wide as the stack. */
+/** Elements one below the other, as wide as the stack. */
 export const Stack = (props: LayoutProps & Pick<InlineProps, "justify">) =>
   box({ layout: "stack", ...props });
 
-/** Things beside each other, centred on one line unless `align` says otherwise. */
+/** Elements side by side, centred on one line unless `align` says otherwise. */
 export const Inline = (props: InlineProps) => box({ layout: "inline", ...props });
 
 /** Columns of one width, as many as fit. */

@@ -1,4 +1,4 @@
-// A button that stays in sight when it is refused: greyed, with its reasons in full beside it.
+// A button that stays in sight when it is refused: greyed, with its reasons in full next to it.
 import { Button } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import css from "./refusable-button.module.css";

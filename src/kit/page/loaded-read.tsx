@@ -1,4 +1,4 @@
-// A read that a screen shows as a whole: a skeleton until it comes, its failure with a button that tries again.
+// A read that a screen shows as a whole: a skeleton until it arrives, or its failure with a button to retry.
 import type { ReactNode } from "react";
 import type { Arguments, ReadEndpoint, Result } from "#kernel/contract.ts";
 import { type ReadOptions, useRead } from "#kernel/web/calls/reads.ts";
@@ -12,11 +12,11 @@ interface LoadedReadOptions extends ReadOptions {
 
 interface LoadedRead<T> {
   data: T | undefined;
-  /** Shown as long as there is no data. */
+  /** Shown while there is no data. */
   pending: ReactNode;
 }
 
-/** `if (!data) return pending;` after the last hook. A failed refresh leaves the data that is there, unless the record is gone. */
+/** `if (!data) return pending;` after the last hook. A failed refresh keeps the data, unless the record is gone. */
 export function useLoadedRead<E extends ReadEndpoint>(
   endpoint: E,
   sent: Arguments<E> | undefined,

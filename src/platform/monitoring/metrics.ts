@@ -1,4 +1,4 @@
-// Metrics in the Prometheus format: requests, jobs, backups, disk and sign-ins, beside those of Node.
+// Metrics in the Prometheus format: requests, jobs, backups, disk and sign-ins, in addition to those of Node.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";

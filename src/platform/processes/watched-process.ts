@@ -44,11 +44,11 @@ const runFile = promisify(execFile);
 
 interface Usage {
   residentBytes: number;
-  /** Time of the processors, which a busy machine does not lengthen; null where the system does not tell. */
+  /** Time of the processors, which a busy machine does not lengthen; null where the system does not report it. */
   processorMs: number | null;
 }
 
-/** Read from the outside: a busy process cannot tell. */
+/** Read from the outside: a busy process cannot answer. */
 async function readUsage(pid: number): Promise<Usage> {
   if (process.platform !== "linux") {
     const { stdout } = await runFile("ps", ["-o", "rss=", "-p", String(pid)]);

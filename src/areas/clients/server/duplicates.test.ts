@@ -10,7 +10,7 @@ const build = (over: Parameters<typeof buildClient>[1] = {}) => app.within((call
 const duplicatesOf = (typed: { name?: string; sirets?: string[]; emails?: string[]; phones?: string[] }) =>
   app.as("salesman")(api.findDuplicates, { body: typed });
 
-it("a client is told by its SIREN, its SIRET, an e-mail, a phone and its name", async () => {
+it("a client is recognised by its SIREN, its SIRET, an e-mail, a phone and its name", async () => {
   const { client, company, contact } = await build();
   const reasons = async (typed: Parameters<typeof duplicatesOf>[0]) =>
     (await duplicatesOf(typed)).find(({ id }) => id === client.id)?.reasons;

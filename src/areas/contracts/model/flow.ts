@@ -31,7 +31,7 @@ const deliveredRefusals = ({ periods }: ContractSubject): string[] =>
 const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] =>
   hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : [];
 
-/** Earned by the person who brought the contract, without tax; null until entered. Never shown to the client. */
+/** Earned by the introducer of the contract, without tax; null until entered. Never shown to the client. */
 export const commissionSchema = centsSchema.min(0).nullable();
 
 export const contractFlow = flow<ContractSubject>()({

@@ -220,7 +220,7 @@ describe("what if", () => {
     expect(whatIfDurations(long)).toEqual([36, 42, 48, 54, 60]));
   test("mileages are positive", () =>
     expect(whatIfMileages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
-  test("a medium-term rental goes by the month, and by kilometres a month", () => {
+  test("a medium-term rental is counted by the month, and by kilometres a month", () => {
     expect(whatIfDurations(medium)).toEqual([5, 6, 7, 8, 9, 12]);
     expect(whatIfMileages(medium)).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000]);
     expect(cellMileage(medium, 8, 2_000)).toBe(16_000);

@@ -104,7 +104,7 @@ export interface OrderedModel {
 
 export const orderedCarSchema = orderedCar.extend(fitShape);
 
-/** A car with a client, who is to bring it back in time for the need. */
+/** A delivered car that is due back in time for the need. */
 export const returningCarSchema = assignableCarSchema
   .pick({ id: true, vin: true, plate: true, title: true, color: true })
   .extend({ clientName: z.string(), dueBackOn: daySchema.nullable(), ...fitShape });

@@ -5,7 +5,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 export interface FundedCar {
   /** Price with tax, transport and registration; null while the price is unknown. */
   costCents: Cents | null;
-  /** Day of its order; null for a car that no order brought. */
+  /** Day of its order; null for a car bought without an order. */
   orderedOn: Day | null;
 }
 

@@ -43,7 +43,7 @@ export const buyingPricesSchema = z.object({
     z.object({
       id,
       vin: z.string(),
-      /** Null for a premium car, which no order brought. */
+      /** Null for a premium car, bought without an order. */
       orderId: id.nullable(),
       orderedOn: daySchema,
       priceCents: z.int(),

@@ -2,7 +2,7 @@
 
 /**
  * Two transactions that lock the same rows in opposite orders wait for each other until PostgreSQL stops one of them.
- * Whoever locks records of several of these kinds locks them from left to right, and rows of one kind by id:
+ * A transaction locks records of several of these kinds from left to right, and rows of one kind by id:
  *
  * - a payment starts from its supplier, whose name and IBAN its orders and lines copy;
  * - the lines of an order are locked before the contracts that wait for their cars, which a payment serves;

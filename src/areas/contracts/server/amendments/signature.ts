@@ -1,4 +1,4 @@
-// An amendment is sent to signature, comes back signed or refused, and may be withdrawn.
+// An amendment is sent to signature, signed or refused, and may be withdrawn meanwhile.
 import { badPayerRefusal } from "#clients/model/companies/bad-payer.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { refused } from "#kernel/failure.ts";

@@ -99,7 +99,7 @@ describe("the journal", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it("tells active administrators of a series, once an hour", async () => {
+  it("notifies active administrators of a series, once an hour", async () => {
     const body = {
       email: freshEmail(),
       name: "Ada",

@@ -1,5 +1,5 @@
-// A recipient accepts a quote on its page. It binds nobody: the order form is signed afterwards, and the sender is
-// told that it is awaited.
+// A recipient accepts a quote on its page. It is not binding: the order form is signed afterwards, and the sender is
+// notified that it is awaited.
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";

@@ -34,7 +34,7 @@ it("the terms that changed are listed, before and after", async () => {
   expect(changes()).toEqual(["Durée : 36 mois → 24 mois", "Loyer total HT : 553,72 € → 673,83 €"]);
 });
 
-it("a change of anything else is told without a list", async () => {
+it("a change of anything else is reported without a list", async () => {
   await show(quote);
   await show({ ...quote, version: 4 });
   expect(plain(document.body.textContent)).toContain("sans que ses conditions principales changent");
