@@ -13,7 +13,7 @@ const tracked = { geolocation: true, ecoDriving: true };
 const imei = "490154203237518";
 
 const viewOf = (carId: string) => office()(tasks.readPreparation, { params: { carId } });
-const lineOf = async (id: string) =>
+const prerequisitesOf = async (id: string) =>
   Object.fromEntries(
     (await office()(toPrepare.readPreparationPrerequisites, { params: { id } })).map(({ key, isMet }) => [
       key,
@@ -45,11 +45,11 @@ it("a car is ready once its tasks are done, and leaves the list in the same tran
 
 it("the sold box is required, whichever comes first, the box or the contract", async () => {
   const after = await app.within((call) => buildAssigned(call, { change: tracked }));
-  expect((await lineOf(after.car.id)).fittedBox).toBe(false);
+  expect((await prerequisitesOf(after.car.id)).fittedBox).toBe(false);
   await fit(after.car.id, { boxType: "MANUFACTURER" });
-  expect((await lineOf(after.car.id)).fittedBox).toBe(false);
+  expect((await prerequisitesOf(after.car.id)).fittedBox).toBe(false);
   await fit(after.car.id, { boxType: "RUPTELA", boxNumber: imei });
-  expect((await lineOf(after.car.id)).fittedBox).toBe(true);
+  expect((await prerequisitesOf(after.car.id)).fittedBox).toBe(true);
 
   const before = await app.within(async (call) => {
     const need = await buildContractAwaitingCar(call, tracked);
@@ -61,7 +61,7 @@ it("the sold box is required, whichever comes first, the box or the contract", a
     const administrator = call.as(testActor("salesAdministrator"));
     return assignCar(administrator, { periodId: need.periodId, carId: car.id, differences: [] });
   });
-  expect((await lineOf(before.id)).fittedBox).toBe(true);
+  expect((await prerequisitesOf(before.id)).fittedBox).toBe(true);
 });
 
 it("one box is on one car", async () => {
@@ -85,11 +85,11 @@ it("sold tyres are mounted, and may be mounted again", async () => {
     const body = { version: preparation?.version ?? 0, isFitted };
     return app.as("operator")(toPrepare.fitTires, { params: { id: car.id }, body });
   };
-  expect((await lineOf(car.id)).fittedTires).toBe(false);
+  expect((await prerequisitesOf(car.id)).fittedTires).toBe(false);
   expect((await set(true)).preparation?.tiresFittedBy).toBe("Test operator");
-  expect((await lineOf(car.id)).fittedTires).toBe(true);
+  expect((await prerequisitesOf(car.id)).fittedTires).toBe(true);
   await set(false);
-  expect((await lineOf(car.id)).fittedTires).toBe(false);
+  expect((await prerequisitesOf(car.id)).fittedTires).toBe(false);
 });
 
 it("a car returned to the stock frees its contract, with a reason", async () => {
