@@ -92,8 +92,11 @@ const fleetOf = ({ expected }: Drawn, at: number): string[] => {
   return at % 3 === 1 ? vins.map(sisterOf) : [];
 };
 
-/** The file itself, then the same document as an office or a phone sends it. */
-function samples(id: string, seed: number, maker: Maker, at: number): SampleDocument[] {
+/** The file itself, then the same document as an office or a phone sends it; `at` picks the way. */
+export function samplesOf(
+  id: string,
+  { seed, maker, at }: { seed: number; maker: Maker; at: number },
+): SampleDocument[] {
   const { bytes, ...drawn } = maker(new Seeded(seed));
   const fleetVins = fleetOf({ ...drawn, bytes }, at);
   const degradation = degraded[at % degraded.length] ?? "SCAN";
@@ -144,7 +147,9 @@ function pair(seed: number): SampleDocument {
 
 export const corpus: readonly SampleDocument[] = [
   ...makers.flatMap(([name, all], group) =>
-    all.flatMap((maker, at) => samples(`${name}-${at + 1}`, 10_000 + group * 100 + at, maker, at + group)),
+    all.flatMap((maker, at) =>
+      samplesOf(`${name}-${at + 1}`, { seed: 10_000 + group * 100 + at, maker, at: at + group }),
+    ),
   ),
   ...[90_001, 90_002, 90_003, 90_004].map(pair),
   ...findings.map((one): SampleDocument => ({

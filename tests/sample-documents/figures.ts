@@ -40,12 +40,25 @@ const table = (title: string, groups: ReadonlyMap<string, readonly Row[]>): stri
 
 const isWay = (text: string): text is Degradation => text in ways;
 
-export function figuresPage(samples: readonly SampleDocument[], rows: readonly Row[]): string {
+export interface MeasuredSet {
+  title: string;
+  samples: readonly SampleDocument[];
+  rows: readonly Row[];
+}
+
+/** Doubts among the values of the files themselves, which are easy to read. */
+const cleanDoubts = (rows: readonly Row[]): string => {
+  const clean = rows.filter(({ degradation }) => degradation === "CLEAN");
+  const doubted = clean.filter(({ outcome }) => outcome === "DOUBTED" || outcome === "WARNED");
+  return `${((100 * doubted.length) / Math.max(clean.length, 1)).toFixed(1)} %`;
+};
+
+function setFigures({ title, samples, rows }: MeasuredSet): string[] {
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   return [
-    "# What the reader reads",
+    `## ${title}: ${samples.length} documents`,
     "",
-    `Written by \`node tools/read-documents.ts\` from ${samples.length} drawn documents ([reading](house/reading.md)). A value is *found* when it is the printed one; *doubted* when it is proposed with a mark and fills no field by itself; *wrong* when it is another one without a mark.`,
+    `Doubts on the files themselves: ${cleanDoubts(rows)} of the values.`,
     "",
     ...table(
       "sent as",
@@ -56,7 +69,7 @@ export function figuresPage(samples: readonly SampleDocument[], rows: readonly R
     ...table("kind", kinds),
     "",
     ...[...kinds].flatMap(([kind, own]) => [
-      `## ${kind}`,
+      `### ${kind}`,
       "",
       ...table(
         "field",
@@ -64,5 +77,14 @@ export function figuresPage(samples: readonly SampleDocument[], rows: readonly R
       ),
       "",
     ]),
-  ].join("\n");
+  ];
 }
+
+export const figuresPage = (sets: readonly MeasuredSet[]): string =>
+  [
+    "# What the reader reads",
+    "",
+    "Written by `node tools/read-documents.ts` from two sets of drawn documents ([reading](house/reading.md)); the second was worded, with its values, before the reader had seen it. A value is *found* when it is the printed one; *doubted* when it is proposed with a mark and fills no field by itself; *wrong* when it is another one without a mark.",
+    "",
+    ...sets.flatMap(setFigures),
+  ].join("\n");

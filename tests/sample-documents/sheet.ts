@@ -9,13 +9,26 @@ interface Style {
   isMono?: boolean;
 }
 
+/** Fonts that every reader of PDF has. */
+const fonts = {
+  Helvetica: ["Helvetica", "Helvetica-Bold"],
+  Times: ["Times-Roman", "Times-Bold"],
+  Courier: ["Courier", "Courier-Bold"],
+} as const;
+export type Font = keyof typeof fonts;
+
 export class Sheet {
+  readonly #font: Font;
   #document = new PDFDocument({
     size: "A4",
     margin: 0,
     info: { CreationDate: new Date(0), Producer: "", Creator: "" },
   });
   #y = 56;
+
+  constructor(font: Font = "Helvetica") {
+    this.#font = font;
+  }
 
   get y(): number {
     return this.#y;
@@ -29,9 +42,9 @@ export class Sheet {
     return this;
   }
   put(text: string, x: number, { size = 10, isBold = false, isMono = false }: Style = {}): this {
-    const font = isMono ? "Courier" : isBold ? "Helvetica-Bold" : "Helvetica";
+    const [plain, bold] = fonts[isMono ? "Courier" : this.#font];
     this.#document
-      .font(font)
+      .font(isBold ? bold : plain)
       .fontSize(size)
       .fillColor("#000000")
       .text(text, x, this.#y, { lineBreak: false });

@@ -10,7 +10,9 @@ import { readPages, readPixels } from "#platform/reading/read.ts";
 import type { SampleDocument } from "./corpus.ts";
 
 const folder = "node_modules/.cache/sample-documents";
-const sources = ["picture.ts", "recogniser.ts", "skew.ts"].map((name) => join("src/platform/reading", name));
+const sources = ["image-words.ts", "recogniser.ts", "skew.ts"].map((name) =>
+  join("src/platform/reading", name),
+);
 
 let version: Promise<string> | null = null;
 const readerVersion = (): Promise<string> =>

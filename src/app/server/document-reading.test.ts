@@ -1,16 +1,17 @@
-// The reader on the drawn corpus: the files themselves, and some pictures from the words that were recognised in them.
+// The reader on the drawn sets: the files themselves, and some pictures from the words that were recognised in them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeReading } from "#platform/reading/read.ts";
 import { corpus, isPicture } from "#tests/sample-documents/corpus.ts";
 import { type Measured, measure, type Outcome } from "#tests/sample-documents/measure.ts";
 import { readStoredPages } from "#tests/sample-documents/stored-words.ts";
 import { pagesOfSample } from "#tests/sample-documents/words.ts";
+import { secondCorpus } from "#tests/second-documents/corpus.ts";
 
 const files: Measured[] = [];
 const images: Measured[] = [];
 beforeAll(async () => {
   const stored = await readStoredPages();
-  for (const sample of corpus) {
+  for (const sample of [...corpus, ...secondCorpus]) {
     const page = stored.get(sample.id);
     if (page) images.push(...measure(sample, [page]));
     else if (!isPicture(sample)) files.push(...measure(sample, await pagesOfSample(sample)));

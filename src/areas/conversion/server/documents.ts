@@ -35,7 +35,7 @@ export const conversionDocumentKinds: readonly DocumentKind[] = [
     mayReview: "ADD_CONVERSION_INVOICE",
     isAccounting: true,
     section,
-    signs: [/FACTURE/, /TRANSFORMATION|AMENAGEMENT|DERIV VP/, /\bTVA\b/],
+    signs: [/(?<![A-Z])FACTURE/, /TRANSFORMATION|AMENAGEMENT|DERIV VP/],
   }),
 ];
 

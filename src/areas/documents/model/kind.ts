@@ -72,7 +72,10 @@ export interface DocumentKind {
   isReviewed?: boolean;
   /** Media types; PDF and images when absent. */
   types?: readonly string[];
-  /** Patterns of its pages, in capitals without accents: a scan's kind is the one with the most matches. */
+  /**
+   * Patterns of its pages, in capitals without accents, its title first: a page without the title is of another kind;
+   * of several kinds, the one with the most matches.
+   */
   signs?: readonly RegExp[];
   /** Extracts values from its pages; their VINs and plates are extracted anyway. */
   read?: (pages: readonly ReadPage[], context: ReadingContext) => Extraction;
@@ -117,7 +120,10 @@ export function contradictsKind(
   return own.family === undefined || own.family !== other.family;
 }
 
-/** The kind with the highest share of its signs found, then the most signs; null when none has half of them. */
+/**
+ * Of the kinds whose title is found with half of their signs, that with the highest share, then the most signs; null
+ * when there is none.
+ */
 export function likelyKind(
   kinds: readonly Pick<DocumentKind, "key" | "signs">[],
   text: string,
@@ -125,9 +131,14 @@ export function likelyKind(
   const [best] = kinds
     .map(({ key, signs = [] }) => {
       const count = signs.filter((sign) => sign.test(text)).length;
-      return { key, count, share: count / Math.max(signs.length, 1) };
+      return {
+        key,
+        count,
+        share: count / Math.max(signs.length, 1),
+        hasTitle: signs[0]?.test(text) ?? false,
+      };
     })
-    .filter(({ share }) => share >= 0.5)
+    .filter(({ hasTitle, share }) => hasTitle && share >= 0.5)
     .toSorted((one, other) => other.share - one.share || other.count - one.count);
   return best?.key ?? null;
 }

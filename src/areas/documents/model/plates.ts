@@ -43,7 +43,7 @@ function groundsOf(
 }
 
 const labelledPattern = new RegExp(
-  String.raw`(?:IMMATRICULATION|PLAQUE|PLATE|KENNZEICHEN|\(A\))[^\n]{0,40}?${platePattern.source}`,
+  String.raw`(?:IMMAT(?:RICULATION|\.)?(?![A-Z])|PLAQUE|PLATE|KENNZEICHEN|\(A\))[^\n]{0,40}?${platePattern.source}`,
 );
 
 /** The plates of a document, in order, each once. */

@@ -1,68 +1,57 @@
 // The memo of an insurer as a document of a car. It bears no end date: that is typed when the insurance is reviewed.
 import { scanTypes } from "#kernel/documents/files.ts";
-import { type Candidate, documentKind, type Extraction, type ReadValue } from "#documents/model/kind.ts";
-import { allMatches, type ReadPage } from "#kernel/documents/reading.ts";
+import { documentKind, type Extraction, type ReadValue } from "#documents/model/kind.ts";
+import { readTerms, type Term } from "#documents/model/terms.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
 import { dayPattern, parseDay } from "#purchasing/model/extract/amounts.ts";
 
-interface MemoTerm extends Pick<Candidate, "agreement"> {
-  label: string;
-  /** In capitals without accents; the value is the first group. */
-  patterns: readonly RegExp[];
-  parse?: (text: string) => string | null;
-}
-
-/** The text after a label, to the end of its column; in a table it is the next column. */
-const words = String.raw`(?: *:|  )[ :]*(\S.*?)(?= {2}|\n|$)`;
-const day = String.raw`[^\d\n]{0,30}(${dayPattern})`;
-
-export const memoTerms = {
-  insurer: {
-    label: "Assureur",
-    agreement: "NAME",
-    patterns: [
-      new RegExp(String.raw`\b(?:ASSUREUR|COMPAGNIE(?: D.ASSURANCES?)?|SOCIETE D.ASSURANCES?)${words}`),
-      /\bASSUREUR +(\S.*?)(?= {2}|\n|$)/,
-    ],
-  },
-  policyNumber: {
-    label: "N° de police",
-    patterns: [/\b(?:CONTRAT|POLICE)(?: N[O°.]*)?[ :]+([A-Z\d][A-Z\d/.-]*\d[A-Z\d/.-]*)/],
-  },
-  subscriber: {
-    label: "Souscripteur",
-    agreement: "NAME",
-    patterns: [
-      new RegExp(String.raw`\b(?:SOUSCRIPTEUR|PRENEUR D.ASSURANCE|ASSURE)${words}`),
-      /\bSOUSCRIPTEUR +(\S.*?)(?= {2}|\n|$)/,
-    ],
-  },
-  startsOn: {
-    label: "Début de la garantie",
-    agreement: "UNTIL",
-    patterns: [
-      new RegExp(
-        String.raw`(?:DATE D.EFFET|PRISE D.EFFET|EFFET|DEBUT(?: DE| DES)?(?: LA)? ?GARANTIES?|A COMPTER DU|A PARTIR DU|VALABLE DU|PERIODE DU)${day}`,
-      ),
-    ],
-    parse: parseDay,
-  },
-} as const satisfies Record<string, MemoTerm>;
-type MemoKey = keyof typeof memoTerms;
-const memoKeys = Object.keys(memoTerms) as MemoKey[];
+const termKeys = ["insurer", "policyNumber", "subscriber", "startsOn", "issuedOn"] as const;
+type MemoKey = (typeof termKeys)[number];
 export const termKey = (key: MemoKey): string => `insurance.${key}`;
 
-function readTerm(pages: readonly ReadPage[], key: MemoKey): Candidate[] {
-  const { label, patterns, parse = (text) => text, agreement }: MemoTerm = memoTerms[key];
-  for (const pattern of patterns)
-    for (const { groups, page, box } of allMatches(pages, pattern)) {
-      const value = parse(groups[0]?.trim() ?? "");
-      if (value) return [{ key: termKey(key), label, value, page, box, ...(agreement && { agreement }) }];
-    }
-  return [];
-}
+const dayTerm = { shape: dayPattern, parse: parseDay } as const;
+
+/** « Assuré » alone is a person; « véhicule assuré » is the title of the memo. */
+const subscriberLabels = [
+  "(?:NOM (?:ET ADRESSE )?DU )?SOUSCRIPTEUR",
+  "PRENEUR D.ASSURANCE",
+  "(?<!VEHICULE )ASSURE",
+] as const;
+
+const memoTerms: Readonly<Record<string, Term>> = {
+  [termKey("insurer")]: {
+    label: "Assureur",
+    labels: ["ASSUREUR", "(?:COMPAGNIE|SOCIETE|ENTREPRISE) D.ASSURANCES?", "COMPAGNIE"],
+    agreement: "NAME",
+  },
+  [termKey("policyNumber")]: {
+    label: "N° de police",
+    labels: [
+      String.raw`(?:NUMERO DE |N[°O]\.? ?(?:DE )?)?(?:CONTRAT|POLICE)(?:(?: D.ASSURANCE)? ?(?:N[°O]\.?|NUMERO))?`,
+    ],
+    shape: String.raw`(?=[A-Z]|[A-Z\d/.-]{4})[A-Z\d][A-Z\d/.-]*\d[A-Z\d/.-]*`,
+  },
+  [termKey("subscriber")]: { label: "Souscripteur", labels: subscriberLabels, agreement: "NAME" },
+  [termKey("startsOn")]: {
+    label: "Début de la garantie",
+    labels: [
+      String.raw`(?:DATE D.EFFET|PRISE D.EFFET|DATE DE DEBUT|DEBUT(?: DE| DES)?(?: LA)? ?GARANTIES?|EFFET)[^\d\n]{0,30}?`,
+      "(?:A COMPTER|A PARTIR|VALABLE|PERIODE(?: DE VALIDITE)?) ?:? *DU",
+    ],
+    agreement: "UNTIL",
+    ...dayTerm,
+  },
+  [termKey("issuedOn")]: {
+    label: "Établi le",
+    labels: ["DATE D.EDITION", "(?:ETABLIE?|EDITEE?|DELIVREE?|EMISE?) LE", "FAIT A [A-Z -]{2,40}?,? LE"],
+    ...dayTerm,
+  },
+  brand: { label: "Marque", labels: ["MARQUE(?: DU VEHICULE)?"] },
+  model: { label: "Modèle", labels: ["MODELE", "DENOMINATION COMMERCIALE"], isLoose: true },
+};
 
 const readMemo = (pages: readonly ReadPage[]): Extraction => ({
-  values: memoKeys.flatMap((key) => readTerm(pages, key)),
+  values: readTerms(pages, memoTerms),
   warnings: [],
 });
 

@@ -19,6 +19,7 @@ import {
   registrationKindLabels,
 } from "./required-documents.ts";
 import { isReadable, type ReadableKind, readPages } from "./reading/read-pages.ts";
+import { recognitionPatterns } from "./reading/signs.ts";
 import {
   type FieldKey,
   methods,
@@ -27,6 +28,10 @@ import {
   type ReadingContext,
 } from "./reading/document-fields.ts";
 import { registrationMediaTypes } from "./registration.ts";
+import { readCompanyExtract } from "./terms/company-extract.ts";
+import { readInspectionReport } from "./terms/inspection-report.ts";
+import { readMandate } from "./terms/mandate.ts";
+import { readSale } from "./terms/sale.ts";
 
 const prefix = "registration.";
 export const documentKindOf = (kind: RegistrationKind): string => `${prefix}${kind}`;
@@ -55,27 +60,6 @@ export function toRegistrationKind({ kind }: { kind: string }, origin: Origin): 
     ? "CERTIFICAT_ETRANGER"
     : registrationKind;
 }
-
-const recognitionPatterns: Readonly<Partial<Record<RegistrationKind, readonly RegExp[]>>> = {
-  FACTURE_ACHAT: [/FACTURE|RECHNUNG|INVOICE/, /CHASSIS|\bVIN\b|FAHRGESTELL|FAHRZEUG-IDENT/],
-  COC: [
-    /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG|INITIALVEHICLEINFORMATION/,
-  ],
-  // Recognition reads the roman numeral as other strokes.
-  TEIL_1: [/ZULASSUNGSBESCHEINIGUNG,? TEIL ?(?:[I1L|!])(?![I1L|!\d])|FAHRZEUGSCHEIN/],
-  TEIL_2: [/ZULASSUNGSBESCHEINIGUNG,? TEIL ?(?:[I1L|!]{2}|2)(?![I1L|!\d])|FAHRZEUGBRIEF/],
-  CERTIFICAT_CESSION: [/CERTIFICAT DE CESSION|DECLARATION DE CESSION|15776/, /VEHICULE/],
-  QUITUS: [/QUITUS/, /\bTVA\b|TAXE SUR LA VALEUR AJOUTEE/],
-  DEDOUANEMENT: [/CERTIFICAT DE DEDOUANEMENT|\b846 ?A\b/],
-  CONTROLE_TECHNIQUE: [/CONTROLE TECHNIQUE/, /PROCES-VERBAL|DEFAILLANCE/],
-  KBIS_BAILLEUR: [/\bK ?-?BIS\b|EXTRAIT[^\n]*REGISTRE DU COMMERCE/],
-  MANDAT_IMMATRICULATION: [/MANDA(?:T|NT)/, /IMMATRICULATION/, /MANDATAIRE|13757/],
-  DEMANDE_IMMATRICULATION_DEFINITIVE: [/DEMANDE DE CERTIFICAT D.IMMATRICULATION/, /CERFA|13749|13750/],
-  CPI_WW: [/CERTIFICAT PROVISOIRE/, /\bWW\b/],
-  CPI: [/CERTIFICAT PROVISOIRE D.IMMATRICULATION/],
-  CARTE_GRISE: [/CRFRA[A-Z0-9<]{20}|CERTIFICAT D.IMMATRICULATION/],
-  FIV: [/FICHE D.IDENTIFICATION DU VEHICULE/],
-};
 
 /** Documents that show an identity; a mandate includes a copy of the card of its signer. */
 const identityKinds: readonly RegistrationKind[] = ["IDENTITE_SIGNATAIRE", "MANDAT_IMMATRICULATION"];
@@ -141,6 +125,10 @@ export const comparedKeys: readonly string[] = [
   "seats",
   "euroStandard",
   "approval",
+  "owner.name",
+  "owner.siren",
+  "owner.capital",
+  "owner.rcsCity",
 ];
 
 /** Fields that documents word freely. */
@@ -210,24 +198,41 @@ export const toReadFields = (values: readonly ReadValue[], facts: CarFacts): Rea
     return [{ ...field, ...(doubt !== undefined && { doubt }) }];
   });
 
-const readerFor =
+const certificateReader =
   (kind: ReadableKind) =>
   (pages: readonly ReadPage[], context: ReadingContext): Extraction => {
     const { fields, warnings } = readPages(kind, pages, context);
     return { values: fields.map(toValue(kind)), warnings };
   };
 
+type Reader = NonNullable<DocumentKind["read"]>;
+
+/** Kinds read by their words rather than by the letters of a certificate. */
+const readersByWords: Readonly<Partial<Record<RegistrationKind, Reader>>> = {
+  FACTURE_ACHAT: readInvoice,
+  FACTURE_ACHAT_BAILLEUR: readInvoice,
+  KBIS_BAILLEUR: readCompanyExtract,
+  MANDAT_IMMATRICULATION: readMandate,
+  CERTIFICAT_CESSION: readSale,
+  CONTROLE_TECHNIQUE: readInspectionReport,
+};
+const readerFor = (kind: RegistrationKind): Reader | undefined =>
+  isReadable(kind) ? certificateReader(kind) : readersByWords[kind];
+
 /** Readers of the documents of a supplier, each read as the registration document that it is. */
-export const supplierReaders = Object.fromEntries(
-  Object.entries(registrationKindBySupplierKind).flatMap(([request, registrationKind]) =>
-    isReadable(registrationKind)
-      ? [[supplierKindKey(request as SupplierDocumentKind), readerFor(registrationKind)]]
-      : [],
-  ),
+export const supplierReaders: Readonly<Record<string, Reader>> = Object.fromEntries(
+  Object.entries({
+    ...registrationKindBySupplierKind,
+    TECHNICAL_INSPECTION: "CONTROLE_TECHNIQUE" as const,
+  }).flatMap(([request, registrationKind]) => {
+    const read = readerFor(registrationKind);
+    return read ? [[supplierKindKey(request as SupplierDocumentKind), read]] : [];
+  }),
 );
 
 export const registrationKinds: readonly DocumentKind[] = registrationKindNames.map((kind) => {
   const own = section(kind);
+  const read = readerFor(kind);
   return documentKind({
     key: documentKindOf(kind),
     label: registrationKindLabels[kind],
@@ -238,8 +243,7 @@ export const registrationKinds: readonly DocumentKind[] = registrationKindNames.
     ...familyOf(kind),
     ...(identityKinds.includes(kind) && { mayRead: permissionOf(kind) }),
     ...(recognitionPatterns[kind] && { signs: recognitionPatterns[kind] }),
-    ...(isReadable(kind) && { read: readerFor(kind) }),
-    ...(invoiceKinds.includes(kind) && { read: readInvoice }),
+    ...(read && { read }),
     ...(own && { section: own }),
     ...(kind === "FACTURE_ACHAT" && { listsCars: true }),
   });

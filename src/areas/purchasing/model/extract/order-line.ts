@@ -2,11 +2,10 @@
 import type { Evidence } from "#documents/model/kind.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
-import type { ReadPage } from "#kernel/documents/reading.ts";
+import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
 import { anyCurrency } from "./amount-words.ts";
 import { dayPattern, parseAmount, parseDay, parseInteger } from "./amounts.ts";
 import { labelledAmountPattern, labelledPattern, type Proposed, readFirst } from "./proposed.ts";
-import { cellUnder } from "./columns.ts";
 import { type ProposedAmount, readAmount } from "./read-amount.ts";
 import type { Segment } from "./segments.ts";
 
@@ -22,12 +21,12 @@ export interface ProposedLine {
 }
 
 const priceLabels =
-  "PRIX(?: UNITAIRE)?(?: DE VENTE)? ?(?:NET )?H\\.?T\\.?|NET H\\.?T\\.?|MONTANT H\\.?T\\.?|NETTO(?:PREIS|BETRAG)?|FAHRZEUGPREIS(?: NETTO)?|KAUFPREIS|ENDPREIS|NET PRICE|PRICE EXCL\\.? VAT|UNIT PRICE|PRIX(?: TTC)?|PREIS|PRICE|TOTAL H\\.?T\\.?|GESAMT(?:BETRAG)?|TOTAL";
+  "PRIX(?: UNITAIRE| DE VENTE| DU VEHICULE(?: NEUF| D.OCCASION)?)* ?(?:NET )?(?:REMISE )?H\\.?T\\.?|NET H\\.?T\\.?|MONTANT H\\.?T\\.?|NETTO(?:PREIS|BETRAG)?|FAHRZEUGPREIS(?: NETTO)?|KAUFPREIS|ENDPREIS|NET PRICE|PRICE EXCL\\.? VAT|UNIT PRICE|PRIX(?: TTC)?|PREIS|PRICE|TOTAL H\\.?T\\.?|GESAMT(?:BETRAG|PREIS)?|RECHNUNGS(?:END)?BETRAG|TOTAL";
 const mileageLabels = "KM-?STAND|KILOMETERSTAND|LAUFLEISTUNG|KILOMETRAGE|COMPTEUR|MILEAGE|ODOMETER";
 const kilometres = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?!\d)|\d+(?!\d)`;
 const kilometresPattern = new RegExp(`(?<![\\d.,'])(${kilometres}) ?KM(?![A-Z])`);
 const registrationLabels =
-  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMATRICULATION)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?";
+  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMATRICULATION)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?|1ST REG(?:ISTRATION|\\.)?|(?:TAG DER ERSTEN|DATUM DER ERST-?) ?ZULASSUNG";
 const colorLabels = "COULEUR|TEINTE|FARBE|LACKIERUNG|COLOU?R";
 const modelLabels = "MODELE|DESIGNATION|VERSION|VEHICULE|FAHRZEUG|MODELL|BEZEICHNUNG|VEHICLE|MODEL";
 const wordsPattern = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
@@ -60,6 +59,18 @@ const plainPage = (text: string): ReadPage => ({
   words: [],
   text,
 });
+
+const cellsOf = (line: string): string[] => line.trim().split(/ {2,}/);
+
+/** The cell of a row under the heading that has this label; empty when there is none. */
+function cellUnder(header: string, row: string, labels: string): string {
+  const headings = cellsOf(header);
+  const at = headings.findIndex((cell) => new RegExp(`^(?:${labels})(?![A-Z])`).test(foldText(cell)));
+  const cells = cellsOf(row);
+  if (at < 0 || cells.length < 2) return "";
+  // A description takes several cells, or none: figures are counted from the right.
+  return cells.at(at - headings.length) ?? "";
+}
 
 /** Recognised by its shape, without a label. */
 const weak = <Found extends { evidence: Evidence }>(found: Found | null): Found | null =>

@@ -9,6 +9,7 @@ import type { VatRegime } from "../orders/price.ts";
 import type { AmountBasis } from "./amount-words.ts";
 import { parseAmount, amountPattern, parseDay, dayPattern } from "./amounts.ts";
 import { parsePrice, type ProposedLine, readLine } from "./order-line.ts";
+import { readOrderDay, readOrderNumber } from "./order-heading.ts";
 import { labelledAmountPattern, labelledPattern, type Proposed, readFirst } from "./proposed.ts";
 import { type ProposedAmount, readAmount } from "./read-amount.ts";
 import { type RegimeReading, readRegime } from "./regime.ts";
@@ -28,16 +29,6 @@ export interface OrderReading {
   doubts: string[];
 }
 
-const numberLabels =
-  "(?:BON DE COMMANDE|COMMANDE|FACTURE(?: PRO ?FORMA)?|AUFTRAGS?(?:BESTATIGUNG)?|(?:VERBINDLICHE )?BESTELLUNG|RECHNUNGS?|PROFORMA(?:RECHNUNG)?|PURCHASE ORDER|ORDER|INVOICE)";
-const numberPattern = new RegExp(
-  String.raw`(?:^|[^A-Z])(?<!DATE (?:DE |D.)?)${numberLabels}-?[ ]?(?:N[°ºO]?\.? ?|NR\.? ?|NUMMER ?|NUMBER ?|# ?)?:? {0,3}([A-Z]{0,6}[ \-/]?\d[A-Z0-9\-/]{1,18}|[A-Z]{1,6}[\-/]?\d(?![A-Z0-9]))`,
-  "m",
-);
-const numberOrNull = (text: string): string | null => (/\d/.test(text) ? text.trim() : null);
-
-const orderedLabels =
-  "DATE (?:DE |D.)?(?:COMMANDE|FACTURE|FACTURATION|EMISSION)|FACTURE DU|DATE|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|DATUM|ORDER DATE|INVOICE DATE|DATED";
 const expectedLabels =
   "DATE DE LIVRAISON|LIVRAISON (?:PREVUE|SOUHAITEE)(?: LE)?|LIVRAISON|DISPONIBLE LE|LIEFERDATUM|LIEFERTERMIN|LIEFERUNG|DELIVERY(?: DATE)?|EXPECTED(?: ON)?";
 const depositLabels = "ACOMPTE(?: VERSE| RECU)?|ANZAHLUNG|DEPOSIT(?: PAID)?|DOWN PAYMENT";
@@ -106,13 +97,9 @@ export function readOrder(read: readonly ReadPage[], { vatNumber, fleetVins }: B
     .map((line) => ({ ...line, price: line.price && { ...line.price, basis: line.price.basis ?? basis } }));
   const payment = (labels: string) =>
     readAmount(pages, [labelledAmountPattern(labels)], { accept: parseAmount, header: "", row: "", all });
-  const orderedOn = readFirst(
-    pages,
-    [labelledPattern(orderedLabels, dayPattern), labelledPattern("LE|VOM|DU", dayPattern)],
-    parseDay,
-  );
+  const orderedOn = readOrderDay(pages);
   return {
-    number: readFirst(pages, [numberPattern], numberOrNull),
+    number: readOrderNumber(pages),
     orderedOn,
     expectedOn: afterOrder(
       readFirst(pages, [labelledPattern(expectedLabels, dayPattern)], parseDay),

@@ -34,8 +34,11 @@ export function readFirst<Value>(
   return null;
 }
 
+/** The field of the certificate that a label is: « Première mise en circulation (B) ». */
+const remark = String.raw`(?: ?\([A-Z](?:\.\d)?\))?`;
+
 export const labelledPattern = (labels: string, value: string): RegExp =>
-  new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(${value})`, "m");
+  new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})${remark}[^\dA-Z\n]{0,12}(${value})`, "m");
 
 /** The currency may precede the amount: « CHF 24’890.00 ». */
 export const labelledAmountPattern = (labels: string): RegExp =>

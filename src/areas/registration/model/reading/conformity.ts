@@ -17,20 +17,21 @@ import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 /** The label of a field is its number, followed by words in any language up to its value. */
 const labelWords = String.raw`(?:[^\n]*?(?::|\s{2})\s*)?`;
 const amountText = (raw: string): string | null => {
-  const amount = parseAmount(raw.replace(/^[^\d-]*/, ""));
+  const amount = parseAmount(raw);
   return amount === null ? null : String(amount);
 };
 const numberField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
   shape: new RegExp(`[^\\d\\n]*\\d[\\d ]*(?:[.,]\\d+)?`),
+  own: /\d.*/,
   parse: amountText,
 });
 const textField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
   shape: new RegExp(`${labelWords}${wordsPattern.source}`),
-  parse: (raw) => raw.replace(/^.*(?::|\s{2})\s*/, "").trim() || null,
+  own: /(?:(?<=:\s*)|(?<=\s{2})|^)(?!.*(?::|\s{2})).*/,
 });
 
 const labelledFields: readonly LabelledField[] = [
@@ -41,23 +42,28 @@ const labelledFields: readonly LabelledField[] = [
     label: "0.4",
     key: "category",
     shape: /.*?(?<![A-Z0-9])[MNOL][1-4][A-Z]?(?![A-Z0-9])/,
-    parse: (raw) => /[MNOL][1-4][A-Z]?$/.exec(raw)?.[0] ?? null,
+    own: /[MNOL][1-4][A-Z]?$/,
   },
   ...["0.10", "0.6"].map((label): LabelledField => ({
     label,
     key: "vin",
     shape: new RegExp(`.*?(?<![A-Z0-9])${vinPattern.source}`),
-    parse: (raw) => {
-      const [found] = new RegExp(`${vinPattern.source}$`).exec(raw) ?? [];
-      return found ? compact(found) : null;
-    },
+    own: new RegExp(`${vinPattern.source}$`),
+    parse: compact,
   })),
-  { label: "0.11", key: "builtOn", shape: /.*?\d{1,2}[./-]\d{1,2}[./-]\d{4}/, parse: parseDay },
+  {
+    label: "0.11",
+    key: "builtOn",
+    shape: /.*?\d{1,2}[./-]\d{1,2}[./-]\d{4}/,
+    own: /\d{1,2}[./-]\d{1,2}[./-]\d{4}$/,
+    parse: parseDay,
+  },
   numberField("13", "mass"),
   numberField("16.1", "maximumMass"),
   numberField("25", "displacement"),
   textField("26", "energy"),
   numberField("27.1", "power"),
+  numberField("27.3", "power"),
   textField("38", "body"),
   textField("40", "color"),
   numberField("42", "seats"),
@@ -102,6 +108,12 @@ const findApproval = (lines: readonly Line[]): ProposedField[] => {
   return [];
 };
 
+/** The combustion engine decides; an electric car has the power of its motor alone (27.3). */
+function withOnePower(fields: readonly ProposedField[]): ProposedField[] {
+  const power = fields.find(({ key }) => key === "power");
+  return fields.filter((one) => one.key !== "power" || one === power);
+}
+
 const unreadVinWarning = "Le VIN du certificat de conformité n’a pas été lu.";
 
 function toReading(found: readonly ProposedField[], { vins, fleetVins }: ReadingContext): Reading {
@@ -118,7 +130,7 @@ export function readConformity(lines: readonly Line[], context: ReadingContext):
   const emissions = findEmissions(lines);
   return toReading(
     [
-      ...readLabelledFields(lines, labelledFields, "NUMBER"),
+      ...withOnePower(readLabelledFields(lines, labelledFields, "NUMBER")),
       ...(emissions ? [emissions] : []),
       ...findApproval(lines),
     ],

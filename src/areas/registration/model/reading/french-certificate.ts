@@ -40,12 +40,17 @@ const numberField = (label: string, key: FieldKey, digits = "{1,5}"): LabelledFi
 });
 /** The description of a field without its value: recognition has dropped the colon. */
 const isDescription = (raw: string): boolean =>
-  /^(?:MARQUE|DENOMINATION|TITULAIRE|TYPE|NUMERO|DATE)(?![A-Z])/.test(raw);
-const textField = (label: string, key: FieldKey): LabelledField => ({
+  /^(?:MARQUE|DENOMINATION|TITULAIRE|TYPE|NUMERO|DATE|MARKE|HANDELSBEZEICHNUNG|FABRIKMARKE)(?![A-Z])/.test(
+    raw,
+  );
+/** « Marque RENAULT »: the description is not a part of the value. */
+const withoutDescription = (raw: string): string =>
+  raw.replace(/^(?:MARQUE|DENOMINATION COMMERCIALE|MARKE|HANDELSBEZEICHNUNG(?:\(EN\))?)\s*:?\s+/, "");
+export const textField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
   shape: wordsPattern,
-  parse: (raw) => (isDescription(raw) ? null : raw),
+  parse: (raw) => (isDescription(withoutDescription(raw)) ? null : withoutDescription(raw)),
 });
 
 /** A chassis number, with any spacing. */
@@ -80,7 +85,7 @@ const labelledFields: readonly LabelledField[] = [
   numberField("G.1", "emptyMass", "{2,4}"),
   dayField("H", "validUntil"),
   { ...dayField("I", "certificateDate"), alias: "[I|1L!]" },
-  { label: "J", key: "category", shape: /[MNOL]\d?[A-Z]?(?![A-Z0-9])/ },
+  { label: "J", key: "category", shape: /[MNOL]\d[A-Z]?(?![A-Z0-9])/ },
   { label: "J.1", key: "kind", shape: /[A-Z]{2,4}(?![A-Z])/ },
   { label: "J.2", key: "body", shape: /[A-Z]{2}(?![A-Z])/ },
   { label: "J.3", key: "nationalBody", shape: /DERIV VP|NON SPEC|[A-Z]{2,7}(?![A-Z])/ },

@@ -1,6 +1,6 @@
 // Zulassungsbescheinigung: Teil I is carried in the car, Teil II stays with its owner. The digit of field 3 proves
 // that the chassis number was read correctly.
-import { approvalPattern, vinPattern } from "./french-certificate.ts";
+import { approvalPattern, textField, vinPattern } from "./french-certificate.ts";
 import { type LabelledField, readLabelledFields, wordsPattern } from "./labelled-fields.ts";
 import {
   bestFields,
@@ -49,8 +49,8 @@ const labelledFields: readonly LabelledField[] = [
     parse: (raw) => raw.replace(/ /g, ""),
   },
   { label: "C.1.1", key: "holder", shape: wordsPattern },
-  { label: "D.1", key: "brand", shape: wordsPattern },
-  { label: "D.3", key: "model", shape: wordsPattern },
+  textField("D.1", "brand"),
+  textField("D.3", "model"),
   {
     label: "J",
     key: "category",

@@ -13,6 +13,8 @@ export interface LabelledField {
   isDistinct?: boolean;
   /** Other strokes that recognition reads for the label, as a pattern. */
   alias?: string;
+  /** The part of the match that is the value; absent: all of it. */
+  own?: RegExp;
   /** Converts the printed value to the stored one; null when it is impossible. */
   parse?: (raw: string) => string | null;
 }
@@ -33,6 +35,8 @@ export const wordsPattern =
 const describedPattern = String.raw`[^:\n]{2,80}?:\s*`;
 /** Same, without a colon: the shape of the value shows where it starts. */
 const loosePattern = String.raw`[^:\n]{2,70}?[\s:]\s*`;
+/** Same, up to the next column, which holds the value and no label. */
+const columnPattern = String.raw`\S[^:\n]{1,80}?\s{2,}(?!\(?[A-Z](?:\.\d|[.)]))`;
 const inFront = String.raw`(?:^|(?<=\s{2})|(?=\())`;
 
 /** Recognition drops the dot of a label and the space behind it: « P10 », « JM1 ». */
@@ -52,6 +56,7 @@ function patternsOf(field: LabelledField, method: Method): ValuePattern[] {
     `${inFront}${own}\\s+${describedPattern}(${shape.source})`,
     `${start}[:=]?\\s*(?:\\([^)]*\\)\\s*)?(${shape.source})`,
     ...(isDistinct ? [`${inFront}${own}\\s+${loosePattern}(${shape.source})`] : []),
+    `${inFront}${own}\\s+${columnPattern}(${shape.source})`,
   ];
   return sources.map((source) => ({ pattern: new RegExp(source, "g") }));
 }
@@ -64,14 +69,14 @@ interface FoundValue {
 
 function findValue(
   text: string,
-  { parse }: LabelledField,
+  { parse, own }: LabelledField,
   patterns: readonly ValuePattern[],
 ): FoundValue | null {
   for (const { pattern, doubt } of patterns)
-    for (const [, raw = ""] of text.matchAll(pattern)) {
-      const value = parse ? parse(raw.trim()) : raw.trim();
-      if (value !== null && value !== "")
-        return { raw: raw.trim(), value, ...(doubt !== undefined && { doubt }) };
+    for (const [, match = ""] of text.matchAll(pattern)) {
+      const raw = (own ? (own.exec(match)?.[0] ?? "") : match).trim();
+      const value = parse ? parse(raw) : raw;
+      if (value !== null && value !== "") return { raw, value, ...(doubt !== undefined && { doubt }) };
     }
   return null;
 }
@@ -80,12 +85,15 @@ function findValue(
 const isLabelAlone = (text: string): boolean =>
   /^\(?[A-Z\d](?:\.?\d{0,2}[A-Za-z]?)*\)?[.:]?$/.test(text.trim());
 
+/** True for a cell that starts with a label of its own. */
+const isLabelled = (cell: string): boolean => /^\(?[A-Z](?:\.\d|\. |\))/.test(cell);
+
 /** The cell below a heading that starts with the label, in a line of as many cells. */
 function valueBelow(own: string, next: string, { label, shape, parse }: LabelledField): FoundValue | null {
   const [headings, cells] = [own.split("  "), next.split("  ")];
   const at = headings.findIndex((cell) => new RegExp(`^\\(?${escapeLabel(label)}\\)?(?![\\w.])`).test(cell));
   const raw = cells[at];
-  if (at < 0 || raw === undefined || headings.length !== cells.length) return null;
+  if (at < 0 || raw === undefined || headings.length !== cells.length || isLabelled(raw)) return null;
   if (new RegExp(`^(?:${shape.source})$`).exec(raw) === null) return null;
   const value = parse ? parse(raw) : raw;
   return value === null || value === "" ? null : { raw, value };

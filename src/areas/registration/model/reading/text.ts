@@ -11,11 +11,11 @@ export const comparable = (text: string): string =>
     .replace(/[\s\u00a0\u2009\u202f]+/g, " ")
     .trim();
 
-/** Same, with two spaces between columns. */
+/** Same, with two spaces between columns, which leaders also separate: « Marque ........ RENAULT ». */
 export const comparableLine = (text: string): string =>
   text
     .trim()
-    .split(/\s{2,}/)
+    .split(/\s*(?:[._…]\s*){3,}|\s*…\s*|\s{2,}/)
     .map(comparable)
     .join("  ");
 

@@ -1,0 +1,93 @@
+// Values that a document words after their labels: « Souscripteur : X », a label and its value in two columns, a
+// heading with its value below it.
+import { cellsOf } from "#fleet/model/vin-labels.ts";
+import { foldText, matchAt, plainText, type ReadPage } from "#kernel/documents/reading.ts";
+import type { Candidate } from "./kind.ts";
+
+export interface Term extends Pick<Candidate, "label" | "agreement" | "isLoose"> {
+  /** Patterns of its labels, in capitals without accents, the surest first. */
+  labels: readonly string[];
+  /** Pattern of its value; absent: words, up to the end of their column. */
+  shape?: string;
+  /** The value to store; null for a text that cannot be one. */
+  parse?: (text: string) => string | null;
+  /** Check of its own key. */
+  isRight?: (value: string) => boolean;
+}
+
+interface Place {
+  page: number;
+  from: number;
+  to: number;
+}
+
+const words = String.raw`[^\s:][^\n]*?(?=\s{2}|\s*\n|\s*$)`;
+/** After a label: a colon or a column, else a space; a remark in brackets may come between. */
+const separators = [String.raw`(?: ?\([^)\n]{1,30}\))?(?: *:[ ]*| {2,})`, " "];
+const starting = "(?<![A-Z])";
+
+/** Words in front of a colon are a label, not a value. */
+const isLabelLike = (text: string): boolean => /:/.test(text.slice(0, 40)) && !/\d:\d/.test(text);
+
+function* besideLabel(folded: string, label: string, { shape }: Term): Iterable<Omit<Place, "page">> {
+  for (const separator of separators)
+    for (const { indices } of folded.matchAll(
+      new RegExp(`${starting}(?:${label})${separator}(${shape ?? words})`, "gd"),
+    )) {
+      const [from, to] = indices?.[1] ?? [0, 0];
+      yield { from, to };
+    }
+}
+
+/** The cell under a heading, in one of the two lines below it. */
+function* belowLabel(folded: string, label: string, { shape }: Term): Iterable<Omit<Place, "page">> {
+  const heading = new RegExp(`^(?:${label})(?: ?\\([^)]{1,30}\\))? ?:?$`);
+  const value = new RegExp(`^(?:${shape ?? words})`);
+  const rows = cellsOf(folded);
+  for (const [index, cells] of rows.entries())
+    for (const [column, { from, to }] of cells.entries()) {
+      if (!heading.test(folded.slice(from, to))) continue;
+      const cell = rows[index + 1]?.[column];
+      const isUnder = cell && rows[index + 1]?.length === cells.length;
+      const found = isUnder && value.exec(folded.slice(cell.from, cell.to));
+      if (found) yield { from: cell.from, to: cell.from + found[0].length };
+    }
+}
+
+/** True for a heading of the same document: a table has headings beside headings. */
+const isHeading = (text: string, terms: readonly Term[]): boolean =>
+  terms.some(({ labels }) => labels.some((label) => new RegExp(`^(?:${label})(?: ?\\(|$)`).test(text)));
+
+function readTerm(pages: readonly ReadPage[], key: string, term: Term, all: readonly Term[]): Candidate[] {
+  const { label: title, labels, parse = (text) => text, isRight, agreement, isLoose } = term;
+  for (const label of labels)
+    for (const find of [besideLabel, belowLabel])
+      for (const [index, { text }] of pages.entries()) {
+        const folded = foldText(plainText(text));
+        for (const { from, to } of find(folded, label, term)) {
+          const written = folded.slice(from, to).trim();
+          if (term.shape === undefined && (isLabelLike(written) || isHeading(written, all))) continue;
+          const found = matchAt(pages, index, { from, to });
+          const value = parse(plainText(found.text).trim());
+          if (value === null || value === "") continue;
+          return [
+            {
+              key,
+              label: title,
+              value,
+              raw: found.text.trim(),
+              page: found.page,
+              box: found.box,
+              ...(isRight && { isChecked: isRight(value) }),
+              ...(agreement && { agreement }),
+              ...(isLoose === true && { isLoose }),
+            },
+          ];
+        }
+      }
+  return [];
+}
+
+/** The first value of each term. */
+export const readTerms = (pages: readonly ReadPage[], terms: Readonly<Record<string, Term>>): Candidate[] =>
+  Object.entries(terms).flatMap(([key, term]) => readTerm(pages, key, term, Object.values(terms)));
