@@ -76,7 +76,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "documents.factsOfDocument": {
     asker: "documents",
-    answers: ["purchasing", "insurance"],
+    answers: ["purchasing", "registration", "insurance"],
     without: "a document without a car is compared with nothing",
   },
   "documents.awaitedDocuments": {

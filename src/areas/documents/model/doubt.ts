@@ -26,11 +26,9 @@ function evidenceOf(candidate: Candidate, grounds: Grounds): Evidence {
   return candidate.evidence ?? "LABEL";
 }
 
-/** Letters that recognition also reads for the digits 8, 6, 5 and 2, twice in the same way. */
-const isLookalikeVin = ({ key, value }: Candidate): boolean => key === "vin" && /[BGSZ]/.test(value);
-
 function imageDoubt(candidate: Candidate, page: ReadPage, grounds: Grounds): string | null {
-  if (isLookalikeVin(candidate)) return "Lu sur une image : B, G, S, Z y ressemblent à 8, 6, 5, 2.";
+  // Recognition reads B for 8, G for 6, S for 5, U for 0, twice in the same way and sure of itself.
+  if (candidate.key === "vin") return "Lu sur une image : comparez-le signe par signe.";
   const { box } = candidate;
   return box === null || grounds.confidenceAt(page, box) < minimumConfidence
     ? "L’image est peu lisible à cet endroit."

@@ -34,16 +34,18 @@ function valuesOf(
 const vin = "VF3LLHNPKM1123457";
 
 test("a labelled value of a file is trusted; of an image that is hard to read, it is doubtful", () => {
-  expect(valuesOf([page("TEXT", "VIN", vin)])).toEqual([["vin", vin, "LABEL", false]]);
-  expect(valuesOf([page("PICTURE", "VIN", vin)])).toEqual([["vin", vin, "LABEL", false]]);
-  expect(valuesOf([page("PICTURE", "VIN", vin)], { confidence: 50 })).toEqual([["vin", vin, "LABEL", true]]);
+  const plate = ["Immatriculation", "GX-482-KP"];
+  const read = ["licensePlate", "GX-482-KP", "LABEL"];
+  expect(valuesOf([page("TEXT", ...plate)])).toEqual([[...read, false]]);
+  expect(valuesOf([page("PICTURE", ...plate)])).toEqual([[...read, false]]);
+  expect(valuesOf([page("PICTURE", ...plate)], { confidence: 50 })).toEqual([[...read, true]]);
 });
 
-test("a VIN of an image with letters that look like digits is doubtful, unless it is that of one of our cars", () => {
-  const lookalike = "VF3LBHNSPMS123457";
-  expect(valuesOf([page("PICTURE", "VIN", lookalike)])).toEqual([["vin", lookalike, "LABEL", true]]);
-  expect(valuesOf([page("PICTURE", "VIN", lookalike)], { fleetVins: [lookalike] })).toEqual([
-    ["vin", lookalike, "KNOWN", false],
+test("the VIN of an image is doubtful however well it is read, unless it is that of one of our cars", () => {
+  expect(valuesOf([page("TEXT", "VIN", vin)])).toEqual([["vin", vin, "LABEL", false]]);
+  expect(valuesOf([page("PICTURE", "VIN", vin)])).toEqual([["vin", vin, "LABEL", true]]);
+  expect(valuesOf([page("PICTURE", "VIN", vin)], { fleetVins: [vin] })).toEqual([
+    ["vin", vin, "KNOWN", false],
   ]);
 });
 

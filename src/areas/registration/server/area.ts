@@ -1,4 +1,4 @@
-import { factsOfCar } from "#documents/model/events.ts";
+import { factsOfCar, factsOfDocument } from "#documents/model/events.ts";
 import { answer, area, reaction } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -11,7 +11,7 @@ import { plateAssigned } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
 import { endLapsedPlates } from "./plates/lapsed-plates.ts";
-import { registrationFactsOfCar } from "./documents/comparison.ts";
+import { inspectionFactsOfDocument, registrationFactsOfCar } from "./documents/comparison.ts";
 import { syncConversion } from "./car/conversion.ts";
 import { registrationDeadlines } from "./deadlines.ts";
 import { registrationOfCars } from "./derive.ts";
@@ -160,6 +160,7 @@ export const registration = area(
       refuseWithdrawalOnceStarted,
       refuseDeliveryBeforePlate,
       answer(factsOfCar, registrationFactsOfCar),
+      answer(factsOfDocument, inspectionFactsOfDocument),
     ],
     reactions: [
       reaction(carArrived, openOnArrival),

@@ -36,7 +36,11 @@ export const transportKinds: readonly DocumentKind[] = [
     mayAdd: may,
     mayReview: may,
     isAccounting: true,
-    signs: [/(?<![A-Z])FACTURE|RECHNUNG|INVOICE/, /TRANSPORT/, /ENLEVEMENT|LIVRAISON|CONVOYAGE|ABHOLUNG|DELIVERY/],
+    signs: [
+      /(?<![A-Z])FACTURE|RECHNUNG|INVOICE/,
+      /TRANSPORT/,
+      /ENLEVEMENT|LIVRAISON|CONVOYAGE|ABHOLUNG|DELIVERY/,
+    ],
   }),
   documentKind({
     key: photoKind,

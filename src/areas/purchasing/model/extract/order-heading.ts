@@ -34,7 +34,7 @@ const dayPhrases = [
 ];
 
 const otherDays =
-  "LOI|DECRET|ARTICLE|CIRCULATION|MEC|IMMATRICULATION|ZULASSUNG|EZ|REG|REGISTERED|LIVRAISON|LIEFER[A-Z]*|DELIVERY|ECHEANCE|VALABLE";
+  "LOI|DECRET|ARTICLE|CIRCULATION|MEC|IMMATRICULATION|(?:ERST)?ZULASSUNG|EZ|REG|REGISTERED|LIVRAISON|LIEFER[A-Z]*|DELIVERY|ECHEANCE|VALABLE";
 /** A day without a label, on a line that does not say what other day it is. */
 const bareDay = new RegExp(
   String.raw`^(?![^\n]*(?<![A-Z])(?:${otherDays})(?![A-Z]))[^\n]{0,80}?(?<![\d./-])(${dayPattern})`,

@@ -44,6 +44,12 @@ export const parsePrice = (text: string): Cents | null => {
 };
 
 const bareAmounts = String.raw`\d{1,3}(?:[ .',’]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
+const discountLine =
+  /(?:REMISE|RABAIS|RISTOURNE|RABATT|NACHLASS|PREISNACHLASS|DISCOUNT)(?![A-Z])[^\n]*\d[.,]\d{2}(?!\d)/;
+const feeLine =
+  /(?:FRAIS|MISE A (?:DISPOSITION|LA ROUTE)|CARTE GRISE|MALUS|PREPARATION|LIVRAISON|UBERFUHRUNG|ZULASSUNGSKOSTEN|NEBENKOSTEN|DELIVERY (?:CHARGE|FEE)|ADMIN(?:ISTRATION)? FEE)[^\n]*\d[.,]\d{2}(?!\d)/;
+const netLabels =
+  "(?:PRIX|MONTANT|TOTAL) (?:NET|REMISE|APRES REMISE)(?: H\\.?T\\.?)?|NET H\\.?T\\.?|TOTAL H\\.?T\\.?|ENDPREIS|(?:GESAMT|SUMME) NETTO|NET (?:PRICE|TOTAL)|TOTAL NET";
 const pricePatterns = [
   labelledAmountPattern(priceLabels),
   new RegExp(`(${bareAmounts})`),
@@ -72,6 +78,32 @@ function cellUnder(header: string, row: string, labels: string): string {
   return cells.at(at - headings.length) ?? "";
 }
 
+/** With a discount, the price after it comes first. */
+const pricePatternsOf = (folded: string): RegExp[] =>
+  discountLine.test(folded) ? [labelledAmountPattern(netLabels), ...pricePatterns] : pricePatterns;
+
+/** A list price is not what is paid, and a total may hold more than the car. */
+function priceDoubt(words: string, folded: string): string | null {
+  const isNet = new RegExp(netLabels).test(words);
+  if (discountLine.test(folded) && !isNet)
+    return "Le document accorde une remise : vérifiez que ce prix en tient compte.";
+  return /TOTAL|GESAMT|SUMME|RECHNUNGS(?:END)?BETRAG/.test(words) && feeLine.test(folded)
+    ? "Ce total comprend d’autres frais : vérifiez le prix du véhicule."
+    : null;
+}
+
+function readPrice(folded: string, segment: Segment, all: string): ProposedAmount | null {
+  const { text, header, row } = segment;
+  const price = readAmount([plainPage(text)], pricePatternsOf(folded), {
+    accept: parsePrice,
+    header,
+    row,
+    all,
+  });
+  const doubt = price && priceDoubt(foldText(price.text), folded);
+  return price && doubt !== null ? { ...price, doubt } : price;
+}
+
 /** Recognised by its shape, without a label. */
 const weak = <Found extends { evidence: Evidence }>(found: Found | null): Found | null =>
   found && { ...found, evidence: "WEAK" };
@@ -98,7 +130,7 @@ export function readLine(segment: Segment, all: string): ProposedLine {
     readFirst([plainPage(cellUnder(header, row, labels))], [new RegExp(`^ *(${shape})(?: ?KM)? *$`)], parse);
   return {
     vin: vinOf(segment),
-    price: here(readAmount(own, pricePatterns, { accept: parsePrice, header, row, all })),
+    price: here(readPrice(foldText(text), segment, all)),
     mileage: here(
       readFirst(own, [labelledPattern(mileageLabels, kilometres), kilometresPattern], parseInteger) ??
         column(`${mileageLabels}|KM`, kilometres, parseInteger),

@@ -7,7 +7,7 @@ import { addCarDocument, isPresent } from "#documents/server/car-documents.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platform/documents/documents.ts";
 import { orderKind, photoKind, supplierKindKey } from "../../model/documents/document-kinds.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
@@ -139,6 +139,18 @@ const lineFacts = ({
   "purchasing.mileage": String(mileage),
 });
 
+/** The seller; the SIREN of a French one is in its VAT number. */
+async function supplierFacts(
+  call: Call,
+  { supplierId }: Pick<Row<"carOrder">, "supplierId">,
+): Promise<CarFacts> {
+  const { name, vatNumber } = await get(call, "supplier", supplierId);
+  return {
+    "purchasing.supplierName": name,
+    "purchasing.supplierSiren": vatNumber?.startsWith("FR") ? vatNumber.slice(4) : null,
+  };
+}
+
 /** Facts of the order, and of the line, that a document belongs to. */
 export async function orderFactsOfDocument(
   call: Call,
@@ -155,7 +167,7 @@ export async function orderFactsOfDocument(
     .selectAll()
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return { ...orderFacts(order), ...(line && lineFacts(line)) };
+  return { ...orderFacts(order), ...(await supplierFacts(call, order)), ...(line && lineFacts(line)) };
 }
 
 /** Facts of the order through which a car was bought. */
@@ -172,5 +184,5 @@ export async function orderFactsOfCar(call: Call, { carId }: { carId: string }):
     .where("id", "=", line.orderId)
     .executeTakeFirstOrThrow();
   const { vin: _vin, brand: _brand, firstRegistrationDate: _date, ...ordered } = lineFacts(line);
-  return { ...orderFacts(order), ...ordered };
+  return { ...orderFacts(order), ...(await supplierFacts(call, order)), ...ordered };
 }

@@ -76,7 +76,8 @@ function findValue(
     for (const [, match = ""] of text.matchAll(pattern)) {
       const raw = (own ? (own.exec(match)?.[0] ?? "") : match).trim();
       const value = parse ? parse(raw) : raw;
-      if (value !== null && value !== "") return { raw, value, ...(doubt !== undefined && { doubt }) };
+      if (value !== null && /[A-Z\d]/i.test(value))
+        return { raw, value, ...(doubt !== undefined && { doubt }) };
     }
   return null;
 }

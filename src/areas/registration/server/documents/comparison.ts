@@ -1,23 +1,55 @@
 // Compares the values read in the documents of a registration with our data.
+import type { CarFacts } from "#documents/model/compare.ts";
 import type { Comparison } from "#documents/model/document.ts";
 import { canOpen, compareDocuments } from "#documents/server/view.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { isBlank } from "#kernel/values.ts";
+import { sirenOf } from "#settings/model/lessor.ts";
+import { readLessor } from "#settings/server/lessor.ts";
 import { certifiedKeys } from "../../model/certified.ts";
 import { comparedKeys } from "../../model/document-kinds.ts";
 import { readRegistrationRows } from "./registration-documents.ts";
+import { owningFunderOf } from "../car/owner.ts";
 import { certifiedOf, vehicleOf } from "../car/taxed-vehicle.ts";
 
-/** Facts of a car known to its registration but not to the fleet. */
-export async function registrationFactsOfCar(
+/** The owner of a car, as its Kbis and its mandate name it: the funder of a finance lease, else us. */
+async function ownerFacts(call: Call, carId: string): Promise<CarFacts> {
+  const funder = await owningFunderOf(call, carId);
+  if (funder !== null) return { "owner.name": funder };
+  const lessor = await readLessor(call);
+  return {
+    "owner.name": lessor.name,
+    "owner.siren": sirenOf(lessor),
+    "owner.capital": frenchPrice(lessor.capitalCents),
+    "owner.rcsCity": lessor.rcsCity,
+  };
+}
+
+/** What was typed when the report of an inspection was filed. */
+export async function inspectionFactsOfDocument(
   call: Call,
-  { carId }: { carId: string },
-): Promise<Record<string, string | null>> {
+  { documentId }: { documentId: string },
+): Promise<CarFacts> {
+  const row = await call.db
+    .selectFrom("safetyInspection")
+    .select(["nature", "result", "doneOn", "validUntil", "mileage", "number"])
+    .where("documentId", "=", documentId)
+    .executeTakeFirst();
+  if (!row) return {};
+  const { mileage, number, ...terms } = row;
+  const facts = { ...terms, mileage: mileage === null ? null : String(mileage), number: number || null };
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [`inspection.${key}`, value]));
+}
+
+/** Facts of a car known to its registration but not to the fleet. */
+export async function registrationFactsOfCar(call: Call, { carId }: { carId: string }): Promise<CarFacts> {
   const vehicle = await vehicleOf(call, await get(call, "car", carId));
   const certified = await certifiedOf(call, carId);
   const text = (value: unknown): string | null => (isBlank(value) ? null : String(value));
   return {
+    ...(await ownerFacts(call, carId)),
     mass: text(vehicle.weight),
     carbonDioxide: text(vehicle.carbonEmissionRate),
     fiscalPower: text(vehicle.fiscalPower),

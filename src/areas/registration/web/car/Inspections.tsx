@@ -18,9 +18,18 @@ import type { Inspection } from "./InspectionRefusalDialog.tsx";
 
 const InspectionRefusalDialog = lazyDialog(() => import("./InspectionRefusalDialog.tsx"));
 
+const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 const InspectionDialog = lazyDialog(() => import("./InspectionDialog.tsx"));
 
-function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (one: Inspection) => void }) {
+interface LineProps {
+  of: Inspection;
+  carId: string;
+  refuse: (one: Inspection) => void;
+  /** Opens its report beside what was read in it. */
+  onOpen: (documentId: string) => void;
+}
+
+function Line({ of, carId, refuse, onOpen }: LineProps) {
   const validate = useWrite(registrationContract.validateInspection);
   const { hasPermission } = useSession();
   const params = { carId, inspectionId: of.id };
@@ -35,14 +44,10 @@ function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (o
       : {},
     selfConfirming: ["invalidate"],
   });
-  const open = () =>
-    void openDocument(registrationContract.downloadRegistrationDocument, {
-      params: { carId, documentId: of.documentId },
-    });
   return (
     <tr>
       <td>
-        <Button variant="subtle" size="xs" onClick={open}>
+        <Button variant="subtle" size="xs" onClick={() => onOpen(of.documentId)}>
           {inspectionNatures[of.nature]} du {frenchDay(of.doneOn)}
         </Button>
       </td>
@@ -62,6 +67,7 @@ export function Inspections({ carId }: { carId: string }) {
   const { data } = useRead(registrationContract.readInspections, { params: { carId } });
   const [isAdding, setAdding] = useState(false);
   const [refusing, setRefusing] = useState<Inspection | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const { hasPermission } = useSession();
   if (!data) return null;
   const { due, inspections, waiting } = data;
@@ -88,11 +94,14 @@ export function Inspections({ carId }: { carId: string }) {
           stacks
         >
           {inspections.map((one) => (
-            <Line key={one.id} of={one} carId={carId} refuse={setRefusing} />
+            <Line key={one.id} of={one} carId={carId} refuse={setRefusing} onOpen={setOpenedId} />
           ))}
         </PlainTable>
       )}
       {isAdding && <InspectionDialog carId={carId} waiting={waiting} onClose={() => setAdding(false)} />}
+      {openedId !== null && (
+        <DocumentDialog id={openedId} holder="safetyInspection" onClose={() => setOpenedId(null)} />
+      )}
       {refusing && <InspectionRefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
     </Section>
   );
