@@ -46,6 +46,8 @@ const french = {
   pieceLost: "Le réseau est revenu. Rechargez la page pour ouvrir cette partie de l’application.",
   reload: "Recharger la page",
   close: "Fermer",
+  file: "Le document",
+  openFile: "Ouvrir le document à côté",
 };
 export type KitWords = typeof french;
 
@@ -78,6 +80,8 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     pieceLost: "Das Netz ist wieder da. Bitte laden Sie die Seite neu, um dies zu öffnen.",
     reload: "Seite neu laden",
     close: "Schließen",
+    file: "Das Dokument",
+    openFile: "Dokument in einem neuen Tab öffnen",
   },
   en: {
     choose: "Choose a file",
@@ -105,6 +109,8 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     pieceLost: "The network is back. Please reload the page to open this.",
     reload: "Reload the page",
     close: "Close",
+    file: "The document",
+    openFile: "Open the document in a new tab",
   },
 };
 export type KitLanguage = keyof typeof kitWords;

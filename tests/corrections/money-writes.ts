@@ -39,6 +39,7 @@ export const moneyWrites: readonly Write[] = [
   { endpoint: "addCarOrderDocument", none: "a document" },
   { endpoint: "addSupplierPaper", none: "a document" },
   { endpoint: "giveSupplierPaper", none: "a document" },
+  { endpoint: "readSupplierPaper", none: "stores nothing" },
   { endpoint: "uploadFundingSchedule", none: "a document" },
   { endpoint: "uploadFundingContract", none: "a document" },
   { endpoint: "askSupplierDocuments", none: "a request, answered by a document" },

@@ -75,7 +75,17 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     supplierLink,
     { params: { id: newId() }, files: { file: pdf() } },
   ],
+  "reading a supplier’s paper before it is sent": [
+    purchasingContract.readSupplierPaper,
+    supplierLink,
+    { params: { id: newId() }, files: { file: pdf() } },
+  ],
   "opening what an insured client is asked": [insuranceContract.openInsuranceLink, insuranceLink],
+  "reading a memo before it is sent": [
+    insuranceContract.readInsuranceMemo,
+    insuranceLink,
+    { files: { file: pdf() } },
+  ],
   "giving a memo": [
     insuranceContract.giveInsuranceMemo,
     insuranceLink,

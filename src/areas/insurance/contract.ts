@@ -2,6 +2,7 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { insuranceFields } from "./model/fields.ts";
@@ -144,6 +145,14 @@ export const insuranceContract = contract({
     may: "ANONYMOUS",
     audit: { did: "a ouvert la demande d’attestation", record: "insurance" },
     summary: "Ouvrir la demande d’attestation d’assurance",
+  }),
+  readInsuranceMemo: write({
+    path: "/public/insurances/:token/read",
+    takes: { params: linkParams, files: memoFile },
+    returns: senderReadingSchema,
+    may: "ANONYMOUS",
+    audit: { none: "reads a file that is not sent yet" },
+    summary: "Lire une attestation avant de l’envoyer",
   }),
   giveInsuranceMemo: write({
     path: "/public/insurances/:token",

@@ -11,6 +11,8 @@ const limiters = {
   /** Pages and documents: a long one read several times, by link; a whole company, by address. */
   readingByLink: createRateLimiter({ limit: 600, seconds: tenMinutesSeconds }),
   readingByAddress: createRateLimiter({ limit: 3_000, seconds: tenMinutesSeconds }),
+  /** Documents read before they are sent, by link: recognition takes seconds. */
+  reading: createRateLimiter({ limit: 30, seconds: tenMinutesSeconds }),
   /** Codes requested or typed, by address: those of one link are also counted with the link. */
   code: createRateLimiter({ limit: 100, seconds: tenMinutesSeconds }),
 };

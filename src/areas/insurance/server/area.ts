@@ -15,7 +15,7 @@ import { memoFactsOfCar, memoFactsOfDocument } from "./memos/memo-facts.ts";
 import { syncReplacedMemos, memoDocument } from "./memos/memos.ts";
 import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
 import { carInsurance, insuranceOfCar } from "./read.ts";
-import { submitMemo, openRequest } from "./client-requests/public-page.ts";
+import { openRequest, readUnsentMemo, submitMemo } from "./client-requests/public-page.ts";
 import "./tables.ts";
 import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
 import { insurancePersonalData } from "./personal-data.ts";
@@ -54,6 +54,7 @@ export const insuranceArea = area(
     downloadInsuranceMemo: ({ params }, call) => memoDocumentOf(call, params, "APPROVED"),
     downloadInsuranceMemoToReview: ({ params }, call) => memoDocumentOf(call, params, "PENDING"),
     openInsuranceLink: ({ params }, call) => openRequest(call, params.token),
+    readInsuranceMemo: readUnsentMemo,
     giveInsuranceMemo: ({ params, body, files }, call) =>
       submitMemo(call, params.token, { form: body, file: files?.file }),
   },

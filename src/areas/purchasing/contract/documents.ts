@@ -1,6 +1,7 @@
 // Endpoints for the documents that suppliers provide.
 import { z } from "zod";
 import { anyTypes } from "#documents/model/kind.ts";
+import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
@@ -61,6 +62,14 @@ export const supplierDocumentsContract = contract({
     returns: uploadPageSchema,
     may: "ANONYMOUS",
     audit: { did: "a ouvert la demande de documents", record: "carOrder" },
+  }),
+  readSupplierPaper: write({
+    path: "/public/supplier-documents/:token/:id/read",
+    takes: { params: tokenParams.extend({ id }), files: fileUpload },
+    returns: senderReadingSchema,
+    may: "ANONYMOUS",
+    audit: { none: "reads a file that is not sent yet" },
+    summary: "Lire un document avant de l’envoyer",
   }),
   giveSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id",

@@ -56,7 +56,12 @@ import {
   readSupplierDocuments,
 } from "./documents/supplier-requests.ts";
 import { awaitedSupplierDocuments } from "./documents/supplier-request-rows.ts";
-import { answerRequest, uploadSupplierDocument, openUploadPage } from "./documents/supplier-uploads.ts";
+import {
+  answerRequest,
+  openUploadPage,
+  readUnsentDocument,
+  uploadSupplierDocument,
+} from "./documents/supplier-uploads.ts";
 import "./tables.ts";
 import { countStockLines, lockStockLine, readStockLines } from "./orders/stock-lines.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
@@ -155,6 +160,7 @@ export const purchasing = area(
       return readSupplierDocuments(call, orderId);
     },
     openSupplierPapers: ({ params }, call) => openUploadPage(call, params.token),
+    readSupplierPaper: readUnsentDocument,
     giveSupplierPaper: ({ params, files }, call) => uploadSupplierDocument(call, params, files.file),
     listPremiumCars: {
       from: "premium_car p join car c on c.id = p.car_id",

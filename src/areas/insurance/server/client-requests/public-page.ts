@@ -1,14 +1,17 @@
 // The page of the client, opened with its link, to submit the memo.
+import { readsForSender } from "#documents/server/read-document.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import type { Recipient } from "#platform/links/reused-links.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { limitRate } from "#platform/links/rate-limits.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import { memoReceived, publicPageOfPeriod } from "../../model/events.ts";
 import type { PublicRequest } from "../../model/insurance.ts";
+import { memoKind, termKey } from "../../model/memo-kind.ts";
 import { insuranceLink } from "./links.ts";
 import { type NewMemo, type InsuranceRow, storeMemo } from "../memos/memos.ts";
 import { refreshStatus } from "../refresh-status.ts";
@@ -78,6 +81,16 @@ async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<
       "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
     );
 }
+
+/** The page of the client shows its company, its plate and the end of its VIN. */
+export const readUnsentMemo = readsForSender(async (call, { token }: { token: string }) => {
+  const link = await readLink(call, insuranceLink, token);
+  limitRate(call, "reading", link.id);
+  const { carId, companyName } = await get(call, "insurance", link.subjectId);
+  const { vin, plate } = await carName(call, carId);
+  const facts = { licensePlate: plate || null, [termKey("subscriber")]: companyName };
+  return { kind: memoKind.key, vinEnd: vin.slice(-vinTailLength), facts };
+});
 
 /** The client submits its memo, which replaces a pending one. A memo that staff have just approved stays. */
 export async function submitMemo(call: Call, token: string, input: NewMemo): Promise<PublicRequest> {

@@ -1,14 +1,17 @@
 // The page of the client, on a phone: it names the car, and takes the memo.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { insuranceContract } from "../../contract.ts";
 import type { PublicRequest } from "../../model/insurance.ts";
 import { MemoFields, MemoFile } from "../MemoFields.tsx";
 import css from "./request-page.module.css";
+
+const SenderReading = idlePart(() => import("#documents/web/parts/SenderReading.tsx"));
 
 const open = (token: string, signal: AbortSignal) =>
   call(insuranceContract.openInsuranceLink, { params: { token } }, { signal, isQuiet: true });
@@ -49,6 +52,11 @@ const SendForm = ({ token, setRequest, reopen }: FormProps) => (
       label="Votre mémo véhicule assuré"
       description="Une photo nette ou le PDF remis par votre assureur."
     />
+    <Suspense>
+      <SenderReading
+        read={(file) => call(insuranceContract.readInsuranceMemo, { params: { token }, files: { file } })}
+      />
+    </Suspense>
     <MemoFields />
   </FormPanel>
 );

@@ -1,4 +1,5 @@
 // The supplier's upload page: it opens through a link, and receives each document.
+import { readsForSender } from "#documents/server/read-document.ts";
 import { retireForSuccessor } from "#documents/server/review/supersede.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -6,9 +7,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { isLinkFlooded } from "#platform/links/flood-limit.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { limitRate } from "#platform/links/rate-limits.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { orderLanguage } from "../../model/orders/order-wording.ts";
 import { type UploadPage, supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
+import { supplierKindKey } from "../../model/documents/document-kinds.ts";
 import { storeSupplierDocument } from "./order-documents.ts";
 import { supplierLink } from "./supplier-emails.ts";
 import { findRequestOfOrder, readRequests } from "./supplier-request-rows.ts";
@@ -95,6 +98,17 @@ export async function answerRequest(
     });
   call.recordChange({ record: "carOrder", id: row.orderId, did });
 }
+
+/** The page of the supplier shows the VIN of each car and the document requested for it. */
+export const readUnsentDocument = readsForSender(
+  async (call, { token, id }: { token: string; id: string }) => {
+    const link = await readLink(call, supplierLink, token);
+    limitRate(call, "reading", link.id);
+    const row = await findRequestOfOrder(call, link.subjectId, id);
+    if (!row) throw notFound("Ce document demandé");
+    return { kind: supplierKindKey(row.kind), vinEnd: row.vin, facts: { vin: row.vin } };
+  },
+);
 
 export async function uploadSupplierDocument(
   call: Call,

@@ -1,9 +1,14 @@
 // The upload of one awaited document, on the page of a supplier.
+import { Suspense } from "react";
+import { call } from "#kernel/web/calls/client.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import { type UploadPage, supplierDocumentTypes } from "../../model/documents/supplier-document.ts";
 import { supplierWordings } from "../../model/documents/supplier-wording.ts";
+
+const SenderReading = idlePart(() => import("#documents/web/parts/SenderReading.tsx"));
 
 interface SendFormProps {
   token: string;
@@ -29,6 +34,11 @@ export default function SendForm({ token, of: { id, kind }, language, onSent }: 
         isRequired
         hidesLabel
       />
+      <Suspense>
+        <SenderReading
+          read={(file) => call(api.readSupplierPaper, { params: { token, id }, files: { file } })}
+        />
+      </Suspense>
     </FormPanel>
   );
 }
