@@ -1,4 +1,4 @@
-// Adds documents to a car: their kind is read, unless a person chooses it.
+// Adds documents to a car, several at once.
 import { useState } from "react";
 import { maximumFileSize } from "#kernel/documents/files.ts";
 import { FileDrop } from "#kit/upload/FileDrop.tsx";
