@@ -127,6 +127,14 @@ export const documentsContract = contract({
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "le fichier est le même, lu une autre fois" },
   }),
+  splitDocument: write({
+    path: "/documents/:id/split",
+    takes: { params: documentParams, body: splitForm },
+    returns: documentDetailSchema,
+    may: "ADD_CAR_DOCUMENT",
+    audit: { did: "a scindé un document", record: "car" },
+    summary: "Scinder un document classé, ou remettre ses pages dans l’ordre : le premier prend sa place",
+  }),
   approveDocument: write({
     path: "/documents/:id/approve",
     takes: { params: documentParams },

@@ -69,6 +69,8 @@ const allowedMoves = z.object({
   remove: z.boolean(),
   /** True when something relies on it: another document replaces it, with a reason. */
   replace: z.boolean(),
+  /** True for a PDF of several pages: its documents are separated, its pages put in order. */
+  split: z.boolean(),
   turn: z.boolean(),
   readAgain: z.boolean(),
 });
@@ -134,6 +136,10 @@ export type AwaitedDocument = z.output<typeof awaitedDocumentSchema>;
 const linkedCar = z.object({ id, vin: z.string(), licensePlate: z.string().nullable(), title: z.string() });
 export type LinkedCar = z.output<typeof linkedCar>;
 
+/** The documents that a file seems to hold, when it holds several. */
+const partsSchema = z.array(z.object({ pages: z.string(), kindLabel: z.string().nullable() }));
+export type Parts = z.output<typeof partsSchema>;
+
 /** A scan that awaits a kind and a car, with the proposed ones. */
 export const scanSchema = z.object({
   id,
@@ -149,8 +155,7 @@ export const scanSchema = z.object({
   kindLabel: z.string().nullable(),
   cars: z.array(linkedCar),
   values: z.array(readValueSchema),
-  /** The documents that it seems to hold, when it holds several. */
-  parts: z.array(z.object({ pages: z.string(), kindLabel: z.string().nullable() })),
+  parts: partsSchema,
 });
 export type Scan = z.output<typeof scanSchema>;
 
@@ -165,6 +170,7 @@ export const documentsOfCarSchema = z.object({
 export const documentDetailSchema = carDocumentSchema.extend({
   /** Media types of its kind, allowed for a replacement. */
   types: z.array(z.string()),
+  parts: partsSchema,
   cars: z.array(linkedCar),
   /** Per page, the rotation used to display and read it, in degrees clockwise. */
   turns: z.array(z.int()),

@@ -22,6 +22,7 @@ import { addScan, dropScan, waitingScans, sortScan } from "./scans.ts";
 import { shrinkingJobHandler } from "./pdf-shrinking/pdf-shrinker.ts";
 import { addCarDocument, requireAddPermission } from "./car-documents.ts";
 import { usageOf, carDocument, carDocuments, documentDetail } from "./view.ts";
+import { splitDocument } from "./splitting/split-document.ts";
 import { splitScan } from "./splitting/split-scan.ts";
 import { twinsOf } from "./warnings.ts";
 import { recheckAfterVinChange, recheckVins, documentVins } from "./vins/vin-changes.ts";
@@ -34,6 +35,7 @@ export const documents = area(
     listScans: (_input, call) => waitingScans(call),
     addScan: ({ files }, call) => addScan(call, files.file),
     sortScan: ({ params, body }, call) => sortScan(call, { id: params.id, ...body }),
+    splitDocument: ({ params, body }, call) => splitDocument(call, params.id, body.parts),
     splitScan: ({ params, body }, call) => splitScan(call, params.id, body.parts),
     dropScan: ({ params }, call) => dropScan(call, params.id),
     listCarDocuments: async ({ params: { carId } }, call) => ({

@@ -7,7 +7,6 @@ import { requireRecord } from "#kernel/server/records/records.ts";
 import * as documents from "#platform/documents/documents.ts";
 import { readValueSchema, type Scan } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
-import { writtenPages } from "../model/split.ts";
 import { unsortedKind } from "../model/kind.ts";
 import { requireKind, kindOf } from "./kinds.ts";
 import { carIdsOf, documentRow, recordCarChanges } from "./links.ts";
@@ -16,7 +15,7 @@ import { pagesOf } from "./pages.ts";
 import { enqueueReading, interpret } from "./reading.ts";
 import { enqueueShrinking } from "./pdf-shrinking/pdf-shrinker.ts";
 import { requireAddPermission, requireMediaType } from "./car-documents.ts";
-import { carsOf } from "./view.ts";
+import { carsOf, toPart } from "./view.ts";
 
 const maxScans = 200;
 const toReadValue = viewOf(readValueSchema);
@@ -57,10 +56,7 @@ export async function waitingScans(call: Call, carId?: string): Promise<Scan[]> 
     kindLabel: row.proposal?.kind ? kindOf(call, row.proposal.kind).label : null,
     cars: cars.filter(({ id }) => row.proposal?.carIds.includes(id)),
     values: row.readings.map(toReadValue),
-    parts: (row.proposal?.parts ?? []).map(({ pages, kind }) => ({
-      pages: writtenPages(pages),
-      kindLabel: kind && kindOf(call, kind).label,
-    })),
+    parts: (row.proposal?.parts ?? []).map((part) => toPart(call, part)),
   }));
 }
 

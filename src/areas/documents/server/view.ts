@@ -6,7 +6,7 @@ import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 import { actorId, hasPermission } from "#kernel/actor.ts";
 import { moveReliances, type Reliance, relianceSentence, reliancesOn } from "#platform/documents/reliance.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
-import { type CarFacts, compare, differsFrom } from "../model/compare.ts";
+import { differsFrom } from "../model/compare.ts";
 import {
   type AwaitedDocument,
   type CarDocument,
@@ -15,9 +15,12 @@ import {
   documentDetailSchema,
   type LinkedCar,
 } from "../model/document.ts";
-import { documentTypes, type ReadValue, unsortedKind } from "../model/kind.ts";
-import { awaitedDocumentsOf, documentFactsOf, carFactsOf, isDeclared, kindOf } from "./kinds.ts";
+import { documentTypes, unsortedKind } from "../model/kind.ts";
+import { awaitedDocumentsOf, declaredKinds, documentFactsOf, isDeclared, kindOf } from "./kinds.ts";
 import { carDocumentRow, type DocumentLink, linksOf } from "./links.ts";
+import { isSplittable } from "./splitting/part-files.ts";
+import { proposeParts, type ScanPart, writtenPages } from "../model/split.ts";
+import { compareDocuments, relevantValues } from "./review/comparison.ts";
 import { twinsOf, warningsOf } from "./warnings.ts";
 import { documentsOfCar, isPresent } from "./car-documents.ts";
 
@@ -56,6 +59,18 @@ export const canRemove = (call: Call, row: DocumentRow, { links, reliances }: Do
 export const canReplace = (call: Call, row: DocumentRow, { reliances }: DocumentUsage): boolean =>
   reliances.length > 0 && isPresent(row) && isDeclared(call, row.kind) && canHandle(call, row);
 
+/** True for anyone who may file it, and who may approve it again once it was. */
+export const canSplit = (call: Call, row: DocumentRow): boolean => {
+  const { mayAdd, mayReview } = kindOf(call, row.kind);
+  return (
+    isSplittable(row) &&
+    isPresent(row) &&
+    isDeclared(call, row.kind) &&
+    hasPermission(call.grants, call.actor, mayAdd) &&
+    (row.state !== "APPROVED" || hasPermission(call.grants, call.actor, mayReview))
+  );
+};
+
 const allowedMovesOf = (call: Call, row: DocumentRow, usage: DocumentUsage): CarDocument["may"] => {
   const canHandleFile = canOpen(call, row) && hasPermission(call.grants, call.actor, "ADD_CAR_DOCUMENT");
   const canReview =
@@ -67,6 +82,7 @@ const allowedMovesOf = (call: Call, row: DocumentRow, usage: DocumentUsage): Car
     refuse: canReview && isPresent(row) && moveReliances(usage.reliances).length === 0,
     remove: canRemove(call, row, usage),
     replace: canReplace(call, row, usage),
+    split: canHandleFile && canSplit(call, row),
     turn: row.fileKey !== null && canHandleFile,
     readAgain: row.reading === "FAILED" && canHandleFile,
   };
@@ -124,32 +140,6 @@ export function carDocument(
   };
 }
 
-/** Of several VINs or plates in one document, a car uses its own; without its own, the first. */
-function relevantValues(held: CarFacts, values: readonly ReadValue[]): ReadValue[] {
-  const isChosen = (value: ReadValue): boolean => {
-    if (value.key !== "vin" && value.key !== "licensePlate" && value.key !== "temporaryPlate") return true;
-    const same = values.filter(({ key }) => key === value.key);
-    const own = same.find((one) => !differsFrom(one, held[one.key] ?? "—"));
-    return value === (own ?? same[0]);
-  };
-  return values.filter(isChosen);
-}
-
-/** Values of documents compared with our data about a car. */
-export async function compareDocuments(
-  call: Call,
-  carId: string,
-  rows: readonly DocumentRow[],
-): Promise<Comparison[]> {
-  const facts = await carFactsOf(call, carId);
-  const sources = rows.map(({ id, kind, readings }) => ({
-    documentId: id,
-    kindLabel: kindOf(call, kind).label,
-    values: relevantValues(facts, readings),
-  }));
-  return compare(facts, sources);
-}
-
 /** The documents of a car, the latest first, and their values compared with our data. */
 export async function carDocuments(
   call: Call,
@@ -204,6 +194,15 @@ export const rotationOf = (
   page: number,
 ): number => row.turns[String(page)] ?? pages[page - 1]?.turn ?? 0;
 
+/** The documents that pages seem to hold, when they hold several. */
+export const partsIn = (call: Call, pages: readonly ReadPage[]): DocumentDetail["parts"] =>
+  proposeParts(declaredKinds(call), pages).map((part) => toPart(call, part));
+
+export const toPart = (call: Call, { pages, kind }: ScanPart): DocumentDetail["parts"][number] => ({
+  pages: writtenPages(pages),
+  kindLabel: kind && kindOf(call, kind).label,
+});
+
 const toDetailedValue = viewOf(documentDetailSchema.shape.values.element);
 
 export async function documentDetail(call: Call, id: string): Promise<DocumentDetail> {
@@ -221,6 +220,7 @@ export async function documentDetail(call: Call, id: string): Promise<DocumentDe
   const view = carDocument(call, row, { carId, siblings: await twinsOf(call, row), ...usage });
   return {
     ...view,
+    parts: view.may.split ? partsIn(call, pages) : [],
     types: [...(kindOf(call, row.kind).types ?? documentTypes)],
     cars: await carsOf(call, row.carIds),
     turns: Array.from({ length: row.pageCount ?? 1 }, (_, index) => rotationOf(row, pages, index + 1)),

@@ -3,7 +3,6 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
@@ -11,6 +10,7 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/open-document.ts";
 import { documentsContract } from "../contract.ts";
 import { readingFaults, type Scan } from "../model/document.ts";
+import { SplitProposal, SplitScanForm } from "./parts/SplitForm.tsx";
 import { refreshScans } from "./refresh-scans.ts";
 import { valueText } from "./value-text.ts";
 import css from "./documents.module.css";
@@ -23,42 +23,6 @@ function proposalText({ reading, fault, cars, kindLabel, values }: Scan): string
     cars.length > 0 ? cars.map(({ title, vin }) => `${title} (${vin})`).join(", ") : "aucun véhicule reconnu";
   return [kindLabel ?? "Nature non reconnue", car, ...found].join(" · ");
 }
-
-/** One document per line, as proposed. */
-const partsText = ({ parts, pageCount }: Scan): string =>
-  parts.length > 0 ? parts.map(({ pages }) => pages).join("\n") : `1-${pageCount ?? 1}`;
-
-function SplitForm({ scan, onClose }: { scan: Scan; onClose: () => void }) {
-  const done = (): void => {
-    notifySuccess(`${scan.name} : séparé.`);
-    onClose();
-    void refreshScans();
-  };
-  return (
-    <FormPanel
-      endpoint={documentsContract.splitScan}
-      params={{ id: scan.id }}
-      start={{ parts: partsText(scan) }}
-      submit="Séparer"
-      onDone={done}
-      onCancel={onClose}
-    >
-      <TextArea
-        name="parts"
-        label="Pages de chaque document"
-        description="Un document par ligne, ses pages dans l’ordre voulu : « 1-2 », « 4, 3 »."
-      />
-    </FormPanel>
-  );
-}
-
-const SplitProposal = ({ parts }: Pick<Scan, "parts">) =>
-  parts.length > 1 && (
-    <p className={css.caution} role="status">
-      Ce fichier semble contenir {parts.length} documents :{" "}
-      {parts.map(({ pages, kindLabel }) => `${kindLabel ?? "nature non reconnue"} (p. ${pages})`).join(", ")}.
-    </p>
-  );
 
 interface ScanProps {
   scan: Scan;
@@ -101,7 +65,7 @@ export default function ScanCard({ scan, kinds, carId }: ScanProps) {
           )}
           {(scan.pageCount ?? 1) > 1 && scan.type === "application/pdf" && (
             <Button size="xs" variant="default" onClick={() => setSplitting(true)}>
-              Séparer
+              Scinder
             </Button>
           )}
           <Button size="xs" variant="default" onClick={() => void act(documentsContract.dropScan)}>
@@ -110,7 +74,17 @@ export default function ScanCard({ scan, kinds, carId }: ScanProps) {
         </Inline>
       </Stack>
       <SplitProposal parts={scan.parts} />
-      {isSplitting && <SplitForm scan={scan} onClose={() => setSplitting(false)} />}
+      {isSplitting && (
+        <SplitScanForm
+          file={scan}
+          onClose={() => setSplitting(false)}
+          onDone={() => {
+            notifySuccess(`${scan.name} : scindé.`);
+            setSplitting(false);
+            void refreshScans();
+          }}
+        />
+      )}
       {scan.reading !== "WAITING" && !isSplitting && (
         <FormPanel
           endpoint={documentsContract.sortScan}

@@ -11,9 +11,12 @@ import { decide } from "./decision.ts";
 import { kindOf } from "../kinds.ts";
 import { carDocumentRow, isRecordKind, linksOf, recordCarChanges } from "../links.ts";
 import { addCarDocument } from "../car-documents.ts";
-import { documentDetail, canHandle, canReplace } from "../view.ts";
+import { documentDetail, canHandle, canReplace, usageOf } from "../view.ts";
 
-const lockDocument = (call: Call, id: string): Promise<Pick<DocumentRow, "id" | "fileKey"> | undefined> =>
+export const lockDocument = (
+  call: Call,
+  id: string,
+): Promise<Pick<DocumentRow, "id" | "fileKey"> | undefined> =>
   call.db
     .selectFrom("document")
     .select(["id", "fileKey"])
@@ -41,6 +44,28 @@ export async function retireForSuccessor(
   else await supersedeDocument(call, documentId, replacement);
 }
 
+/** Puts a file in the place of a document, for every record that holds it; the former one stays, with the reason. */
+export async function succeed(
+  call: Call,
+  row: DocumentRow & { carIds: readonly string[] },
+  { file, reason }: { file: Upload | undefined; reason: string },
+): Promise<DocumentRow> {
+  const { id, kind: key, carIds } = row;
+  const kind = kindOf(call, key);
+  const holders = (await linksOf(call, [id])).flatMap(({ record, recordId }) =>
+    record !== "car" && isRecordKind(call, record) ? [{ record, id: recordId }] : [],
+  );
+  const isApproved = row.state === "APPROVED" && hasPermission(call.grants, call.actor, kind.mayReview);
+  const added = { carIds, kind: key, file, holders, isApproved, isRecordedByCaller: true };
+  const successor = await addCarDocument(call, added);
+  await supersedeDocument(call, id, { successorId: successor.id, reason });
+  const did = `a remplacé : ${kind.label} (${row.name}, par ${successor.name}) : ${reason}`;
+  recordCarChanges(call, carIds, did);
+  for (const holder of holders) call.recordChange({ ...holder, did });
+  await call.emit(documentReplaced, { documentId: id, successorId: successor.id });
+  return successor;
+}
+
 /** Replaces a relied-on document with the given file. */
 export async function replaceDocument(
   call: Call,
@@ -49,23 +74,12 @@ export async function replaceDocument(
 ): Promise<DocumentDetail> {
   await lockDocument(call, id);
   const row = await carDocumentRow(call, id);
-  const links = await linksOf(call, [id]);
-  const usage = { links, reliances: await reliancesOn(call, [id]) };
+  const usage = await usageOf(call, id);
   const kind = kindOf(call, row.kind);
   if (!canHandle(call, row)) throw forbidden(requiredRoles(call.grants, kind.mayReview));
   if (row.state === "REPLACED") throw refused("Ce document est déjà remplacé.");
   if (!canReplace(call, row, usage))
     throw refused("Rien ne s’appuie sur ce document : supprimez-le, et ajoutez le bon.");
-  const holders = links.flatMap(({ record, recordId }) =>
-    record !== "car" && isRecordKind(call, record) ? [{ record, id: recordId }] : [],
-  );
-  const isApproved = row.state === "APPROVED" && hasPermission(call.grants, call.actor, kind.mayReview);
-  const added = { carIds: row.carIds, kind: row.kind, file, holders, isApproved, isRecordedByCaller: true };
-  const successor = await addCarDocument(call, added);
-  await supersedeDocument(call, id, { successorId: successor.id, reason });
-  const did = `a remplacé : ${kind.label} (${row.name}, par ${successor.name}) : ${reason}`;
-  recordCarChanges(call, row.carIds, did);
-  for (const holder of holders) call.recordChange({ ...holder, did });
-  await call.emit(documentReplaced, { documentId: id, successorId: successor.id });
+  const successor = await succeed(call, row, { file, reason });
   return documentDetail(call, successor.id);
 }

@@ -20,6 +20,7 @@ import { badgeOf, type DocumentDetail } from "../../model/document.ts";
 import { ReadValues } from "../ReadValues.tsx";
 import css from "../documents.module.css";
 import { DocumentPages } from "./DocumentPages.tsx";
+import { SplitProposal } from "./SplitForm.tsx";
 import { DocumentReason, type DocumentProps, type ReasonForm } from "./DocumentReason.tsx";
 
 interface OtherVinsProps {
@@ -127,6 +128,11 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
           Remplacer
         </Button>
       )}
+      {may.split && (
+        <Button variant="default" onClick={() => ask("split")}>
+          Scinder
+        </Button>
+      )}
       {may.remove && (
         <Button variant="default" onClick={() => void remove()}>
           Supprimer
@@ -177,6 +183,7 @@ function Content({ document, holder, onClose, onOpen }: ContentProps) {
             {warning}
           </p>
         ))}
+        <SplitProposal parts={document.parts} />
         <OtherVins document={document} ask={setReasonForm} />
         {reasonForm ? (
           <DocumentReason

@@ -1,4 +1,4 @@
-// The forms of a document that require a reason: its refusal, its replacement, the explanation of another VIN.
+// The forms of a document: its refusal, its replacement, another VIN that it bears, the documents that it holds.
 import type { RecordKind } from "#kernel/contract.ts";
 import { refresh } from "#kernel/web/calls/reads.ts";
 import { FileField } from "#kit/field/FileField.tsx";
@@ -7,8 +7,9 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { documentsContract } from "../../contract.ts";
 import type { DocumentDetail } from "../../model/document.ts";
+import { SplitDocumentForm } from "./SplitForm.tsx";
 
-export type ReasonForm = "refuse" | "replace" | "settle" | "reopen" | null;
+export type ReasonForm = "refuse" | "replace" | "settle" | "reopen" | "split" | null;
 
 export interface DocumentProps {
   document: DocumentDetail;
@@ -43,6 +44,18 @@ export function DocumentReason({ document, holder, form, onClose, onReplaced }: 
       >
         <TextArea name="reason" label={refusalGoes === null ? "Motif" : `Motif, écrit ${refusalGoes}`} />
       </FormPanel>
+    );
+  if (form === "split")
+    return (
+      <SplitDocumentForm
+        file={document}
+        onClose={onClose}
+        onDone={({ id }) => {
+          notifySuccess("Document scindé.");
+          onDone();
+          onReplaced(id);
+        }}
+      />
     );
   if (form === "replace")
     return (

@@ -27,7 +27,7 @@ async function comparisonOf(id: string): Promise<Record<string, boolean | null>>
 async function added(carId: string, kind: string, lines: readonly string[]): Promise<string> {
   const { id } = await staff()(documentsContract.addCarDocument, {
     params: { carId },
-    body: { kind: `registration.${kind}`, name: "Papier" },
+    body: { kind: `registration.${kind}` },
     files: { file: await paperOf(lines) },
   });
   return id;

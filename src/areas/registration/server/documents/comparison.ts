@@ -1,7 +1,8 @@
 // Compares the values read in the documents of a registration with our data.
 import type { CarFacts } from "#documents/model/compare.ts";
 import type { Comparison } from "#documents/model/document.ts";
-import { canOpen, compareDocuments } from "#documents/server/view.ts";
+import { compareDocuments } from "#documents/server/review/comparison.ts";
+import { canOpen } from "#documents/server/view.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
