@@ -66,9 +66,17 @@ async function toClient(call: Call, row: Row<"client">): Promise<Client> {
 export const clientOf = async (call: Call, id: string): Promise<Client> =>
   toClient(call, await get(call, "client", id));
 
-/** Returns one company, or throws a 404 that names it: the starting point of quotes, scorings and contracts. */
-export async function companyOf(call: Call, companyId: string): Promise<Company> {
-  const row = await call.db.selectFrom("company").selectAll().where("id", "=", companyId).executeTakeFirst();
+const companyQuery = (call: Call, companyId: string) =>
+  call.db.selectFrom("company").selectAll().where("id", "=", companyId);
+
+function requireCompany(row: Row<"company"> | undefined): Company {
   if (!row) throw notFound("Cette société");
   return toCompany(row);
 }
+
+/** Returns one company, or throws a 404 that names it: the starting point of quotes, scorings and contracts. */
+export const companyOf = async (call: Call, companyId: string): Promise<Company> =>
+  requireCompany(await companyQuery(call, companyId).executeTakeFirst());
+
+export const companyForUpdate = async (call: Call, companyId: string): Promise<Company> =>
+  requireCompany(await companyQuery(call, companyId).forUpdate().executeTakeFirst());

@@ -2,7 +2,7 @@
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
-import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
+import { getAtVersion } from "#kernel/server/records/records.ts";
 import { firstStamp, nextStamp } from "#kernel/server/records/stamp.ts";
 import type { Client, ClientChange, ClientDraft } from "../model/client.ts";
 import type { Company } from "../model/companies/company.ts";
@@ -108,8 +108,7 @@ export async function createClient(call: Call, draft: ClientDraft): Promise<Clie
 
 /** Applies a form: updates existing companies and contacts, adds new ones, removes missing ones. */
 export async function changeClient(call: Call, id: string, change: ClientChange): Promise<Client> {
-  const row = await getForUpdate(call, "client", id);
-  if (row.version !== change.version) throw editConflict(call, "client", row);
+  const row = await getAtVersion(call, "client", { id, version: change.version });
   const before = await clientOf(call, id);
   const identifiedDraft = withIds(change);
   await saveCompanies(call, id, identifiedDraft);

@@ -1,7 +1,7 @@
 // Reasons of a funding against the withdrawal of its car.
 import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { answer } from "#kernel/server/area.ts";
-import { fundingsOf } from "./view.ts";
+import { fundingsOf } from "./fundings/open-funding.ts";
 
 /** A payment cannot be corrected under a loan: the loan must be removed first by the person who requested it. */
 export const refuseWithdrawalOnceFunded = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>

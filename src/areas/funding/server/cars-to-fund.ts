@@ -10,10 +10,11 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { missingFundingItems } from "../model/funding.ts";
 import { fundingGap } from "../model/cars-to-fund.ts";
 import { fundingDocumentsOf } from "./documents.ts";
+import { findOpenFunding, type FundingRow, fundingsOf } from "./fundings/open-funding.ts";
 
 /** The missing items of the car; null when no payer is chosen. A car whose loan was repaid lacks nothing. */
-async function missingItemsOfCar(call: Call, fundings: readonly Row<"funding">[]): Promise<string[] | null> {
-  const open = fundings.find(({ endedOn }) => endedOn === null);
+async function missingItemsOfCar(call: Call, fundings: readonly FundingRow[]): Promise<string[] | null> {
+  const open = findOpenFunding(fundings);
   if (!open) return fundings.length === 0 ? null : [];
   const { schedule, contract } = await fundingDocumentsOf(call, open.id);
   return missingFundingItems(open, { schedule: Boolean(schedule), contract: Boolean(contract) });
@@ -22,20 +23,17 @@ async function missingItemsOfCar(call: Call, fundings: readonly Row<"funding">[]
 async function rowOf(call: Call, carId: string): Promise<Row<"carToFund"> | null> {
   const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
   if (!car) return null;
-  const fundings = await call.db.selectFrom("funding").selectAll().where("carId", "=", carId).execute();
+  const fundings = await fundingsOf(call, carId);
   const missingItems = await missingItemsOfCar(call, fundings);
   const gap = fundingGap(carStatusSchema.parse(car.status) satisfies CarStatus, missingItems);
   if (!gap) return null;
-  const open = fundings.find(({ endedOn }) => endedOn === null);
-  const funder = open?.funderId
-    ? await call.db.selectFrom("funder").select("name").where("id", "=", open.funderId).executeTakeFirst()
-    : undefined;
+  const open = findOpenFunding(fundings);
   return {
     carId,
     seeks: gap,
     fundingId: open?.id ?? null,
     funderId: open?.funderId ?? null,
-    funderName: funder?.name ?? "",
+    funderName: open?.funderName ?? "",
     vin: car.vin,
     plate: plateOf(car),
     brand: car.brand,

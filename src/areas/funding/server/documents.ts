@@ -12,6 +12,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { type DocumentRow, type Holder, linkDocument } from "#platform/documents/documents.ts";
 import { type DocumentName, documentLabels } from "../model/funding.ts";
+import { openFundingOf, requireOpenFunding } from "./fundings/open-funding.ts";
 import { readTotals } from "../model/printed-totals.ts";
 
 export type FundingDocuments = Readonly<Record<DocumentName, DocumentRow | undefined>>;
@@ -70,13 +71,7 @@ export async function requireRunningLoan(
   call: Call,
   carId: string,
 ): Promise<Pick<Row<"funding">, "id" | "startsOn">> {
-  const open = await call.db
-    .selectFrom("funding")
-    .select(["id", "isOwnFunds", "startsOn"])
-    .where("carId", "=", carId)
-    .where("endedOn", "is", null)
-    .executeTakeFirst();
-  if (!open) throw refused("Ce véhicule n’a pas de financement en cours.");
+  const open = await requireOpenFunding(call, carId);
   if (open.isOwnFunds) throw refused("Ce véhicule est payé sur nos fonds propres : il n’y a pas de prêt.");
   return open;
 }
@@ -110,12 +105,7 @@ export async function fundingDocumentContent(
   carId: string,
   name: DocumentName,
 ): Promise<Document> {
-  const open = await call.db
-    .selectFrom("funding")
-    .select("id")
-    .where("carId", "=", carId)
-    .where("endedOn", "is", null)
-    .executeTakeFirst();
+  const open = await openFundingOf(call, carId);
   const row = open && (await fundingDocumentsOf(call, open.id))[name];
   if (!open || !row) throw notFound(`${withArticle[name]} du financement`, "n’est pas encore déposé");
   return receivedDocumentContent(call, holder(open.id), row.id);

@@ -12,21 +12,9 @@ import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model
 import { carWarnings } from "../model/loan-warnings.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
+import { findOpenFunding, fundingsOf, type FundingRow } from "./fundings/open-funding.ts";
 import { readFundedCar } from "./fundings/funded-car.ts";
 import { type FundingDocuments, fundingDocumentsOf } from "./documents.ts";
-
-export type FundingRow = Row<"funding"> & { funderName: string | null };
-
-/** All fundings of a car, the latest last. */
-export const fundingsOf = (call: Call, carId: string): Promise<FundingRow[]> =>
-  call.db
-    .selectFrom("funding")
-    .leftJoin("funder", "funder.id", "funding.funderId")
-    .selectAll("funding")
-    .select("funder.name as funderName")
-    .where("funding.carId", "=", carId)
-    .orderBy("funding.id")
-    .execute();
 
 const toFunding = viewOf(fundingSchema);
 
@@ -91,11 +79,7 @@ export async function carFundingOf(call: Call, carId: string): Promise<CarFundin
       status: carStatusSchema.parse(status),
       buyingPriceCents,
     },
-    ...(await openFundingView(
-      call,
-      car,
-      fundings.find(({ endedOn }) => endedOn === null),
-    )),
+    ...(await openFundingView(call, car, findOpenFunding(fundings))),
     ownerships: ownershipsOf(fundings),
     past: fundings.filter(({ endedOn }) => endedOn !== null).map(toFunding),
   };

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { editConflict, create, get, getForUpdate, remove } from "#kernel/server/records/records.ts";
+import { create, get, getAtVersion, remove } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import type { CarModel, CarModelForm } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
@@ -85,8 +85,7 @@ export async function withModelChange(
   what: ModelChange,
   act: (model: CarModel) => Promise<void>,
 ): Promise<CarModel> {
-  const row = await getForUpdate(call, "carModel", what.id);
-  if (what.version !== null && what.version !== row.version) throw editConflict(call, "carModel", row);
+  const row = await getAtVersion(call, "carModel", what);
   const before = await readCarModel(call, what.id);
   await act(before);
   const difference = modelDifference(before, await readCarModel(call, what.id));

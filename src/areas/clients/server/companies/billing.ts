@@ -1,6 +1,6 @@
 // Changes of companies outside the client's form: bad payer flag, fine handling fee, payment method, number of
 // contracts.
-import { notFound, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getAtVersion, getForUpdate } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
@@ -10,16 +10,7 @@ import { paymentMethodChanged } from "../../model/events.ts";
 import { frenchPaymentMethod, isPaymentActive, type PaymentMethod } from "../../model/companies/payment.ts";
 import { emitCompanyChanges } from "../save-client.ts";
 import { sameEntityIds, syncClientFlags } from "./same-entity.ts";
-import { clientOf, toCompany } from "../read.ts";
-
-async function companyOf(call: Call, companyId: string, isLocked = false): Promise<Company> {
-  const query = call.db.selectFrom("company").selectAll().where("id", "=", companyId);
-  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) throw notFound("Cette société");
-  return toCompany(row);
-}
-const companyForUpdate = (call: Call, companyId: string): Promise<Company> =>
-  companyOf(call, companyId, true);
+import { clientOf, companyForUpdate, companyOf, toCompany } from "../read.ts";
 
 const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }) => id);
 const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");

@@ -1,7 +1,7 @@
 // Changes a contact's e-mail or phone alone, with the rules, version and history of the whole form.
 import { invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
+import { getAtVersion } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import type { Client } from "../../model/client.ts";
 import type { ContactDetails } from "../../model/contact.ts";
@@ -14,8 +14,7 @@ export async function changeContact(
   { id, contactId }: { id: string; contactId: string },
   { version, ...details }: ContactDetails,
 ): Promise<Client> {
-  const row = await getForUpdate(call, "client", id);
-  if (row.version !== version) throw editConflict(call, "client", row);
+  await getAtVersion(call, "client", { id, version });
   const before = await clientOf(call, id);
   const at = before.contacts.findIndex((one) => one.id === contactId);
   const contact = before.contacts[at];

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { editConflict, getForUpdate, remove } from "#kernel/server/records/records.ts";
+import { getAtVersion, getForUpdate, remove } from "#kernel/server/records/records.ts";
 import { repoint } from "#kernel/server/records/repoint.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
@@ -133,8 +133,7 @@ export async function mergeClients(
   { fromId, version, ...kept }: MergeForm,
 ): Promise<Client> {
   for (const id of [fromId, intoId].toSorted()) await getForUpdate(call, "client", id);
-  const row = await getForUpdate(call, "client", intoId);
-  if (row.version !== version) throw editConflict(call, "client", row);
+  const row = await getAtVersion(call, "client", { id: intoId, version });
   const pair = { from: await clientOf(call, fromId), into: await clientOf(call, intoId), ...kept };
   refuseMerge(pair);
   const { from, into } = pair;

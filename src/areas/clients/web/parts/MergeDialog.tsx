@@ -1,6 +1,6 @@
 // Joins another client with the one displayed.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { SelectField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useField } from "#kit/form/form.ts";
 import { Text } from "#kit/layout/layout.tsx";

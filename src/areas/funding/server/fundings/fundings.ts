@@ -15,20 +15,10 @@ import { emptyLoan } from "../../model/loan.ts";
 import { type FundingDays, lastInstalmentOn } from "../../model/ownership.ts";
 import { syncInstalments } from "../funders/instalments.ts";
 import { storeFundingDocument, fundingDocumentsOf, relyOnLoanDocuments } from "../documents.ts";
-import { carFundingOf, fundingsOf } from "../view.ts";
+import { carFundingOf } from "../view.ts";
+import { fundingsOf, openFundingOf, requireOpenFunding } from "./open-funding.ts";
 
 type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
-
-async function openFundingOf(call: Call, carId: string) {
-  await getForUpdate(call, "car", carId);
-  return (await fundingsOf(call, carId)).find(({ endedOn }) => endedOn === null) ?? null;
-}
-
-async function requireOpenFunding(call: Call, carId: string) {
-  const open = await openFundingOf(call, carId);
-  if (!open) throw refused("Ce véhicule n’a pas de financement en cours.");
-  return open;
-}
 
 export const payerName = ({
   isOwnFunds,
@@ -94,6 +84,7 @@ const usualConditions = (funder: Row<"funder"> | null) => ({
 });
 
 export async function chooseFunder(call: Call, carId: string, choice: FunderChoice): Promise<CarFunding> {
+  await getForUpdate(call, "car", carId);
   const open = await openFundingOf(call, carId);
   if (open) throw refused(`Le financement de ce véhicule est déjà choisi : ${payerName(open)}.`);
   await createFunding(call, carId, {
@@ -110,6 +101,7 @@ export async function saveCarFunding(
   carId: string,
   { version, ...values }: FundingForm & { version: number | null },
 ): Promise<CarFunding> {
+  await getForUpdate(call, "car", carId);
   const open = await openFundingOf(call, carId);
   if (!open && version !== null) throw refused("Ce financement a été retiré ou remboursé entre-temps.");
   if (!open) await createFunding(call, carId, values);
@@ -137,6 +129,7 @@ export async function addFundingDocument(
 }
 
 export async function removeFunding(call: Call, carId: string, version: number): Promise<CarFunding> {
+  await getForUpdate(call, "car", carId);
   const open = await requireOpenFunding(call, carId);
   const { schedule, contract } = await fundingDocumentsOf(call, open.id);
   if (schedule || contract)
@@ -150,6 +143,7 @@ export async function removeFunding(call: Call, carId: string, version: number):
 }
 
 async function requireCompleteLoan(call: Call, carId: string) {
+  await getForUpdate(call, "car", carId);
   const open = await requireOpenFunding(call, carId);
   const loan = loanOf(open);
   if (!loan) throw refused("Les chiffres du prêt ne sont pas tous renseignés.");

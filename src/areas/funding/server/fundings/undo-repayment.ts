@@ -8,7 +8,8 @@ import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
 import type { CarFunding, RepaymentCorrection } from "../../model/car-funding.ts";
 import { payerName } from "./fundings.ts";
 import { syncInstalments } from "../funders/instalments.ts";
-import { carFundingOf, type FundingRow, fundingsOf } from "../view.ts";
+import { carFundingOf } from "../view.ts";
+import { type FundingRow, fundingsOf } from "./open-funding.ts";
 
 /** A car has one funding at a time: a later one relies on the end of this one. */
 function requireLast(fundings: readonly FundingRow[], id: string): void {

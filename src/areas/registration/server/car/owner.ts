@@ -1,7 +1,7 @@
 // The owner of a car: us, or the funder of a running finance lease. The documents of the lessor depend on it.
 import type { Call } from "#kernel/server/call.ts";
 import { ownerOn } from "#funding/model/ownership.ts";
-import { fundingsOf } from "#funding/server/view.ts";
+import { fundingsOf } from "#funding/server/fundings/open-funding.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { PackParty } from "../papers/pack.ts";
 

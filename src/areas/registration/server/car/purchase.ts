@@ -1,6 +1,6 @@
 // The car of a file as purchased: its documents and its quitus depend on it.
 import type { Call } from "#kernel/server/call.ts";
-import { fundingsOf } from "#funding/server/view.ts";
+import { openFundingOf } from "#funding/server/fundings/open-funding.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { CarRow } from "../files/registration-file.ts";
 
@@ -18,7 +18,7 @@ const supplierOf = (call: Call, id: string) =>
 
 export async function purchasedCar(call: Call, car: CarRow): Promise<CarRegistration["vehicule"]> {
   const order = await orderOf(call, car.id);
-  const funding = (await fundingsOf(call, car.id)).findLast(({ endedOn }) => endedOn === null);
+  const funding = await openFundingOf(call, car.id);
   return {
     id: car.id,
     vin: car.vin,

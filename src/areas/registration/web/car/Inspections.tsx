@@ -9,7 +9,6 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
-import { openDocument } from "#kit/record/open-document.ts";
 import { registrationContract } from "../../contract.ts";
 import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspections/schedule.ts";
 import { inspectionFlow } from "../../model/inspections/inspection.ts";
