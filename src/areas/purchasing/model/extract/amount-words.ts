@@ -90,9 +90,14 @@ export const findHeaderAbove = (text: string, at: number): string =>
     .slice(-60)
     .findLast((line) => pricedWords.test(foldText(line)) && !/\d[.,]\d{2}(?!\d)/.test(line)) ?? "";
 
+/** A column of tax holds amounts too. */
+const taxWords = /(?<![A-Z])(?:T\.?V\.?A|MWST|UST|VAT)(?![A-Z])/;
+const isPricedHeading = (cell: string): boolean =>
+  pricedWords.test(foldText(cell)) || taxWords.test(foldText(cell));
+
 /** Basis of the column of an amount: the n-th amount of a row belongs to the n-th price heading. */
 export function basisOfColumn(header: string, row: string, written: string): AmountBasis | null {
-  const headings = header.split(/ {2,}/).filter((cell) => pricedWords.test(foldText(cell)));
+  const headings = header.split(/ {2,}/).filter(isPricedHeading);
   const own = [...new Set(headings.map(findBasis))];
   if (own.length === 1) return own[0] ?? null;
   const cells = [...row.matchAll(/\d{1,3}(?:[ .',’]\d{3})*[.,]\d{2}(?!\d)/g)].map(([cell]) => cell);

@@ -22,11 +22,12 @@ export interface ProposedLine {
 
 const priceLabels =
   "PRIX(?: UNITAIRE| DE VENTE| DU VEHICULE(?: NEUF| D.OCCASION)?)* ?(?:NET )?(?:REMISE )?H\\.?T\\.?|NET H\\.?T\\.?|MONTANT H\\.?T\\.?|NETTO(?:PREIS|BETRAG)?|FAHRZEUGPREIS(?: NETTO)?|KAUFPREIS|ENDPREIS|NET PRICE|PRICE EXCL\\.? VAT|UNIT PRICE|PRIX(?: TTC)?|PREIS|PRICE|TOTAL H\\.?T\\.?|GESAMT(?:BETRAG|PREIS)?|RECHNUNGS(?:END)?BETRAG|TOTAL";
-const mileageLabels = "KM-?STAND|KILOMETERSTAND|LAUFLEISTUNG|KILOMETRAGE|COMPTEUR|MILEAGE|ODOMETER";
+const mileageLabels =
+  "KM-?STAND|KILOMETERSTAND|(?:LAUF|FAHR)LEISTUNG|GELAUFENE KILOMETER|KILOMETRAGE|COMPTEUR(?: KILOMETRIQUE)?|MILEAGE|ODOMETER";
 const kilometres = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?!\d)|\d+(?!\d)`;
 const kilometresPattern = new RegExp(`(?<![\\d.,'])(${kilometres}) ?KM(?![A-Z])`);
 const registrationLabels =
-  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMATRICULATION)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?|1ST REG(?:ISTRATION|\\.)?|(?:TAG DER ERSTEN|DATUM DER ERST-?) ?ZULASSUNG";
+  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMAT(?:RICULATION|\\.)?)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?|1ST REG(?:ISTRATION|\\.)?|(?:TAG DER ERSTEN|DATUM DER ERST-?) ?ZULASSUNG";
 const colorLabels = "COULEUR|TEINTE|FARBE|LACKIERUNG|COLOU?R";
 const modelLabels = "MODELE|DESIGNATION|VERSION|VEHICULE|FAHRZEUG|MODELL|BEZEICHNUNG|VEHICLE|MODEL";
 const wordsPattern = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
@@ -133,7 +134,7 @@ export function readLine(segment: Segment, all: string): ProposedLine {
     price: here(readPrice(foldText(text), segment, all)),
     mileage: here(
       readFirst(own, [labelledPattern(mileageLabels, kilometres), kilometresPattern], parseInteger) ??
-        column(`${mileageLabels}|KM`, kilometres, parseInteger),
+        column(`${mileageLabels}|KMS?`, kilometres, parseInteger),
     ),
     firstRegistrationDate: here(
       readFirst(own, [labelledPattern(registrationLabels, dayPattern)], parseDay) ??

@@ -38,7 +38,10 @@ export function readFirst<Value>(
 const remark = String.raw`(?: ?\([A-Z](?:\.\d)?\))?`;
 
 export const labelledPattern = (labels: string, value: string): RegExp =>
-  new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})${remark}[^\dA-Z\n]{0,12}(${value})`, "m");
+  new RegExp(
+    String.raw`(?:^|[^A-Z])(?:${labels})${remark}(?: (?:AM|LE|DU|ON))?[^\dA-Z\n]{0,12}(${value})`,
+    "m",
+  );
 
 /** The currency may precede the amount: « CHF 24’890.00 ». */
 export const labelledAmountPattern = (labels: string): RegExp =>

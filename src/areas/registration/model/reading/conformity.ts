@@ -23,8 +23,9 @@ const amountText = (raw: string): string | null => {
 const numberField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
-  shape: new RegExp(`[^\\d\\n]*\\d[\\d ]*(?:[.,]\\d+)?`),
-  own: /\d.*/,
+  // The unit may be in brackets: « Hubraum (cm3) ».
+  shape: /(?:[^\d\n(]|\([^)\n]*\))*\d[\d ]*(?:[.,]\d+)?/,
+  own: /\d+(?: \d{3})*(?:[.,]\d+)?(?=\s*$)/,
   parse: amountText,
 });
 const textField = (label: string, key: FieldKey): LabelledField => ({

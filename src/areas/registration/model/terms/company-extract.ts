@@ -15,7 +15,8 @@ export const ownerTerms = {
     labels: [
       "IMMATRICULATION AU R\\.?C\\.?S\\.?,? NUMERO",
       "IMMATRICULEE? SOUS LE N(?:UMERO|°)",
-      "SIREN(?: DU MANDANT)?",
+      "(?:NUMERO D.IDENTIFICATION|N[°O]) (?:AU )?R\\.?C\\.?S\\.?",
+      "(?:NUMERO |N[°O] )?SIREN(?: DU MANDANT)?",
       "R\\.?C\\.?S\\.? (?:DE )?[A-Z -]{2,30}? [A-D]?",
       "NUMERO",
     ],

@@ -33,7 +33,7 @@ const reportTerms: Readonly<Record<string, Term>> = {
   },
   "inspection.result": {
     label: "Résultat",
-    labels: ["RESULTAT(?: DU CONTROLE)?"],
+    labels: ["RESULTAT(?: DU CONTROLE| DE LA VISITE)?"],
     shape: String.raw`(?:[ARS]P?(?![A-Z])|(?:DE)?FAVORABLE)[^\n]*?(?=\s{2}|\n|$)`,
     parse: codeOf(results),
   },
@@ -41,7 +41,7 @@ const reportTerms: Readonly<Record<string, Term>> = {
     label: "Contrôlé le",
     labels: [
       "DATE (?:DU CONTROLE|DE LA VISITE|DE VISITE)",
-      "CONTROLE (?:EFFECTUE|REALISE) LE",
+      "(?:EFFECTUEE?|REALISEE?) LE",
       "CONTRE-?VISITE(?: \\(CVC?\\))? DU",
       "DATE",
     ],
@@ -59,7 +59,7 @@ const reportTerms: Readonly<Record<string, Term>> = {
   },
   "inspection.mileage": {
     label: "Kilométrage au contrôle",
-    labels: ["KILOMETRAGE(?: RELEVE)?(?: AU COMPTEUR)?"],
+    labels: ["KILOMETRAGE(?: RELEVE)?(?: AU COMPTEUR)?", "COMPTEUR(?: KILOMETRIQUE)?"],
     ...mileageTerm,
   },
   "inspection.number": {

@@ -17,7 +17,7 @@ const mandateTerms: Readonly<Record<string, Term>> = {
   },
   "MANDAT_IMMATRICULATION.agent": {
     label: "Mandataire",
-    labels: ["(?<!DU )MANDATAIRE", "DONNE MANDAT(?: PAR LA PRESENTE)? A"],
+    labels: ["(?<!DU )MANDATAIRE", "DONNE MANDAT(?: PAR LA PRESENTE)? A", "DONNE MANDAT AU? [^:\\n]{2,40}?"],
     shape: name,
     agreement: "NAME",
   },

@@ -32,7 +32,7 @@ const saleTerms: Readonly<Record<string, Term>> = {
   },
   "CERTIFICAT_CESSION.formula": {
     label: "N° de formule",
-    labels: ["FORMULE(?: DU CERTIFICAT D.IMMATRICULATION)?"],
+    labels: ["FORMULE(?: DU CERTIFICAT(?: D.IMMATRICULATION)?)?"],
     shape: String.raw`\d{4} ?[A-Z]{2} ?\d{5}(?!\d)`,
     parse: (text) => text.replaceAll(" ", "").toUpperCase(),
   },
