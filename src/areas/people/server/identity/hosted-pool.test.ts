@@ -1,6 +1,8 @@
 // The hosted pool and several processes: a second application uses the pool of a first one over HTTP,
 // exactly as it would use Cognito.
 import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -69,6 +71,12 @@ afterAll(async () => {
   }
 });
 
+const poolOwner = () =>
+  new CognitoIdentityProviderClient({
+    region: pool.region,
+    endpoint: `${base}/identity`,
+    credentials: pool.credentials,
+  });
 const signIn = async (email: string) => {
   const client = new CognitoIdentityProviderClient({ region: pool.region, endpoint: `${base}/identity` });
   const answer = await client.send(
@@ -104,6 +112,22 @@ describe("with a hosted pool", () => {
       roles: ["salesman"],
     });
     expect(await people.identify("Bearer a.b.c")).toBeNull();
+  });
+
+  it("the sign-ins of an account that the pool disables end with the next reading of the pool", async () => {
+    const token = await signIn("reseller@ecurie.test");
+    expect(await people.identify(token)).not.toBeNull();
+    await poolOwner().send(
+      new AdminDisableUserCommand({ UserPoolId: pool.id, Username: "reseller@ecurie.test" }),
+    );
+    await app.outsideJob(directorySync.run);
+    expect(await byEmail("reseller@ecurie.test")).toMatchObject({ status: "DISABLED" });
+    expect(await people.identify(token)).toBeNull();
+    // The tests that follow sign in with this account.
+    await poolOwner().send(
+      new AdminEnableUserCommand({ UserPoolId: pool.id, Username: "reseller@ecurie.test" }),
+    );
+    await app.outsideJob(directorySync.run);
   });
 
   it("users are created, changed and deleted in the pool", async () => {

@@ -19,7 +19,8 @@ export type FloorKind = "signedOutAt" | "changedAt";
 
 /**
  * Makes the current tokens of a person worthless once the transaction commits; `sub` may also name one
- * sign-in. The `spared` sign-in stays.
+ * sign-in. The `spared` sign-in stays. The change reaches every process, which then ends the live streams that
+ * these tokens opened.
  */
 export async function raiseFloor(
   call: Call,
@@ -35,6 +36,7 @@ export async function raiseFloor(
     .values({ sub, signedOutAt: null, changedAt: null, ...raised })
     .onConflict((conflict) => conflict.column("sub").doUpdateSet({ ...raised, at: sql`clock_timestamp()` }))
     .execute();
+  call.emitChange({ kind: "user", id: sub, to: sub });
   call.afterCommit(() =>
     mergeFloors(call.services.identity.floors, [
       { sub, signedOutAt: null, changedAt: null, spared: null, ...raised },

@@ -131,6 +131,7 @@ async function applyEntry(call: Call, id: string, entry: DirectoryEntry | null):
   if (status === existing.status) await change(call, "user", of, set);
   else await move(call, userFlow, { kind: "user", ...of, move: moveByStatus[status], set });
   if (!isSame(entry.roles, existing.roles)) await raiseFloor(call, id, "changedAt");
+  if (status === "DISABLED" && status !== existing.status) await raiseFloor(call, id, "signedOutAt");
 }
 
 /** Syncs the directory with the pool, the source of truth, one account at a time. */
