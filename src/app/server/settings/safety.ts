@@ -41,6 +41,12 @@ export function isPlainMail(address: string): boolean {
   return protocol === "smtp:" && searchParams.get("requireTLS") !== "true" && !isLocalHost(hostname);
 }
 
+/** A service of another machine, spoken to in clear. */
+export function isPlainHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !isLocalHost(hostname);
+}
+
 /** The number of letters to change, add, remove or swap. */
 function distance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, index) => [index]);
@@ -62,6 +68,11 @@ function distance(one: string, other: string): number {
 
 /** Short names have too many neighbours: `PORT`, `HOST`, `MODE`. */
 const minimumLength = 6;
+/** A name may differ by one letter in five: `TRUSTED_PROXY` is `TRUSTED_PROXIES`. */
+const lettersPerMistake = 5;
+
+/** The usual variables of AWS, which the settings refer to. */
+const ofAws = "AWS_";
 
 /** The settings of which a variable is probably a misspelling. */
 export function* findMisspelt(
@@ -69,9 +80,12 @@ export function* findMisspelt(
   settings: readonly string[],
 ): Iterable<[variable: string, setting: string]> {
   for (const variable of variables) {
-    if (variable.length < minimumLength || settings.includes(variable)) continue;
+    if (variable.length < minimumLength || variable.startsWith(ofAws) || settings.includes(variable))
+      continue;
     const upper = variable.toUpperCase().replaceAll("-", "_");
-    const meant = settings.find((name) => name.length >= minimumLength && distance(upper, name) <= 1);
+    const meant = settings.find(
+      (name) => name.length >= minimumLength && distance(upper, name) <= name.length / lettersPerMistake,
+    );
     if (meant) yield [variable, meant];
   }
 }

@@ -82,6 +82,12 @@ describe("settings", () => {
     ["DATABASE_URL", "postgres://app:x@db.example/ecurie"],
     ["DATABASE_URL", "postgres://app:x@db.example/ecurie?sslmode=prefer"],
     ["SMTP_URL", "smtp://user:x@mail.example:587"],
+    ["METRICS_TOKEN", "0123456789abcdef0123456789abcdef"],
+    ["COGNITO_ENDPOINT", "http://pool.example"],
+    ["S3_ENDPOINT", "http://bucket.example:9000"],
+    ["YOUSIGN_URL", "http://sign.example"],
+    ["HUBSPOT_URL", "http://crm.example"],
+    ["ILOVEPDF_URL", "http://pdf.example"],
     ["IDENTITY", undefined],
     ["SMTP_URL", undefined],
     ["MAIL_FROM", undefined],
@@ -98,6 +104,8 @@ describe("settings", () => {
     ["DATABASE_URL", "postgres://app@localhost/ecurie?host=%2Fvar%2Frun"],
     ["SMTP_URL", "smtp://user:x@mail.example:587?requireTLS=true"],
     ["SMTP_URL", "smtp://localhost:25"],
+    ["S3_ENDPOINT", "http://127.0.0.1:9000"],
+    ["VIES_URL", "http://vies.example"],
   ])("production starts with %s=%s", (name, value) => {
     expect(refusals({ ...safe, [name]: value })).toEqual([]);
   });
@@ -108,7 +116,11 @@ describe("settings", () => {
       HOSTNAME: "x",
       SHELL: "/bin/sh",
       AWS_REGION: "eu-west-3",
+      AWS_SECRET_ACCESS_KEY: "x",
       NODE_ENV: "production",
+      PGPASSWORD: "x",
+      SESSION_MANAGER: "x",
+      NODE_COMPILE_CACHE: "x",
     };
     expect(refusals({ ...safe, ...others })).toEqual([]);
     for (const [variable, setting] of [
@@ -116,6 +128,8 @@ describe("settings", () => {
       ["S3_BUKET", "S3_BUCKET"],
       ["METRICS_TOKENS", "METRICS_TOKEN"],
       ["smtp_url", "SMTP_URL"],
+      ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+      ["DATABSE_URI", "DATABASE_URL"],
     ] as const)
       expect(refusals({ ...safe, [variable]: "x" })).toEqual([
         `${variable} looks like ${setting} misspelt: correct it, or remove it.`,

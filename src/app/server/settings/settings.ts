@@ -1,7 +1,7 @@
 // The settings read from the environment. A missing or unsafe one stops the start with one sentence each.
 import type { z } from "zod";
 import { StartupError } from "#platform/startup-error.ts";
-import { findMisspelt, isGuessableSecret, isPlainDatabase, isPlainMail } from "./safety.ts";
+import { findMisspelt, isGuessableSecret, isPlainDatabase, isPlainHttp, isPlainMail } from "./safety.ts";
 import { settingTable } from "./setting-table.ts";
 
 type Table = typeof settingTable;
@@ -40,6 +40,16 @@ function* findIncomplete(read: ParsedSettings): Iterable<string> {
 const isLocal = (address: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
+/** Services that receive passwords, tokens or documents. */
+const confidentialServices = [
+  "COGNITO_ENDPOINT",
+  "SMS_URL",
+  "S3_ENDPOINT",
+  "YOUSIGN_URL",
+  "HUBSPOT_URL",
+  "ILOVEPDF_URL",
+] as const satisfies readonly SettingName[];
+
 /** Settings that are missing or unsafe in production, one sentence each. */
 function* findUnsafe(read: ParsedSettings): Iterable<string> {
   if (read.MODE !== "production") return;
@@ -52,12 +62,19 @@ function* findUnsafe(read: ParsedSettings): Iterable<string> {
     yield "SECRET is missing: production needs one of 32 characters at least, for example from `openssl rand -hex 32`.";
   else if (isGuessableSecret(read.SECRET))
     yield "SECRET is too easy to guess: take one from `openssl rand -hex 32`.";
+  if (read.METRICS_TOKEN && isGuessableSecret(read.METRICS_TOKEN))
+    yield "METRICS_TOKEN is too easy to guess: take one from `openssl rand -hex 32`.";
   if (read.DEMO_PASSWORD !== undefined) yield "DEMO_PASSWORD has no place in production: remove it.";
   if (!read.IDENTITY) yield "IDENTITY is missing: say cognito, or embedded to keep users in the database.";
   if (read.DATABASE_URL && isPlainDatabase(read.DATABASE_URL))
     yield "DATABASE_URL is not safe: add sslmode=verify-full, or the passwords and the data go in clear to another machine.";
   if (read.SMTP_URL && isPlainMail(read.SMTP_URL))
     yield "SMTP_URL is not safe: use smtps, or add requireTLS=true, or temporary passwords go in clear to another machine.";
+  for (const name of confidentialServices) {
+    const address = read[name];
+    if (address && isPlainHttp(address))
+      yield `${name} is not safe: use https, or tokens and documents go in clear to another machine.`;
+  }
   if (!read.SMTP_URL) yield "SMTP_URL is missing: production sends passwords and signature links by mail.";
   if (read.MAIL_FROM.includes("ecurie.test"))
     yield "MAIL_FROM is missing: production needs the sender of mails.";

@@ -1,8 +1,9 @@
 // The API of the application, displayed from its own description.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { downloadFile } from "#kernel/web/calls/client.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
@@ -15,6 +16,10 @@ const operationsOf = ({ paths }: Description): OperationFacts[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, facts]) => ({ ...facts, path, method: method.toUpperCase() })),
   );
+
+/** In production its address asks for a session, which a link does not carry. */
+const fileOf = (description: Description): File =>
+  new File([JSON.stringify(description, null, 2)], "openapi.json", { type: "application/json" });
 
 const matches = ({ path, operationId, summary }: OperationFacts, words: readonly string[]): boolean => {
   const text = `${path} ${operationId} ${summary}`.toLowerCase();
@@ -35,9 +40,9 @@ export default function ApiPage() {
       aside={<Badge>{apiDescription.info.version}</Badge>}
       subtitle={apiDescription.info.description}
       actions={
-        <a href="/api/openapi.json" target="_blank" rel="noreferrer">
-          openapi.json
-        </a>
+        <Button variant="default" onClick={() => downloadFile(fileOf(apiDescription))}>
+          Télécharger openapi.json
+        </Button>
       }
     >
       <TextInput
