@@ -3110,6 +3110,7 @@ CREATE INDEX transport_by_pickup ON public.transport USING btree (planned_pickup
 CREATE INDEX transport_by_stage ON public.transport USING btree (stage, planned_pickup_on, id);
 CREATE INDEX transport_by_way ON public.transport USING btree (way, planned_pickup_on, id);
 CREATE INDEX transport_carrier_search ON public.transport USING gin (carrier_name gin_trgm_ops);
+CREATE INDEX transport_lasting ON public.transport USING gist (daterange(planned_pickup_on, COALESCE(planned_delivery_on, planned_pickup_on), '[]'::text));
 CREATE INDEX transport_search ON public.transport USING gin (search_text gin_trgm_ops);
 
 create table transport_car (

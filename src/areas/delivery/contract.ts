@@ -10,6 +10,7 @@ import { slotFlow, slotPriceSchema } from "./model/flow.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
 import { ruleSchema } from "./model/planning/rule.ts";
 import {
+  planningQuerySchema,
   planningSchema,
   slotFormSchema,
   slotMoveSchema,
@@ -24,7 +25,7 @@ const feedSchema = z.object({ address: z.string().nullable() });
 const slotContract = contract({
   readPlanning: read({
     path: "/planning/:pattern",
-    takes: { params: z.object({ pattern: z.string().max(20) }) },
+    takes: { params: z.object({ pattern: z.string().max(20) }), query: planningQuerySchema },
     returns: planningSchema,
     may: "SIGNED_IN",
     shows: ["deliverySlot", "car", "parameter"],

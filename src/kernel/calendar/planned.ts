@@ -1,5 +1,6 @@
 // Events of the planning, from any area: deliveries, transports, preparations, returns.
 import type { PageAddress } from "../links/page-address.ts";
+import { type Day, dayInParis } from "./day.ts";
 
 export interface PlannedEvent {
   /** The id of its record. */
@@ -27,4 +28,18 @@ export interface PlanningQuery {
   to: string;
   /** Restricts it to one person. */
   personId?: string;
+  /** The first ones, in order of start; all of them when absent. */
+  limit?: number;
 }
+
+/** The events that start on one day. */
+export interface PlannedCount {
+  on: Day;
+  count: number;
+}
+
+/** The first and last days that a period touches. */
+export const touchedDays = ({ from, to }: Pick<PlanningQuery, "from" | "to">): { first: Day; last: Day } => ({
+  first: dayInParis(from),
+  last: dayInParis(new Date(Date.parse(to) - 1)),
+});

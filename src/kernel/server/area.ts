@@ -7,7 +7,7 @@ import type { Field, FieldSet } from "../field.ts";
 import type { UnreadKey } from "../history.ts";
 import type { Tone } from "../flow/flow.ts";
 import type { Manifest } from "../manifest.ts";
-import type { PlannedEvent, PlanningQuery } from "../calendar/planned.ts";
+import type { PlannedCount, PlannedEvent, PlanningQuery } from "../calendar/planned.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
 import type { Tables } from "./database.ts";
@@ -127,6 +127,8 @@ export interface PlannedKind {
   tone: Tone;
   /** The events that overlap a period, ordered by start. */
   between: (call: Call, within: PlanningQuery) => Promise<PlannedEvent[]>;
+  /** The events of everybody that overlap a period, counted where a screen cannot show them all. */
+  countByDay: (call: Call, within: Pick<PlanningQuery, "from" | "to">) => Promise<readonly PlannedCount[]>;
 }
 
 /**

@@ -84,15 +84,18 @@ it.each([
 ])("%s", (_, wanted, expected) => expect(busyRefusal(wanted, [clio])).toBe(expected));
 
 it("marks both of two simultaneous items, and every delivery of an overfull day", () => {
-  expect([...conflictsIn([clio, zoe], defaultRule).keys()]).toEqual(["clio", "zoe"]);
+  const on = (count: number) => new Map([[day("2026-11-24"), count]]);
+  expect([...conflictsIn([clio, zoe], defaultRule, on(2)).keys()]).toEqual(["clio", "zoe"]);
   const full = Array.from({ length: 13 }, (_, index) => ({
     ...clio,
     id: String(index),
     personId: null,
   }));
-  expect(conflictsIn(full, defaultRule).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
-  expect(conflictsIn(full.slice(1), defaultRule).size).toBe(0);
-  expect(conflictsIn(full.slice(1), { dayCapacity: 11 }).size).toBe(12);
+  expect(conflictsIn(full, defaultRule, on(13)).get("3")).toEqual([
+    "13 livraisons ce jour, pour 12 possibles.",
+  ]);
+  expect(conflictsIn(full.slice(1), defaultRule, on(12)).size).toBe(0);
+  expect(conflictsIn(full.slice(1), { dayCapacity: 11 }, on(12)).size).toBe(12);
 });
 
 it("finds the same double bookings as comparing every pair", () => {
@@ -113,7 +116,7 @@ it("finds the same double bookings as comparing every pair", () => {
         to: at(start + quarters),
       }));
       const busy = items.filter((one) => busyRefusal(one, items) !== null).map(({ id }) => id);
-      expect([...conflictsIn(items, { dayCapacity: 99 }).keys()]).toEqual(busy);
+      expect([...conflictsIn(items, { dayCapacity: 99 }, new Map()).keys()]).toEqual(busy);
     }),
   );
 });

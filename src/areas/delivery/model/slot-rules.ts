@@ -1,5 +1,5 @@
 // Rules for a delivery time: a working day, within the delivery hours, in the future, with a free person.
-import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { closedDaysOf, type DeliveryRule } from "./planning/rule.ts";
 import { isWorkingDay } from "./planning/working-days.ts";
 
@@ -95,20 +95,20 @@ function busyReasons(items: readonly BookedRange[]): Map<string, string> {
   return out;
 }
 
-/** Conflicts of the planning: two simultaneous items of one person, more deliveries than the capacity of a day. */
+/**
+ * Conflicts of the planning: two simultaneous items of one person, more deliveries than the capacity of a day.
+ * `deliveriesByDay`: those of everybody, since the items may be only a part of them.
+ */
 export function conflictsIn(
   items: readonly (BookedRange & { kind: string })[],
   { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,
+  deliveriesByDay: ReadonlyMap<Day, number>,
 ): Map<string, string[]> {
   const out = new Map<string, string[]>();
   const busyWith = busyReasons(items);
-  const days = new Map(
-    items.flatMap(({ id, from, kind }) => (kind === "delivery" ? [[id, dayInParis(from)]] : [])),
-  );
-  const perDay = Map.groupBy(days.values(), (on): string => on);
   for (const item of items) {
     const busy = busyWith.get(item.id);
-    const count = perDay.get(days.get(item.id) ?? "")?.length ?? 0;
+    const count = item.kind === "delivery" ? (deliveriesByDay.get(dayInParis(item.from)) ?? 0) : 0;
     const found = [
       ...(busy ? [busy] : []),
       ...(count > dayCapacity ? [`${count} livraisons ce jour, pour ${dayCapacity} possibles.`] : []),

@@ -153,6 +153,17 @@ const plannedSchema = z.object({
 });
 export type PlannedItem = z.output<typeof plannedSchema>;
 
+/** Items that a screen can show. Beyond, a week or a month is counted by day; a day shows its first ones. */
+export const maximumPlannedItems = 500;
+
+export const planningQuerySchema = z.object({
+  /** Items of this account alone. */
+  personId: id.optional(),
+  /** Names of the kinds to leave out, separated by commas. */
+  without: z.string().max(200).optional(),
+});
+export type PlanningQuery = z.output<typeof planningQuerySchema>;
+
 export const planningSchema = z.object({
   pattern: z.string(),
   title: z.string(),
@@ -167,15 +178,20 @@ export const planningSchema = z.object({
       label: z.string(),
       many: z.string(),
       tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
+      /** The items of this kind, shown or not. */
+      count: z.int(),
     }),
   ),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The rule used to judge a move. */
   rule: ruleSchema,
   items: z.array(plannedSchema),
-  /** For a year, instead of its items: the count of each kind, month by month. */
-  months: z.array(
-    z.object({ pattern: z.string(), label: z.string(), counts: z.record(z.string(), z.int()) }),
-  ),
+  /** The items of the kinds asked for, shown or not. */
+  total: z.int(),
+  /**
+   * Instead of the items: the count of each kind by month for a year, by day for a week or a month with more items
+   * than a screen can show.
+   */
+  parts: z.array(z.object({ pattern: z.string(), label: z.string(), counts: z.record(z.string(), z.int()) })),
 });
 export type PlanningView = z.output<typeof planningSchema>;

@@ -49,7 +49,7 @@ export const delivery = area(
   deliveryManifest,
   deliveryContract,
   {
-    readPlanning: ({ params }, call) => readPlanning(call, params.pattern),
+    readPlanning: ({ params, query }, call) => readPlanning(call, params.pattern, query),
     readDeliveryRule: (_, call) => readRule(call),
     changeDeliveryRule: {
       form: (_input, call) => readRule(call),

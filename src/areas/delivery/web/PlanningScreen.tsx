@@ -20,20 +20,22 @@ import { Planning } from "#kit/planning/Planning.tsx";
 import { deliveryContract } from "../contract.ts";
 import { type Grain, patternAt, spanOf } from "../model/planning/pattern.ts";
 import type { PlanningView } from "../model/slot.ts";
-import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf, visibleItems } from "./planning/grid-rows.ts";
+import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf } from "./planning/grid-rows.ts";
 import { KindFilter } from "./planning/KindFilter.tsx";
 import css from "./planning/planning-screen.module.css";
 import { dropRefusal } from "./planning/drop-refusal.ts";
+import { Overflow } from "./planning/Overflow.tsx";
+import { PersonFilter } from "./planning/PersonFilter.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 
-const YearTable = idlePart(() => import("./planning/YearTable.tsx"));
+const PartsTable = idlePart(() => import("./planning/PartsTable.tsx"));
 const FeedDialog = lazyDialog(() => import("./planning/FeedDialog.tsx"));
 const RuleDialog = lazyDialog(() => import("./planning/RuleDialog.tsx"));
 const Reschedule = lazyDialog(() => import("./planning/Reschedule.tsx"));
 const MoveDialog = lazyDialog(() => import("./planning/MoveDialog.tsx"));
 
-const addressParts = { at: word, by: choice(["person", "place"], "person"), without: word };
+const addressParts = { at: word, by: choice(["person", "place"], "person"), of: word, without: word };
 
 const grains: readonly { value: Grain; label: string }[] = [
   { value: "day", label: "Jour" },
@@ -52,20 +54,20 @@ interface MoveQuestion {
 interface GridProps {
   view: PlanningView;
   by: GroupBy;
-  without: string;
+  /** Empty for everybody. */
+  personId: string;
 }
 
-function Grid({ view, by, without }: GridProps) {
+function Grid({ view, by, personId: shownId }: GridProps) {
   const today = useToday();
   const now = useMinute();
   const { missingPermission } = useSession();
   const move = useWrite(deliveryContract.moveDelivery);
   const { grain, from, to, rule } = view;
   const axis = useMemo(() => axisOf({ grain, from, to }, rule), [grain, from, to, rule]);
-  const visible = useMemo(() => visibleItems(view, without), [view, without]);
-  const rows = useMemo(() => rowsOf(view, visible, by), [view, visible, by]);
+  const rows = useMemo(() => rowsOf(view, { by, personId: shownId }), [view, by, shownId]);
   const mayMove = missingPermission("SCHEDULE_DELIVERY") === null;
-  const items = useMemo(() => itemsOf(view, visible, { by, mayMove }), [view, visible, by, mayMove]);
+  const items = useMemo(() => itemsOf(view, { by, mayMove }), [view, by, mayMove]);
   const [rescheduledId, setRescheduledId] = useState<string | null>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   /** Null when the user gives up the move. */
@@ -117,7 +119,7 @@ function Grid({ view, by, without }: GridProps) {
 
 export default function PlanningScreen() {
   const today = useToday();
-  const [{ at, by, without }, set, address] = useAddress(addressParts);
+  const [{ at, by, of, without }, set, address] = useAddress(addressParts);
   const [isFeedOpen, openFeed] = useState(false);
   const [isRuleOpen, openRule] = useState(false);
   const { hasPermission } = useSession();
@@ -126,7 +128,11 @@ export default function PlanningScreen() {
     data: view,
     error,
     refetch,
-  } = useRead(deliveryContract.readPlanning, { params: { pattern } }, { keepPrevious: true });
+  } = useRead(
+    deliveryContract.readPlanning,
+    { params: { pattern }, query: { ...(of && { personId: of }), ...(without && { without }) } },
+    { keepPrevious: true },
+  );
   const grain = spanOf(pattern)?.grain ?? "week";
   /** The pattern of another size: around today when visible, else around the first visible day. */
   const around = (size: Grain): string => {
@@ -175,20 +181,28 @@ export default function PlanningScreen() {
           value={by}
           onChange={(value) => set({ by: value as GroupBy })}
         />
+        {view && grain !== "year" && (
+          <PersonFilter people={view.people} personId={of} set={(next) => set({ of: next })} />
+        )}
         {view && <KindFilter view={view} without={without} set={(next) => set({ without: next }, false)} />}
       </Inline>
       {error && !view && <Problem error={error} retry={() => void refetch()} />}
       {!view && !error && <Skeleton lines={10} />}
-      {view?.grain === "year" && (
+      {view && <Overflow view={view} />}
+      {view && view.parts.length > 0 && (
         <Suspense fallback={<Skeleton lines={10} />}>
-          <YearTable view={view} to={(month) => address({ at: month })} />
+          <PartsTable view={view} to={(part) => address({ at: part })} />
         </Suspense>
       )}
-      {view && view.grain !== "year" && <Grid view={view} by={by} without={without} />}
-      <Text above={8} ink="muted" className={css.hint}>
-        Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par demi-heure),
-        Entrée pour déposer, Échap pour renoncer.
-      </Text>
+      {view && view.parts.length === 0 && (
+        <>
+          <Grid view={view} by={by} personId={of} />
+          <Text above={8} ink="muted" className={css.hint}>
+            Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par
+            demi-heure), Entrée pour déposer, Échap pour renoncer.
+          </Text>
+        </>
+      )}
       {isRuleOpen && <RuleDialog onClose={() => openRule(false)} />}
       {isFeedOpen && <FeedDialog onClose={() => openFeed(false)} />}
     </Page>

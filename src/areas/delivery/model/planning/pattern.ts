@@ -74,6 +74,24 @@ export const patternsAround = ({ grain, from, to }: Span): { previous: string; n
 export const daysOf = ({ from, to }: Pick<Span, "from" | "to">): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
+interface Part {
+  pattern: string;
+  label: string;
+  from: Day;
+  to: Day;
+}
+
+/** The months of a year, or the days of a shorter span. */
+export function partsOf(span: Span): Part[] {
+  if (span.grain !== "year")
+    return daysOf(span).map((of) => ({ pattern: of, label: longFrenchDay(of), from: of, to: of }));
+  return Array.from({ length: 12 }, (_, index) => {
+    const from = addMonths(span.from, index);
+    const to = addDays(addMonths(from, 1), -1);
+    return { pattern: patternAt("month", from), label: monthName(from), from, to };
+  });
+}
+
 /** « semaine 48, du 23 au 29 novembre 2026 ». */
 export function titleOf(span: Span): string {
   const { grain, from, to } = span;

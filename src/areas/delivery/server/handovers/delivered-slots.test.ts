@@ -12,9 +12,9 @@ const { ready, deliver } = readyCars(app);
 test("a delivered car leaves the planning, from which calendars are made, the planned deliveries and its client’s page", async () => {
   const { carId, periodId } = await ready();
   const planned = async () =>
-    (await app.as("operator")(contract.readPlanning, { params: { pattern: "2026-11-24" } })).items.map(
-      ({ id }) => id,
-    );
+    (
+      await app.as("operator")(contract.readPlanning, { params: { pattern: "2026-11-24" }, query: {} })
+    ).items.map(({ id }) => id);
   const listed = async () =>
     (await app.as("salesman")(contract.listScheduledDeliveries, {})).items.map(({ id }) => id);
   const address = await app.within((call) =>

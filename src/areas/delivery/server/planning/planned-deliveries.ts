@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { PlannedCount } from "#kernel/calendar/planned.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "../tables.ts";
@@ -46,12 +47,25 @@ async function problemsOf(call: Call, slots: readonly PlannedSlot[]): Promise<Ma
   return out;
 }
 
+/** A slot lies within one day: older ones are not read. */
+const dayBefore = (instant: string): string => new Date(Date.parse(instant) - 86_400_000).toISOString();
+
+const countByDay: PlannedKind["countByDay"] = async (call, { from, to }) => {
+  const { rows } = await sql<PlannedCount>`
+    select (starts_at at time zone 'Europe/Paris')::date as on, count(*)::integer as count
+    from delivery_slot
+    where status = 'SCHEDULED' and starts_at < ${to} and starts_at > ${dayBefore(from)} and ends_at > ${from}
+    group by 1`.execute(call.db);
+  return rows;
+};
+
 export const plannedDeliveries: PlannedKind = {
   name: "delivery",
   label: "Livraison",
   many: "Livraisons",
   tone: "info",
-  between: async (call, { from, to, personId }) => {
+  countByDay,
+  between: async (call, { from, to, personId, limit }) => {
     const rows = await call.db
       .selectFrom("deliverySlot as s")
       .innerJoin("rentalPeriod as p", "p.id", "s.id")
@@ -68,11 +82,12 @@ export const plannedDeliveries: PlannedKind = {
       .select(["s.personId", "s.person", "s.contactName", "p.companyName"])
       .where("s.status", "=", "SCHEDULED")
       .where("s.startsAt", "<", to)
-      // A slot lies within one day: older ones are not read.
-      .where("s.startsAt", ">", new Date(Date.parse(from) - 86_400_000).toISOString())
+      .where("s.startsAt", ">", dayBefore(from))
       .where("s.endsAt", ">", from)
       .$if(personId !== undefined, (query) => query.where("s.personId", "=", personId ?? ""))
       .orderBy("s.startsAt")
+      .orderBy("s.id")
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute();
     const problems = await problemsOf(call, rows);
     return rows.map((row) => ({

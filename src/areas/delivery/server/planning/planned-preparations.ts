@@ -1,6 +1,7 @@
 // The preparations of the planning: on the working day before the appointment, else before the deadline.
 import { sql } from "kysely";
-import { type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
+import { type Day, parisInstant } from "#kernel/calendar/day.ts";
+import { type PlannedCount, type PlanningQuery, touchedDays } from "#kernel/calendar/planned.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 
@@ -29,25 +30,42 @@ function problemsOf({ status, prepareOn }: PreparationRow, today: Day): string[]
   return prepareOn < today ? ["La préparation est en retard."] : [];
 }
 
-async function preparationsBetween(call: Call, from: Day, to: Day): Promise<PreparationRow[]> {
+async function preparationsBetween(
+  call: Call,
+  { limit, ...within }: PlanningQuery,
+): Promise<PreparationRow[]> {
+  const { first, last } = touchedDays(within);
   const { rows } = await sql<PreparationRow>`
     select p.id, r.car_id, r.car_title, r.plate, r.vin, r.order_id, r.client_name, r.status, p.nb_of_open_tasks,
       p.minutes_left, r.prepare_on
     from car_readiness r join preparation p on p.car_id = r.car_id and p.is_open
-    where r.prepare_on between ${from} and ${to}
-    order by r.prepare_on, r.car_id`.execute(call.db);
+    where r.prepare_on between ${first} and ${last}
+    order by r.prepare_on, r.car_id
+    limit ${limit ?? null}`.execute(call.db);
   return rows;
 }
+
+const countByDay: PlannedKind["countByDay"] = async (call, within) => {
+  const { first, last } = touchedDays(within);
+  const { rows } = await sql<PlannedCount>`
+    select r.prepare_on as on, count(*)::integer as count
+    from car_readiness r join preparation p on p.car_id = r.car_id and p.is_open
+    where r.prepare_on between ${first} and ${last}
+    group by 1`.execute(call.db);
+  return rows;
+};
 
 export const plannedPreparations: PlannedKind = {
   name: "preparation",
   label: "Préparation",
   many: "Préparations",
   tone: "success",
-  between: async (call, { from, to, personId }) => {
+  countByDay,
+  between: async (call, within) => {
     // It belongs to the workshop, not to a named person.
-    if (personId !== undefined) return [];
-    const rows = await preparationsBetween(call, dayInParis(from), dayInParis(to));
+    if (within.personId !== undefined) return [];
+    const { from, to } = within;
+    const rows = await preparationsBetween(call, within);
     return rows.flatMap((row) => {
       const start = parisInstant(row.prepareOn, opensAt);
       if (start < from || start >= to) return [];

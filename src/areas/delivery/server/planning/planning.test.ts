@@ -1,7 +1,9 @@
 // Items of the planning, from every area, and prerequisites that will be missing on the day.
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { deskContract } from "#desk/contract.ts";
 import { carsToPrepareContract } from "#preparation/contract/cars-to-prepare.ts";
@@ -10,12 +12,13 @@ import { taskContract } from "#preparation/contract/tasks.ts";
 import { transportContract } from "#transport/contract.ts";
 import { deliveryContract as contract } from "../../contract.ts";
 import type { PlannedItem } from "../../model/slot.ts";
+import { plannedBetween } from "./planned-items.ts";
 
 // A Monday.
 const app = testApplication("2026-11-23T09:00:00Z");
 const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
 const items = async (pattern: string): Promise<PlannedItem[]> =>
-  (await app.as("operator")(contract.readPlanning, { params: { pattern } })).items;
+  (await app.as("operator")(contract.readPlanning, { params: { pattern }, query: {} })).items;
 
 async function scheduled(on: string): Promise<{ periodId: string; carId: string }> {
   const { periodId, car } = await app.within((call) => buildAssigned(call));
@@ -129,8 +132,11 @@ test("a transport spans from its pickup to its arrival, late once nothing has co
   app.setClock("2026-11-30T09:00:00Z");
   expect((await found("2026-11-27"))?.problems).toEqual(["Attendu le 27-11-2026, pas encore reçu."]);
   app.setClock("2026-11-23T09:00:00Z");
-  const { months } = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026" } });
-  expect(months[10]?.counts["transport"]).toBe(1);
+  const { parts } = await app.as("operator")(contract.readPlanning, {
+    params: { pattern: "2026" },
+    query: {},
+  });
+  expect(parts[10]?.counts["transport"]).toBe(1);
 });
 
 test("the hours, places and closing days are an administrator's settings, followed everywhere", async () => {
@@ -161,4 +167,46 @@ test("the hours, places and closing days are an administrator's settings, follow
   await move("2026-12-17T10:00:00Z", "2026-12-17T11:00:00Z");
   // The workshop is closed on the 16th too.
   expect((await items("2026-12-15")).map(({ kind }) => kind)).toContain("preparation");
+});
+
+test("a week with more items than a screen can show is counted by day, and a person's own week is whole", async () => {
+  const { periodId } = await scheduled("2027-03-02");
+  const { sub: personId } = await app.within(buildAccount, "operator");
+  const params = { id: periodId };
+  const { version } = await app.as("salesman")(contract.readDeliverySlot, { params });
+  const [from, to] = ["2027-03-02T09:00:00Z", "2027-03-02T10:00:00Z"];
+  await app.as("salesAdministrator")(contract.moveDelivery, {
+    params,
+    body: { version, from, to, personId, notifiesClient: false },
+  });
+  await app.within(({ db }) =>
+    sql`insert into transport (id, version, created_at, created_by, created_by_id, updated_at, updated_by, updated_by_id,
+        way, carrier_name, carrier_email, pickup, destination, planned_pickup_on, instructions, nb_of_cars, agreed_cents)
+      select gen_random_uuid(), 1, now(), '', '', now(), '', '', 'CARRIED', 'Transports Essai', '', '{}', '{}',
+        date '2027-03-01' + n % 2, '', 1, 0
+      from generate_series(1, 600) n`.execute(db),
+  );
+  const read = (pattern: string, query = {}) =>
+    app.as("operator")(contract.readPlanning, { params: { pattern }, query });
+  const week = await read("2027-W09");
+  expect(week.items).toEqual([]);
+  expect(week.total).toBeGreaterThan(600);
+  expect(week.kinds.find(({ name }) => name === "transport")?.count).toBe(600);
+  expect(week.parts.map(({ pattern }) => pattern).slice(0, 2)).toEqual(["2027-03-01", "2027-03-02"]);
+  expect(week.parts[1]).toMatchObject({
+    label: "mardi 2 mars",
+    counts: { delivery: 1, transport: 300 },
+  });
+  const own = await read("2027-W09", { personId });
+  expect(own).toMatchObject({ parts: [], total: 1, items: [{ id: periodId }] });
+  const withoutTransports = await read("2027-W09", { without: "transport" });
+  expect(withoutTransports.parts).toEqual([]);
+  expect(withoutTransports.items.map(({ id }) => id)).toContain(periodId);
+});
+
+test("the first items of a period are read, in order of start", async () => {
+  for (const on of ["2027-03-10", "2027-03-09"]) await scheduled(on);
+  const within = { from: "2027-03-08T23:00:00.000Z", to: "2027-03-10T23:00:00.000Z" };
+  const all = await app.within(plannedBetween, within);
+  expect(await app.within(plannedBetween, { ...within, limit: 1 })).toEqual(all.slice(0, 1));
 });

@@ -1,12 +1,13 @@
-// The planning of a part of the calendar.
-import { addDays, day, dayInParis, endOfDay, monthName } from "#kernel/calendar/day.ts";
+// The planning of a part of the calendar: its items, or how many they are when a screen cannot show them.
+import { addDays, type Day, endOfDay } from "#kernel/calendar/day.ts";
+import type { PlannedCount } from "#kernel/calendar/planned.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { listColleagues, permissionHolders } from "#people/server/users/colleagues.ts";
-import { patternsAround, type Span, spanOf, titleOf } from "../../model/planning/pattern.ts";
-import type { PlanningView } from "../../model/slot.ts";
+import { partsOf, patternsAround, type Span, spanOf, titleOf } from "../../model/planning/pattern.ts";
+import { maximumPlannedItems, type PlanningQuery, type PlanningView } from "../../model/slot.ts";
 import { conflictsIn } from "../../model/slot-rules.ts";
-import { plannedBetween, plannedKinds } from "./planned-items.ts";
+import { countPlanned, plannedBetween, type PlannedCounts, plannedKinds } from "./planned-items.ts";
 import { readRule } from "./rule.ts";
 
 const instantsOf = ({ from, to }: Pick<Span, "from" | "to">) => ({
@@ -14,14 +15,19 @@ const instantsOf = ({ from, to }: Pick<Span, "from" | "to">) => ({
   to: endOfDay(to),
 });
 
-/** Each item in the month in which it starts. */
-function monthsOf(year: string, items: PlanningView["items"]): PlanningView["months"] {
-  return Array.from({ length: 12 }, (_, index) => {
-    const pattern = `${year}-${String(index + 1).padStart(2, "0")}`;
-    const counts: Record<string, number> = {};
-    for (const { kind, from } of items)
-      if (dayInParis(from).startsWith(pattern)) counts[kind] = (counts[kind] ?? 0) + 1;
-    return { pattern, label: monthName(day(`${pattern}-01`)), counts };
+const sumOf = (counts: readonly PlannedCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** The counts of each part of a span; what began before the span is counted in its first part. */
+function countedParts(span: Span, counts: PlannedCounts): PlanningView["parts"] {
+  return partsOf(span).map(({ pattern, label, from, to }) => {
+    const since = from === span.from ? "" : from;
+    return {
+      pattern,
+      label,
+      counts: Object.fromEntries(
+        [...counts].map(([kind, days]) => [kind, sumOf(days.filter(({ on }) => on >= since && on <= to))]),
+      ),
+    };
   });
 }
 
@@ -34,26 +40,55 @@ async function peopleOf(call: Call, items: PlanningView["items"]): Promise<Plann
   return (await listColleagues(call)).filter(({ id }) => ids.has(id));
 }
 
-export async function readPlanning(call: Call, pattern: string): Promise<PlanningView> {
+const deliveriesByDay = (counts: PlannedCounts): ReadonlyMap<Day, number> =>
+  new Map(counts.get("delivery")?.map(({ on, count }) => [on, count]));
+
+/** Everybody's, by kind; of a person, only what is read is counted. */
+const countOfKinds = (
+  { items, counts }: { items: PlanningView["items"]; counts: PlannedCounts },
+  personId: string | undefined,
+): ReadonlyMap<string, number> =>
+  personId === undefined
+    ? new Map([...counts].map(([kind, days]) => [kind, sumOf(days)]))
+    : new Map([...Map.groupBy(items, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
+
+export async function readPlanning(
+  call: Call,
+  pattern: string,
+  { personId, without: left = "" }: PlanningQuery,
+): Promise<PlanningView> {
   const span = spanOf(pattern);
   if (!span) throw notFound("Cette partie du calendrier", "n’existe pas");
-  const isYear = span.grain === "year";
-  const all = await plannedBetween(call, instantsOf(span));
-  const items = isYear ? [] : all;
+  const without = left.split(",");
+  const within = instantsOf(span);
+  const counts = await countPlanned(call, within);
+  const asked = [...counts].flatMap(([kind, days]) => (without.includes(kind) ? [] : days));
+  const isTooMany = personId === undefined && span.grain !== "day" && sumOf(asked) > maximumPlannedItems;
+  const isCounted = span.grain === "year" || isTooMany;
+  const query = { ...within, ...(personId && { personId }), limit: maximumPlannedItems };
+  const items = isCounted ? [] : await plannedBetween(call, query, without);
   const rule = await readRule(call);
-  const conflicts = conflictsIn(items, rule);
+  const conflicts = conflictsIn(items, rule, deliveriesByDay(counts));
+  const kindCounts = countOfKinds({ items, counts }, personId);
   return {
     pattern,
     title: titleOf(span),
     ...span,
     ...patternsAround(span),
-    kinds: plannedKinds(call).map(({ name, label, many, tone }) => ({ name, label, many, tone })),
+    kinds: plannedKinds(call).map(({ name, label, many, tone }) => ({
+      name,
+      label,
+      many,
+      tone,
+      count: kindCounts.get(name) ?? 0,
+    })),
     rule,
-    people: isYear ? [] : await peopleOf(call, items),
+    people: await peopleOf(call, items),
     items: items.map((item) => {
       const found = conflicts.get(item.id);
       return found ? { ...item, problems: [...item.problems, ...found] } : item;
     }),
-    months: isYear ? monthsOf(pattern, all) : [],
+    total: personId === undefined ? sumOf(asked) : items.length,
+    parts: isCounted ? countedParts(span, counts) : [],
   };
 }

@@ -126,7 +126,10 @@ test("moving a delivery that a colleague has just moved is refused with the coll
 test("the planning shows a week, its conflicts, and the people available for it", async () => {
   const personId = await anyone();
   const slot = await schedule({ day: "2026-12-08", personId });
-  const view = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026-W50" } });
+  const view = await app.as("operator")(contract.readPlanning, {
+    params: { pattern: "2026-W50" },
+    query: {},
+  });
   expect(view).toMatchObject({ grain: "week", from: "2026-12-07", to: "2026-12-13", previous: "2026-W49" });
   expect(view.items.find(({ id }) => id === slot.id)).toMatchObject({
     kind: "delivery",
@@ -136,14 +139,16 @@ test("the planning shows a week, its conflicts, and the people available for it"
     problems: ["Le contrat n’a pas encore son véhicule."],
   });
   expect(view.people.map(({ id }) => id)).toContain(personId);
-  const year = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026" } });
-  expect(year.months[11]?.counts["delivery"]).toBeGreaterThan(0);
+  const year = await app.as("operator")(contract.readPlanning, { params: { pattern: "2026" }, query: {} });
+  expect(year.parts[11]?.counts["delivery"]).toBeGreaterThan(0);
 });
 
 test.each(["2026-13", "2026-W54", "x", "2026-02-30"])(
   "« %s » is no part of a calendar: a 404",
   async (pattern) => {
-    const failure = await failureOf(app.as("salesman")(contract.readPlanning, { params: { pattern } }));
+    const failure = await failureOf(
+      app.as("salesman")(contract.readPlanning, { params: { pattern }, query: {} }),
+    );
     expect(failure.status).toBe(404);
   },
 );

@@ -2,6 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
+import { frenchNumber } from "#kernel/money.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import type { PlanningView } from "../../model/slot.ts";
 import css from "./planning-screen.module.css";
@@ -13,7 +14,7 @@ interface KindFilterProps {
   set: (without: string) => void;
 }
 
-export function KindFilter({ view: { kinds, items }, without, set }: KindFilterProps) {
+export function KindFilter({ view: { kinds }, without, set }: KindFilterProps) {
   const hidden = without.split(",").filter(Boolean);
   if (kinds.length < 2) return null;
   const toggle = (name: string): void =>
@@ -21,11 +22,11 @@ export function KindFilter({ view: { kinds, items }, without, set }: KindFilterP
   return (
     <Inline as="fieldset" gap={6} columnGap={14} wraps align="stretch" className={css.kinds}>
       <legend>Afficher</legend>
-      {kinds.map(({ name, many }) => (
+      {kinds.map(({ name, many, count }) => (
         <Checkbox
           key={name}
           size="xs"
-          label={`${many} (${items.filter(({ kind }) => kind === name).length})`}
+          label={`${many} (${frenchNumber(count)})`}
           checked={!hidden.includes(name)}
           onChange={() => toggle(name)}
         />

@@ -23,11 +23,6 @@ export const axisOf = (span: Span, { opensAt, closesAt }: PlanningView["rule"]):
       }
     : { kind: "days", days: daysOf(span) };
 
-export const visibleItems = ({ items }: PlanningView, without: string): PlannedItem[] => {
-  const hidden = without.split(",");
-  return items.filter(({ kind }) => !hidden.includes(kind));
-};
-
 /** Row prefix of people without an account here: a carrier, the workshop. */
 const outsidePrefix = "outside:";
 
@@ -46,12 +41,15 @@ const countOf = (items: readonly PlannedItem[], rowId: string, by: GroupBy): str
 
 const byName = (one: string, other: string): number => one.localeCompare(other, "fr");
 
-/** The unassigned row comes first: its items are left to assign. */
-export function rowsOf(view: PlanningView, items: readonly PlannedItem[], by: GroupBy): PlanningRow[] {
+/** The unassigned row comes first: its items are left to assign. Of one person, only their row is there. */
+export function rowsOf(
+  { people, items, from }: PlanningView,
+  { by, personId }: { by: GroupBy; personId: string },
+): PlanningRow[] {
   if (by === "person")
     return [
-      { id: unassignedRow, label: "À attribuer" },
-      ...view.people.map(({ id, name }) => ({ id, label: name })),
+      ...(personId ? [] : [{ id: unassignedRow, label: "À attribuer" }]),
+      ...people.filter(({ id }) => !personId || id === personId).map(({ id, name }) => ({ id, label: name })),
       ...[...new Set(items.map((item) => rowOf(item, by)))]
         .filter(isOutside)
         .sort(byName)
@@ -59,12 +57,11 @@ export function rowsOf(view: PlanningView, items: readonly PlannedItem[], by: Gr
     ].map((row) => ({ ...row, detail: countOf(items, row.id, by) }));
   const places = [...new Set(items.map(({ place }) => place))].sort(byName);
   const rows = places.map((place) => ({ id: place || noPlaceRow, label: place || "Lieu non précisé" }));
-  return rows.length === 0 ? [{ id: noPlaceRow, label: `Rien ${longFrenchDay(view.from)}` }] : rows;
+  return rows.length === 0 ? [{ id: noPlaceRow, label: `Rien ${longFrenchDay(from)}` }] : rows;
 }
 
 export function itemsOf(
-  { kinds }: PlanningView,
-  items: readonly PlannedItem[],
+  { kinds, items }: PlanningView,
   { by, mayMove }: { by: GroupBy; mayMove: boolean },
 ): PlanningItem[] {
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));

@@ -65,7 +65,7 @@ export function SlotTimeFields({ slot }: { slot: Slot }) {
   const day = values.day && isDay(values.day) ? values.day : null;
   const { data: view } = useRead(
     deliveryContract.readPlanning,
-    day ? { params: { pattern: day } } : undefined,
+    day ? { params: { pattern: day }, query: {} } : undefined,
     { keepPrevious: true, isQuiet: true },
   );
   const isRead = view !== undefined && view.from === day;

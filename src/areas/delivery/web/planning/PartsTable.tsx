@@ -1,29 +1,32 @@
-// A year of the planning: the count of each kind, month by month.
+// A year of the planning month by month, or a busy week or month day by day: the count of each kind.
 import type { PageAddress } from "#kernel/links/page-address.ts";
+import { frenchNumber } from "#kernel/money.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { PlanningView } from "../../model/slot.ts";
 
-export default function YearTable({
-  view: { months, kinds, title },
-  to,
-}: {
+interface PartsTableProps {
   view: PlanningView;
-  to: (month: string) => PageAddress;
-}) {
-  const titles = ["Mois", ...kinds.map(({ many }) => ({ text: many, isRight: true }))];
+  to: (pattern: string) => PageAddress;
+}
+
+export default function PartsTable({ view: { parts, kinds, title, grain }, to }: PartsTableProps) {
+  const titles = [
+    grain === "year" ? "Mois" : "Jour",
+    ...kinds.map(({ many }) => ({ text: many, isRight: true })),
+  ];
   return (
     <Section isFlush>
       <PlainTable label={title} titles={titles} stacks>
-        {months.map(({ pattern, label, counts }) => (
+        {parts.map(({ pattern, label, counts }) => (
           <tr key={pattern}>
             <td>
               <Go to={to(pattern)}>{label}</Go>
             </td>
             {kinds.map(({ name, many }) => (
               <td key={name} data-label={many} data-right>
-                {counts[name] ?? 0}
+                {frenchNumber(counts[name] ?? 0)}
               </td>
             ))}
           </tr>
