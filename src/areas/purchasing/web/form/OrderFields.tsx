@@ -10,6 +10,7 @@ import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { orderFields } from "../../model/fields.ts";
 import type { ChangedLine, OrderDraft } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
@@ -53,7 +54,7 @@ function Line({ path, index, order }: { path: string; index: number; order: Orde
   const { values } = useForm<{ lines?: Partial<ChangedLine>[] }>();
   const own = storedLine(order, values.lines?.[index]);
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton lines={3} />}>
       <LineFields path={path} {...(own && { own })} />
     </Suspense>
   );
