@@ -114,7 +114,7 @@ it("a hook received during a read causes another read", async () => {
   ]);
 });
 
-it("a hook without a resource is stored, and treated at once", async () => {
+it("a hook without a resource is stored, and processed immediately", async () => {
   await receive(null);
   expect(await rows()).toMatchObject([{ outcome: "ne nomme rien que nous lisions", subject: null }]);
   expect((await rows())[0]?.treatedAt).not.toBeNull();

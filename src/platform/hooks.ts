@@ -1,5 +1,5 @@
 // Incoming webhooks, handled alike for every provider: the receiver verifies the signature over the exact bytes; the
-// hook is stored, once, and answered at once. It is only a hint: a job reads the named resource again at the
+// hook is stored once and acknowledged immediately. It is only a hint: a job reads the named resource again at the
 // provider, once for all its waiting hooks, whatever their order. Malformed ones are refused, replayed ones change
 // nothing, late ones find the current state, and a failing one ends in the dead letters, alone.
 import { invalid } from "#kernel/failure.ts";

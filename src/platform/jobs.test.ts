@@ -114,7 +114,7 @@ describe("a job", () => {
     expect(givenUp).toEqual(["7: nobody there"]);
   });
 
-  it("runs at once in the process that enqueued it, and repeats by its cron expression in Paris time", async () => {
+  it("runs immediately in the process that enqueued it, and repeats by its cron expression in Paris time", async () => {
     await jobs.start(application);
     expect(await jobs.schedules()).toMatchObject([
       { name: "test.greet", cron: "30 6 * * 1", timezone: "Europe/Paris" },

@@ -23,7 +23,7 @@ const deadLetterRetention = { deleteAfterSeconds: 365 * 86_400, retentionSeconds
 
 export interface Jobs {
   enqueue: Application["enqueue"];
-  /** Runs the waiting jobs of a type at once rather than at the next poll: after a commit. */
+  /** Runs the waiting jobs of a type immediately rather than at the next poll: after a commit. */
   wake: (job: JobType<unknown>) => void;
   /** Starts the workers of every area; cron expressions are in Paris time. */
   start: (application: Application) => Promise<void>;

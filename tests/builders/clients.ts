@@ -62,7 +62,7 @@ export interface BuiltClient {
   contact: Contact;
 }
 
-/** Saves a valid client; `paymentMethod` allows its contracts to begin at once. */
+/** Saves a valid client; `paymentMethod` allows its contracts to begin immediately. */
 export async function buildClient(
   call: Call,
   over: Partial<ClientDraft> = {},

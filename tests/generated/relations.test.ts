@@ -8,23 +8,23 @@ import { type TestDatabase, testDatabase } from "../../tools/testing/database.ts
 /** Columns named like a reference that no foreign key can hold, each with its reason. */
 const others: Readonly<Record<string, string>> = {
   "approval.subject_id":
-    "Whatever the kind of approval is about, whose area asks for it; a quote is never removed.",
+    "The subject of its kind of approval, in the area that requests it; a quote is never removed.",
   "assignment.order_line_id":
-    "The line of an order, which a later area keeps; it goes with an order given up, and what was bound to it stays told.",
+    "The line of an order, kept by a later area; it is deleted with an abandoned order, and the history keeps what it was assigned to.",
   "deadline.record_id":
-    "Whatever has a deadline, by its kind: kept and dropped with it, and rebuilt at night.",
+    "The record of its kind that has the deadline: saved and deleted with it, and rebuilt at night.",
   "document_link.record_id":
-    "Whatever has documents, by its kind: the nightly sweep looks for those that lead nowhere.",
+    "The record of its kind that has the documents: the nightly sweep looks for dangling links.",
   "document_reliance.record_id":
-    "A holder of the document: part of the key that leads to its link, so that neither goes without the other.",
+    "A holder of the document: part of the key that leads to its link, so that neither is deleted without the other.",
   "outsider_link.subject_id":
-    "Whatever the kind of link leads to, whose area makes and follows it; what it names is never removed.",
+    "The record that its kind of link leads to, in the area that creates and follows it; it is never removed.",
   "purged_record.record_id":
-    "The mark of a contract or a quote whose people and papers went at night; neither is ever removed.",
+    "A contract or a quote whose people and papers were purged at night; neither is ever removed.",
   "signature.subject_id":
-    "A quote or an amendment, by subject_kind: the nightly sweep looks for those that lead nowhere.",
+    "A quote or an amendment, by subject_kind: the nightly sweep looks for dangling references.",
   "signature.group_id": "A number shared by the procedures of one sending: no table of its own.",
-  "quote.batch_id": "A number shared by the quotes made in one go: no table of its own.",
+  "quote.batch_id": "A number shared by the quotes created together: no table of its own.",
   "quote.signature_group_id": "The same number, shared by the quotes of one sending.",
 };
 
@@ -63,7 +63,7 @@ describe("relations", () => {
     ).toEqual([]);
   });
 
-  it("are indexed, so that references to a record are found at once", async () => {
+  it("are indexed, so that references to a record are found without a scan", async () => {
     const slow = await names(`select ${nameOf} from (${referencing}) k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.attnum
       where not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.attnum)

@@ -13,7 +13,7 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
     async ([part, ofColour]) => {
       const judge = Reflect.get(globalThis, "axe") as typeof axe;
       const root = document.documentElement;
-      // Transitions are disabled, so that the colours of a theme apply at once, as when Mantine changes it.
+      // Transitions are disabled, so that the colours of a theme apply immediately, as when Mantine changes it.
       const still = new CSSStyleSheet();
       still.replaceSync("*, *::before, *::after { transition: none !important }");
       document.adoptedStyleSheets.push(still);

@@ -22,7 +22,7 @@ const certificateFacts = (car: Car, kind: string) => ({
   ...(car.energy !== "EL" && { carbonDioxide: String(car.carbonDioxide) }),
 });
 
-/** Letters beside values, as on the certificate. */
+/** Letters next to values, as on the certificate. */
 function lettered(sheet: Sheet, car: Car, plate: string): void {
   sheet.table(
     [50, 300],

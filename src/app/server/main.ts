@@ -172,7 +172,7 @@ async function start(): Promise<void> {
 /** A terminal that closes ends a demonstration; production ignores its signal, which rotations of logs send. */
 let isProduction = false;
 let stoppingSince = 0;
-/** A second Ctrl-C exits at once; within a second it counts as the first, since npm may repeat the signal. */
+/** A second Ctrl-C exits immediately; within a second it counts as the first, since npm may repeat the signal. */
 async function stop(code: number, isInHurry: boolean): Promise<void> {
   if (stoppingSince > 0) return Date.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
   stoppingSince = Date.now();

@@ -70,7 +70,7 @@ it("a browser that reopens the home page in five windows at once gets every answ
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(windows.map(() => 200));
 });
 
-it("beyond its queue, the account is refused at once with a delay, and served once it has room", async () => {
+it("beyond its queue, the account is refused immediately with a delay, and served once it has room", async () => {
   // On a busy machine, load shedding would refuse this many calls.
   const sheds = vi.spyOn(app.application.admission, "shouldShed").mockReturnValue(false);
   const { answers, release } = await slowReads(44);

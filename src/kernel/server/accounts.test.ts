@@ -41,7 +41,7 @@ it.each([
   ],
   ["the application itself", system, "system"],
   ["nobody known", anonymous, "anonymous"],
-])("tells %s", (_, who, id) => {
+])("identifies %s", (_, who, id) => {
   expect(actorId(who)).toBe(id);
 });
 

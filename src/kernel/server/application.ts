@@ -33,7 +33,7 @@ export interface Application {
     payload: unknown,
     more?: { startAfter?: Date; key?: string },
   ) => Promise<void>;
-  /** Has a stored job run at once after commit rather than at the next poll. */
+  /** Runs a stored job immediately after commit rather than at the next poll. */
   wake?: (job: JobType<unknown>) => void;
   /** Notifies open screens, after commit. */
   publish: (changes: readonly LiveChange[]) => void;

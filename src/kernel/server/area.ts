@@ -132,7 +132,7 @@ export interface PlannedKind {
 }
 
 /**
- * Layers above the kernel add parts by declaration merging, each beside the code that reads it (a test compares):
+ * Layers above the kernel add parts by declaration merging, each next to the code that reads it (a test compares):
  *
  * - `home`: src/platform/overview/home.ts;
  * - `recordPages`: src/platform/overview/record-pages.ts;

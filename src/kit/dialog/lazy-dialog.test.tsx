@@ -1,4 +1,4 @@
-// A dialog whose code is prefetched opens at once; a closed one fetches nothing.
+// A dialog whose code is prefetched opens immediately; a closed one fetches nothing.
 import type { ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";

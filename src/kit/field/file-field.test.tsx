@@ -1,4 +1,4 @@
-// A chosen file: a photo is reduced before its size is checked, and an unsupported file is refused at once.
+// A chosen file: a photo is reduced before its size is checked, and an unsupported file is refused immediately.
 import { MantineProvider } from "@mantine/core";
 import { act } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -68,7 +68,7 @@ it("accepts a photo of 9 MB, reduced", async () => {
   expect(sent).toMatchObject({ name: "memo.jpg", type: "image/jpeg", size: 900_000 });
 });
 
-it("refuses at once a photo that the browser cannot read, and explains what to do", async () => {
+it("immediately refuses a photo that the browser cannot read, and explains what to do", async () => {
   shrink.mockRejectedValue(new Error("unreadable"));
   for (const type of ["image/heic", ""]) {
     const { sent, text } = await choose(sized("IMG_0001.HEIC", type, 2_000_000));

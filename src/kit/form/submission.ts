@@ -58,7 +58,7 @@ export function useSubmission<E extends WriteEndpoint>({
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  // A ref, read at once: a second click may come before the next render.
+  // A ref, up to date immediately: a second click may come before the next render.
   const controller = useRef<AbortController | null>(null);
   const isPreparing = useRef(false);
   // Nothing is sent after the user has left.

@@ -11,8 +11,8 @@ it.each([
   [["Nom", "SIRET"], "Nom et SIRET"],
   [["Nom", "SIRET", "Ville"], "Nom, SIRET et 1 autre"],
   [["Nom", "SIRET", "Ville", "BIC"], "Nom, SIRET et 2 autres"],
-])("names the first labels and counts the others: %j", (labels, told) =>
-  expect(joinLabels(labels)).toBe(told),
+])("names the first labels and counts the others: %j", (labels, expected) =>
+  expect(joinLabels(labels)).toBe(expected),
 );
 
 const body = z.object({ name: text(20), city: text(20), contacts: z.array(z.object({ name: text(20) })) });

@@ -47,7 +47,7 @@ export class Boundary extends Component<{ children: ReactNode }, BoundaryState> 
 type Screen = Awaited<ReturnType<Route["load"]>>["default"];
 const loadedScreens = new Map<Route, Screen>();
 
-/** Loads the component of a route, which then renders at once. Rejects when its file cannot be loaded. */
+/** Loads the component of a route, which then renders without suspending. Rejects when its file cannot be loaded. */
 export async function loadScreen(route: Route): Promise<void> {
   if (!loadedScreens.has(route)) loadedScreens.set(route, (await route.load()).default);
 }

@@ -70,7 +70,7 @@ describe("a document", () => {
 describe("a file", () => {
   const path = () => `documents/${crypto.randomUUID()}`;
 
-  it("is readable at once, and after its upload to the store", async () => {
+  it("is readable immediately, and after its upload to the store", async () => {
     const at = path();
     await app.within((call) => storeFile(call, at, Buffer.from("bytes")));
     expect(await readStore(at)).toBeNull();

@@ -224,7 +224,7 @@ describe("with providers", () => {
     ]);
   });
 
-  it("a message whose provider was removed fails at once, and is never reported as sent", async () => {
+  it("a message whose provider was removed fails immediately, and is never reported as sent", async () => {
     const works = postJobHandlers({ mail: null, text: null });
     await app.within((call) => call.services.post.text(call, { to: "+33611111111", text: "Code 111111" }));
     const { id } = await app.application.database.db

@@ -24,7 +24,7 @@ export class LostProcessError extends Error {}
 export interface ProcessRule {
   script: URL;
   memoryBytes: number;
-  /** Of processor, for one request. */
+  /** Processor time allowed for one request. */
   runMs: number;
 }
 

@@ -55,7 +55,7 @@ test("fifty at once from one account are all refused; a colleague's page is disp
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });
 
-test("one that exceeded the bounds is refused at once when it is asked for again", async () => {
+test("one that exceeded the bounds is refused immediately when it is requested again", async () => {
   const request = { bytes: pdfOf(strokes, "again"), mediaType: "application/pdf", page: 1 } as const;
   const view = { longest: 640, turn: 0, format: "webp" } as const;
   expect(["refused", "unavailable"]).toContain(await outcomeOf(displayPage({ ...request, ...view })));

@@ -13,7 +13,7 @@ import { TopBar } from "./TopBar.tsx";
 
 const loadPalette = () => import("./palette/Palette.tsx");
 
-/** Loaded on first use and rendered at once, to receive the next keys (React would delay a suspended component). */
+/** Loaded on first use, then rendered synchronously to receive the next keys: React delays a suspended component. */
 function usePalette() {
   const [Palette, setLoaded] = useState<typeof PaletteShown | null>(null);
   const [isOpen, setOpen] = useState(false);

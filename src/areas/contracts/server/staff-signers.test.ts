@@ -54,7 +54,7 @@ const historyOf = async (recordId: string): Promise<string[]> =>
       .execute()
   ).map(({ whoName, did }) => `${whoName} ${did}`);
 
-describe("the address of a staff account is refused beside its field", () => {
+describe("the address of a staff account is refused on its field", () => {
   it.each([
     ["as it is", colleague.email],
     ["in capitals", "Romane.PETIT@ecurie.test"],

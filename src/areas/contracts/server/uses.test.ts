@@ -88,7 +88,7 @@ describe("records that quotes and contracts name", () => {
     );
   });
 
-  test("a company and a contact stay with their client, each beside its row", async () => {
+  test("a company and a contact stay with their client, each reported on its row", async () => {
     const { client: kept, company, contact } = await app.within(buildContract);
     const client = await app.within(clientOf, kept.id);
     const params = { id: client.id };

@@ -126,7 +126,7 @@ function termsByDayView(call: Call, { vat, ...contract }: ContractBasis): Contra
   }));
 }
 
-/** Of an active contract with a car to deliver. */
+/** The next step of an active contract with a car to deliver. */
 async function stepToDelivery(
   call: Call,
   row: ContractRow,

@@ -119,8 +119,10 @@ describe("the wording of the history", () => {
     ],
     ["nothing where nothing differs", { name: "Renault" }, { name: "Renault" }, []],
     ["no identifier, no stamp", { companyId: "a", version: 1 }, { companyId: "b", version: 2 }, []],
-  ])("tells %s", (_, before, after, told) => {
-    expect(JSON.parse(JSON.stringify(differences(thing, before, after)).replaceAll(" ", " "))).toEqual(told);
+  ])("shows %s", (_, before, after, expected) => {
+    expect(JSON.parse(JSON.stringify(differences(thing, before, after)).replaceAll(" ", " "))).toEqual(
+      expected,
+    );
   });
 });
 

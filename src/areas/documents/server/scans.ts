@@ -60,7 +60,7 @@ export async function waitingScans(call: Call, carId?: string): Promise<Scan[]> 
   }));
 }
 
-/** A scan of a car is linked to it at once: only its kind awaits a person. */
+/** A scan of a car is linked to it immediately: only its kind awaits a person. */
 export async function addScan(call: Call, file: Upload | undefined, carId?: string): Promise<{ id: string }> {
   if (carId !== undefined) await requireRecord(call, "car", carId);
   const holders = carId === undefined ? [] : [{ record: "car", id: carId }];

@@ -59,7 +59,7 @@ export function checkDigitOf(vin: string): string {
 /** True for VINs of regions that compute the ninth character; cars built in Europe may not have it. */
 const hasComputedCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin);
 
-/** Whether the ninth character is right; null for a region whose makers need not compute it. */
+/** True when the ninth character is right; null for a region whose makers need not compute it. */
 export const checkResult = (vin: string): boolean | null =>
   hasComputedCheckDigit(vin) ? vin[8] === checkDigitOf(vin) : null;
 

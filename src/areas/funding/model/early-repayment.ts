@@ -7,7 +7,7 @@ export interface EarlyRepayment {
   day: Day;
   /** Principal owed on that day, after its own instalment. */
   outstandingCents: Cents;
-  /** Of the month in progress, by days. */
+  /** Interest on the month in progress, by days. */
   interestCents: Cents;
   /** The insurance of that month is due in full, as usual among lenders. */
   insuranceCents: Cents;

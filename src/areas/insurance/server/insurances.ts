@@ -72,7 +72,7 @@ export async function sendRequest(
   });
 }
 
-/** Staff have the memo in hand: stored and approved at once. */
+/** Staff have the memo in hand: stored and approved immediately. */
 export async function validate(call: Call, { form, file, ...target }: VersionedCar & NewMemo): Promise<void> {
   requirePlausibleEnd(call, form.expirationDate);
   const row = await lockInsuranceOfCar(call, target, "validate");

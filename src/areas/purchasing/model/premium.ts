@@ -1,4 +1,4 @@
-// A premium car, entered with photos by a premium salesman outside orders; it joins the stock at once.
+// A premium car, entered with photos by a premium salesman outside orders; it joins the stock immediately.
 import { z } from "zod";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";

@@ -198,7 +198,7 @@ it("is read by the form as by the inbox: a German certificate, and its photo on 
   }
 });
 
-it("with another plate or VIN than ours says so beside what was read", async () => {
+it("with another plate or VIN than ours says so next to the read values", async () => {
   const { params } = await aCar("VF1RJA00X67123409");
   const text = "CERTIFICAT D'IMMATRICULATION\nA GX-482-KP\nE VF1RJA00X67199999";
   const files = {

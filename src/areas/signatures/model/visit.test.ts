@@ -20,5 +20,5 @@ test.each([
 ])("another code can be requested after one %s", (_, left, seconds) =>
   expect(secondsToNextCode({ codeExpiresAt: new Date(left).toISOString() }, 0)).toBe(seconds),
 );
-test("another code can be requested at once when there is no valid one", () =>
+test("another code can be requested immediately when there is no valid one", () =>
   expect(secondsToNextCode({ codeExpiresAt: null })).toBe(0));

@@ -1,4 +1,4 @@
-// Deadline for reservations against a carrier. Visible damage is noted on the waybill at once.
+// Deadline for reservations against a carrier. Visible damage is noted on the waybill immediately.
 import { addDays, type Day, weekdayOf } from "#kernel/calendar/day.ts";
 import { isHoliday } from "#kernel/calendar/holidays.ts";
 

@@ -1,4 +1,4 @@
-// Load shedding: beyond the machine's capacity, some calls are asked at once to retry, rather than making everybody
+// Load shedding: beyond the machine's capacity, some calls are immediately asked to retry, rather than making everybody
 // wait. The expected wait is measured in two places: the event loop of this process, when it has no idle time, by the
 // number of calls under way and the rate at which they end; and the queue for database connections.
 import type { IncomingMessage } from "node:http";

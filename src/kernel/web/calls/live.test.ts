@@ -78,7 +78,7 @@ it("a silent connection is reopened", async () => {
   stop();
 });
 
-it("continuous changes are refreshed every few seconds, the first at once", async () => {
+it("continuous changes are refreshed every few seconds, the first immediately", async () => {
   const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
   const stop = listenForChanges();
   await vi.advanceTimersByTimeAsync(100);

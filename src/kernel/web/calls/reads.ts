@@ -29,7 +29,7 @@ export const cache = new QueryClient({
       retry: (count, error) => count < 1 && error instanceof CallFailure && error.isUncertain,
       refetchOnWindowFocus: true,
     },
-    // A write without a network fails at once, visibly: the person's input stays, and they decide.
+    // A write without a network fails immediately and visibly: the person's input stays, and they decide.
     mutations: { networkMode: "always" },
   },
 });
@@ -118,7 +118,7 @@ export function refresh(kinds: ReadonlySet<string>): Promise<void> {
 }
 
 interface WriteOptions extends CallOptions {
-  /** Called with the answer at once, before the affected reads are refreshed. */
+  /** Called with the answer as soon as it arrives, before the affected reads are refreshed. */
   onAnswer?: () => void;
 }
 

@@ -163,7 +163,7 @@ describe("the draft of a closed tab", () => {
     expect(field().value).toBe("Levain");
     expect(document.body.textContent).toContain("Votre saisie non enregistrée a été retrouvée.");
     expect(privateNames()).not.toContain("draft.gone.client");
-    // Stored at once: this tab may be lost too.
+    // Stored immediately: this tab may be lost too.
     expect(privateNames()).toHaveLength(1);
     leave();
     await open();

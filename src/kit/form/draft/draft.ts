@@ -34,7 +34,7 @@ function draftValues({ base, values, excludedFromDraft }: FormState): Pick<Draft
   return { base, values: remainder };
 }
 
-/** Stores at once the values being sent: a screen that reopens its form meanwhile finds them complete. */
+/** Stores the values being sent immediately: a screen that reopens its form meanwhile finds them complete. */
 export const saveDraft = (name: string, form: FormState): void => writeDraft(name, draftValues(form));
 
 const saves = createListeners<[name: string, sender: FormState, values: unknown]>();
@@ -70,7 +70,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
       isStored = form.isEdited;
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(save, 300)));
-    // Stores a pending draft at once, and only if one is pending: it may have been deleted since.
+    // Stores a pending draft immediately, and only if one is pending: it may have been deleted since.
     const flush = (): void => {
       if (timer === undefined) return;
       clearTimeout(timer);

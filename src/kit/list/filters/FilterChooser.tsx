@@ -14,7 +14,7 @@ interface FilterChooserProps {
 interface Entry {
   key: string;
   label: string;
-  /** A value of a filter: choosing it applies the filter at once. */
+  /** A value of a filter: choosing it applies the filter immediately. */
   value?: string;
   choose: () => void;
 }

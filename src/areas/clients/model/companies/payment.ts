@@ -36,7 +36,7 @@ export const paymentMethodSchema = z
 
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-/** True when contracts of the company can begin at once: wire transfer, or a mandate that can be debited. */
+/** True when contracts of the company can begin immediately: wire transfer, or a mandate that can be debited. */
 export const isPaymentActive = ({ kind, mandateStatus }: PaymentMethod): boolean =>
   kind === "WIRE_TRANSFER" || (requiresMandate(kind) && mandateStatus === "Active");
 

@@ -110,7 +110,7 @@ describe("a settlement of the same day remains to be paid", () => {
   test.each([
     ["of a lower number", 1, 2],
     ["of a higher number", 2, 1],
-  ])("%s, by whoever rents from that day on", (_case, settled, number) => {
+  ])("%s, by the lessee from that day on", (_case, settled, number) => {
     const contract = signing(first, settling(settled));
     for (const one of others(number))
       expect(effectOf(contract, one, today)).toMatchObject({

@@ -179,7 +179,7 @@ describe("refusals", () => {
       amend(contract.id, { kind: "rent", ...common, priceCents: contract.priceCents }),
     ).rejects.toMatchObject({ kind: "refused" });
   });
-  test("an amendment that takes effect after the term is refused beside its field", async () => {
+  test("an amendment that takes effect after the term is refused on its field", async () => {
     const { contract } = await ongoing();
     await expect(
       amend(contract.id, { kind: "rent", effectOn: day("2035-01-01"), explanation: "", priceCents: 1 }),

@@ -54,7 +54,7 @@ describe("its signature", () => {
     });
   });
 
-  test("signed once the car has come before its day, it applies at once, from the delivery", async () => {
+  test("signed once the car has come before its day, it applies immediately, from the delivery", async () => {
     const { contract } = await app.within((call) => buildContract(call, { durationMonths: 36 }));
     const longer = await amend(contract.id, {
       kind: "duration-mileage",

@@ -183,7 +183,7 @@ async function moveAmendment(
   return move(call, amendmentFlow, { kind: "amendment", id, version: null, ...how });
 }
 
-/** Signed: it takes effect at once when its day has come, otherwise on that day. */
+/** Signed: it takes effect immediately when its day has come, otherwise on that day. */
 export async function amendmentSigned(call: Call, fact: ProcedureEvent): Promise<void> {
   const id = amendmentIdOf(fact);
   if (!id) return;

@@ -116,7 +116,7 @@ function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
 interface EffectTableProps {
   effect: Effect;
   effectOn: Day;
-  /** That of the VAT of the contract. */
+  /** Determines the VAT of the contract. */
   territory: LesseeTerritory;
   /** True when a consumer reads prices with tax. */
   isConsumer: boolean;

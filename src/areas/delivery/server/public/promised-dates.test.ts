@@ -136,7 +136,7 @@ test("a past date is not withdrawn", async () => {
   expect(await mailsOf(periodId)).toEqual([first]);
 });
 
-test("a move without notice sends nothing; the next notice names the day that the client was told", async () => {
+test("a move without notice sends nothing; the next notice names the day last announced to the client", async () => {
   const { periodId } = await planned();
   await moveTo(periodId, "2026-12-08", false);
   expect(await mailsOf(periodId)).toEqual([first]);

@@ -76,7 +76,7 @@ test("a discount of an amendment is no longer pending once its contract is cance
   expect(await toApprove()).toBe(0);
 });
 
-test("discounts within a new limit are no longer pending, at once or from its day", async () => {
+test("discounts within a new limit are no longer pending, immediately or from its day", async () => {
   const requestFor = async (share: number) => {
     const { contract, draft } = await app.within(async (call) => ({
       contract: (await buildContract(call)).contract,

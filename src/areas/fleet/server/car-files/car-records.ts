@@ -31,7 +31,7 @@ type TextColumn<Kind extends CarRecordKind> = {
 
 interface CarRecordRules<Kind extends CarRecordKind> {
   kind: Kind;
-  /** Its own columns that its list searches, beside the words of the car. */
+  /** Its own columns that its list searches, next to the words of the car. */
   words: readonly TextColumn<Kind>[];
   /** True for a table of `RentalRecordColumns`: its company follows its name. */
   copiesCompany?: Row<Kind> extends Pick<RentalRecordColumns, "companyId" | "companyName"> ? boolean : false;

@@ -165,7 +165,7 @@ describe("with a hosted pool", () => {
     );
   });
 
-  it("a sign-out everywhere takes effect at once, although the token has not expired", async () => {
+  it("a sign-out everywhere takes effect immediately, although the token has not expired", async () => {
     const token = await signIn("reseller@ecurie.test");
     const actor = await people.identify(token);
     expect(actor).toMatchObject({ roles: ["reseller"] });

@@ -95,7 +95,7 @@ async function findDifferences(errand: OutsideContext): Promise<string[]> {
   });
 }
 
-/** Syncs one entry with its account; a role changed in the pool takes effect at once. */
+/** Syncs one entry with its account; a role changed in the pool takes effect immediately. */
 async function syncEntry(errand: OutsideContext, id: string): Promise<void> {
   const found = await readAccount(poolAccounts(errand), id);
   const entry = found && entryFromAccount(found.account, found.roles);

@@ -144,7 +144,7 @@ describe("a new user", () => {
 });
 
 describe("a change of roles", () => {
-  it("takes effect at once: the present token is outdated, the renewed one has the new roles", async () => {
+  it("takes effect immediately: the present token is outdated, the renewed one has the new roles", async () => {
     const person = await byEmail("operator@ecurie.test");
     const { IdToken, RefreshToken } = await tokenOf("operator@ecurie.test");
     expect((await bearer(IdToken)).json()).toMatchObject({ roles: ["operator"], name: "Mehdi Charpentier" });
@@ -252,7 +252,7 @@ describe("nobody locks themselves out", () => {
 });
 
 describe("a session", () => {
-  it("ends everywhere at once", async () => {
+  it("ends everywhere immediately", async () => {
     const [here, there] = [await tokenOf("scorer@ecurie.test"), await tokenOf("scorer@ecurie.test")];
     const { statusCode } = await app.server.inject({
       method: "POST",
@@ -264,7 +264,7 @@ describe("a session", () => {
     expect(await failure(app.as(null)(signOutEverywhere, {}))).toMatchObject({ kind: "unauthenticated" });
   });
 
-  it("ends at once, and alone, when its owner signs out of one browser", async () => {
+  it("ends immediately, and alone, when its owner signs out of one browser", async () => {
     const [here, there] = [await tokenOf("purchaser@ecurie.test"), await tokenOf("purchaser@ecurie.test")];
     const send = (url: string) =>
       app.server.inject({ method: "POST", url, headers: { authorization: `Bearer ${here.IdToken}` } });

@@ -100,7 +100,7 @@ describe("a document of a supplier", () => {
     expect((await ofCar(lineId)).toSorted()).toEqual(["purchasing.COC PENDING", "purchasing.order APPROVED"]);
   });
 
-  it("received after the payment belongs to the car at once, as recorded in the history of both", async () => {
+  it("received after the payment belongs to the car immediately, as recorded in the history of both", async () => {
     const { order, carIds } = await app.within(buildPaidOrder, {});
     const [carId = ""] = carIds;
     const { give, documentAt, requestAt } = await supplierOf(order.id);

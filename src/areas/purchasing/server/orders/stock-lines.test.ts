@@ -1,4 +1,4 @@
-// A car on order for the stock fills a need before it is paid; a car about to come back is shown beside it.
+// A car on order for the stock fills a need before it is paid; a car about to come back is shown next to it.
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildContractAwaitingCar } from "#tests/builders/fleet.ts";

@@ -35,7 +35,7 @@ test("create has the defaults of the specification", () => {
   });
 });
 
-test("create with a finish is priced at once", () => {
+test("create with a finish is priced immediately", () => {
   const { draft } = startWithFinish(exampleAuthor, exampleContext);
   expect(draft.finishId).toBe(exampleChoice.finish.id);
   expect(draft.priceCents).toBe(draft.pricing.suggestedRentCents);

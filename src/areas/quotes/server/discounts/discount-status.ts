@@ -70,7 +70,7 @@ export async function discountStatus(
 }
 
 /**
- * Runs after a save: supersedes a request made for another price, and approves at once when the author may approve.
+ * Runs after a save: supersedes a request made for another price, and approves immediately when the author may approve.
  */
 export async function syncApproval(
   call: Call,
@@ -97,7 +97,7 @@ export const quoteDiscount = (row: QuoteRow): JudgedDiscount => ({
 });
 
 /**
- * Withdraws approval requests that a new value of the limit makes unnecessary: at once when the parameter takes
+ * Withdraws approval requests that a new value of the limit makes unnecessary: immediately when the parameter takes
  * effect today or earlier, otherwise in the night of its day.
  */
 export function withdrawWithinLimit(

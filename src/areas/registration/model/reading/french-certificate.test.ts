@@ -142,9 +142,9 @@ test.each([
   ["I 01/10/2026", "Valable jusqu’au 01/06/2027", null],
   ["I 01/10/2026", "Valable jusqu’au 01/12/2029", "01-12-2029, plus de huit mois après le 01-10-2026"],
   ["", "Valable jusqu’au 01/12/2062", "01-12-2062, plus de huit mois après le 22-11-2026"],
-])("« %s » and « %s »: an end that no paper bears warns, and is proposed all the same", (made, end, told) => {
+])("« %s » and « %s »: an end that no paper bears is proposed with a warning", (made, end, warning) => {
   const reading = readProvisional(page("A WW-123-AB", made, end), context);
-  expect(reading.warnings).toEqual(told ? [`Fin de validité lue : ${told}. Vérifiez-la.`] : []);
+  expect(reading.warnings).toEqual(warning ? [`Fin de validité lue : ${warning}. Vérifiez-la.`] : []);
   expect(fieldValue(reading, "validUntil")).toBeDefined();
 });
 

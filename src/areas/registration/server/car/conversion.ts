@@ -1,4 +1,4 @@
-// Registration of converted cars. A converted car is taxed as such at once; the new certificate is requested by a
+// Registration of converted cars. A converted car is taxed as such immediately; the new certificate is requested by a
 // file of its own if the car already has its carte grise, else by the open file.
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { Call } from "#kernel/server/call.ts";

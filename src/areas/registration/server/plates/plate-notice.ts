@@ -1,5 +1,5 @@
 // Notifies the client of the definitive plate of its car: once, half an hour after it was assigned, so that a typing
-// error corrected at once is never sent.
+// error corrected immediately is never sent.
 import { carTitle } from "#catalogue/model/names.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";

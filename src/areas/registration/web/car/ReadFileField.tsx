@@ -1,4 +1,4 @@
-// The file field of a certificate: once chosen, the file is read and its values are listed beside it, with our own data
+// The file field of a certificate: once chosen, the file is read and its values are listed next to it, with our data
 // where it differs; those without a doubt prefill the fields.
 import { Button, Loader } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";

@@ -292,7 +292,7 @@ describe("the stored evidence", () => {
     }
   });
 
-  it("expires by itself, on the page at once and in the job later", async () => {
+  it("expires by itself, on the page immediately and in the job later", async () => {
     const procedure = await opened({ signers: [fresh()] });
     app.setClock(new Date(Date.now() + 40 * 86_400_000).toISOString());
     expect(await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).toMatchObject({

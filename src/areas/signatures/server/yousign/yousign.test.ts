@@ -129,7 +129,7 @@ it("a cancellation here cancels the request at Yousign", async () => {
   expect(request.status).toBe("canceled");
 });
 
-it("a cancellation while Yousign is down applies here at once, and at Yousign as soon as it answers", async () => {
+it("a cancellation while Yousign is down applies here immediately, and at Yousign as soon as it answers", async () => {
   const { id, request } = await opened();
   double.failNext(503);
   await app.as("salesman")(signatures.cancelSignature, {

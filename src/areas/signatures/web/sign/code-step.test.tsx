@@ -80,7 +80,7 @@ it("announces that a code was sent and that another can be requested later", asy
   expect(button("Renvoyer un code").disabled).toBe(true);
 });
 
-it("announces that the earlier code is still valid, and sends another at once on request", async () => {
+it("announces that the earlier code is still valid, and sends another immediately on request", async () => {
   await open(sentAgo(3 * minute), true);
   expect(text()).toContain("Le code déjà envoyé à c•••e@client.fr reste valable");
   expect(button("Renvoyer un code").disabled).toBe(false);

@@ -46,7 +46,7 @@ const ways: [string, (email: string, mine: Tokens) => Promise<unknown>][] = [
   ],
 ];
 
-describe("a new password ends every other session at once", () => {
+describe("a new password ends every other session immediately", () => {
   it.each(ways)("%s", async (title, replace) => {
     const email = await at.account();
     const [mine, thief] = [await at.tokensOf(email), await at.tokensOf(email)];

@@ -37,7 +37,7 @@ describe("a refresh token", () => {
     expect((await refreshed(other.RefreshToken)).IdToken).toBeDefined();
   });
 
-  it("reused later reveals a theft: the sign-in ends at once, for owner and thief", async () => {
+  it("reused later reveals a theft: the sign-in ends immediately, for owner and thief", async () => {
     const email = await at.account();
     const stolen = await at.tokensOf(email);
     const elsewhere = await at.tokensOf(email);

@@ -23,7 +23,7 @@ describe("tokens", () => {
     expect(await refusalName(at.anybody.send(new GetUserCommand({ AccessToken })))).toContain("revoked");
   });
 
-  it("are all worthless after a sign-out everywhere, and a new sign-in works at once", async () => {
+  it("are all worthless after a sign-out everywhere, and a new sign-in works immediately", async () => {
     const email = await at.account();
     const [here, there] = [await at.tokensOf(email), await at.tokensOf(email)];
     expect(await at.app.application.identify(`Bearer ${there.IdToken}`)).toMatchObject({ email });

@@ -1,4 +1,4 @@
-// The received code and a new password; the sign-in follows at once.
+// The received code and a new password; the sign-in follows immediately.
 import { TextInput } from "@mantine/core";
 import { z } from "zod";
 import { poolAddress } from "../../identity.ts";
