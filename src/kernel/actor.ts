@@ -17,7 +17,7 @@ export interface Actor {
 
 export const anonymous: Actor = { sub: null, email: "", name: "Anonyme", roles: ["ANONYMOUS"] };
 
-/** The application itself, for work that it starts by itself. */
+/** The application itself, for work that it starts on its own. */
 export const system: Actor = { sub: null, email: "", name: "Écurie", roles: ["admin"] };
 
 /**

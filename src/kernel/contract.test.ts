@@ -35,7 +35,7 @@ describe("a list", () => {
   it("shows only declared fields, each of a matching type", () => {
     // @ts-expect-error: `colour` has no field
     list({ ...facts, item: z.object({ id, colour: z.string() }) });
-    // @ts-expect-error: a text is no amount
+    // @ts-expect-error: a text is not an amount
     list({ ...facts, item: z.object({ id, priceCents: z.string() }) });
   });
 

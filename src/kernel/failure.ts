@@ -30,7 +30,7 @@ export class Failure extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
   readonly details: unknown;
-  /** Seconds after which the browser retries the same request by itself. */
+  /** Seconds after which the browser automatically retries the same request. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -2,7 +2,7 @@
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-/** True for an object that is no array. */
+/** True for an object that is not an array. */
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -13,7 +13,7 @@ export interface Notification {
   title?: string;
   /** Time of display, in milliseconds; also its identifier. */
   displayTime: number;
-  /** Delay before it closes by itself, in milliseconds. */
+  /** Delay before it closes automatically, in milliseconds. */
   timeout: number;
   isClosed: boolean;
   /** The tab in which it happened: no other one displays it outside the notification centre. */
@@ -74,7 +74,7 @@ const timeouts: Readonly<Record<Notification["level"], number>> = {
   error: 12_000,
 };
 
-/** Shows a notification, newest first; it closes by itself. */
+/** Shows a notification, newest first; it closes automatically. */
 export function notify(
   what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>,
 ): void {

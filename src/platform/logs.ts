@@ -35,7 +35,7 @@ const messageOf = (error: Error): string =>
   error.message ||
   (error instanceof AggregateError ? error.errors.map((one) => describeThrown(one)).join("; ") : "");
 
-/** The message or the keys of an object that is no error: its values may be personal data. */
+/** The message or the keys of an object that is not an error: its values may be personal data. */
 function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   if ("message" in thrown && typeof thrown.message === "string") return unquoted(thrown.message);

@@ -4,7 +4,7 @@ import packageFile from "../../../package.json" with { type: "json" };
 
 const commitLength = 12;
 
-/** The commit of the folder; null when it is no copy of the repository. */
+/** The commit of the folder; null when it is not a clone of the repository. */
 function folderCommit(): string | null {
   const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], {
     cwd: import.meta.dirname,

@@ -57,7 +57,7 @@ export const frenchIban = (iban: string): string =>
 /** `FR76 •••• 0189`: enough to recognise an account, not to pay to it. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`;
 
-/** French reason why a text is not an IBAN, or null. A country that we do not know is no mistake of form. */
+/** French reason why a text is not an IBAN, or null. An unknown country is not a format error. */
 export function ibanProblem(text: string): string | null {
   if (isIban(text)) return null;
   const country = text.slice(0, 2);

@@ -77,7 +77,7 @@ export const hasComputedKey = (text: string): boolean => !/^FR(?!\d{2})/.test(te
 
 export const malformedVatMessage = "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.";
 
-/** French reason why a number cannot be stored, or null. A country that we do not know is no mistake of form. */
+/** French reason why a number cannot be stored, or null. An unknown country is not a format error. */
 export function vatNumberProblem(text: string): string | null {
   if (isVatNumber(text)) return null;
   const country = text.slice(0, 2);

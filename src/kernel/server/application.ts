@@ -46,16 +46,16 @@ export interface Caller {
   actor: Actor;
   requestId: string;
   endpoint: string;
-  /** Null for work that the application starts by itself. */
+  /** Null for work that the application starts on its own. */
   address: NetworkAddress | null;
   userAgent: string;
-  /** True once the caller has closed its connection; absent for work that the application starts by itself. */
+  /** True once the caller has closed its connection; absent for work that the application starts on its own. */
   hasDisconnected?: () => boolean;
   /** No user waits for the answer: the call may take its time. */
   isInBackground?: true;
 }
 
-/** The caller of work that the application starts by itself. */
+/** The caller of work that the application starts on its own. */
 export const systemCaller = (endpoint: string): Caller => ({
   actor: system,
   requestId: newId(),

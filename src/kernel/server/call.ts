@@ -41,10 +41,10 @@ export interface Call {
   now: Date;
   today: Day;
   requestId: string;
-  /** Address of the caller, for the evidence of signatures; null for work that the application starts by itself. */
+  /** Address of the caller, for the evidence of signatures; null for work that the application starts on its own. */
   address: NetworkAddress | null;
   userAgent: string;
-  /** True once the caller has closed its connection; absent for work that the application starts by itself. */
+  /** True once the caller has closed its connection; absent for work that the application starts on its own. */
   hasDisconnected?: () => boolean;
   grants: Grants;
   records: Readonly<Record<string, RecordRule>>;

@@ -22,7 +22,7 @@ export const VatRateProvider = VatRate.Provider;
 const zeroAmounts = { cents: 0, exemptCents: 0 };
 
 /**
- * An amount excluding tax, displayed HT or TTC as the user prefers. `exemptCents`: the part that bears no VAT.
+ * An amount excluding tax, displayed HT or TTC as the user prefers. `exemptCents`: the part exempt from VAT.
  * `times`: a number of such invoices. `after`: the amounts above it in a column, so that the column also adds up TTC.
  * `isFixed`: an amount that VAT does not change (deposits, taxes).
  */

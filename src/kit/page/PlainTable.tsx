@@ -1,4 +1,4 @@
-// A small table inside a section, which scrolls sideways by itself. Long lists of records use `ListScreen`.
+// A small table inside a section, which scrolls sideways on its own. Long lists of records use `ListScreen`.
 import type { ReactNode } from "react";
 import css from "./plain-table.module.css";
 

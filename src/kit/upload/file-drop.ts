@@ -1,7 +1,7 @@
 // Files dropped on an element, which is highlighted while they are dragged over it.
 import { type DragEvent, useEffect, useRef, useState } from "react";
 
-/** No event reports a drag that leaves the window: the highlight expires by itself. */
+/** No event reports a drag that leaves the window: the highlight expires on its own. */
 const highlightMs = 500;
 
 /** The props of the element. */

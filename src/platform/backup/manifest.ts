@@ -1,4 +1,4 @@
-// The manifest of a backup. Written last: a folder without one is no backup.
+// The manifest of a backup. Written last: a folder without one is not a backup.
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -43,7 +43,7 @@ export function limitRate(call: Call, what: LimitName, key: string | null): void
 }
 
 /**
- * Counts one upload of an account; throws the 429 beyond the limit. Work that the application starts by itself has no
+ * Counts one upload of an account; throws the 429 beyond the limit. Work that the application starts on its own has no
  * address.
  */
 export function limitUploads({ actor: { sub }, address, now }: Call): void {

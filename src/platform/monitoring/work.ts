@@ -1,4 +1,4 @@
-// The state of the background work: jobs that wait or were given up, and backups.
+// The state of the background work: jobs that wait or were abandoned, and backups.
 import type pg from "pg";
 import { deadLetters, jobSchema } from "../jobs.ts";
 

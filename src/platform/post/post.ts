@@ -25,7 +25,7 @@ export const attachmentOf = ({ name, type, bytes }: Document): Attachment => ({
 
 export interface Mail {
   to: string;
-  /** The reply address: that of the author. Absent, or `""`, when there is no author. */
+  /** The reply address: the author's. Absent, or `""`, when there is no author. */
   replyTo?: string;
   /** Ids of the records concerned; absent when there are none. */
   about?: readonly string[];

@@ -8,7 +8,7 @@ export interface Requester {
   hasLeft: () => boolean;
 }
 
-/** Work that the application starts by itself. */
+/** Work that the application starts on its own. */
 export const application: Requester = { account: null, hasLeft: () => false };
 
 /** The requester of a call, or of its work outside a transaction. */

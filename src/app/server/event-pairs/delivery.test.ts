@@ -122,7 +122,7 @@ const pairs: readonly Pair[] = [
     "the car is registered",
     { ...passed, isRegistered: true },
   ],
-  // After an exchange, data of the car goes with it, data of the contract stays.
+  // After an exchange, data of the car moves with it, data of the contract stays.
   [
     "two cars to prepare",
     "the two cars are exchanged",

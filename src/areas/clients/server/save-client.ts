@@ -123,7 +123,7 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   const after = await clientOf(call, id);
   const did = "a modifié le client";
   if (!recordClientChange(call, did, { before, after })) {
-    // The version has changed all the same.
+    // The version has changed nevertheless.
     call.recordChange({ record: "client", id, did });
     return after;
   }

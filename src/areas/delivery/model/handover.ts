@@ -33,7 +33,7 @@ const stroke = z.array(coordinate).min(2).max(4_000);
 const strokesSchema = z.array(stroke).max(200);
 export type Strokes = z.output<typeof strokesSchema>;
 
-/** Total length of the drawing: a dot is no signature. */
+/** Total length of the drawing: a dot is not a signature. */
 export const strokesLength = (strokes: Strokes): number => {
   let length = 0;
   for (const points of strokes)

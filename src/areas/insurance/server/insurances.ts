@@ -42,7 +42,7 @@ async function lockInsuranceOfCar(
 /** A policy runs for one year or a few: an end in a later century is a typing error, and would never be renewed. */
 const maxPolicyMonths = 60;
 
-/** An expired memo is no proof, nor is one without a plausible end. */
+/** Neither an expired memo nor one without a plausible end is proof. */
 export function requirePlausibleEnd(call: Call, expirationDate: Day): void {
   if (expirationDate > addMonths(call.today, maxPolicyMonths))
     throw invalid({ expirationDate: "Cette date est dans plus de cinq ans : vérifiez-la." });

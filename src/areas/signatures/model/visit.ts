@@ -48,7 +48,7 @@ export const visitSchema = z.object({
   signer: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
   /** Channel of the code. `maskedAddress` shows only the ends of its destination: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
-  /** True when the code was requested by SMS, which is no longer available: it goes by e-mail instead. */
+  /** True when the code was requested by SMS, which is no longer available: it is sent by e-mail instead. */
   isSmsUnavailable: z.boolean(),
   maskedAddress: z.string(),
   /** `isBefore`: true for a signer who must sign first, when the order is imposed. */

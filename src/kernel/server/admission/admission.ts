@@ -184,7 +184,7 @@ export const tooBusyResponse = {
 } as const;
 
 /**
- * Hooks that run first on every call. The browser retries by itself: see `Retry-After` in the client. A call counts
+ * Hooks that run first on every call. The browser retries automatically: see `Retry-After` in the client. A call counts
  * as under way once its body is read: connections that send slowly cost nothing and must not count as load.
  */
 export const admissionHooks = (

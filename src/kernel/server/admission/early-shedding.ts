@@ -1,6 +1,6 @@
 // Sheds requests before any of our code: above capacity, even routing a request that is then shed delays the others.
 // `admissionHooks` repeats the check for requests that arrive another way (the second address of `localhost`, which
-// Fastify opens by itself).
+// Fastify opens itself).
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type Admission, tooBusyResponse } from "./admission.ts";

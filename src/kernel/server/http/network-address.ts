@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { malformedRequest } from "./failures.ts";
 
 declare const address: unique symbol;
-/** The address of a request. There is always one: work that the application starts by itself has `null` instead. */
+/** The address of a request. There is always one: work that the application starts on its own has `null` instead. */
 export type NetworkAddress = string & { readonly [address]: true };
 
 const addresses = new WeakMap<FastifyRequest, NetworkAddress>();

@@ -108,7 +108,7 @@ export function totalStatement(endpoint: ListEndpoint, source: ListSql, input: A
   const { values, where } = conditions(endpoint, source, input);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
-  // Each amount comes with its part that bears no VAT: the total is also shown with tax.
+  // Each amount comes with its part exempt from VAT: the total is also shown with tax.
   const sums = endpoint.sums.of
     .flatMap((field) => [field, endpoint.fields[field]?.exempt ?? []].flat())
     .map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`)

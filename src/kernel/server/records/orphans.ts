@@ -1,5 +1,5 @@
 // Links without a foreign key, since they point to records of several kinds: finds those that point to no row. A
-// deleted record keeps its history, which records the deletion: a link to it is no orphan.
+// deleted record keeps its history, which records the deletion: a link to it is not an orphan.
 import { uuidPattern } from "../../schema/id.ts";
 import { snakeCase } from "../../text/case.ts";
 
@@ -23,7 +23,7 @@ const maximumListed = 200;
 /** The statement that finds them; both arguments are constants of the code. */
 export function orphansStatement(links: readonly RecordReference[], kinds: readonly string[]): string {
   const records = kinds.map((kind) => `select '${kind}' as kind, id::text as id from "${snakeCase(kind)}"`);
-  // A value that is no UUID names a thing without a row, such as a setting.
+  // A value that is not a UUID names a thing without a row, such as a setting.
   const named = links.map(
     ({ table, kind, id }) =>
       `select '${table}' as "table", ${kind} as kind, ${id}::text as id from ${table} where ${id}::text ~ '${uuidPattern}' group by 2, 3`,

@@ -1,5 +1,5 @@
 // Input survives a reload, an expired session and a lost tab: this browser stores it until it is saved, under the
-// account that typed it. A tab restores its own drafts by itself; those of a closed tab are offered.
+// account that typed it. A tab restores its own drafts automatically; those of a closed tab are offered.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { deletePrivate, privateNames } from "#kernel/web/storage/private-store.ts";

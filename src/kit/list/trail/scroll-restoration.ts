@@ -39,7 +39,7 @@ function restoreFocus(list: HTMLElement, { row }: ScrollPosition): void {
 
 /**
  * Restores the row and the scroll once the rows are loaded. The returned function stores them before leaving, and
- * calls `onLeave`; presses and scrolls in the list call it by themselves.
+ * calls `onLeave`; presses and scrolls in the list call it themselves.
  */
 export function useScrollRestoration(
   root: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ import { closeReading } from "#platform/reading/read.ts";
 import { documentsContract } from "../../contract.ts";
 import { iLovePdf } from "./ilovepdf.ts";
 
-/** Enough words for a page that is no scan: OCR would otherwise run on its image. */
+/** Enough words for a page that is not a scan: OCR would otherwise run on its image. */
 const invoice = (number: number): string => `Facture ${number} du garage de la gare de Nantes`;
 
 const light = (text: string): Promise<Uint8Array> => drawSample([text]);

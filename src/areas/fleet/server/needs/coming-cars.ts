@@ -14,7 +14,7 @@ import { categoryOf, toOfferedCar, toSoldCar } from "../assignments/fit.ts";
 import { requireNeed } from "./needs.ts";
 
 const maxComingCars = 20;
-/** A car that comes back later than this after the deadline is no answer to the need. */
+/** A car that comes back later than this after the deadline does not meet the need. */
 const acceptableDelayDays = 30;
 
 const toOrdered = viewOf(orderedCarSchema);

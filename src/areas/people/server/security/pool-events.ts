@@ -72,7 +72,7 @@ const parse = <S extends z.ZodType>(schema: S, text: string): z.output<S> | null
   }
 };
 
-/** Null for what is no event: a renewal, or a right step before the last. */
+/** Null for what is not an event: a renewal, or a successful step before the last. */
 export function describePoolCall(target: string, body: string, response: PoolResponse): PoolEvent | null {
   const input = parse(inputSchema, body);
   const answer = parse(answerSchema, response.body);

@@ -124,7 +124,7 @@ function depreciationLine(
   };
 }
 
-/** Each rent bears the VAT rate of its month. */
+/** Each rent is taxed at the VAT rate of its month. */
 function rentsLine(
   { car, monthlyCents }: TcoVehicle,
   months: number,

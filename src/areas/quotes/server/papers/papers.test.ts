@@ -60,7 +60,7 @@ test("a company reads its rent without tax, the tax, and the invoiced amount wit
   });
   const words = drawnText(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
   expect(words).toContain("Chaque mois HT TVA 20 % TTC");
-  // 459,07 × 1,2 = 550,884; the insurance bears no VAT.
+  // 459,07 × 1,2 = 550,884; the insurance is exempt from VAT.
   expect(words).toContain("Assurance 98,00 € exonérée 98,00 €");
   expect(words).toContain("Loyer total 557,07 € 91,81 € 648,88 €");
   expect(words).toContain("exonération de TVA, article 261 C, 2° du CGI");
