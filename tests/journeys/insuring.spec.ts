@@ -45,6 +45,9 @@ test("the certificate is requested, sent from a phone after a reload, approved, 
   const { name, type, bytes } = await sampleMemo(text);
   await phone.locator("input[type=file]").setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
   await expect(phone.getByText(name)).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Ce que nous lisons dans votre document" })).toBeVisible();
+  await expect(phone.getByText(/Nous attendons : /).first()).toBeVisible();
+  await takeScreenshot(phone, "phone-read");
   await phone.reload();
   await expect(phone.getByLabel("Assureur")).toHaveValue("Mutuelle du Voyage");
   await expect(phone.getByText(name)).toBeVisible();

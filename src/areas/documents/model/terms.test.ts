@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { toReadPage } from "#kernel/documents/reading.ts";
+import { readTerms, type Term } from "./terms.ts";
+
+/** Two spaces start a column. */
+const page = (...lines: string[]) => ({
+  ...toReadPage({ width: 595, height: 842, turn: 0, method: "TEXT" }, []),
+  text: lines.join("\n"),
+});
+const terms: Readonly<Record<string, Term>> = {
+  subscriber: { label: "Souscripteur", labels: ["SOUSCRIPTEUR", "ASSURE"] },
+  insurer: { label: "Assureur", labels: ["ASSUREUR"] },
+  number: {
+    label: "Numéro",
+    labels: ["N° DE CONTRAT"],
+    shape: String.raw`\d{4,}`,
+    isRight: (text) => text === "4471",
+  },
+};
+const valuesOf = (...lines: string[]) =>
+  Object.fromEntries(readTerms([page(...lines)], terms).map(({ key, value }) => [key, value]));
+
+test.each([
+  ["after a colon", ["Souscripteur : Transports Dupont", "Assureur : MAIF"]],
+  ["in the next column", ["Souscripteur  Transports Dupont", "Assureur  MAIF"]],
+  ["after a remark", ["Souscripteur (raison sociale) : Transports Dupont", "Assureur (siège) : MAIF"]],
+  ["below its heading", ["Souscripteur", "Transports Dupont", "Assureur", "MAIF"]],
+  ["below its heading in a table", ["Souscripteur  Assureur", "Transports Dupont  MAIF"]],
+  ["by another of its labels", ["Assuré : Transports Dupont", "Assureur : MAIF"]],
+])("a value %s", (_, lines) =>
+  expect(valuesOf(...lines)).toEqual({ subscriber: "Transports Dupont", insurer: "MAIF" }),
+);
+
+test("a value of the wrong shape is none, and the key of a right one is checked", () => {
+  expect(valuesOf("N° de contrat : 12")).toEqual({});
+  expect(readTerms([page("N° de contrat : 4471")], terms)).toMatchObject([
+    { value: "4471", isChecked: true },
+  ]);
+  expect(readTerms([page("N° de contrat : 4472")], terms)).toMatchObject([{ isChecked: false }]);
+});
+
+test("a label that words another one is not its value", () =>
+  expect(valuesOf("Souscripteur  Assureur : MAIF")).toEqual({ insurer: "MAIF" }));
