@@ -24,7 +24,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/buying/car-suppliers/edit/:id": 274,
   "/buying/car-suppliers/new": 274,
   "/buying/car-suppliers/view/:id": 188,
-  "/buying/cars": 189,
+  "/buying/cars": 190,
   "/buying/orders": 196,
   "/buying/orders/edit/:id": 273,
   "/buying/orders/new": 276,
