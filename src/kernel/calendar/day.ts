@@ -47,6 +47,7 @@ export function startedMonths(from: Day, to: Day): number {
   return addMonths(from, months) < to ? months + 1 : months;
 }
 
+export const firstOfMonth = (of: Day): Day => `${of.slice(0, 7)}-01` as Day;
 export const yearOf = (of: Day): number => +of.slice(0, 4);
 
 /** `21-11-2026`: the format of every date on screen and on paper. */

@@ -1,5 +1,6 @@
 // Prices paid, by finish.
 import { sql } from "kysely";
+import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -48,12 +49,11 @@ export async function buyingPrices(call: Call, finishId: string): Promise<Buying
   );
   const purchases = latest.toReversed();
   const hypotheses = await readHypotheses(call, finishId);
-  const { buyingPriceCents, estimatedBuyingPriceCents } = finish;
   return {
     finishId,
     carTitle: carTitle(finish.brand, finish.model, finish.name),
-    catalogueCents: buyingPriceCents,
-    expectedCents: estimatedBuyingPriceCents ?? buyingPriceCents,
+    catalogueCents: finish.buyingPriceCents,
+    expectedCents: expectedBuyingPrice(finish),
     medianCents: median(purchases.map(({ priceCents }) => priceCents)),
     lastCents: purchases.at(-1)?.priceCents ?? null,
     hypothesisCents: median(hypotheses),

@@ -1,5 +1,5 @@
 // Scorings in any state, in one call: for the demonstration, and for tests of every area.
-import { addDays, addMonths, day, type Day } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, day, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
@@ -16,7 +16,7 @@ export const samplePdf = (title: string): Promise<Uint8Array> => drawSample(`${t
 
 /** Most financial years end on 31 December; the others at the end of a month. */
 const lastYearEnd = (today: Day): Day => day(`${Number(today.slice(0, 4)) - 1}-12-31`);
-const monthEnd = (of: Day): Day => addDays(day(`${addMonths(of, 1).slice(0, 7)}-01`), -1);
+const monthEnd = (of: Day): Day => addDays(firstOfMonth(addMonths(of, 1)), -1);
 
 /** Adds every missing document, the liasse closed on `closingDate`, which submits the scoring to the scorer. */
 export async function addEveryDocument(

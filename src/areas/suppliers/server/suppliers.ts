@@ -1,5 +1,5 @@
 // Writes of suppliers: one form, one version, one audit line.
-import { sql } from "kysely";
+import { lockName } from "#kernel/server/records/lock-order.ts";
 import { invalid } from "#kernel/failure.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -91,7 +91,7 @@ async function refuseDuplicate(
   exceptId?: string,
 ): Promise<void> {
   const key = nameKey(name);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier ${key}`}, 0))`.execute(call.db);
+  await lockName(call, `supplier ${key}`);
   const all = await call.db
     .selectFrom("supplier")
     .select(["id", "name", "vatNumber"])

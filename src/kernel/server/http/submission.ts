@@ -1,10 +1,10 @@
 // Idempotent writes: the same key returns the same answer for 24 hours.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import { Failure, refused } from "../../failure.ts";
 import type { Application } from "../application.ts";
 import type { Call } from "../call.ts";
+import { lockName } from "../records/lock-order.ts";
 import type { NetworkCaller } from "./caller.ts";
 import type { RawInput } from "./input.ts";
 
@@ -56,7 +56,7 @@ const reusedKey = (): Failure =>
 export async function requireFreshKey(call: Call, submission: Submission | null): Promise<void> {
   if (!submission || call.actor.sub !== null) return;
   const { key, sender } = submission;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${key}`}, 0))`.execute(call.db);
+  await lockName(call, `${sender} ${key}`);
   const before = await call.db
     .selectFrom("idempotentAnswer")
     .select("key")

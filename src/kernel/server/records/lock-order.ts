@@ -1,4 +1,6 @@
-// The order in which a transaction locks the records that several areas write together.
+// The order in which a transaction locks the records that several areas write together, and locks by name.
+import { sql } from "kysely";
+import type { Call } from "../call.ts";
 
 /**
  * Two transactions that lock the same rows in opposite orders wait for each other until PostgreSQL stops one of them.
@@ -12,3 +14,8 @@
  * (`tools/testing/lock-order.ts`).
  */
 export const lockOrder = ["supplier", "car_order", "car_order_line", "contract", "car"] as const;
+
+/** Waits for the transactions that hold this name, then holds it until the end of this one. */
+export const lockName = async (call: Call, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(call.db);
+};

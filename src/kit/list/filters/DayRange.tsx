@@ -2,14 +2,13 @@
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
-import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { boundsOf, between } from "./conditions.ts";
 import type { EditorProps } from "./FilterEditor.tsx";
 import css from "./filter.module.css";
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 const firstOfYear = (day: Day): Day => `${day.slice(0, 4)}-01-01` as Day;
 
 function presetRanges(today: Day): [label: string, from: Day, to: Day][] {

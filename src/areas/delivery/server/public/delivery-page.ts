@@ -1,5 +1,5 @@
 // The page of a client: the progress of their car, the slot to choose, their messages.
-import { sql } from "kysely";
+import { lockName } from "#kernel/server/records/lock-order.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -100,8 +100,7 @@ export async function openDelivery(call: Call, token: string): Promise<PublicDel
 }
 
 /** Clients who choose the same hours run one after the other: the last place is given once. */
-const lockDay = (call: Call, day: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`deliveries of ${day}`}, 0))`.execute(call.db);
+const lockDay = (call: Call, day: string) => lockName(call, `deliveries of ${day}`);
 
 async function requireRoom(call: Call, row: SlotRow, { day, window }: ChoiceForm): Promise<void> {
   await lockDay(call, day);

@@ -1,5 +1,5 @@
 // Staff operations on the slot of a delivery.
-import { sql } from "kysely";
+import { lockName } from "#kernel/server/records/lock-order.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
@@ -115,8 +115,7 @@ async function readPerson(
 }
 
 /** Two slots assigned to one person run one after the other: the second one sees the first. */
-const lockPerson = (call: Call, personId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`delivery of ${personId}`}, 0))`.execute(call.db);
+const lockPerson = (call: Call, personId: string) => lockName(call, `delivery of ${personId}`);
 
 /** Delivery hours bind staff and clients; capacity binds clients alone. */
 const findSlotFault = async (call: Call, range: TimeRange) =>

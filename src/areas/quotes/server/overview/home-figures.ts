@@ -1,11 +1,11 @@
 // Monthly figures of quotes on the home page: the user's own, or everyone's for a sales director.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
+import { firstOfMonth } from "#kernel/calendar/day.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Figure } from "#kernel/overview/home.ts";
 import { canSeeAllSales } from "#platform/overview/home.ts";
-import { firstOfMonth } from "./month.ts";
 
 /** Quotes to send, and quotes signed this month: the user's own, or everyone's for a sales director. */
 export async function quoteFigures(call: Call): Promise<Figure[]> {

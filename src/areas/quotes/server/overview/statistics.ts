@@ -1,11 +1,10 @@
 // Quotes created and signed by month. The rent of a quote includes its options and services, as in its list and on
 // its page.
 import { sql } from "kysely";
-import { addMonths } from "#kernel/calendar/day.ts";
+import { addMonths, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Handler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { statisticsContract } from "../../contract/statistics.ts";
-import { firstOfMonth } from "./month.ts";
 
 async function quotesByMonth(
   call: Call,
