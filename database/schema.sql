@@ -439,6 +439,7 @@ CREATE TRIGGER car_order_line_added AFTER INSERT ON car_order_line REFERENCING N
 CREATE TRIGGER car_order_line_chassis BEFORE INSERT OR UPDATE OF vin ON car_order_line FOR EACH ROW EXECUTE FUNCTION keep_vin();
 CREATE TRIGGER car_order_line_chassis_gone AFTER DELETE ON car_order_line FOR EACH ROW EXECUTE FUNCTION drop_vin();
 CREATE TRIGGER car_order_line_gone AFTER DELETE ON car_order_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
+CREATE TRIGGER car_order_line_invoiced AFTER UPDATE ON car_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_supplier_invoice_of_line();
 CREATE TRIGGER car_order_line_moved AFTER UPDATE ON car_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
 CREATE TRIGGER car_order_line_tally AFTER INSERT OR DELETE OR UPDATE ON car_order_line FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
@@ -2776,8 +2777,10 @@ create table supplier (
   iban_entered_at timestamp with time zone,
   iban_entered_by text,
   iban_entered_by_id text,
+  payment_days integer,
   constraint supplier_pkey PRIMARY KEY (id),
-  constraint supplier_iban_entered CHECK (iban IS NULL OR iban_entered_by_id IS NOT NULL)
+  constraint supplier_iban_entered CHECK (iban IS NULL OR iban_entered_by_id IS NOT NULL),
+  constraint supplier_payment_days_check CHECK (payment_days >= 0 AND payment_days <= 60)
 );
 CREATE INDEX supplier_by_cars ON public.supplier USING btree (supplied_cars, id);
 CREATE INDEX supplier_by_city ON public.supplier USING btree (city, id);
@@ -2924,6 +2927,99 @@ create table supplier_iban_hand (
   constraint supplier_iban_hand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
 CREATE INDEX supplier_iban_hand_supplier_id_idx ON public.supplier_iban_hand USING btree (supplier_id);
+
+create table supplier_invoice (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  supplier_id uuid not null,
+  supplier_name text not null,
+  number text not null,
+  number_key text generated always as (regexp_replace(upper(number), '[^A-Z0-9]'::text, ''::text, 'g'::text)) stored not null,
+  invoiced_on date not null,
+  due_on date not null,
+  vat_regime text not null,
+  vat_rate double precision not null,
+  net_cents bigint not null,
+  exempt_cents bigint not null,
+  vat_cents bigint not null,
+  total_cents bigint not null,
+  currency text not null,
+  foreign_total_cents bigint,
+  explanation text not null,
+  comment text not null,
+  vins text not null,
+  nb_of_cars integer default 0 not null,
+  nb_paid integer default 0 not null,
+  settled_cents bigint default 0 not null,
+  reversed_at timestamp with time zone,
+  reversed_by text,
+  reversed_by_id text,
+  reversal_reason text default ''::text not null,
+  stage text generated always as (
+CASE
+    WHEN (reversed_at IS NOT NULL) THEN 'REVERSED'::text
+    WHEN (nb_of_cars = 0) THEN 'TO_MATCH'::text
+    WHEN (nb_paid = 0) THEN 'TO_PAY'::text
+    WHEN (nb_paid < nb_of_cars) THEN 'PARTLY'::text
+    ELSE 'PAID'::text
+END) stored not null,
+  outstanding_cents bigint generated always as (
+CASE
+    WHEN (reversed_at IS NOT NULL) THEN (0)::bigint
+    WHEN ((nb_of_cars > 0) AND (nb_paid = nb_of_cars)) THEN (0)::bigint
+    ELSE GREATEST((total_cents - settled_cents), (0)::bigint)
+END) stored not null,
+  to_pay_by date generated always as (
+CASE
+    WHEN (reversed_at IS NOT NULL) THEN NULL::date
+    WHEN ((nb_of_cars > 0) AND (nb_paid = nb_of_cars)) THEN NULL::date
+    ELSE due_on
+END) stored,
+  search_text text generated always as (normal_text(((((number || ' '::text) || supplier_name) || ' '::text) || vins))) stored,
+  constraint supplier_invoice_pkey PRIMARY KEY (id),
+  constraint supplier_invoice_amounts_check CHECK (total_cents = (net_cents + vat_cents)),
+  constraint supplier_invoice_currency_check CHECK ((currency = 'EUR'::text) = (foreign_total_cents IS NULL)),
+  constraint supplier_invoice_due_check CHECK (due_on >= invoiced_on),
+  constraint supplier_invoice_exempt_check CHECK (exempt_cents >= 0 AND exempt_cents <= net_cents),
+  constraint supplier_invoice_net_check CHECK (net_cents > 0 AND vat_cents >= 0),
+  constraint supplier_invoice_regime_check CHECK (vat_regime = ANY (ARRAY['FRENCH'::text, 'INTRA_EU'::text, 'MARGIN'::text, 'IMPORT'::text])),
+  constraint supplier_invoice_reversal_check CHECK ((reversed_at IS NULL) = (reversed_by_id IS NULL)),
+  constraint supplier_invoice_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX supplier_invoice_by_day ON public.supplier_invoice USING btree (invoiced_on, id);
+CREATE INDEX supplier_invoice_by_day_to_pay ON public.supplier_invoice USING btree (to_pay_by, id);
+CREATE INDEX supplier_invoice_by_day_to_pay_last ON public.supplier_invoice USING btree (to_pay_by DESC NULLS LAST, id DESC);
+CREATE INDEX supplier_invoice_by_due ON public.supplier_invoice USING btree (due_on, id);
+CREATE INDEX supplier_invoice_by_number ON public.supplier_invoice USING btree (number, id);
+CREATE INDEX supplier_invoice_by_outstanding ON public.supplier_invoice USING btree (outstanding_cents, id);
+CREATE INDEX supplier_invoice_by_regime ON public.supplier_invoice USING btree (vat_regime, invoiced_on, id);
+CREATE INDEX supplier_invoice_by_stage ON public.supplier_invoice USING btree (stage, due_on, id);
+CREATE INDEX supplier_invoice_by_supplier ON public.supplier_invoice USING btree (supplier_name, id);
+CREATE INDEX supplier_invoice_by_total ON public.supplier_invoice USING btree (total_cents, id);
+CREATE UNIQUE INDEX supplier_invoice_number ON public.supplier_invoice USING btree (supplier_id, number_key) WHERE (reversed_at IS NULL);
+CREATE INDEX supplier_invoice_of_supplier ON public.supplier_invoice USING btree (supplier_id, invoiced_on, id);
+CREATE INDEX supplier_invoice_search ON public.supplier_invoice USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER supplier_invoice_tally AFTER INSERT OR DELETE OR UPDATE ON supplier_invoice FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table supplier_invoice_car (
+  line_id uuid not null,
+  invoice_id uuid not null,
+  earlier_payment_id uuid,
+  constraint supplier_invoice_car_pkey PRIMARY KEY (line_id),
+  constraint supplier_invoice_car_earlier_payment_id_fkey FOREIGN KEY (earlier_payment_id) REFERENCES supplier_payment(id),
+  constraint supplier_invoice_car_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES supplier_invoice(id) ON DELETE CASCADE,
+  constraint supplier_invoice_car_line_id_fkey FOREIGN KEY (line_id) REFERENCES car_order_line(id)
+);
+CREATE INDEX supplier_invoice_car_of_invoice ON public.supplier_invoice_car USING btree (invoice_id, line_id);
+CREATE INDEX supplier_invoice_car_of_payment ON public.supplier_invoice_car USING btree (earlier_payment_id) WHERE (earlier_payment_id IS NOT NULL);
+CREATE TRIGGER supplier_invoice_car_added AFTER INSERT ON supplier_invoice_car REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_supplier_invoice();
+CREATE TRIGGER supplier_invoice_car_gone AFTER DELETE ON supplier_invoice_car REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_supplier_invoice();
 
 create table supplier_payment (
   id uuid not null,
@@ -3405,6 +3501,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_supplier_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_supplier_invoices(array(select distinct invoice_id from changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_supplier_invoice_of_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[] := array(select distinct c.invoice_id from supplier_invoice_car c join changed on changed.id = c.line_id);
+begin
+  if ids <> '{}' then perform refresh_supplier_invoices(ids); end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3592,6 +3710,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refresh_supplier_invoices(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update supplier_invoice i set (nb_of_cars, nb_paid, settled_cents) = (
+    select count(*), count(*) filter (where l.status = 'PAID'),
+      coalesce(sum(case when l.status = 'PAID' then l.settled_cents else l.deposit_cents end), 0)
+    from supplier_invoice_car c join car_order_line l on l.id = c.line_id where c.invoice_id = i.id)
+  where i.id = any(ids);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3610,6 +3740,7 @@ begin
   update car_order_line set supplier_name = new.name where supplier_id = new.id;
   update supplier_payment set supplier_name = new.name where supplier_id = new.id;
   update supplier_advance set supplier_name = new.name where supplier_id = new.id;
+  update supplier_invoice set supplier_name = new.name where supplier_id = new.id;
   return null;
 end $function$
 ;
@@ -3763,6 +3894,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_supplier_advance(advance supplier_adv
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((advance).stage = ANY (ARRAY['OUT'::text, 'PARTLY'::text])) THEN ARRAY[('supplierAdvance:'::text || (advance).kind)] ELSE '{}'::text[] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_supplier_invoice(invoice supplier_invoice)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((invoice).to_pay_by IS NULL) THEN '{}'::text[] ELSE ARRAY['supplierInvoice:DUE'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.without_colleague(value jsonb, account text, names text[], secrets text[], instead text)

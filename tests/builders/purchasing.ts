@@ -3,6 +3,13 @@ import { buildCarModel } from "#tests/builders/catalogue.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
+import { vatCents } from "#kernel/money.ts";
+import {
+  type InvoiceDraft,
+  invoiceDraftSchema,
+  type InvoiceView,
+} from "#purchasing/model/invoices/invoice.ts";
+import { registerInvoice } from "#purchasing/server/invoices/register-invoice.ts";
 import { type OrderDraft, orderDraftSchema } from "#purchasing/model/orders/order.ts";
 import type { Payment } from "#purchasing/model/payments/payment.ts";
 import { expectedRegime } from "#purchasing/model/orders/vat-regime.ts";
@@ -80,3 +87,37 @@ export async function buildPaidOrder(
   };
   return { order, payment: await payCars(call, carIds, form), carIds };
 }
+
+let invoiceCount = 0;
+
+/** The invoice of cars of an order: their price without tax, with French VAT; `over` patches it. */
+export async function invoiceDraft(
+  call: Call,
+  orderId: string,
+  over: Partial<InvoiceDraft> = {},
+): Promise<InvoiceDraft> {
+  invoiceCount += 1;
+  const { supplierId, vatRegime, vatRate, lines } = await readOrder(call, orderId);
+  const lineIds = over.lineIds ?? lines.map(({ id }) => id);
+  const netCents = lines
+    .filter(({ id }) => lineIds.includes(id))
+    .reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const vat = vatRegime === "FRENCH" ? vatCents(netCents, vatRate) : 0;
+  return invoiceDraftSchema.parse({
+    supplierId,
+    number: `F-${invoiceCount}`,
+    invoicedOn: call.today,
+    vatRegime,
+    netCents,
+    vatCents: vat,
+    totalCents: netCents + vat,
+    lineIds,
+    ...over,
+  });
+}
+
+export const buildInvoice = async (
+  call: Call,
+  orderId: string,
+  over: Partial<InvoiceDraft> = {},
+): Promise<InvoiceView> => registerInvoice(call, await invoiceDraft(call, orderId, over), undefined);

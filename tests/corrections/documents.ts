@@ -69,6 +69,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/funding/server/fundings/fundings.ts": "a funding removed with its documents",
   "areas/purchasing/server/documents/line-documents.ts": "correctPayment, removeCarToPay",
   "areas/purchasing/server/documents/supplier-uploads.ts": "the link of a supplier, who replaces its own",
+  "areas/purchasing/server/invoices/invoice-documents.ts":
+    "correctSupplierInvoice and reverseSupplierInvoice, for the cars that leave an invoice: the invoice keeps it",
   "areas/purchasing/server/orders/remove-order.ts": "removeCarOrder",
   "areas/purchasing/server/premium.ts": "removePremiumCar, with its documents",
   "areas/scoring/server/documents.ts": "removeScoringDocument",

@@ -5,6 +5,7 @@ import { describeCorrections } from "#tests/corrections/engine.ts";
 import { moneyCorrections } from "#tests/corrections/money.ts";
 import { carCostEntries } from "#tests/corrections/car-cost-entries.ts";
 import { fundingEntries } from "#tests/corrections/funding-entries.ts";
+import { invoiceEntries } from "#tests/corrections/invoice-entries.ts";
 import { moneyWrites } from "#tests/corrections/money-writes.ts";
 import { premiumEntries } from "#tests/corrections/premium-entries.ts";
 import { purchasingEntries } from "#tests/corrections/purchasing-entries.ts";
@@ -14,6 +15,7 @@ const app = testApplication("2026-11-23T09:00:00Z");
 
 describeCorrections(moneyCorrections, () => ({
   ...purchasingEntries(app),
+  ...invoiceEntries(app),
   ...fundingEntries(app),
   ...carCostEntries(app),
   ...premiumEntries(app),

@@ -77,6 +77,10 @@ const edits: Record<string, Edit> = {
     ),
     more: { reason: "Faute de frappe" },
   },
+  correctSupplierInvoice: {
+    find: byId("supplier_invoice", "reversed_at is null"),
+    more: { reason: "Faute de frappe" },
+  },
   changeCarToPay: { find: byId("car_order_line", "status = 'TO_PAY'") },
   changeFunder: { find: byId("funder") },
   keepCarFunding: { find: `select car_id as "carId" from funding where ended_on is null order by car_id` },
@@ -165,7 +169,7 @@ const moves = new Set(
   `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
   cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly
-  undoAdvancePayment undoRecovery undoEarlyRepayment removePremiumCar changePremiumPurchase
+  undoAdvancePayment undoRecovery reverseSupplierInvoice undoEarlyRepayment removePremiumCar changePremiumPurchase
   recordProvisional recordCpi recordCertificate settleVin undoRegistrationStep invalidateInspection validateInsurance
   sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval

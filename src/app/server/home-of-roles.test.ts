@@ -21,7 +21,7 @@ const office = [
   "carNecessityScheduled",
   "missingConversionInvoices",
 ];
-const money = ["carToPay", "missingFundings", "missingFunders"];
+const money = ["carToPay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {

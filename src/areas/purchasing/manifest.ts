@@ -13,11 +13,17 @@ export const purchasingManifest = manifest({
     "/payment/cars",
     "/payment/cars-deposit",
     "/payment/cars-vat-caution",
+    "/payment/supplier-invoices",
+    "/payment/supplier-invoices/new",
+    "/payment/supplier-invoices/edit/:id",
+    "/payment/supplier-invoices/view/:id",
     "/payment/supplier-payments",
     "/public/supplier-documents/:token",
   ],
   permissions: {
     PAY_CAR: ["accountant", "purchaser"],
+    /** Registers the invoices of suppliers, corrects and reverses them. */
+    REGISTER_SUPPLIER_INVOICE: ["accountant", "purchaser"],
     /** Confirms that an IBAN belongs to the supplier: no payment uses it before. */
     ACCEPT_IBAN: ["accountant"],
     /** Requests car documents from suppliers, and checks the received ones. */
@@ -47,6 +53,13 @@ export const purchasingManifest = manifest({
       many: "véhicules premium",
     },
     supplierPayment: { the: "le paiement", gender: "m", title: "Paiement au fournisseur", many: "paiements" },
+    supplierInvoice: {
+      the: "la facture",
+      gender: "f",
+      title: "Facture d’un fournisseur",
+      many: "factures de fournisseurs",
+      page: "/payment/supplier-invoices/view/$id",
+    },
     supplierAdvance: {
       the: "l’avance",
       gender: "f",
@@ -55,11 +68,17 @@ export const purchasingManifest = manifest({
     },
   },
   parts: {
+    supplierInvoiceCar: { title: "Ligne d’une facture", many: "lignes de factures" },
     supplierDocument: { title: "Document demandé", many: "documents demandés" },
     supplierAdvanceRecovery: { title: "Récupération", many: "récupérations" },
   },
   counters: {
     carToPay: { may: ["PAY_CAR"], tally: "carOrderLine:TO_PAY", shows: ["carOrderLine"] },
+    supplierInvoicesDue: {
+      may: ["REGISTER_SUPPLIER_INVOICE"],
+      tally: "supplierInvoice:DUE",
+      shows: ["supplierInvoice", "carOrderLine"],
+    },
     depositsToRecover: {
       may: ["RECOVER_CAR_DEPOSIT"],
       tally: "supplierAdvance:DEPOSIT",

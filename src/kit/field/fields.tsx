@@ -90,13 +90,13 @@ const moneyFormat: TextFormat<number> = {
   write: (cents) => frenchPrice(cents).replace(/\s€$/, ""),
 };
 /** Typed in euros, sent in cents. */
-export const MoneyField = (props: FieldProps<"cents">) => (
+export const MoneyField = ({ unit = "€", ...props }: FieldProps<"cents"> & { unit?: string }) => (
   <ParsedField
     {...props}
     format={moneyFormat}
     inputMode="decimal"
     isRight
-    rightSection={<span className={css.unit}>€</span>}
+    rightSection={<span className={css.unit}>{unit}</span>}
   />
 );
 

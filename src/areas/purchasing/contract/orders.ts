@@ -39,7 +39,7 @@ export const ordersContract = contract({
     takes: { params: orderParams },
     returns: orderViewSchema,
     may: "SIGNED_IN",
-    shows: ["carOrder", "carOrderLine", "supplierPayment", "supplierAdvance", "supplier"],
+    shows: ["carOrder", "carOrderLine", "supplierPayment", "supplierAdvance", "supplier", "supplierInvoice"],
     summary: "Une commande, avec ses véhicules",
   }),
   changeCarOrder: write({

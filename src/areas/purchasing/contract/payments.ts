@@ -75,7 +75,7 @@ export const paymentsContract = contract({
     takes: { params: paymentParams },
     returns: paymentViewSchema,
     may: "SIGNED_IN",
-    shows: ["supplierPayment", "carOrderLine", "carOrder"],
+    shows: ["supplierPayment", "carOrderLine", "carOrder", "supplierInvoice"],
     summary: "Un paiement, avec ses véhicules et leurs commandes",
   }),
   correctPayment: write({

@@ -12,6 +12,7 @@ import { purchasingManifest } from "../manifest.ts";
 import type { AdvanceKind } from "../model/payments/advance.ts";
 import { purchasingKinds } from "../model/documents/document-kinds.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
+import { invoiceRecordFields } from "../model/invoices/fields.ts";
 import { lineFormValues } from "../model/orders/line.ts";
 import { toOrderChange } from "../model/orders/order-change.ts";
 import { premiumFields } from "../model/premium.ts";
@@ -37,6 +38,8 @@ import {
 } from "./documents/order-documents.ts";
 import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
 import { undoAdvancePayment, undoRecovery } from "./payments/correct-advance.ts";
+import { invoiceHandlers } from "./invoices/handlers.ts";
+import { invoiceFactsOfDocument } from "./invoices/invoice-documents.ts";
 import { correctPayment } from "./payments/correct-payment.ts";
 import { readPayment } from "./payments/read-payment.ts";
 import { referenceQuestion } from "./payments/references.ts";
@@ -143,6 +146,7 @@ export const purchasing = area(
     }),
     readSupplierIban: ({ params }, call) => readIban(call, params.id),
     acceptSupplierIban: ({ params, body }, call) => acceptIban(call, params.id, body.enteredAt),
+    ...invoiceHandlers,
     listCarsDeposit: advanceList("DEPOSIT"),
     listCarsVatCaution: advanceList("VAT_CAUTION"),
     readAdvance: ({ params }, call) => readAdvance(call, params.id),
@@ -197,11 +201,17 @@ export const purchasing = area(
     home: purchasingHome,
     recordPages: [
       { record: "carOrder", page: (_call, id) => `/buying/orders/view/${id}`, exists: existsIn("car_order") },
+      {
+        record: "supplierInvoice",
+        page: (_call, id) => `/payment/supplier-invoices/view/${id}`,
+        exists: existsIn("supplier_invoice"),
+      },
     ],
     fields: {
       carOrder: orderFields,
       carOrderLine: lineFields,
       supplierPayment: paymentFields,
+      supplierInvoice: invoiceRecordFields,
       supplierAdvance: advanceFields,
       premiumCar: premiumFields,
     },
@@ -217,6 +227,7 @@ export const purchasing = area(
     answers: [
       answer(factsOfCar, orderFactsOfCar),
       answer(factsOfDocument, orderFactsOfDocument),
+      answer(factsOfDocument, invoiceFactsOfDocument),
       answer(expectedVins, otherOrderVins),
       answer(awaitedDocuments, awaitedSupplierDocuments),
       answer(orderedStockCars, readStockLines),
@@ -226,7 +237,7 @@ export const purchasing = area(
     ],
     jobHandlers: [...supplierReminderSweep.jobHandlers, ...vatRateSweep.jobHandlers],
     documentKinds: purchasingKinds,
-    documentHolders: ["carOrder", "carOrderLine"],
+    documentHolders: ["carOrder", "carOrderLine", "supplierInvoice"],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstratePurchasing(call),
   },
 );

@@ -5,6 +5,7 @@ import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { orderDraftSchema } from "../model/orders/order.ts";
 import { demonstrateDocuments } from "./demonstration/documents.ts";
+import { type DemonstrationInvoice, demonstrateInvoice } from "./demonstration/invoices.ts";
 import { demonstratePremium } from "./demonstration/premium.ts";
 import { orderForm } from "./order-form.ts";
 import { addOrderDocument, readOrder } from "./orders/orders.ts";
@@ -38,6 +39,7 @@ interface OrderSpec {
   paid?: number;
   /** True when documents were requested from its supplier. */
   isAsked?: boolean;
+  invoice?: DemonstrationInvoice;
 }
 
 const orderSpecs: readonly OrderSpec[] = [
@@ -48,6 +50,7 @@ const orderSpecs: readonly OrderSpec[] = [
     expectedIn: 25,
     regime: "INTRA_EU",
     caution: 1_254_000,
+    invoice: { number: "R-2026-5510", daysAgo: 3, dueIn: 27, isMatched: false },
     cars: [
       { price: 2_340_000, color: "Urano Grau" },
       { price: 2_340_000, color: "Pure White" },
@@ -62,6 +65,7 @@ const orderSpecs: readonly OrderSpec[] = [
     regime: "FRENCH",
     deposit: 200_000,
     hasSignedOrder: true,
+    invoice: { number: "FA 20418", daysAgo: 8, dueIn: -2, isMatched: true },
     cars: [
       { price: 1_789_000, color: "Gris Schiste" },
       { price: 1_812_000, color: "Bleu Nuit" },
@@ -76,6 +80,7 @@ const orderSpecs: readonly OrderSpec[] = [
     deposit: 150_000,
     hasSignedOrder: true,
     paid: 1,
+    invoice: { number: "PVL-26-0933", daysAgo: 15, dueIn: 15, isMatched: true },
     cars: [
       { price: 2_054_000, color: "Blanc Okénite" },
       { price: 2_054_000, color: "Noir Perla Nera" },
@@ -92,6 +97,7 @@ const orderSpecs: readonly OrderSpec[] = [
     caution: 512_000,
     hasSignedOrder: true,
     paid: 1,
+    invoice: { number: "RE 88121", daysAgo: 60, dueIn: -30, isMatched: true },
     cars: [{ price: 2_695_000, color: "Mineralweiß", mileage: 8_400, age: 9 }],
   },
   {
@@ -103,6 +109,7 @@ const orderSpecs: readonly OrderSpec[] = [
     reason: "Mention du bon de commande : Differenzbesteuerung nach § 25a UStG",
     hasSignedOrder: true,
     paid: 2,
+    invoice: { number: "R-2026-4127", daysAgo: 90, dueIn: -60, isMatched: true },
     cars: [
       { price: 1_649_000, color: "Indium Grau", mileage: 41_200, age: 27 },
       { price: 1_595_000, color: "Atlantic Blue", mileage: 47_900, age: 31 },
@@ -198,6 +205,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
     if (order.hasSignedOrder) await addOrderDocument(buyer, id, await orderForm(buyer, id));
     if (order.hasSignedOrder) await advance(accountant, id, order);
     await pay(accountant, id, order);
+    if (order.invoice) await demonstrateInvoice(accountant, id, order.invoice);
     if (order.isAsked) await demonstrateDocuments(buyer, id);
   }
   await recordDemonstrationRecovery(accountant);

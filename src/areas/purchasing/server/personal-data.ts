@@ -26,6 +26,10 @@ export const purchasingPersonalData: PersonalData = {
       kind: "nobody",
     }),
     supplier_iban_acceptance: staffTable("IBAN acceptés", colleagueColumns(["accepted_by"])),
+    supplier_invoice: staffTable("Factures des fournisseurs", {
+      ...stampColumns,
+      ...colleagueColumns(["reversed_by"]),
+    }),
     supplier_payment: staffTable("Paiements aux fournisseurs", {
       ...stampColumns,
       ...colleagueColumns(["corrected_by"]),

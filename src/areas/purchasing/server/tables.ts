@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/payments/advance.ts";
+import type { InvoiceCurrency, InvoiceStage } from "../model/invoices/invoice.ts";
 import type { LineStatus } from "../model/orders/line.ts";
 import type { OrderStage } from "../model/orders/order-view.ts";
 import type { SupplierDocumentKind } from "../model/documents/supplier-document.ts";
@@ -127,6 +128,42 @@ interface SupplierAdvanceRecoveryTable {
   addedById: string;
 }
 
+interface SupplierInvoiceTable extends OfSupplier {
+  number: string;
+  numberKey: GeneratedAlways<string>;
+  invoicedOn: Day;
+  dueOn: Day;
+  vatRegime: VatRegime;
+  vatRate: number;
+  netCents: number;
+  exemptCents: number;
+  vatCents: number;
+  totalCents: number;
+  currency: InvoiceCurrency;
+  foreignTotalCents: number | null;
+  explanation: string;
+  comment: string;
+  vins: string;
+  /** This column and the next two are maintained from its cars. */
+  nbOfCars: Generated<number>;
+  nbPaid: Generated<number>;
+  settledCents: Generated<number>;
+  reversedAt: Generated<string | null>;
+  reversedBy: Generated<string | null>;
+  reversedById: Generated<string | null>;
+  reversalReason: Generated<string>;
+  stage: GeneratedAlways<InvoiceStage>;
+  outstandingCents: GeneratedAlways<number>;
+  toPayBy: GeneratedAlways<Day | null>;
+}
+
+interface SupplierInvoiceCarTable {
+  lineId: string;
+  invoiceId: string;
+  /** The payment made before the car was added: it does not rely on the invoice. */
+  earlierPaymentId: string | null;
+}
+
 interface SupplierDocumentTable {
   id: string;
   orderId: string;
@@ -171,6 +208,8 @@ declare module "#kernel/server/database.ts" {
     supplierPayment: SupplierPaymentTable;
     supplierAdvance: SupplierAdvanceTable;
     supplierAdvanceRecovery: SupplierAdvanceRecoveryTable;
+    supplierInvoice: SupplierInvoiceTable;
+    supplierInvoiceCar: SupplierInvoiceCarTable;
     supplierDocument: SupplierDocumentTable;
     premiumCar: PremiumCarTable;
     supplierIbanAcceptance: SupplierIbanAcceptanceTable;

@@ -77,6 +77,34 @@ export const purchasingWeb: WebArea = {
       load: () => import("./payments/CarsToPayScreen.tsx"),
     }),
     route({
+      path: "/payment/supplier-invoices",
+      synonyms: ["facture", "échéance", "fournisseur", "reste dû"],
+      menu: { rank: 12, counter: "supplierInvoicesDue" },
+      title: "Factures des fournisseurs",
+      ...payment,
+      load: () => import("./invoices/InvoicesScreen.tsx"),
+    }),
+    route({
+      path: "/payment/supplier-invoices/new",
+      title: "Nouvelle facture",
+      section: "payment",
+      may: "REGISTER_SUPPLIER_INVOICE",
+      load: () => import("./invoices/NewInvoiceScreen.tsx"),
+    }),
+    route({
+      path: "/payment/supplier-invoices/edit/:id",
+      title: "Corriger la facture",
+      section: "payment",
+      may: "REGISTER_SUPPLIER_INVOICE",
+      load: () => import("./invoices/EditInvoiceScreen.tsx"),
+    }),
+    route({
+      path: "/payment/supplier-invoices/view/:id",
+      title: "Facture d’un fournisseur",
+      ...payment,
+      load: () => import("./invoices/InvoiceScreen.tsx"),
+    }),
+    route({
       path: "/payment/supplier-payments",
       synonyms: ["virement", "paiement", "IBAN"],
       menu: { rank: 15 },
@@ -104,6 +132,12 @@ export const purchasingWeb: WebArea = {
   tabs: {
     supplier: [
       { key: "orders", label: "Commandes", rank: 20, load: () => import("./order/SupplierOrders.tsx") },
+      {
+        key: "invoices",
+        label: "Factures",
+        rank: 25,
+        load: () => import("./invoices/SupplierInvoices.tsx"),
+      },
       {
         key: "advances",
         label: "Acomptes et cautions",

@@ -1,5 +1,6 @@
-// Orders, and the cars on order by their VIN, in the command palette.
+// Orders, invoices, and the cars on order by their VIN, in the command palette.
 import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
+import { invoicesContract } from "../contract/invoices.ts";
 import { ordersContract } from "../contract/orders.ts";
 
 export const palette: readonly PaletteKind[] = [
@@ -10,6 +11,15 @@ export const palette: readonly PaletteKind[] = [
       label: number,
       detail: supplierName,
       to: `/buying/orders/view/${id}`,
+    })),
+  },
+  {
+    title: "Factures des fournisseurs",
+    at: "/payment/supplier-invoices",
+    find: searchFirstRows(invoicesContract.listSupplierInvoices, ({ id, number, supplierName }) => ({
+      label: number,
+      detail: supplierName,
+      to: `/payment/supplier-invoices/view/${id}`,
     })),
   },
   {

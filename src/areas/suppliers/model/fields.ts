@@ -32,6 +32,7 @@ export const supplierRecordFields = fields({
   iban: field.text("IBAN"),
   ibanEnteredAt: field.instant("IBAN saisi le"),
   ibanEnteredBy: field.text("IBAN saisi par"),
+  paymentDays: field.number("Délai de paiement", { unit: "jours" }),
   address: field.group("Adresse", addressFields),
   brandIds: field.id("Marques", "brand"),
   contacts: field.group("Contacts", correspondentFields),

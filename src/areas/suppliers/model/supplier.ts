@@ -28,6 +28,13 @@ const draft = z.object({
   name: supplierName,
   vatNumber: optionalVatNumber,
   iban: optionalIban,
+  /** Days from its invoice to its payment; null without an agreement. */
+  paymentDays: z
+    .int()
+    .min(0)
+    .max(60, "Soixante jours au plus (C. com., art. L441-10).")
+    .nullable()
+    .default(null),
   address: addressSchema,
   /** Sells cars of any brand. */
   isMultiBrand: z.boolean().default(false),
@@ -75,6 +82,7 @@ export const supplierSchema = z.object({
   /** Author and instant of the IBAN: its author may not pay to it. */
   ibanEnteredAt: instant.nullable(),
   ibanEnteredBy: z.string().nullable(),
+  paymentDays: z.int().nullable(),
   address: addressSchema,
   isMultiBrand: z.boolean(),
   brands: z.array(z.object({ id, name: z.string() })),

@@ -24,6 +24,7 @@ type SupplierColumns = Pick<
   | "ibanEnteredAt"
   | "ibanEnteredBy"
   | "ibanEnteredById"
+  | "paymentDays"
   | "address"
   | "isMultiBrand"
   | "contacts"
@@ -75,10 +76,11 @@ async function recordIbanEntry(
 }
 
 function toColumns(call: Call, draft: SupplierDraft, before?: Row<"supplier">): SupplierColumns {
-  const { name, vatNumber, address, isMultiBrand, contacts, stores } = draft;
+  const { name, vatNumber, paymentDays, address, isMultiBrand, contacts, stores } = draft;
   const { iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = ibanEntry(call, draft, before);
   const entry = { iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById };
-  return { name, vatNumber, address, isMultiBrand, contacts, ...entry, nbOfStores: stores.length };
+  const own = { name, vatNumber, paymentDays, address, isMultiBrand, contacts };
+  return { ...own, ...entry, nbOfStores: stores.length };
 }
 
 /**

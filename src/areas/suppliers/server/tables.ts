@@ -11,6 +11,7 @@ interface SupplierTable extends Recorded {
   ibanEnteredAt: string | null;
   ibanEnteredBy: string | null;
   ibanEnteredById: string | null;
+  paymentDays: Generated<number | null>;
   address: Address;
   /** Country of the address. */
   country: GeneratedAlways<Country>;

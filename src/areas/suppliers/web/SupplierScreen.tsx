@@ -23,7 +23,7 @@ import type { Supplier } from "../model/supplier.ts";
 const vatOfSupplier = { kind: "supplier", endpoint: suppliersContract.checkSupplierVat } as const;
 
 function Identity({ supplier }: { supplier: Supplier }) {
-  const { vatNumber, vatProof, iban, ibanEnteredAt, ibanEnteredBy, address, brands } = supplier;
+  const { vatNumber, vatProof, iban, ibanEnteredAt, ibanEnteredBy, paymentDays, address, brands } = supplier;
   const entered: ReactNode = ibanEnteredAt && (
     <Text as="small" ink="inherit">
       {" "}
@@ -50,6 +50,7 @@ function Identity({ supplier }: { supplier: Supplier }) {
               </>
             ),
           ],
+          ["Délai de paiement", paymentDays !== null && `${paymentDays} jours`],
         ]}
       />
     </Section>

@@ -60,6 +60,7 @@ function writtenLines(xml: string): string[] {
   const [seller = ""] = contentsOf(xml, "SellerTradeParty");
   const [sums = ""] = contentsOf(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
   const currency = textOf(settlement, "InvoiceCurrencyCode") ?? "";
+  const [due = ""] = contentsOf(settlement, "DueDateDateTime");
   const [registration = ""] = contentsOf(seller, "SpecifiedTaxRegistration");
   return [
     ...labelled("Facture n°", textOf(header, "ID")),
@@ -68,7 +69,9 @@ function writtenLines(xml: string): string[] {
     ...contentsOf(xml, "IncludedSupplyChainTradeLineItem").map((item) => lineOf(item, currency)),
     ...labelled("Total HT", writtenAmount(textOf(sums, "TaxBasisTotalAmount"), currency)),
     ...regimeOf(settlement),
+    ...labelled("Total TVA", writtenAmount(textOf(sums, "TaxTotalAmount"), currency)),
     ...labelled("Total TTC", writtenAmount(textOf(sums, "GrandTotalAmount"), currency)),
+    ...labelled("Date d’échéance :", writtenDay(textOf(due, "DateTimeString"))),
   ];
 }
 

@@ -19,21 +19,23 @@ export function boxOfWords(
 
 type Found = Pick<Proposed<unknown>, "value" | "text" | "page" | "evidence" | "doubt">;
 
+/** Judges one value at the position of its words. */
+export const judgeFound =
+  (pages: readonly ReadPage[], grounds: Grounds) =>
+  <One extends Found>(found: One, more: { key?: string; isChecked?: boolean | null } = {}): One => {
+    const box = boxOfWords(pages, found);
+    const candidate = { key: "", label: "", ...found, ...more, value: String(found.value), box };
+    const { evidence, isDoubtful, doubt } = judge(candidate, pages, grounds);
+    return { ...found, evidence, isDoubtful, ...(doubt !== undefined && { doubt }) };
+  };
+
 /** Marks the doubtful values of a reading. */
 export function judgeOrder(
   reading: OrderReading,
   pages: readonly ReadPage[],
   grounds: Grounds,
 ): OrderReading {
-  const judged = <One extends Found>(
-    found: One,
-    more: { key?: string; isChecked?: boolean | null } = {},
-  ): One => {
-    const box = boxOfWords(pages, found);
-    const candidate = { key: "", label: "", ...found, ...more, value: String(found.value), box };
-    const { evidence, isDoubtful, doubt } = judge(candidate, pages, grounds);
-    return { ...found, evidence, isDoubtful, ...(doubt !== undefined && { doubt }) };
-  };
+  const judged = judgeFound(pages, grounds);
   const optional = <One extends Found>(found: One | null): One | null => found && judged(found);
   return {
     ...reading,

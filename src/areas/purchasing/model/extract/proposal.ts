@@ -6,7 +6,7 @@ import { id } from "#kernel/schema/french.ts";
 import { bases } from "./amount-words.ts";
 import { vatRegimeSchema } from "../orders/order.ts";
 
-const proposed = <S extends z.ZodType>(value: S) =>
+export const proposed = <S extends z.ZodType>(value: S) =>
   z.object({
     value,
     text: z.string(),
@@ -16,25 +16,27 @@ const proposed = <S extends z.ZodType>(value: S) =>
     isDoubtful: z.boolean(),
     doubt: z.string().optional(),
   });
-const amount = proposed(z.int())
+export const amountProposal = proposed(z.int())
   .extend({ basis: z.enum(bases).nullable(), currency: z.string().nullable() })
   .nullable();
-const optionalProposal = <S extends z.ZodType>(value: S) => proposed(value).nullable();
+export const optionalProposal = <S extends z.ZodType>(value: S) => proposed(value).nullable();
+
+export const supplierProposal = z
+  .object({
+    id,
+    name: z.string(),
+    /** True when the supplier was found by name only, without its VAT number. */
+    isByName: z.boolean(),
+  })
+  .nullable();
 
 export const orderProposalSchema = z.object({
-  supplier: z
-    .object({
-      id,
-      name: z.string(),
-      /** True when the supplier was found by name only, without its VAT number. */
-      isByName: z.boolean(),
-    })
-    .nullable(),
+  supplier: supplierProposal,
   number: optionalProposal(z.string()),
   orderedOn: optionalProposal(daySchema),
   expectedOn: optionalProposal(daySchema),
-  deposit: amount,
-  vatCaution: amount,
+  deposit: amountProposal,
+  vatCaution: amountProposal,
   vatNumbers: z.array(proposed(z.string())),
   regime: z.object({
     value: vatRegimeSchema.nullable(),
@@ -47,7 +49,7 @@ export const orderProposalSchema = z.object({
   lines: z.array(
     z.object({
       vin: proposed(z.string()),
-      price: amount,
+      price: amountProposal,
       mileage: optionalProposal(z.int()),
       firstRegistrationDate: optionalProposal(daySchema),
       color: optionalProposal(z.string()),

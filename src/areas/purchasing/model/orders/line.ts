@@ -119,6 +119,9 @@ export const lineNeedSchema = z
 
 export const lineViewSchema = lineSchema.extend({
   paymentId: id.nullable(),
+  paymentReference: z.string().nullable(),
+  /** The invoice that lists it. */
+  invoice: z.object({ id, number: z.string() }).nullable(),
   vatRate: z.number(),
   /** Amount due at the time of its payment. */
   settledCents: z.int().nullable(),

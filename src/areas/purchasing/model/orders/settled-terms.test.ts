@@ -54,14 +54,19 @@ it.each([
 it("a supplier cannot change while anything relies on it", () => {
   const order = { supplierName: "Autohaus", hasDocument: false };
   expect(
-    supplierChangeRefusal(order, { nbPaid: 0, advances: [advance("DEPOSIT", null)], hasDocuments: false }),
+    supplierChangeRefusal(order, {
+      nbPaid: 0,
+      advances: [advance("DEPOSIT", null)],
+      hasDocuments: false,
+      invoices: [],
+    }),
   ).toBeNull();
   expect(
     supplierChangeRefusal(
       { ...order, hasDocument: true },
-      { nbPaid: 2, advances: [advance("VAT_CAUTION", at)], hasDocuments: true },
+      { nbPaid: 2, advances: [advance("VAT_CAUTION", at)], hasDocuments: true, invoices: ["F-1"] },
     )?.replace(/\s/gu, " "),
   ).toBe(
-    "Autohaus ne peut pas être remplacé : 2 véhicules lui sont payés ; la caution de TVA de 3 800,00 € lui est versée ; il a signé le bon de commande : refusez d’abord ce document ; il a remis des documents. Sinon, passez une autre commande.",
+    "Autohaus ne peut pas être remplacé : 2 véhicules lui sont payés ; la caution de TVA de 3 800,00 € lui est versée ; il a signé le bon de commande : refusez d’abord ce document ; il a remis des documents ; sa facture F-1 compte un de ses véhicules. Sinon, passez une autre commande.",
   );
 });

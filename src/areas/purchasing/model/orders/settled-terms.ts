@@ -1,4 +1,4 @@
-// Records that rely on the terms of an order: paid cars and advances, documents of its supplier.
+// Records that rely on the terms of an order: paid cars and advances, documents and invoices of its supplier.
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { AdvanceKind } from "../payments/advance.ts";
@@ -57,7 +57,11 @@ export function settledMistakes(
 /** Reason why the supplier of an order cannot change, or null. */
 export function supplierChangeRefusal(
   { supplierName, hasDocument }: { supplierName: string; hasDocument: boolean },
-  { hasDocuments, ...settled }: SettledFacts & { hasDocuments: boolean },
+  {
+    hasDocuments,
+    invoices,
+    ...settled
+  }: SettledFacts & { hasDocuments: boolean; invoices: readonly string[] },
 ): string | null {
   const { nbPaid } = settled;
   const reasons = [
@@ -68,6 +72,7 @@ export function supplierChangeRefusal(
     ),
     ...(hasDocument ? ["il a signé le bon de commande : refusez d’abord ce document"] : []),
     ...(hasDocuments ? ["il a remis des documents"] : []),
+    ...invoices.map((number) => `sa facture ${number} compte un de ses véhicules`),
   ];
   return reasons.length > 0
     ? `${supplierName} ne peut pas être remplacé : ${reasons.join(" ; ")}. Sinon, passez une autre commande.`

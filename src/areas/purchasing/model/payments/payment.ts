@@ -212,6 +212,8 @@ export const paymentViewSchema = paymentSchema.extend({
       /** Amount due for it when it was paid; null once the payment is undone. */
       settledCents: z.int().nullable(),
       vatRegime: vatRegimeSchema,
+      /** The invoice that lists it. */
+      invoice: z.object({ id, number: z.string() }).nullable(),
     }),
   ),
 });

@@ -12,6 +12,7 @@ import { cautionMistake, regimeMistakes } from "../../model/orders/order.ts";
 import { supplierChangeRefusal, settledMistakes } from "../../model/orders/settled-terms.ts";
 import { regimeChoice, unansweredRegime } from "../../model/orders/vat-regime.ts";
 import { syncAdvances } from "../payments/advances.ts";
+import { invoiceNumbersOf } from "../invoices/invoice-cars.ts";
 import { changeLines } from "./change-lines.ts";
 import { recomputePaid, vatRateToPay, shareDeposit } from "../payments/deposit-shares.ts";
 import { recordTermsChange, readOrder } from "./orders.ts";
@@ -130,7 +131,16 @@ async function refuseTerms(
   if (caution !== null && !errors.vatCautionCents) errors.vatCautionCents = caution;
   if (body.supplierId !== order.supplierId) {
     const hasDocuments = await hasDocumentRequests(call, order.id);
-    const supplierRefusal = supplierChangeRefusal(order, { nbPaid: paid.length, advances, hasDocuments });
+    const invoices = await invoiceNumbersOf(
+      call,
+      [...stored.toPay, ...paid].map((line) => line.id),
+    );
+    const supplierRefusal = supplierChangeRefusal(order, {
+      nbPaid: paid.length,
+      advances,
+      hasDocuments,
+      invoices,
+    });
     if (supplierRefusal !== null) errors.supplierId = supplierRefusal;
   }
   if (body.lines.length + paid.length === 0)

@@ -17,9 +17,9 @@ import { type OrderReading, readOrder } from "../../model/extract/order.ts";
 import { checkVins } from "./vins.ts";
 
 /** Finds a supplier by its VAT number; else by its name, where it appears in the text. */
-async function findSupplier(
+export async function findSupplier(
   call: Call,
-  { vatNumbers }: OrderReading,
+  { vatNumbers }: Pick<OrderReading, "vatNumbers">,
   text: string,
 ): Promise<OrderProposal["supplier"]> {
   const numbers = vatNumbers.map(({ value }) => value);
@@ -86,7 +86,10 @@ async function findCandidates(call: Call, { lines }: OrderReading, text: string)
 }
 
 /** Words of the document: from the file, or recognised in its images. */
-async function readDocument(file: Upload | undefined, errand: OutsideContext): Promise<DocumentReading> {
+export async function readSupplierFile(
+  file: Upload | undefined,
+  errand: OutsideContext,
+): Promise<DocumentReading> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   const reading = await readPages(file.bytes, file.type, requesterOf(errand));
   if (reading.fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
@@ -95,6 +98,8 @@ async function readDocument(file: Upload | undefined, errand: OutsideContext): P
     throw invalid({ file: "Rien n’a pu être lu dans ce document : recopiez ses lignes." });
   return reading;
 }
+
+export const imageDoubt = "Ce document est une image : relisez chaque VIN et chaque montant.";
 
 async function buildProposal(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
   const vatNumber = (await readStoredLessor(call)).lessor?.vatNumber ?? null;
@@ -131,9 +136,7 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<Or
     supplier: await findSupplier(call, reading, text),
     doubts: [
       ...reading.doubts,
-      ...(pages.some(({ method }) => method === "PICTURE")
-        ? ["Ce document est une image : relisez chaque VIN et chaque montant."]
-        : []),
+      ...(pages.some(({ method }) => method === "PICTURE") ? [imageDoubt] : []),
       ...(lines.length === 0 ? ["Aucun VIN n’a été trouvé dans ce document."] : []),
     ],
   };
@@ -141,6 +144,6 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<Or
 
 /** Proposes an order from a supplier's document. Nothing is saved. */
 export const extractOrder = outsideCall(
-  ({ files }: { files: { file?: Upload | undefined } }, errand) => readDocument(files.file, errand),
+  ({ files }: { files: { file?: Upload | undefined } }, errand) => readSupplierFile(files.file, errand),
   (_input, call, reading) => buildProposal(call, reading),
 );

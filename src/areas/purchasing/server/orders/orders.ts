@@ -15,6 +15,7 @@ import { type OrderView, orderViewSchema } from "../../model/orders/order-view.t
 import { otherVinReason } from "../../model/documents/other-vins.ts";
 import { readAdvances } from "../payments/advances.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";
+import { invoicesByLine, refuseInvoicedLine } from "../invoices/invoice-cars.ts";
 import { dropLineDocuments } from "../documents/line-documents.ts";
 import { otherVinsOfOrder, settledVinsOfOrder } from "../documents/other-vins.ts";
 import { storeOrderDocument, readOrderDocuments, findSignedOrder } from "../documents/order-documents.ts";
@@ -77,15 +78,21 @@ async function readLineViews(
   reasons: readonly string[],
 ): Promise<LineView[]> {
   const rows = await call.db
-    .selectFrom("carOrderLine")
-    .selectAll()
-    .where("orderId", "=", order.id)
-    .orderBy("id")
+    .selectFrom("carOrderLine as line")
+    .leftJoin("supplierPayment as payment", "payment.id", "line.paymentId")
+    .selectAll("line")
+    .select("payment.reference as paymentReference")
+    .where("line.orderId", "=", order.id)
+    .orderBy("line.id")
     .execute();
   const needs = await readNeeds(call, order.id);
   const soldBrands = await readSoldBrands(call, order.supplierId);
   const otherVins = await otherVinsOfOrder(call, order.id);
   const settledVins = Map.groupBy(await settledVinsOfOrder(call, order.id), ({ lineId }) => lineId);
+  const invoices = await invoicesByLine(
+    call,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
@@ -95,6 +102,7 @@ async function readLineViews(
       doubts: lineDoubts(row, { promisedOn: needs.get(row.id)?.promisedOn ?? null, soldBrands }),
       otherVins: others,
       settledVins: (row.status === "TO_PAY" ? (settledVins.get(row.id) ?? []) : []).map(toSettledVin),
+      invoice: invoices.get(row.id) ?? null,
       ...lifeCycleOf(orderLineFlow, { status: row.status, againstPayment }, missingPermission(call)),
     });
   });
@@ -157,6 +165,7 @@ export async function deleteLine(call: Call, id: string): Promise<void> {
     { status: line.status, againstPayment: [] },
     { missing: missingPermission(call) },
   );
+  await refuseInvoicedLine(call, id);
   const bound = await lockOpenAssignment(call, { orderLineId: id });
   if (bound)
     await endAssignment(call, bound.open, {

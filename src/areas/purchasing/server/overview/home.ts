@@ -5,9 +5,10 @@ import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { purchasingManifest } from "../../manifest.ts";
+import { paidMentions } from "../../model/orders/price.ts";
 import "../tables.ts";
 
-const { carToPay, depositsToRecover } = purchasingManifest.counters;
+const { carToPay, depositsToRecover, supplierInvoicesDue } = purchasingManifest.counters;
 
 async function readCarsToPay(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
@@ -26,6 +27,26 @@ async function readCarsToPay(call: Call): Promise<WaitingItem[]> {
     dueOn: null,
     next: "Payer",
     to: `/buying/orders/view/${orderId}`,
+  }));
+}
+
+async function readInvoicesDue(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("supplierInvoice")
+    .select(["id", "number", "supplierName", "vatRegime", "outstandingCents", "stage", "dueOn"])
+    .where("toPayBy", "is not", null)
+    .orderBy("toPayBy")
+    .orderBy("id")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map(({ id, number, supplierName, vatRegime, outstandingCents, stage, dueOn }) => ({
+    id,
+    label: number,
+    detail: `${frenchPrice(outstandingCents)} ${paidMentions[vatRegime]} · ${supplierName}`,
+    note: `échéance le ${frenchDay(dueOn)}`,
+    dueOn,
+    next: stage === "TO_MATCH" ? "Rapprocher" : "Payer",
+    to: `/payment/supplier-invoices/view/${id}`,
   }));
 }
 
@@ -88,6 +109,13 @@ export const purchasingHome: HomeParts = {
       to: "/payment/cars",
       empty: "Aucun véhicule n’est à payer.",
       readItems: readCarsToPay,
+    }),
+    countedWork("supplierInvoicesDue", supplierInvoicesDue, {
+      rank: 14,
+      title: "Factures des fournisseurs à payer",
+      to: "/payment/supplier-invoices",
+      empty: "Aucune facture n’est à payer.",
+      readItems: readInvoicesDue,
     }),
     countedWork("depositsToRecover", depositsToRecover, {
       rank: 75,

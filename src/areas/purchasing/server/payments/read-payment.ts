@@ -3,6 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type PaymentView, paymentViewSchema } from "../../model/payments/payment.ts";
+import { invoicesByLine } from "../invoices/invoice-cars.ts";
 import "../tables.ts";
 
 const toView = viewOf(paymentViewSchema);
@@ -21,8 +22,13 @@ async function readCars(call: Call, payment: Row<"supplierPayment">): Promise<Pa
     )
     .orderBy("line.id")
     .execute();
+  const invoices = await invoicesByLine(
+    call,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ status, settledCents, ...car }) => ({
     ...car,
+    invoice: invoices.get(car.id) ?? null,
     isPaid: status === "PAID",
     settledCents: isCorrected ? null : settledCents,
   }));

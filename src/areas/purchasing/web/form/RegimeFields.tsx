@@ -1,21 +1,12 @@
 // VAT regime of an order: it follows the supplier, and any other one raises a question.
 import { useEffect } from "react";
-import { suppliersContract } from "#suppliers/contract.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { orderFields } from "../../model/fields.ts";
 import type { OrderDraft } from "../../model/orders/order.ts";
-import { expectation, expectedRegime, regimeQuestion, type Seller } from "../../model/orders/vat-regime.ts";
-
-function useSeller(supplierId: string | undefined): Seller | null {
-  const { data } = useRead(
-    suppliersContract.readSupplier,
-    supplierId ? { params: { id: supplierId } } : undefined,
-  );
-  return data && data.id === supplierId ? { country: data.address.country, vatNumber: data.vatNumber } : null;
-}
+import { expectation, expectedRegime, regimeQuestion } from "../../model/orders/vat-regime.ts";
+import { useSeller } from "./use-seller.ts";
 
 export function RegimeFields() {
   const { values, set } = useForm<Partial<OrderDraft>>();

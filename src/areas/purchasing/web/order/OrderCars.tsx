@@ -104,6 +104,22 @@ const Car = ({ line, onSettle, onReopen }: CarProps) => (
   </>
 );
 
+/** Its payment and its invoice. */
+const Settlement = ({ line: { paymentId, paymentReference, invoice } }: { line: LineView }) => (
+  <>
+    {paymentId && (
+      <small className={css.detail}>
+        <Go to={`/payment/supplier-payments?payment=${paymentId}`}>{paymentReference}</Go>
+      </small>
+    )}
+    {invoice && (
+      <small className={css.detail}>
+        <Go to={`/payment/supplier-invoices/view/${invoice.id}`}>Facture {invoice.number}</Go>
+      </small>
+    )}
+  </>
+);
+
 interface LineProps extends CarProps {
   vatRegime: VatRegime;
   onPay: () => void;
@@ -138,6 +154,7 @@ function Line({ line, vatRegime, onPay, onChange, ...notes }: LineProps) {
       </td>
       <td data-label="Statut">
         <StatusBadge flow={orderLineFlow} status={line.status} />
+        <Settlement line={line} />
       </td>
       <td>
         {line.status === "TO_PAY" && (

@@ -96,7 +96,7 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
         subtitle={({ supplierId, supplierName }) => (
           <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
         )}
-        actions={({ id, number, isSettled, nbOfCars, againstRemoval }) => (
+        actions={({ id, number, isSettled, nbOfCars, againstRemoval, lines }) => (
           <>
             {hasPermission("PURCHASE_CAR") && nbOfCars === 0 && againstRemoval.length === 0 && (
               <RemoveOrder id={id} number={number} />
@@ -104,6 +104,11 @@ export default function OrderScreen({ params }: { params: { id: string } }) {
             {(hasPermission("PURCHASE_CAR") || (isSettled && hasPermission("PAY_CAR"))) && (
               <Button variant="default" component={Go} to={`/buying/orders/edit/${id}`}>
                 Modifier la commande
+              </Button>
+            )}
+            {hasPermission("REGISTER_SUPPLIER_INVOICE") && lines.some(({ invoice }) => invoice === null) && (
+              <Button variant="default" component={Go} to={`/payment/supplier-invoices/new?order=${id}`}>
+                Enregistrer la facture
               </Button>
             )}
             {hasPermission("PAY_CAR") && toPay.length > 0 && (

@@ -34,16 +34,19 @@ const PaymentFacts = ({ of }: { of: PaymentView }) => (
 const Cars = ({ of }: { of: PaymentView["cars"] }) => (
   <PlainTable
     label="Véhicules payés"
-    titles={["Véhicule", "Commande", { text: "Dû au paiement", isRight: true }]}
+    titles={["Véhicule", "Commande", "Facture", { text: "Dû au paiement", isRight: true }]}
     stacks
   >
-    {of.map(({ id, vin, carTitle, isPaid, orderId, orderNumber, settledCents, vatRegime }) => (
+    {of.map(({ id, vin, carTitle, isPaid, orderId, orderNumber, invoice, settledCents, vatRegime }) => (
       <tr key={id}>
         <td>
           {isPaid ? <Go to={`/car-summary/immatriculations/${id}`}>{vin}</Go> : vin} <small>{carTitle}</small>
         </td>
         <td data-label="Commande">
           <Go to={`/buying/orders/view/${orderId}`}>{orderNumber}</Go>
+        </td>
+        <td data-label="Facture">
+          {invoice ? <Go to={`/payment/supplier-invoices/view/${invoice.id}`}>{invoice.number}</Go> : "—"}
         </td>
         <td data-right data-label="Dû au paiement">
           {settledCents !== null && <DueAmount cents={settledCents} vatRegime={vatRegime} />}

@@ -3,7 +3,7 @@ import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { VatField } from "#clients/web/parts/vat/VatField.tsx";
 import { brandContract } from "#catalogue/contract/brands.ts";
 import { useList } from "#kernel/web/calls/reads.ts";
-import { MoneyField, PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { CorrespondentList } from "#kit/form/rows/CorrespondentList.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
@@ -52,6 +52,11 @@ export const SupplierFields = () => (
     >
       <VatField name="vatNumber" endpoint={suppliersContract.checkSupplierVat} />
       <TextField name="iban" of={supplierRecordFields.iban} placeholder="DE89 3704 0044 0532 0130 00" />
+      <NumberField
+        name="paymentDays"
+        of={supplierRecordFields.paymentDays}
+        description="À compter de la facture ; sans accord, trente jours (C. com., art. L441-10)."
+      />
     </Group>
     <Group title="Points de vente" hint="Là où les véhicules sont enlevés.">
       <FieldList

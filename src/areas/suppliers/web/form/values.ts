@@ -19,6 +19,7 @@ export const emptyStore = () => ({
 export const emptySupplier = () => ({
   vatNumber: null,
   iban: null,
+  paymentDays: null,
   address: emptyAddress,
   isMultiBrand: false,
   brandIds: [],
@@ -36,6 +37,7 @@ export const supplierValues = ({
   name,
   vatNumber,
   iban,
+  paymentDays,
   address,
   isMultiBrand,
   brands,
@@ -46,6 +48,7 @@ export const supplierValues = ({
   name,
   vatNumber,
   iban: iban && frenchIban(iban),
+  paymentDays,
   address,
   isMultiBrand,
   brandIds: brandIdsOf({ brands }),

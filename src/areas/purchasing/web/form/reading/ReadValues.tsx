@@ -1,10 +1,10 @@
 // The values read from a supplier's document, each with its words and page; a doubtful one is taken by a click.
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { Badge } from "#kit/cell/cells.tsx";
 import { FilePreview } from "#kit/document/FilePreview.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
+import { Doubt } from "./Doubt.tsx";
 import { AmountCell } from "./AmountCell.tsx";
 import { type Answers, amountDoubts, toReadAmounts } from "./read-amounts.ts";
 import { type ReadRow, toReadRows } from "./read-rows.ts";
@@ -32,19 +32,9 @@ function ValueCell({
     <>
       {amount ? <AmountCell of={amount} answers={answers} onAnswer={onAnswer} /> : value}
       {doubt !== null && (
-        <span className={css.doubt}>
-          <Badge tone="warning">À vérifier</Badge> {doubt}
-          {fill !== null && !isTaken(row) && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={`Reprendre : ${label}`}
-              onClick={() => onTake(row)}
-            >
-              Reprendre
-            </Button>
-          )}
-        </span>
+        <Doubt label={label} onTake={fill !== null && !isTaken(row) ? () => onTake(row) : null}>
+          {doubt}
+        </Doubt>
       )}
     </>
   );

@@ -1,0 +1,99 @@
+// Endpoints for the invoices of suppliers.
+import { z } from "zod";
+import { documentTypes } from "#documents/model/kind.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/schema/french.ts";
+import { invoiceProposalSchema } from "../model/invoices/proposal.ts";
+import { invoiceFields } from "../model/invoices/fields.ts";
+import {
+  invoiceCorrectionSchema,
+  invoicedCarSchema,
+  invoiceDraftSchema,
+  invoiceReversalSchema,
+  invoiceRowSchema,
+  invoiceViewSchema,
+} from "../model/invoices/invoice.ts";
+
+const params = z.object({ id });
+const files = { file: { types: documentTypes } } as const;
+const may = "REGISTER_SUPPLIER_INVOICE";
+
+export const invoicesContract = contract({
+  listSupplierInvoices: list({
+    path: "/supplier-invoices",
+    title: "Factures des fournisseurs",
+    item: invoiceRowSchema,
+    fields: invoiceFields,
+    filters: ["supplierId", "stage", "toPayBy", "dueOn", "invoicedOn", "vatRegime"],
+    sorts: ["toPayBy", "dueOn", "invoicedOn", "number", "supplierName", "totalCents", "outstandingCents"],
+    defaultSort: "toPayBy,asc",
+    search: true,
+    sums: { of: ["netCents", "totalCents", "outstandingCents"], by: "vatRegime" },
+    may: "SIGNED_IN",
+    shows: ["supplierInvoice", "carOrderLine", "supplierPayment"],
+  }),
+  readSupplierInvoice: read({
+    path: "/supplier-invoices/:id",
+    takes: { params },
+    returns: invoiceViewSchema,
+    may: "SIGNED_IN",
+    shows: ["supplierInvoice", "carOrderLine", "carOrder", "supplierPayment"],
+    summary: "Une facture, avec ses véhicules et leurs paiements",
+  }),
+  listInvoiceableCars: read({
+    path: "/supplier-invoices/suppliers/:id/cars",
+    takes: { params, query: z.object({ invoiceId: id.optional() }) },
+    returns: z.array(invoicedCarSchema),
+    may: "SIGNED_IN",
+    shows: ["carOrderLine", "carOrder", "supplierInvoice"],
+    summary: "Les véhicules d’un fournisseur qui ne sont sur aucune autre facture",
+  }),
+  findSameInvoice: read({
+    path: "/supplier-invoices/suppliers/:id/same-number",
+    takes: { params, query: z.object({ number: z.string().trim().max(60), exceptId: id.optional() }) },
+    /** The registered invoice of this number; null when there is none. */
+    returns: z.object({ invoice: z.object({ id, number: z.string() }).nullable() }),
+    may: "SIGNED_IN",
+    shows: ["supplierInvoice"],
+    summary: "Dit si une facture de ce numéro est déjà enregistrée pour ce fournisseur",
+  }),
+  extractSupplierInvoice: write({
+    path: "/supplier-invoices/extract",
+    takes: { files },
+    returns: invoiceProposalSchema,
+    may,
+    audit: { none: "La lecture d’un document n’enregistre rien." },
+    summary: "Lire une facture : rien n’est enregistré",
+  }),
+  registerSupplierInvoice: write({
+    path: "/supplier-invoices",
+    takes: { body: invoiceDraftSchema, files },
+    returns: invoiceViewSchema,
+    may,
+    audit: { did: "a enregistré la facture", record: "supplierInvoice" },
+    summary: "Enregistrer une facture, avec son document",
+  }),
+  addSupplierInvoiceDocument: write({
+    path: "/supplier-invoices/:id/document",
+    takes: { params, files },
+    returns: invoiceViewSchema,
+    may,
+    audit: { did: "a déposé le document de la facture", record: "supplierInvoice" },
+  }),
+  correctSupplierInvoice: write({
+    path: "/supplier-invoices/:id/correct",
+    takes: { params, body: invoiceCorrectionSchema },
+    returns: invoiceViewSchema,
+    may,
+    audit: { did: "a corrigé la facture", record: "supplierInvoice" },
+    summary: "Corriger une facture, avec un motif",
+  }),
+  reverseSupplierInvoice: write({
+    path: "/supplier-invoices/:id/reverse",
+    takes: { params, body: invoiceReversalSchema },
+    returns: invoiceViewSchema,
+    may,
+    audit: { did: "a annulé la facture", record: "supplierInvoice" },
+    summary: "Annuler une facture enregistrée par erreur, tant qu’aucun paiement ne s’appuie sur elle",
+  }),
+});

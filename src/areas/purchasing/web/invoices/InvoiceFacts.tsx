@@ -1,0 +1,63 @@
+// Facts of an invoice, and what no longer agrees with its orders.
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchPrice, frenchRate } from "#kernel/money.ts";
+import { DayCell, Price } from "#kit/cell/cells.tsx";
+import { Due } from "#kit/cell/due.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { invoiceRecordFields as fields } from "../../model/invoices/fields.ts";
+import type { InvoiceView } from "../../model/invoices/invoice.ts";
+import { vatRegimes } from "../../model/orders/price.ts";
+import { DueAmount } from "../payments/DueAmount.tsx";
+
+/** « 24 150,00 CHF » */
+const foreignTotal = ({ foreignTotalCents, currency }: InvoiceView): string =>
+  foreignTotalCents === null ? "" : frenchPrice(foreignTotalCents).replace("€", currency);
+
+export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
+  const { vatRegime, vatRate, doubts } = invoice;
+  const price = (cents: number) => <Price cents={cents} isFixed />;
+  return (
+    <Section title="Facture">
+      {doubts.length > 0 && (
+        <Alert color="yellow" mb="sm">
+          {doubts.map((doubt) => (
+            <div key={doubt}>{doubt}</div>
+          ))}
+        </Alert>
+      )}
+      <Facts
+        columns={3}
+        of={[
+          [fields.invoicedOn.label, frenchDay(invoice.invoicedOn)],
+          [
+            fields.dueOn.label,
+            <Due key="due" day={invoice.toPayBy}>
+              <DayCell day={invoice.dueOn} />
+            </Due>,
+          ],
+          [fields.vatRegime.label, vatRegimes[vatRegime]],
+          [fields.netCents.label, price(invoice.netCents)],
+          [vatRate > 0 ? `TVA à ${frenchRate(vatRate)}` : fields.vatCents.label, price(invoice.vatCents)],
+          [fields.totalCents.label, price(invoice.totalCents)],
+          [fields.exemptCents.label, invoice.exemptCents > 0 && price(invoice.exemptCents)],
+          [
+            fields.outstandingCents.label,
+            <DueAmount key="outstanding" cents={invoice.outstandingCents} vatRegime={vatRegime} />,
+          ],
+          [fields.foreignTotalCents.label, foreignTotal(invoice)],
+          [fields.explanation.label, invoice.explanation],
+          [fields.comment.label, invoice.comment],
+          [
+            fields.reversedAt.label,
+            invoice.reversedAt &&
+              [frenchInstant(invoice.reversedAt), invoice.reversedBy].filter(Boolean).join(", "),
+          ],
+          [fields.reversalReason.label, invoice.reversalReason],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+// Page of an invoice: its amounts, its cars with their payments, its document.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { RefusableButton } from "#kit/page/RefusableButton.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
+import { invoicesContract } from "../../contract/invoices.ts";
+import type { InvoiceView } from "../../model/invoices/invoice.ts";
+import { InvoiceCars } from "./InvoiceCars.tsx";
+import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
+import { InvoiceFacts } from "./InvoiceFacts.tsx";
+import { StageBadge } from "./invoice-columns.tsx";
+
+const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
+const ReverseInvoiceDialog = lazyDialog(() => import("./ReverseInvoiceDialog.tsx"));
+const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    supplierInvoice: InvoiceView;
+  }
+}
+
+const tabs: readonly Tab<InvoiceView>[] = [
+  {
+    key: "invoice",
+    label: "Facture",
+    show: (invoice) => (
+      <>
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceCars invoice={invoice} />
+      </>
+    ),
+  },
+  {
+    key: "papers",
+    label: "Document",
+    count: ({ documents }) => documents.length,
+    show: (invoice) => <InvoiceDocuments invoice={invoice} />,
+  },
+];
+
+const payableCars = ({ cars, supplierId, supplierName }: InvoiceView) =>
+  cars.filter(({ isPaid }) => !isPaid).map((car) => ({ ...car, supplierId, supplierName }));
+
+const reasonsAgainstPayment = ({ cars }: InvoiceView): string[] =>
+  cars.some(({ isPaid, hasDocument }) => !isPaid && !hasDocument)
+    ? ["Le bon de commande du fournisseur n’est pas encore déposé."]
+    : [];
+
+type DialogName = "pay" | "reverse";
+
+function Actions({ invoice, open }: { invoice: InvoiceView; open: (name: DialogName) => void }) {
+  const { hasPermission } = useSession();
+  const toPay = payableCars(invoice).length;
+  const mayRegister = hasPermission("REGISTER_SUPPLIER_INVOICE") && invoice.stage !== "REVERSED";
+  return (
+    <>
+      {mayRegister && invoice.reliedOnBy.length === 0 && (
+        <Button variant="default" color="red" onClick={() => open("reverse")}>
+          Annuler la facture
+        </Button>
+      )}
+      {mayRegister && (
+        <Button variant="default" component={Go} to={`/payment/supplier-invoices/edit/${invoice.id}`}>
+          {invoice.stage === "TO_MATCH" ? "Choisir les véhicules" : "Corriger la facture"}
+        </Button>
+      )}
+      {hasPermission("PAY_CAR") && toPay > 0 && (
+        <RefusableButton reasons={reasonsAgainstPayment(invoice)} onClick={() => open("pay")}>
+          {toPay > 1 ? `Payer ${toPay} véhicules` : "Payer"}
+        </RefusableButton>
+      )}
+    </>
+  );
+}
+
+export default function InvoiceScreen({ params }: { params: { id: string } }) {
+  const read = useRead(invoicesContract.readSupplierInvoice, { params });
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [{ document }, set] = useAddress({ document: word });
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="supplierInvoice"
+        list="/payment/supplier-invoices"
+        title={({ number }) => `Facture ${number}`}
+        aside={({ stage }) => <StageBadge stage={stage} />}
+        subtitle={({ supplierId, supplierName }) => (
+          <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
+        )}
+        actions={(invoice) => <Actions invoice={invoice} open={setDialog} />}
+        tabs={tabs}
+      />
+      {dialog === "pay" && read.data && (
+        <PaymentDialog lines={payableCars(read.data)} onClose={close} onDone={close} />
+      )}
+      {dialog === "reverse" && read.data && <ReverseInvoiceDialog invoice={read.data} onClose={close} />}
+      {document && (
+        <DocumentDialog id={document} holder="supplierInvoice" onClose={() => set({ document: "" })} />
+      )}
+    </>
+  );
+}

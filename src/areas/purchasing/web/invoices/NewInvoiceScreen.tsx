@@ -1,0 +1,68 @@
+// Form of a new invoice, filled from its document, or for the cars of an order.
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { invoicesContract } from "../../contract/invoices.ts";
+import { ordersContract } from "../../contract/orders.ts";
+import type { OrderView } from "../../model/orders/order-view.ts";
+import { InvoiceFields } from "./form/InvoiceFields.tsx";
+import { ReadInvoice } from "./reading/ReadInvoice.tsx";
+
+/** The order whose cars are invoiced. */
+const address = { order: word };
+
+const emptyInvoice = {
+  dueOn: null,
+  exemptCents: 0,
+  currency: "EUR",
+  foreignTotalCents: null,
+  lineIds: [],
+  explanation: "",
+  comment: "",
+} as const;
+
+const invoiceOfOrder = ({ supplierId, vatRegime, lines }: OrderView) => ({
+  supplierId,
+  vatRegime,
+  lineIds: lines.filter(({ invoice }) => invoice === null).map(({ id }) => id),
+});
+
+function NewInvoice({ order }: { order: OrderView | undefined }) {
+  return (
+    <FormPanel
+      endpoint={invoicesContract.registerSupplierInvoice}
+      draft={`invoice ${order?.id ?? ""}`}
+      start={{ ...emptyInvoice, lineIds: [], ...(order && invoiceOfOrder(order)) }}
+      submit="Enregistrer la facture"
+      onDone={({ id, number }) => {
+        notifySuccess(`La facture ${number} est enregistrée.`);
+        navigate(`/payment/supplier-invoices/view/${id}`, { replace: true });
+      }}
+      isIndexed
+      onCancel={() => navigate(order ? `/buying/orders/view/${order.id}` : "/payment/supplier-invoices")}
+    >
+      <ReadInvoice />
+      <InvoiceFields />
+    </FormPanel>
+  );
+}
+
+function InvoiceOfOrder({ id }: { id: string }) {
+  const { data: order, error, refetch } = useRead(ordersContract.readCarOrder, { params: { id } });
+  if (order) return <NewInvoice order={order} />;
+  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={12} />;
+}
+
+export default function NewInvoiceScreen() {
+  const [{ order }] = useAddress(address);
+  return (
+    <Page title="Nouvelle facture">
+      {order ? <InvoiceOfOrder id={order} /> : <NewInvoice order={undefined} />}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+// Columns of invoices, in their list and on the page of their supplier.
+import { Badge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { invoicesContract } from "../../contract/invoices.ts";
+import { type InvoiceStage, invoiceStages } from "../../model/invoices/invoice.ts";
+import { DueAmount } from "../payments/DueAmount.tsx";
+
+const tones = {
+  TO_MATCH: "warning",
+  TO_PAY: "warning",
+  PARTLY: "info",
+  PAID: "success",
+  REVERSED: "neutral",
+} as const;
+
+export const StageBadge = ({ stage }: { stage: InvoiceStage }) => (
+  <Badge tone={tones[stage]}>{invoiceStages[stage]}</Badge>
+);
+
+export const invoiceColumns = columnsOf(invoicesContract.listSupplierInvoices)([
+  { key: "number", width: 150 },
+  { key: "supplierName", width: 160, onPhone: "second" },
+  { key: "invoicedOn", width: 110 },
+  { key: "toPayBy", width: 150, onPhone: "second" },
+  { key: "netCents", width: 118 },
+  { key: "totalCents", width: 118 },
+  {
+    key: "outstandingCents",
+    align: "right",
+    width: 140,
+    onPhone: "end",
+    cell: ({ outstandingCents, vatRegime }) => <DueAmount cents={outstandingCents} vatRegime={vatRegime} />,
+  },
+  { key: "stage", width: 140, onPhone: "aside", cell: ({ stage }) => <StageBadge stage={stage} /> },
+  { key: "dueOn", isHidden: true },
+  { key: "vatCents", isHidden: true },
+  { key: "vatRegime", isHidden: true },
+  { key: "nbOfCars", isHidden: true },
+  { key: "vins", isHidden: true },
+  { key: "createdBy", isHidden: true },
+  { key: "createdAt", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);
