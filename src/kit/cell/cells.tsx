@@ -15,8 +15,13 @@ const emptyCell = <span className={css.none}>—</span>;
 export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined) => void] =>
   usePreference<"HT" | "TTC">("prices", "HT");
 
-/** The VAT rate on the date of the prices below; null while it is unknown. */
-const VatRate = createContext<number | null>(null);
+interface DisplayedVat {
+  /** The VAT rate on the date of the prices below; null while it is unknown. */
+  rate: number | null;
+  /** False at the standard rate, where the lessee is unknown: prices with their unit say so. */
+  isOfLessee: boolean;
+}
+const VatRate = createContext<DisplayedVat>({ rate: null, isOfLessee: false });
 export const VatRateProvider = VatRate.Provider;
 
 const zeroAmounts = { cents: 0, exemptCents: 0 };
@@ -42,7 +47,8 @@ export function Price({
   withUnit?: boolean;
 }) {
   const [display] = useTaxDisplay();
-  const rate = use(VatRate);
+  const { rate, isOfLessee } = use(VatRate);
+  const ttc = isOfLessee ? "TTC" : "TTC au taux normal";
   if (cents === null || cents === undefined) return emptyCell;
   const isTtc = display === "TTC" && !isFixed;
   if (isTtc && rate === null) return emptyCell;
@@ -52,7 +58,7 @@ export function Price({
   return (
     <span className={css.figure}>
       {frenchPrice(times * (isTtc ? withTax(rate ?? 0) : cents))}
-      {withUnit && !isFixed && <small className={css.unit}>{isTtc ? "TTC" : "HT"}</small>}
+      {withUnit && !isFixed && <small className={css.unit}>{isTtc ? ttc : "HT"}</small>}
     </span>
   );
 }

@@ -25,7 +25,7 @@ const endpoint = list({
   shows: ["quote"],
 });
 
-async function amounts(sums: Readonly<Record<string, number>>): Promise<string[]> {
+async function amounts(sums: Readonly<Record<string, number>>, isOfLessee = true): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   localStorage.setItem("ecurie.prices", JSON.stringify("TTC"));
   const parts = Object.entries(sums).map(([value, priceCents]) => ({
@@ -44,7 +44,7 @@ async function amounts(sums: Readonly<Record<string, number>>): Promise<string[]
   const container = document.createElement("div");
   await act(async () =>
     createRoot(container).render(
-      <VatRateProvider value={0.2}>
+      <VatRateProvider value={{ rate: 0.2, isOfLessee }}>
         <Totals endpoint={endpoint} answer={answer} />
       </VatRateProvider>,
     ),
@@ -60,4 +60,9 @@ it("three statuses at 0,03 € are 0,11 € with tax, and add up to it", async (
     "0,03 €",
     "0,04 €",
   ]);
+});
+
+it("a total at the standard rate, whatever the lessees, says so", async () => {
+  const [total] = await amounts({ NEW: 1_000 }, false);
+  expect(total?.replaceAll("\u00a0", " ")).toBe("12,00 €TTC au taux normal");
 });

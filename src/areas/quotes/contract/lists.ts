@@ -1,5 +1,6 @@
 // The lists of quotes: all of them, or those of one client.
 import { z } from "zod";
+import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
@@ -19,6 +20,9 @@ const quoteListOptions = {
     type: quoteTypeSchema,
     companyId: id,
     companyName: z.string(),
+    /** With its postcode, the territory that its VAT follows. */
+    companyCountry: countrySchema,
+    companyZipCode: z.string(),
     clientId: id,
     clientName: z.string(),
     isBadPayer: z.boolean(),

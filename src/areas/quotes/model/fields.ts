@@ -1,4 +1,5 @@
 // The fields of a quote, as named in lists, forms and the history.
+import { countries } from "#kernel/company/address.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import { quoteStatusLabels } from "./flow.ts";
@@ -11,6 +12,8 @@ export const quoteFields = fields({
   type: field.set("Type", quoteTypes),
   companyId: field.id("Société", "company"),
   companyName: field.text("Nom de la société", { heading: "Société" }),
+  companyCountry: field.set("Pays de la société", countries),
+  companyZipCode: field.text("Code postal de la société"),
   clientId: field.id("Client", "client"),
   clientName: field.text("Nom du client", { heading: "Client" }),
   isBadPayer: field.boolean("Mauvais payeur"),

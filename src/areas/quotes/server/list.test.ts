@@ -67,3 +67,13 @@ test("the rents of the listed quotes are added up by status", async () => {
     { value: "GENERATED", total: 1, sums: own },
   ]);
 });
+
+test("a listed quote has the place of its company, which its VAT follows", async () => {
+  const { quote } = await app.within((call) => buildQuote(call));
+  await app.within((call) =>
+    call.db.updateTable("company").set({ zipCode: "97400" }).where("id", "=", quote.companyId).execute(),
+  );
+  const { items } = await app.as("salesman")(quoteLists.listQuotes, {});
+  const listed = items.find(({ id }) => id === quote.id);
+  expect(listed).toMatchObject({ companyCountry: "FR", companyZipCode: "97400" });
+});

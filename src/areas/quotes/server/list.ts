@@ -4,7 +4,9 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { quotesContract } from "../contract.ts";
 
 export const quoteList: ListSource<typeof quotesContract.listQuotes> = {
-  from: "quote q",
+  from: "quote q join company o on o.id = q.company_id",
+  countFrom: "quote q",
+  exceptions: { companyCountry: "o.country", companyZipCode: "o.zip_code" },
   search: searchIn("q.search_text"),
   tally: {
     all: "quote",

@@ -134,7 +134,7 @@ export function EffectTable({ effect, effectOn, territory, isConsumer }: EffectT
   return (
     <RatesContext value={rates}>
       <ConsumerContext value={isConsumer}>
-        <VatRateProvider value={rates?.vatRate ?? null}>
+        <VatRateProvider value={{ rate: rates?.vatRate ?? null, isOfLessee: true }}>
           <div>
             <table className={css.changes}>
               <thead>

@@ -1,11 +1,9 @@
 // Client of the quote: company, signatory, recipients.
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { companiesContract } from "#clients/contract/companies.ts";
 import { orderFormRefusals } from "#clients/model/companies/company.ts";
 import type { FoundCompany } from "#clients/model/search-results.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { usePrefill } from "#kit/form/prefill.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
@@ -13,6 +11,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { soleSignatory } from "../../model/signature/signatory.ts";
 import css from "../quotes.module.css";
+import { useCompany } from "./use-company.ts";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { quoteRecordFields } from "../../model/record-fields.ts";
 
@@ -36,12 +35,7 @@ function useSoleSignatory(company: FoundCompany | undefined): void {
 export function ClientFields() {
   const { draft } = useQuoteDraft();
   const { companyId, oldContract } = draft;
-  const { data } = useRead(
-    companiesContract.searchCompanies,
-    companyId ? { query: { id: companyId } } : undefined,
-    { keepPrevious: false },
-  );
-  const company = data?.find(({ id }) => id === companyId);
+  const company = useCompany();
   useSoleSignatory(company);
   return (
     <Group title="Client">

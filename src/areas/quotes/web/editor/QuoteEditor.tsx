@@ -1,6 +1,6 @@
 // The editor of quotes, for every entry point: fields on the left, the rent always visible on the right.
 import { Button } from "@mantine/core";
-import { Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -11,6 +11,8 @@ import { Stack } from "#kit/layout/layout.tsx";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { territoryOf } from "#settings/model/lessee-vat.ts";
+import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { editorContract } from "../../contract/editor.ts";
 import { quoteFormSchema } from "../../model/form.ts";
 import type { Quote } from "../../model/quote.ts";
@@ -18,6 +20,7 @@ import css from "../quotes.module.css";
 import { CarFields } from "./CarFields.tsx";
 import { ClientFields } from "./ClientFields.tsx";
 import { EditorProvider } from "./editor-context.tsx";
+import { useCompany } from "./use-company.ts";
 import { Summary } from "./Summary.tsx";
 
 const CategoryFields = idlePart(() => import("./CategoryFields.tsx"));
@@ -42,22 +45,30 @@ function Preview() {
   );
 }
 
+/** Prices with the VAT of the chosen company. */
+function CompanyPrices({ children }: { children: ReactNode }) {
+  const company = useCompany();
+  return <PricesOn territory={company && territoryOf(company.address)}>{children}</PricesOn>;
+}
+
 const Fields = ({ started }: { started: StartedQuote }) => (
   <EditorProvider start={started.context}>
-    <div className={css.editor}>
-      <Stack gap={14} shrinks className={css.fields}>
-        <ClientFields />
-        {started.draft.type === "long" && <CarFields />}
-        <Suspense>
-          {started.draft.type === "medium" && <CategoryFields />}
-          <LaterFields type={started.draft.type} isNew={started.version === null} />
-        </Suspense>
-      </Stack>
-      <Stack as="aside" gap={16} className={css.side}>
-        <Summary />
-        <FormIndex />
-      </Stack>
-    </div>
+    <CompanyPrices>
+      <div className={css.editor}>
+        <Stack gap={14} shrinks className={css.fields}>
+          <ClientFields />
+          {started.draft.type === "long" && <CarFields />}
+          <Suspense>
+            {started.draft.type === "medium" && <CategoryFields />}
+            <LaterFields type={started.draft.type} isNew={started.version === null} />
+          </Suspense>
+        </Stack>
+        <Stack as="aside" gap={16} className={css.side}>
+          <Summary />
+          <FormIndex />
+        </Stack>
+      </div>
+    </CompanyPrices>
   </EditorProvider>
 );
 
