@@ -13,6 +13,17 @@ const reason = "Erreur de saisie";
 /** The clock of the application must be on 23 November 2026. */
 export function carCostEntries(app: TestApplication): Record<string, MakeEntry> {
   const stored = (id: string) => app.within((call) => get(call, "car", id));
+  const lastLine = async (id: string): Promise<string | undefined> =>
+    app.within(async (call) => {
+      const line = await call.db
+        .selectFrom("auditLine")
+        .select("did")
+        .where("record", "=", "car")
+        .where("recordId", "=", id)
+        .orderBy("id", "desc")
+        .executeTakeFirst();
+      return line?.did;
+    });
   const sell = (id: string) =>
     app.application.database.pool.query("update car set status = 'SOLD' where id = $1", [id]);
   const bought = (at: "STOCKED" | "SOLD" | "DELIVERED") =>
@@ -24,14 +35,27 @@ export function carCostEntries(app: TestApplication): Record<string, MakeEntry> 
       }),
     );
 
-  async function buyingPrice(role: "accountant" | "admin", at: "STOCKED" | "SOLD"): Promise<MadeEntry> {
-    const { id, version } = await bought(at);
-    const body = { version, buyingPriceCents: 1_900_000, ...(role === "admin" && { reason }) };
+  async function buyingPrice(): Promise<MadeEntry> {
+    const { id, version } = await bought("STOCKED");
+    const body = { version, buyingPriceCents: 1_900_000 };
     return {
-      correct: () => app.as(role)(api.changeBuyingPrice, { params: { id }, body }),
+      correct: () => app.as("accountant")(api.changeBuyingPrice, { params: { id }, body }),
       rely: () => sell(id),
       read: () => stored(id),
       expected: { buyingPriceCents: 1_900_000 },
+    };
+  }
+
+  async function soldCarPrice(): Promise<MadeEntry> {
+    const { id, version } = await bought("SOLD");
+    const body = { version, buyingPriceCents: 1_900_000, reason };
+    return {
+      correct: () => app.as("admin")(api.changeBuyingPrice, { params: { id }, body }),
+      read: async () => ({ ...(await stored(id)), line: await lastLine(id) }),
+      expected: {
+        buyingPriceCents: 1_900_000,
+        line: "a changé le prix d’achat : Erreur de saisie. Aucun décompte de vente n’est tenu pour ce véhicule : rien n’est à rouvrir",
+      },
     };
   }
 
@@ -75,8 +99,8 @@ export function carCostEntries(app: TestApplication): Record<string, MakeEntry> 
   }
 
   return {
-    "the buying price of a car": () => buyingPrice("accountant", "STOCKED"),
-    "the buying price of a sold car, by an administrator": () => buyingPrice("admin", "SOLD"),
+    "the buying price of a car": buyingPrice,
+    "the buying price of a sold car, by an administrator": soldCarPrice,
     "the transport price of a car": transportPrice,
     "the cost of a registration certificate": certificateCost,
     "the VIN of a car": () => vin("purchaser", "STOCKED"),

@@ -160,7 +160,8 @@ export const moneyCorrections: readonly CorrectionRow[] = [
     by: "CHANGE_CAR_PRICES",
     verb: "changeBuyingPrice",
     until: null,
-    undoes: "its price is the new one, with the reason in its history",
+    undoes:
+      "its price is the new one; its history has the reason, and says that no statement is to be reopened",
     refusal: null,
   },
   {

@@ -9,7 +9,7 @@ import { carFlow } from "../model/flow.ts";
 import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
 import type { CarRow } from "./prerequisites.ts";
-import { requireCorrectableCost, requireCorrectableVin } from "./settled-cars.ts";
+import { requireCorrectableCost, requireCorrectableVin, statementNote } from "./settled-cars.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 
 /** The period that a car serves, or is assigned to. */
@@ -78,9 +78,10 @@ export async function changePrice(
   { id, version, reason }: VersionedId & { reason: string },
   price: CarPrice,
 ): Promise<CarSummary> {
-  requireCorrectableCost(call, await getForUpdate(call, "car", id), { reason });
+  const stored = await getForUpdate(call, "car", id);
+  requireCorrectableCost(call, stored, { reason });
   const did = "buyingPriceCents" in price ? "a changé le prix d’achat" : "a changé le prix du transport";
-  const line = { id, version, ...(reason && { did: `${did} : ${reason}` }) };
+  const line = { id, version, ...(reason && { did: `${did} : ${reason}${statementNote(stored)}` }) };
   return toCarSummary(call, await change(call, "car", line, price));
 }
 

@@ -31,5 +31,11 @@ const subject = ({ status, licensePlate }: Car) => ({ status: carStatusSchema.pa
 export const requireCorrectableVin = (call: Call, car: Car, correction: Correction): void =>
   requireAdministrator(call, settledVin(subject(car)), { ...correction, fact: "son VIN" });
 
+/** Ends the history line of a corrected cost of a sold car. No statement of a sale is kept: none can be reopened. */
+export const statementNote = (car: Car): string =>
+  settledCost(subject(car)) === null
+    ? ""
+    : ". Aucun décompte de vente n’est tenu pour ce véhicule : rien n’est à rouvrir";
+
 export const requireCorrectableCost = (call: Call, car: Car, correction: Correction): void =>
   requireAdministrator(call, settledCost(subject(car)), { ...correction, fact: "ce qu’il a coûté" });

@@ -2,7 +2,7 @@
 import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { createCar, withdrawCar } from "#fleet/server/cars.ts";
-import { requireCorrectableCost } from "#fleet/server/settled-cars.ts";
+import { requireCorrectableCost, statementNote } from "#fleet/server/settled-cars.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -154,7 +154,7 @@ export async function changePremiumPurchase(
     mileage,
     boughtOn: stockedSince ?? call.today,
   });
-  const did = `a modifié l’achat du véhicule premium${reason === "" ? "" : ` : ${reason}`}`;
+  const did = `a modifié l’achat du véhicule premium${reason === "" ? "" : ` : ${reason}`}${statementNote(car)}`;
   const row = await change(call, "premiumCar", { id, version, did }, purchase);
   return toPremium({ ...row, photoId: await findFirstPhoto(call, carId), status: car.status });
 }

@@ -3,7 +3,6 @@ import type { CarFacts } from "#documents/model/compare.ts";
 import { addCarDocument } from "#documents/server/car-documents.ts";
 import { retainForAccounts } from "#documents/server/reliance.ts";
 import type { Upload } from "#kernel/documents/files.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import {
@@ -63,7 +62,7 @@ export async function invoiceFactsOfDocument(
   const invoice = await call.db
     .selectFrom("documentLink as link")
     .innerJoin("supplierInvoice as invoice", "invoice.id", "link.recordId")
-    .select(["invoice.number", "invoice.invoicedOn", "invoice.totalCents"])
+    .select(["invoice.number", "invoice.invoicedOn"])
     .where("link.documentId", "=", documentId)
     .where("link.record", "=", "supplierInvoice")
     .executeTakeFirst();
@@ -71,6 +70,5 @@ export async function invoiceFactsOfDocument(
   return {
     "purchasing.invoiceNumber": invoice.number,
     "purchasing.invoicedOn": invoice.invoicedOn,
-    "purchasing.invoiceTotal": frenchPrice(invoice.totalCents),
   };
 }

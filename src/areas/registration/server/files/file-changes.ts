@@ -20,7 +20,7 @@ import {
 } from "../documents/registration-documents.ts";
 import { openFile } from "./opening.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { requireCorrectableCost } from "#fleet/server/settled-cars.ts";
+import { requireCorrectableCost, statementNote } from "#fleet/server/settled-cars.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 
@@ -121,7 +121,7 @@ export async function changeCost(call: Call, carId: string, body: z.output<typeo
   await change(
     call,
     "car",
-    { id: carId, version: null, did: "a saisi le coût de la carte grise" },
+    { id: carId, version: null, did: `a saisi le coût de la carte grise${statementNote(car)}` },
     { registrationCostCents: sum },
   );
 }

@@ -1,6 +1,7 @@
 // The amounts of an invoice as printed, with the VAT that its rate gives.
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { MoneyField, SelectField } from "#kit/field/fields.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";

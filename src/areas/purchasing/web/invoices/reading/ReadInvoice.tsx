@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from "react";
 import { documentTypes } from "#documents/model/kind.ts";
 import { errorMessage, isAborted } from "#kernel/web/calls/failures.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
-import { prepareFile } from "#kit/document/prepare.ts";
+import { prepareFile } from "#kit/upload/prepare.ts";
 import { useForm, useFormState } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
