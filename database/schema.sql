@@ -2975,6 +2975,16 @@ CASE
     WHEN ((nb_of_cars > 0) AND (nb_paid = nb_of_cars)) THEN (0)::bigint
     ELSE GREATEST((total_cents - settled_cents), (0)::bigint)
 END) stored not null,
+  counted_net_cents bigint generated always as (
+CASE
+    WHEN (reversed_at IS NULL) THEN net_cents
+    ELSE (0)::bigint
+END) stored not null,
+  counted_total_cents bigint generated always as (
+CASE
+    WHEN (reversed_at IS NULL) THEN total_cents
+    ELSE (0)::bigint
+END) stored not null,
   to_pay_by date generated always as (
 CASE
     WHEN (reversed_at IS NOT NULL) THEN NULL::date

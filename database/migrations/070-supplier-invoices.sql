@@ -51,6 +51,9 @@ case
     when (nb_of_cars > 0 and nb_paid = nb_of_cars) then (0)::bigint
     else greatest(total_cents - settled_cents, 0)
 end) stored not null,
+  -- Its amounts in sums: none once it is reversed.
+  counted_net_cents bigint generated always as (case when (reversed_at is null) then net_cents else 0 end) stored not null,
+  counted_total_cents bigint generated always as (case when (reversed_at is null) then total_cents else 0 end) stored not null,
   -- Its due day, while a part of it is to be paid.
   to_pay_by date generated always as (
 case

@@ -71,6 +71,7 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, to
             </dt>
             {sums.of.map((field) => (
               <dd key={field}>
+                {sums.of.length > 1 && <small>{fields[field]?.label} </small>}
                 <Price
                   cents={part.sums[field]}
                   exemptCents={part.sums[exemptOf(field)] ?? 0}

@@ -28,7 +28,7 @@ export const invoicesContract = contract({
     sorts: ["toPayBy", "dueOn", "invoicedOn", "number", "supplierName", "totalCents", "outstandingCents"],
     defaultSort: "toPayBy,asc",
     search: true,
-    sums: { of: ["netCents", "totalCents", "outstandingCents"], by: "vatRegime" },
+    sums: { of: ["countedNetCents", "countedTotalCents", "outstandingCents"], by: "vatRegime" },
     may: "SIGNED_IN",
     shows: ["supplierInvoice", "carOrderLine", "supplierPayment"],
   }),

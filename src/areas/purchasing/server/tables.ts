@@ -154,6 +154,9 @@ interface SupplierInvoiceTable extends OfSupplier {
   reversalReason: Generated<string>;
   stage: GeneratedAlways<InvoiceStage>;
   outstandingCents: GeneratedAlways<number>;
+  /** Its amounts in sums: 0 once it is reversed. */
+  countedNetCents: GeneratedAlways<number>;
+  countedTotalCents: GeneratedAlways<number>;
   toPayBy: GeneratedAlways<Day | null>;
 }
 

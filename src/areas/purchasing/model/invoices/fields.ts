@@ -19,6 +19,8 @@ export const invoiceFields = fields({
   netCents: field.cents("Montant HT", fixedAmount),
   vatCents: field.cents("TVA", fixedAmount),
   totalCents: field.cents("Montant TTC", fixedAmount),
+  countedNetCents: field.cents("Total HT", fixedAmount),
+  countedTotalCents: field.cents("Total TTC", fixedAmount),
   outstandingCents: field.cents("Reste à payer", fixedAmount),
   nbOfCars: field.number("Véhicules"),
   vins: field.text("VIN"),

@@ -141,6 +141,9 @@ export const invoiceRowSchema = z.object({
   netCents: z.int(),
   vatCents: z.int(),
   totalCents: z.int(),
+  /** Its amounts in sums: 0 once it is reversed. */
+  countedNetCents: z.int(),
+  countedTotalCents: z.int(),
   /** To be transferred: without its paid cars, nor the deposit of the others. */
   outstandingCents: z.int(),
   nbOfCars: z.int(),
