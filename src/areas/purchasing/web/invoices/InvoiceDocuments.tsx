@@ -12,7 +12,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
 import type { InvoiceView } from "../../model/invoices/invoice.ts";
 
-export function InvoiceDocuments({ invoice: { id, stage, documents } }: { invoice: InvoiceView }) {
+export default function InvoiceDocuments({ invoice: { id, stage, documents } }: { invoice: InvoiceView }) {
   const { hasPermission } = useSession();
   const [sent, setSent] = useState(0);
   const [, set] = useAddress({ document: word });
