@@ -2,6 +2,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { documentTypes } from "#documents/model/kind.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
@@ -98,6 +99,9 @@ export const ordersContract = contract({
       hasDocument: z.boolean(),
       clientName: z.string().nullable(),
       vatRegime: vatRegimeSchema,
+      invoiceNumber: z.string().nullable(),
+      /** The due day of its invoice. */
+      toPayBy: daySchema.nullable(),
       updatedAt: instant,
     }),
     fields: lineFields,
@@ -107,7 +111,7 @@ export const ordersContract = contract({
     search: true,
     sums: { of: ["remainingCents"], by: "vatRegime" },
     may: "SIGNED_IN",
-    shows: ["carOrderLine", "carOrder", "supplierPayment"],
+    shows: ["carOrderLine", "carOrder", "supplierPayment", "supplierInvoice"],
   }),
   purchaseCars: write({
     path: "/cars-to-pay/purchase",

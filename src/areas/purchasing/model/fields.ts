@@ -43,6 +43,8 @@ export const lineFields = fields({
   contractOrderId: field.text("Contrat"),
   hasDocument: field.boolean("Bon de commande reçu", { heading: "Bon reçu" }),
   vatRegime: field.set("Régime de TVA", vatRegimes),
+  invoiceNumber: field.identifier("Facture", 14),
+  toPayBy: field.dueDay("À payer avant le", { heading: "À payer le" }),
   periodId: field.unread,
 });
 

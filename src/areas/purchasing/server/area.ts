@@ -98,9 +98,16 @@ export const purchasing = area(
     downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
     listCarsToPay: {
       from: `car_order_line l left join assignment a on a.order_line_id = l.id and a.ended_at is null
-        left join rental_period p on p.id = a.period_id join car_order o on o.id = l.order_id`,
+        left join rental_period p on p.id = a.period_id join car_order o on o.id = l.order_id
+        left join supplier_invoice_car listed on listed.line_id = l.id
+        left join supplier_invoice i on i.id = listed.invoice_id`,
       countFrom: "car_order_line l join car_order o on o.id = l.order_id",
-      exceptions: { clientName: "p.client_name", vatRegime: "o.vat_regime" },
+      exceptions: {
+        clientName: "p.client_name",
+        vatRegime: "o.vat_regime",
+        invoiceNumber: "i.number",
+        toPayBy: "i.to_pay_by",
+      },
       only: "l.status = 'TO_PAY'",
       tally: { all: "carOrderLine:TO_PAY" },
       search: searchIn("l.search_text"),

@@ -13,10 +13,10 @@ const PaymentDialog = lazyDialog(() => import("./PaymentDialog.tsx"));
 
 const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "vin", width: 180 },
-  { key: "carTitle", width: 175, onPhone: "second" },
+  { key: "carTitle", width: 165, onPhone: "second" },
   { key: "supplierName", width: 138, onPhone: "second" },
   { key: "orderNumber", width: 120 },
-  { key: "orderedOn", width: 105 },
+  { key: "toPayBy", width: 150 },
   { key: "clientName", width: 130 },
   { key: "hasDocument", width: 85 },
   {
@@ -26,6 +26,8 @@ const columns = columnsOf(ordersContract.listCarsToPay)([
     onPhone: "end",
     cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,
   },
+  { key: "orderedOn", isHidden: true },
+  { key: "invoiceNumber", isHidden: true },
   { key: "vatRegime", isHidden: true },
   { key: "expectedOn", isHidden: true },
   { key: "priceCents", isHidden: true },
