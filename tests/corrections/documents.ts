@@ -63,7 +63,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/conversion/server/documents.ts": "removeConversionInvoice",
   "areas/documents/server/received-documents.ts": "eraseDocument, by the areas that received it",
   "areas/documents/server/review/review.ts": "removeDocument",
-  "areas/documents/server/review/supersede.ts": "replaceDocument, splitDocument, and the areas that retire theirs",
+  "areas/documents/server/review/supersede.ts":
+    "replaceDocument, splitDocument, and the areas that retire theirs",
   "areas/documents/server/scans.ts": "dropScan",
   "areas/documents/server/splitting/split-scan.ts": "splitScan: the scan is replaced by its parts",
   "areas/funding/server/fundings/fundings.ts": "a funding removed with its documents",

@@ -66,7 +66,7 @@ Y.1 210,00  Y.2 0,00  Y.3 0,00  Y.4 11,00  Y.5 2,76  Y.6 223,76
     "CARTE_GRISE.certificateDate": isoDay(car.certificateOn),
     "CARTE_GRISE.formula": car.formula,
     "CARTE_GRISE.inspectionBefore": isoDay(daysAfter(car.firstOn, 1_461)),
-    holder: "CREDIT BAIL DE L'OUEST SA",
+    "owner.name": "CREDIT BAIL DE L'OUEST SA",
   },
 });
 

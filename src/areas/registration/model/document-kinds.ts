@@ -28,7 +28,7 @@ import {
   type ReadingContext,
 } from "./reading/document-fields.ts";
 import { registrationMediaTypes } from "./registration.ts";
-import { readCompanyExtract } from "./terms/company-extract.ts";
+import { ownerKey, readCompanyExtract } from "./terms/company-extract.ts";
 import { readInspectionReport } from "./terms/inspection-report.ts";
 import { readMandate } from "./terms/mandate.ts";
 import { readSale } from "./terms/sale.ts";
@@ -108,29 +108,6 @@ function permissionOf(kind: RegistrationKind): Permission {
   return kind === "CONTROLE_TECHNIQUE" ? "MANAGE_SAFETY_INSPECTIONS" : "CREATE_PLATE_DEFINITIVE_REQUEST";
 }
 
-/** Values that must agree between two documents of a registration; the others belong to each document. */
-export const comparedKeys: readonly string[] = [
-  "vin",
-  "licensePlate",
-  "firstRegistrationDate",
-  "brand",
-  "category",
-  "power",
-  "mass",
-  "carbonDioxide",
-  "fiscalPower",
-  "energy",
-  "maximumMass",
-  "displacement",
-  "seats",
-  "euroStandard",
-  "approval",
-  "owner.name",
-  "owner.siren",
-  "owner.capital",
-  "owner.rcsCity",
-];
-
 /** Fields that documents word freely. */
 const freelyWordedFields: readonly FieldKey[] = [
   "energy",
@@ -149,8 +126,14 @@ const documentSpecificFields: readonly FieldKey[] = [
   "inspectionBefore",
 ];
 
+/** Certificates of ours: their holder is the owner of the car. */
+const ownCertificates: readonly RegistrationKind[] = ["CARTE_GRISE", "CPI", "CPI_WW"];
+const isOwner = (kind: RegistrationKind, key: FieldKey): boolean =>
+  key === "holder" && ownCertificates.includes(kind);
+
 /** The key of the value, common to every kind of document. */
 function valueKey(kind: RegistrationKind, key: FieldKey): string {
+  if (isOwner(kind, key)) return ownerKey;
   if (key === "plate") return kind === "CPI_WW" ? "temporaryPlate" : "licensePlate";
   return documentSpecificFields.includes(key) ? `${kind}.${key}` : key;
 }
@@ -167,11 +150,12 @@ const toValue =
     method: methods[method],
     isChecked,
     ...(doubt !== undefined && { doubt }),
-    ...(freelyWordedFields.includes(key) && { isLoose: true }),
+    ...(isOwner(kind, key) ? { agreement: "NAME" } : freelyWordedFields.includes(key) && { isLoose: true }),
   });
 
 const fieldKeyOf = (key: string): FieldKey | null => {
   if (key === "licensePlate" || key === "temporaryPlate") return "plate";
+  if (key === ownerKey) return "holder";
   const own = key.slice(key.indexOf(".") + 1);
   return own in documentFields ? (own as FieldKey) : null;
 };
@@ -179,7 +163,7 @@ const fieldKeyOf = (key: string): FieldKey | null => {
 export interface ReadField
   extends
     Pick<ProposedField, "key" | "value" | "raw" | "page" | "box" | "isChecked">,
-    Pick<ReadValue, "evidence" | "isDoubtful" | "doubt"> {
+    Pick<ReadValue, "label" | "evidence" | "isDoubtful" | "doubt"> {
   method: string;
   /** Our own data; null when there is none. */
   held: string | null;
@@ -189,12 +173,26 @@ export interface ReadField
 /** Values read in a document, as the forms of this area expect them. */
 export const toReadFields = (values: readonly ReadValue[], facts: CarFacts): ReadField[] =>
   values.flatMap((one) => {
-    const { value, raw = value, page, box, method = "", isChecked = null, evidence, isDoubtful, doubt } = one;
+    const { label, value, raw = value, page, box, method = "", isChecked = null } = one;
+    const { evidence, isDoubtful, doubt } = one;
     const key = fieldKeyOf(one.key);
     if (!key) return [];
     const held = facts[one.key] ?? null;
     const differs = one.isLoose !== true && differsFrom(one, held);
-    const field = { key, value, raw, page, box, method, isChecked, evidence, isDoubtful, held, differs };
+    const field = {
+      key,
+      label,
+      value,
+      raw,
+      page,
+      box,
+      method,
+      isChecked,
+      evidence,
+      isDoubtful,
+      held,
+      differs,
+    };
     return [{ ...field, ...(doubt !== undefined && { doubt }) }];
   });
 

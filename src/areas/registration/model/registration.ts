@@ -45,6 +45,7 @@ export type RegistrationRow = z.output<typeof registrationRowSchema>;
 const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 export const proposedFieldSchema = z.object({
   key: z.enum(fieldKeys),
+  label: z.string(),
   value: z.string(),
   raw: z.string(),
   page: z.int(),
@@ -86,6 +87,14 @@ export type RegistrationDocument = z.output<typeof registrationDocumentSchema>;
 /** A document already received and filed for the car: the form that needs it does not require a file. */
 export const waitingDocumentSchema = z.object({ name: z.string(), addedAt: instant });
 export type WaitingDocument = z.output<typeof waitingDocumentSchema>;
+
+/** The same, with the values read in it. */
+export const filedDocumentSchema = z.object({
+  kind: z.enum(registrationKindNames),
+  name: z.string(),
+  fields: z.array(proposedFieldSchema),
+});
+export type FiledDocument = z.output<typeof filedDocumentSchema>;
 
 export const neededDocumentSchema = z.object({
   kind: z.enum(registrationKindNames),
@@ -184,9 +193,7 @@ export const carRegistrationSchema = z.object({
   vinProblem: z.string().nullable(),
   settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
   /** Certificates already filed among the documents of the car: no file has to be uploaded again. */
-  classed: z.array(
-    z.object({ kind: z.enum(registrationKindNames), name: z.string(), fields: z.array(proposedFieldSchema) }),
-  ),
+  classed: z.array(filedDocumentSchema),
   /** The last day to ask for the quitus, or to ask again. */
   quitusDueOn: daySchema.nullable(),
   past: z.array(registrationFileSchema),

@@ -5,7 +5,7 @@ import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalText, version } from "#kernel/schema/french.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { dueKinds, natureNames, resultNames } from "./schedule.ts";
-import { waitingDocumentSchema } from "../registration.ts";
+import { filedDocumentSchema } from "../registration.ts";
 
 const may = "MANAGE_SAFETY_INSPECTIONS";
 export const inspectionFlow = flow<{ status: string; createdAt: string }>()({
@@ -77,7 +77,7 @@ export const dueKindNames = Object.keys(dueKinds) as [keyof typeof dueKinds, ...
 export const inspectionsSchema = z.object({
   due: z.object({ kind: z.enum(dueKindNames), dueOn: daySchema }).nullable(),
   inspections: z.array(inspectionSchema),
-  waiting: waitingDocumentSchema.nullable(),
+  waiting: filedDocumentSchema.nullable(),
 });
 export type CarInspections = z.output<typeof inspectionsSchema>;
 

@@ -14,7 +14,7 @@ export interface Line {
   words?: readonly Word[];
 }
 
-/** Letters of the certificate: a fact has the same key on every document. */
+/** Letters of the certificate, and terms of an inspection: a fact has the same key on every document. */
 export const documentFields = fields({
   vin: field.text("VIN (E)"),
   plate: field.text("Immatriculation (A)"),
@@ -49,6 +49,11 @@ export const documentFields = fields({
   foreignPlate: field.text("Immatriculation étrangère"),
   builtOn: field.day("Construit le"),
   color: field.text("Couleur"),
+  nature: field.text("Nature du contrôle"),
+  result: field.text("Résultat du contrôle"),
+  doneOn: field.day("Contrôlé le"),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+  number: field.text("N° du procès-verbal"),
 });
 export type FieldKey = keyof typeof documentFields;
 export const fieldKeys = Object.keys(documentFields) as [FieldKey, ...FieldKey[]];

@@ -9,6 +9,8 @@ import { dayTerm, sirenTerm } from "./shapes.ts";
 
 const registerNumber = String.raw`\d{3} ?\d{3} ?\d{3}`;
 
+export const ownerKey = "owner.name";
+
 export const ownerTerms = {
   "owner.siren": {
     label: "SIREN du propriétaire",
@@ -22,7 +24,7 @@ export const ownerTerms = {
     ],
     ...sirenTerm,
   },
-  "owner.name": {
+  [ownerKey]: {
     label: "Propriétaire",
     labels: ["DENOMINATION(?: OU RAISON)? SOCIALE", "RAISON SOCIALE", "DENOMINATION"],
     agreement: "NAME",

@@ -2,7 +2,7 @@
 import type { Extraction } from "#documents/model/kind.ts";
 import { readTerms, type Term } from "#documents/model/terms.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
-import { ownerTerms } from "./company-extract.ts";
+import { ownerKey, ownerTerms } from "./company-extract.ts";
 import { carTerms, dayTerm } from "./shapes.ts";
 
 /** A name ends at a comma, a bracket, or the end of its column. */
@@ -10,8 +10,8 @@ const name = String.raw`[A-Z][^\n,(:]*?(?= *[,(]|\s{2}|\n|$)`;
 
 const mandateTerms: Readonly<Record<string, Term>> = {
   "owner.siren": ownerTerms["owner.siren"],
-  "owner.name": {
-    ...ownerTerms["owner.name"],
+  [ownerKey]: {
+    ...ownerTerms[ownerKey],
     labels: ["(?<!DU )MANDANT", String.raw`JE SOUSSIGNEE?(?:\(E\))?,?(?: LE MANDANT ?:)?`],
     shape: name,
   },

@@ -10,7 +10,7 @@ import { isBlank } from "#kernel/values.ts";
 import { sirenOf } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { certifiedKeys } from "../../model/certified.ts";
-import { comparedKeys } from "../../model/document-kinds.ts";
+import { ownerKey } from "../../model/terms/company-extract.ts";
 import { readRegistrationRows } from "./registration-documents.ts";
 import { owningFunderOf } from "../car/owner.ts";
 import { certifiedOf, vehicleOf } from "../car/taxed-vehicle.ts";
@@ -18,10 +18,10 @@ import { certifiedOf, vehicleOf } from "../car/taxed-vehicle.ts";
 /** The owner of a car, as its Kbis and its mandate name it: the funder of a finance lease, else us. */
 async function ownerFacts(call: Call, carId: string): Promise<CarFacts> {
   const funder = await owningFunderOf(call, carId);
-  if (funder !== null) return { "owner.name": funder };
+  if (funder !== null) return { [ownerKey]: funder };
   const lessor = await readLessor(call);
   return {
-    "owner.name": lessor.name,
+    [ownerKey]: lessor.name,
     "owner.siren": sirenOf(lessor),
     "owner.capital": frenchPrice(lessor.capitalCents),
     "owner.rcsCity": lessor.rcsCity,
@@ -62,6 +62,29 @@ export async function registrationFactsOfCar(call: Call, { carId }: { carId: str
     ),
   };
 }
+
+/** Values that must agree between two documents of a registration; the others belong to each document. */
+const comparedKeys: readonly string[] = [
+  "vin",
+  "licensePlate",
+  "firstRegistrationDate",
+  "brand",
+  "category",
+  "power",
+  "mass",
+  "carbonDioxide",
+  "fiscalPower",
+  "energy",
+  "maximumMass",
+  "displacement",
+  "seats",
+  "euroStandard",
+  "approval",
+  ownerKey,
+  "owner.siren",
+  "owner.capital",
+  "owner.rcsCity",
+];
 
 /** Only the last document of each kind is compared. */
 export async function comparisonOf(call: Call, carId: string): Promise<Comparison[]> {

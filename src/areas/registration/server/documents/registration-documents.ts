@@ -23,7 +23,7 @@ import {
   toRegistrationKind,
 } from "../../model/document-kinds.ts";
 import type { Origin, RegistrationKind } from "../../model/required-documents.ts";
-import type { CarRegistration, RegistrationDocument, WaitingDocument } from "../../model/registration.ts";
+import type { FiledDocument, RegistrationDocument, WaitingDocument } from "../../model/registration.ts";
 
 const carHolder = (carId: string): Holder => ({ record: "car", id: carId });
 
@@ -163,15 +163,19 @@ export async function registrationDocumentsOf(call: Call, carId: string): Promis
 export const ownDocumentsOf = async (call: Call, carId: string): Promise<RegistrationDocument[]> =>
   (await registrationDocumentsOf(call, carId)).filter(({ isOfSupplier }) => !isOfSupplier);
 
-/** Documents already filed for the car, waiting to be recorded here. */
-export async function filedDocuments(call: Call, carId: string): Promise<CarRegistration["classed"]> {
-  const classed: CarRegistration["classed"] = [];
+/** Documents of these kinds already filed for the car, waiting to be recorded here. */
+export async function filedDocuments(
+  call: Call,
+  carId: string,
+  kinds: readonly RegistrationKind[],
+): Promise<FiledDocument[]> {
+  const filed: FiledDocument[] = [];
   const facts = await carFactsOf(call, carId);
-  for (const kind of plateDocumentKinds) {
+  for (const kind of kinds) {
     const row = await unclaimedDocument(call, { carId, kind: documentKindOf(kind) });
-    if (row) classed.push({ kind, name: row.name, fields: toReadFields(row.readings, facts) });
+    if (row) filed.push({ kind, name: row.name, fields: toReadFields(row.readings, facts) });
   }
-  return classed;
+  return filed;
 }
 
 export async function findWaitingDocument(

@@ -19,7 +19,11 @@ import { documentChecklist, filesOf, subjectOf, findVinProblem } from "./registr
 import { notFound } from "#kernel/failure.ts";
 import { purchasedCar } from "../car/purchase.ts";
 import { owningFunderOf } from "../car/owner.ts";
-import { filedDocuments, registrationDocumentsOf } from "../documents/registration-documents.ts";
+import {
+  filedDocuments,
+  registrationDocumentsOf,
+  plateDocumentKinds,
+} from "../documents/registration-documents.ts";
 import { platesOf } from "../plates/plates.ts";
 import { certifiedOf } from "../car/taxed-vehicle.ts";
 
@@ -70,7 +74,7 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     }),
     vinProblem: await findVinProblem(call, car),
     settledVins: await settledVinsOf(call, carId),
-    classed: await filedDocuments(call, carId),
+    classed: await filedDocuments(call, carId, plateDocumentKinds),
     quitusDueOn: await quitusDueOf(call, file),
     past: past.map(toFileView),
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),

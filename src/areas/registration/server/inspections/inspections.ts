@@ -26,7 +26,7 @@ import {
   inspectionSchema,
 } from "../../model/inspections/inspection.ts";
 import { inspectionDueOf } from "./due.ts";
-import { attachRegistrationDocument, findWaitingDocument } from "../documents/registration-documents.ts";
+import { attachRegistrationDocument, filedDocuments } from "../documents/registration-documents.ts";
 
 const toView = viewOf(inspectionSchema);
 
@@ -40,12 +40,13 @@ export async function carInspections(call: Call, carId: string): Promise<CarInsp
     .orderBy("id", "desc")
     .execute();
   const due = await inspectionDueOf(call, car);
+  const [waiting = null] = await filedDocuments(call, carId, ["CONTROLE_TECHNIQUE"]);
   return {
     due: due && { kind: due.kind, dueOn: due.dueOn },
     inspections: rows.map((row) =>
       toView({ ...row, ...lifeCycleOf(inspectionFlow, row, missingPermission(call)) }),
     ),
-    waiting: await findWaitingDocument(call, carId, "CONTROLE_TECHNIQUE"),
+    waiting,
   };
 }
 

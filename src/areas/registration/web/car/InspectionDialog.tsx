@@ -1,4 +1,5 @@
 // Uploads a periodic inspection, to be checked.
+import { scanTypes } from "#kernel/documents/files.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextField } from "#kit/field/fields.tsx";
@@ -7,7 +8,17 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { registrationContract } from "../../contract.ts";
 import { inspectionFields } from "../../model/fields.ts";
 import type { CarInspections } from "../../model/inspections/inspection.ts";
-import { WaitingFileField } from "./WaitingFileField.tsx";
+import { ReadFileField } from "./ReadFileField.tsx";
+
+/** The report words the terms of the form under the same names. */
+const names = {
+  nature: "nature",
+  result: "result",
+  doneOn: "doneOn",
+  validUntil: "validUntil",
+  mileage: "mileage",
+  number: "number",
+};
 
 interface InspectionDialogProps {
   carId: string;
@@ -28,7 +39,14 @@ export default function InspectionDialog({ carId, waiting, onClose }: Inspection
       submit="Déposer"
       done="Contrôle technique déposé, à vérifier."
     >
-      <WaitingFileField label="Procès-verbal" received="Le procès-verbal reçu" waiting={waiting} />
+      <ReadFileField
+        carId={carId}
+        kind="CONTROLE_TECHNIQUE"
+        label="Procès-verbal"
+        types={scanTypes}
+        names={names}
+        classed={waiting ?? undefined}
+      />
       <Row>
         <SelectField name="nature" of={inspectionFields.nature} />
         <SelectField name="result" of={inspectionFields.result} />

@@ -1,4 +1,4 @@
-// The file field of a certificate: once chosen, the file is read and its values are listed next to it, with our data
+// The file field of a certificate or a report: once chosen, the file is read and its values are listed next to it, with our data
 // where it differs; those without a doubt prefill the fields.
 import { Button, Loader } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -14,9 +14,9 @@ import { registrationContract } from "../../contract.ts";
 import type { RegistrationKind } from "../../model/required-documents.ts";
 import { type FieldKey, documentFields } from "../../model/reading/document-fields.ts";
 import {
-  type CarRegistration,
   registrationMediaTypes,
   type DocumentReading,
+  type FiledDocument,
 } from "../../model/registration.ts";
 import css from "./car.module.css";
 
@@ -27,8 +27,9 @@ interface ReadFileFieldProps {
   names: Readonly<Partial<Record<FieldKey, string>>>;
   /** A document already filed for the car, used when no other file is chosen. */
   classed?: FiledDocument | undefined;
+  label?: string;
+  types?: readonly string[];
 }
-type FiledDocument = CarRegistration["classed"][number];
 
 type ProposedField = DocumentReading["fields"][number];
 
@@ -40,12 +41,12 @@ const displayText = (value: string): string => (isDay(value) ? frenchDay(value) 
 type Take = (one: ProposedField) => (() => void) | null;
 
 function Proposal({ one, take }: { one: ProposedField; take: Take }) {
-  const { key, value, page, method, isChecked, isDoubtful, doubt, differs, held } = one;
+  const { label, value, page, method, isChecked, isDoubtful, doubt, differs, held } = one;
   const check = isChecked === true ? ", clé juste" : isChecked === false ? ", clé fausse" : "";
   const fill = isDoubtful ? take(one) : null;
   return (
     <li>
-      {documentFields[key].label} : <strong>{displayText(value)}</strong>{" "}
+      {label} : <strong>{displayText(value)}</strong>{" "}
       <small className={css.reason}>
         ({[`page ${page}`, method].filter(Boolean).join(", ")}
         {check})
@@ -55,12 +56,7 @@ function Proposal({ one, take }: { one: ProposedField; take: Take }) {
         <span className={css.doubt}>
           <Badge tone="warning">À vérifier</Badge> {doubt}
           {fill && (
-            <Button
-              variant="default"
-              size="compact-xs"
-              aria-label={`Reprendre : ${documentFields[key].label}`}
-              onClick={fill}
-            >
+            <Button variant="default" size="compact-xs" aria-label={`Reprendre : ${label}`} onClick={fill}>
               Reprendre
             </Button>
           )}
@@ -93,7 +89,14 @@ function ReadingResult({ reading, take }: { reading: DocumentReading; take: Take
   );
 }
 
-export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProps) {
+export function ReadFileField({
+  carId,
+  kind,
+  names,
+  classed,
+  label = "Document",
+  types = registrationMediaTypes,
+}: ReadFileFieldProps) {
   const state = useFormState();
   const { set } = useForm();
   const file = useSyncExternalStore(state.subscribe, () => state.files["file"]);
@@ -140,13 +143,13 @@ export function ReadFileField({ carId, kind, names, classed }: ReadFileFieldProp
     <Stack gap={16}>
       <FileField
         name="file"
-        label="Document"
+        label={label}
         description={
           classed
             ? `« ${classed.name} », classé pour ce véhicule, est repris sans fichier.`
             : "PDF, JPEG ou PNG"
         }
-        types={registrationMediaTypes}
+        types={types}
         isRequired={!classed}
       />
       {isBusy && (
