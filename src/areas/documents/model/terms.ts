@@ -26,8 +26,13 @@ const words = String.raw`[^\s:][^\n]*?(?=\s{2}|\s*\n|\s*$)`;
 const separators = [String.raw`(?: ?\([^)\n]{1,30}\))?(?: *:[ ]*| {2,})`, " "];
 const starting = "(?<![A-Z])";
 
-/** Words in front of a colon are a label, not a value. */
-const isLabelLike = (text: string): boolean => /:/.test(text.slice(0, 40)) && !/\d:\d/.test(text);
+/** Headings that tables of many documents have, whether a term reads them or not. */
+const commonHeading =
+  /^(?:\(?[A-Z]\.\d\)|\([A-Z]\)|(?:N[°O]|NUMERO|DATE|TYPE|GENRE|CATEGORIE|ENERGIE|MARQUE|MODELE|COULEUR|PUISSANCE|PAYS|CENTRE|IMMATRICULATION|KILOMETRAGE|NATURE|RESULTAT)(?: D[EU] [A-Z-]+)?$)/;
+
+/** Words in front of a colon, or a common heading, are a label and not a value. */
+const isLabelLike = (text: string): boolean =>
+  (/:/.test(text.slice(0, 40)) && !/\d:\d/.test(text)) || commonHeading.test(text);
 
 function* besideLabel(folded: string, label: string, { shape }: Term): Iterable<Omit<Place, "page">> {
   for (const separator of separators)

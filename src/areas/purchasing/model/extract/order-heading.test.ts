@@ -43,6 +43,21 @@ it.each([
   [["Prix HT 20 000,00 €", "Remise 2 000,00 €", "Prix net HT 18 000,00 €"], 1_800_000, undefined],
   [["Prix HT 20 000,00 €", "Remise 10 % 2 000,00 €", "Total HT 18 000,00 €"], 1_800_000, undefined],
   [["Prix HT 20 000,00 €", "dont remise 2 000,00 €"], 2_000_000, discounted],
+  [
+    ["Désignation  Prix brut HT  Remise  Prix net HT", "CLIO  20 000,00  2 000,00  18 000,00"],
+    2_000_000,
+    discounted,
+  ],
 ])("%j: the price of the car, and its doubt", (lines, value, doubt) => {
   expect(priceOf(...lines)).toEqual([value, doubt]);
+});
+
+it("in the row of its car, the price after the discount is that of its column", () => {
+  const text = [
+    "Facture F1",
+    "N° de châssis  Prix brut HT  Remise  Prix net HT",
+    "VR3UPHNKSLT022345  20 000,00  2 000,00  18 000,00",
+  ].join("\n");
+  const [line] = readOrder([page(text)], { vatNumber: null, fleetVins: new Set() }).lines;
+  expect(line?.price).toMatchObject({ value: 1_800_000, basis: "HT" });
 });

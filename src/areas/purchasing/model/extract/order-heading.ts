@@ -6,10 +6,10 @@ import { dayPattern, parseDay } from "./amounts.ts";
 import { labelledPattern, type Proposed, readFirst } from "./proposed.ts";
 
 const titles =
-  "(?:BON DE COMMANDE|COMMANDE|FACTURE(?: PRO ?FORMA)?|AUFTRAGS?(?:BESTATIGUNG)?|(?:VERBINDLICHE )?BESTELLUNG|RECHNUNGS?|PROFORMA(?:RECHNUNG)?|PURCHASE ORDER|ORDER|INVOICE)";
+  "(?:BON DE COMMANDE(?: (?:DE )?VEHICULE(?: NEUF| D.OCCASION)?)?|COMMANDE|FACTURE(?: PRO ?FORMA| DE VENTE| (?:DE )?VEHICULE(?: NEUF| D.OCCASION)?)?|AUFTRAGS?(?:BESTATIGUNG)?|(?:VERBINDLICHE )?BESTELLUNG|RECHNUNGS?|PROFORMA(?:RECHNUNG)?|PURCHASE ORDER|ORDER|INVOICE)";
 const numberShape = String.raw`[A-Z]{0,6}[ \-/]?\d[A-Z0-9\-/]{1,18}|[A-Z]{1,6}[\-/]?\d(?![A-Z0-9])`;
 const numberPattern = new RegExp(
-  String.raw`(?:^|[^A-Z])(?<!DATE (?:DE |D.)?)${titles}-?[ ]?(?:NUMMER ?|NUMBER ?|NUMERO ?|NR\.? ?|N[°º]\.? ?|NO?(?![A-Z])\.? ?|# ?)?:? {0,3}(${numberShape})`,
+  String.raw`(?:^|[^A-Z])(?<!DATE (?:DE |D.)?(?:LA )?)${titles}-?[ ]{0,3}(?:NUMMER ?|NUMBER ?|NUMERO ?|NR\.? ?|N[°º]\.? ?|NO?(?![A-Z])\.? ?|# ?)?:? {0,3}(${numberShape})`,
   "m",
 );
 const numberOrNull = (text: string): string | null => (/\d/.test(text) ? text.trim() : null);
@@ -24,7 +24,7 @@ const numberTerm: Term = {
 };
 
 const dayLabels =
-  "DATE (?:DE |D.)?(?:COMMANDE|FACTURE|FACTURATION|EMISSION)|FACTURE DU|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|ORDER DATE|INVOICE DATE|DATED|(?<!NAISSANCE )DATE|DATUM|(?:ETABLI|COMMANDE|FACTURE|EMIS)E? LE|(?:BESTELLT|AUSGESTELLT) AM|TAX POINT";
+  "DATE (?:DE |D.)?(?:LA )?(?:COMMANDE|FACTURE|FACTURATION|EMISSION)|FACTURE DU|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|ORDER DATE|INVOICE DATE|DATED|(?<!NAISSANCE )DATE|DATUM|(?:ETABLI|COMMANDE|FACTURE|EMIS)E? LE|(?:BESTELLT|AUSGESTELLT) AM|TAX POINT";
 const dayTerm: Term = { label: "Date", labels: [dayLabels], shape: dayPattern, parse: parseDay };
 
 /** « Facture 12 du 3 mars 2026 »; « Lyon, le 3 mars 2026 ». */

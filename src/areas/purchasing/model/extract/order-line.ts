@@ -23,11 +23,11 @@ export interface ProposedLine {
 const priceLabels =
   "PRIX(?: UNITAIRE| DE VENTE| DU VEHICULE(?: NEUF| D.OCCASION)?)* ?(?:NET )?(?:REMISE )?H\\.?T\\.?|NET H\\.?T\\.?|MONTANT H\\.?T\\.?|NETTO(?:PREIS|BETRAG)?|FAHRZEUGPREIS(?: NETTO)?|KAUFPREIS|ENDPREIS|NET PRICE|PRICE EXCL\\.? VAT|UNIT PRICE|PRIX(?: TTC)?|PREIS|PRICE|TOTAL H\\.?T\\.?|GESAMT(?:BETRAG|PREIS)?|RECHNUNGS(?:END)?BETRAG|TOTAL";
 const mileageLabels =
-  "KM-?STAND|KILOMETERSTAND|(?:LAUF|FAHR)LEISTUNG|GELAUFENE KILOMETER|KILOMETRAGE|COMPTEUR(?: KILOMETRIQUE)?|MILEAGE|ODOMETER";
+  "KM-?STAND|KILOMETERSTAND|(?:LAUF|FAHR)LEISTUNG|GELAUFENE KILOMETER|KILOMETRAGE|COMPTEUR(?: KILOMETRIQUE)?|MILEAGE|ODOMETER(?: READING)?|KMS?(?= ?:)";
 const kilometres = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?!\d)|\d+(?!\d)`;
 const kilometresPattern = new RegExp(`(?<![\\d.,'])(${kilometres}) ?KM(?![A-Z])`);
 const registrationLabels =
-  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMAT(?:RICULATION|\\.)?)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?|1ST REG(?:ISTRATION|\\.)?|(?:TAG DER ERSTEN|DATUM DER ERST-?) ?ZULASSUNG";
+  "ERSTZUL(?:ASSUNG|\\.)?|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMAT(?:RICULATION|\\.)?)|DATE (?:DE )?(?:LA )?(?:1(?:RE|ERE) ?)?MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?|(?:DATE OF )?FIRST ADMISSION|1ST REG(?:ISTRATION|\\.)?|(?:TAG DER ERSTEN|DATUM DER ERST-?) ?ZULASSUNG";
 const colorLabels = "COULEUR|TEINTE|FARBE|LACKIERUNG|COLOU?R";
 const modelLabels = "MODELE|DESIGNATION|VERSION|VEHICULE|FAHRZEUG|MODELL|BEZEICHNUNG|VEHICLE|MODEL";
 const wordsPattern = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
@@ -45,8 +45,12 @@ export const parsePrice = (text: string): Cents | null => {
 };
 
 const bareAmounts = String.raw`\d{1,3}(?:[ .',’]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
-const discountLine =
-  /(?:REMISE|RABAIS|RISTOURNE|RABATT|NACHLASS|PREISNACHLASS|DISCOUNT)(?![A-Z])[^\n]*\d[.,]\d{2}(?!\d)/;
+const discountWords = "REMISE|RABAIS|RISTOURNE|RABATT|(?:PREIS)?NACHLASS|DISCOUNT";
+/** A discount with its amount, or a column of discounts; « remise » alone is also the handover of a car. */
+const discountLine = new RegExp(
+  String.raw`(?:${discountWords})(?![A-Z])[^\n]*\d[.,]\d{2}(?!\d)|(?:^| {2})(?:${discountWords})(?= {2}|$)`,
+  "m",
+);
 const feeLine =
   /(?:FRAIS|MISE A (?:DISPOSITION|LA ROUTE)|CARTE GRISE|MALUS|PREPARATION|LIVRAISON|UBERFUHRUNG|ZULASSUNGSKOSTEN|NEBENKOSTEN|DELIVERY (?:CHARGE|FEE)|ADMIN(?:ISTRATION)? FEE)[^\n]*\d[.,]\d{2}(?!\d)/;
 const netLabels =
@@ -93,9 +97,18 @@ function priceDoubt(words: string, folded: string): string | null {
     : null;
 }
 
+/** The amount under the heading of the price after a discount, as a pattern; none without such a column. */
+function netCellPatterns(header: string, row: string): RegExp[] {
+  const [amount] = /\d[\d .,']*\d/.exec(cellUnder(header, row, "(?:PRIX |MONTANT |TOTAL )?NET(?:TO)?")) ?? [];
+  return amount !== undefined && discountLine.test(foldText(header)) && parsePrice(amount) !== null
+    ? [new RegExp(`(${amount.replaceAll(".", String.raw`\.`)})`)]
+    : [];
+}
+
 function readPrice(folded: string, segment: Segment, all: string): ProposedAmount | null {
   const { text, header, row } = segment;
-  const price = readAmount([plainPage(text)], pricePatternsOf(folded), {
+  const patterns = [...netCellPatterns(header, row), ...pricePatternsOf(folded)];
+  const price = readAmount([plainPage(text)], patterns, {
     accept: parsePrice,
     header,
     row,

@@ -10,7 +10,7 @@ import {
   type Reading,
   type ReadingContext,
 } from "./document-fields.ts";
-import { parseAmount, compact, comparable, parseDay } from "./text.ts";
+import { parseAmount, parseCategory, compact, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
 import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
@@ -42,8 +42,9 @@ const labelledFields: readonly LabelledField[] = [
   {
     label: "0.4",
     key: "category",
-    shape: /.*?(?<![A-Z0-9])[MNOL][1-4][A-Z]?(?![A-Z0-9])/,
-    own: /[MNOL][1-4][A-Z]?$/,
+    shape: /.*?(?<![A-Z0-9])[MNOL][1-4IL|][A-Z]?(?![A-Z0-9])/,
+    own: /[MNOL][1-4IL|][A-Z]?$/,
+    parse: parseCategory,
   },
   ...["0.10", "0.6"].map((label): LabelledField => ({
     label,

@@ -15,7 +15,7 @@ import {
   fieldValue,
 } from "./document-fields.ts";
 import { readPlate } from "./plate.ts";
-import { parseAmount, comparable, parseDay } from "./text.ts";
+import { parseAmount, parseCategory, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
 import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
@@ -85,7 +85,7 @@ const labelledFields: readonly LabelledField[] = [
   numberField("G.1", "emptyMass", "{2,4}"),
   dayField("H", "validUntil"),
   { ...dayField("I", "certificateDate"), alias: "[I|1L!]" },
-  { label: "J", key: "category", shape: /[MNOL]\d[A-Z]?(?![A-Z0-9])/ },
+  { label: "J", key: "category", shape: /[MNOL][\dIL|][A-Z]?(?![A-Z0-9])/, parse: parseCategory },
   { label: "J.1", key: "kind", shape: /[A-Z]{2,4}(?![A-Z])/ },
   { label: "J.2", key: "body", shape: /[A-Z]{2}(?![A-Z])/ },
   { label: "J.3", key: "nationalBody", shape: /DERIV VP|NON SPEC|[A-Z]{2,7}(?![A-Z])/ },

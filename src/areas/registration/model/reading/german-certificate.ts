@@ -10,7 +10,7 @@ import {
   type Reading,
   type ReadingContext,
 } from "./document-fields.ts";
-import { parseAmount, comparable, parseDay, parseMonth } from "./text.ts";
+import { parseAmount, parseCategory, comparable, parseDay, parseMonth } from "./text.ts";
 import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
 import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
@@ -54,8 +54,8 @@ const labelledFields: readonly LabelledField[] = [
   {
     label: "J",
     key: "category",
-    shape: /(?:[MNOL]\d|[\dO]{2})(?![\w.])/,
-    parse: (raw) => categories[raw.replaceAll("O", "0")] ?? raw,
+    shape: /(?:[MNOL][\dIL|]|[\dO]{2})(?![\w.])/,
+    parse: (raw) => categories[raw.replaceAll("O", "0")] ?? parseCategory(raw),
   },
   numberField("G", "mass"),
   numberField("F.1", "maximumMass"),

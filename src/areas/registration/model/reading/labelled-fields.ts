@@ -42,7 +42,7 @@ const inFront = String.raw`(?:^|(?<=\s{2})|(?=\())`;
 /** Recognition drops the dot of a label and the space behind it: « P10 », « JM1 ». */
 function gluedPattern({ label, alias, shape }: LabelledField): ValuePattern {
   const own = alias ?? label.replaceAll(".", String.raw`\.?`);
-  const pattern = new RegExp(String.raw`(?:^|(?<=\s))${own}\s?(${shape.source})(?=\s|$)`, "g");
+  const pattern = new RegExp(String.raw`(?:^|(?<=\s))${own}\s?:?\s?(${shape.source})(?=\s|$)`, "g");
   return { pattern, doubt: "Le libellé se lit mal : vérifiez la valeur." };
 }
 

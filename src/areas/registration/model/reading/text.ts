@@ -19,6 +19,9 @@ export const comparableLine = (text: string): string =>
     .map(comparable)
     .join("  ");
 
+/** « M1 » as recognition reads it: « MI », « Ml ». */
+export const parseCategory = (text: string): string => text.replace(/^([MNOL])[IL|]/, "$11");
+
 export const compact = (text: string): string => comparable(text).replace(/[^A-Z0-9]/g, "");
 
 /** "24.890" is 24890, "178,35" is 178.35: the last separator is decimal only before two final digits. */

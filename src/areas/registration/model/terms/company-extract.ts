@@ -21,6 +21,7 @@ export const ownerTerms = {
       "(?:NUMERO |N[°O] )?SIREN(?: DU MANDANT)?",
       "R\\.?C\\.?S\\.? (?:DE )?[A-Z -]{2,30}? [A-D]?",
       "NUMERO",
+      "R\\.?C\\.?S\\.?",
     ],
     ...sirenTerm,
   },
@@ -55,7 +56,7 @@ const extractTerms: Readonly<Record<string, Term>> = {
   },
   "KBIS_BAILLEUR.issuedOn": {
     label: "À jour au",
-    labels: ["A JOUR (?:AU|LE)", "EXTRAIT DELIVRE LE", "FAIT (?:A [A-Z -]{2,30}, )?LE"],
+    labels: ["A JOUR (?:AU|LE)", "EXTRAIT (?:AU|DU)", "EXTRAIT DELIVRE LE", "FAIT (?:A [A-Z -]{2,30}, )?LE"],
     ...dayTerm,
   },
 };

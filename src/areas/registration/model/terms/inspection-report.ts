@@ -65,7 +65,7 @@ const reportTerms: Readonly<Record<string, Term>> = {
   "inspection.number": {
     label: "N° du procès-verbal",
     labels: [
-      "(?:N[°O]\\.?|NUMERO) (?:DU |DE )?PROCES-VERBAL",
+      "(?:N[°O]\\.?|NUMERO) (?:DU |DE )?(?:PROCES-VERBAL|P\\.?V\\.?)",
       "PROCES-VERBAL(?: DE CONTROLE TECHNIQUE)? N[°O]",
     ],
     shape: String.raw`[A-Z]{0,3}\d[A-Z\d/-]{4,19}`,

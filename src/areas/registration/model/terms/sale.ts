@@ -32,7 +32,7 @@ const saleTerms: Readonly<Record<string, Term>> = {
   },
   "CERTIFICAT_CESSION.formula": {
     label: "N° de formule",
-    labels: ["FORMULE(?: DU CERTIFICAT(?: D.IMMATRICULATION)?)?"],
+    labels: ["(?:(?:N[°O]|NUMERO) DE )?FORMULE(?: DU CERTIFICAT(?: D.IMMATRICULATION)?)?"],
     shape: String.raw`\d{4} ?[A-Z]{2} ?\d{5}(?!\d)`,
     parse: (text) => text.replaceAll(" ", "").toUpperCase(),
   },
@@ -40,6 +40,7 @@ const saleTerms: Readonly<Record<string, Term>> = {
     label: "Vendeur",
     labels: [
       String.raw`ANCIEN (?:PROPRIETAIRE|TITULAIRE)\n *PERSONNE MORALE`,
+      String.raw`ANCIEN (?:PROPRIETAIRE|TITULAIRE)\n *(?:NOM OU )?(?:NOM|RAISON SOCIALE)`,
       "ANCIEN (?:PROPRIETAIRE|TITULAIRE)",
       "VENDEUR",
     ],

@@ -34,7 +34,7 @@ export const carTerms = {
   firstRegistrationDate: {
     label: "Première immatriculation (B)",
     labels: [
-      "(?:DATE DE (?:LA )?)?(?:1 ?(?:RE|ERE)|PREMIERE) (?:IMMATRICULATION|MISE EN CIRCULATION)(?: DU VEHICULE)?",
+      "(?:\\(?B\\) ?)?(?:DATE DE (?:LA )?)?(?:1 ?(?:RE|ERE)|PREMIERE) (?:IMMAT(?:RICULATION|\\.)|MISE EN CIRCULATION)(?: DU VEHICULE)?",
       "MISE EN CIRCULATION",
     ],
     ...dayTerm,
