@@ -39,5 +39,10 @@ test("a value of the wrong shape is none, and the key of a right one is checked"
   expect(readTerms([page("N° de contrat : 4472")], terms)).toMatchObject([{ isChecked: false }]);
 });
 
+test.each([["Souscripteur du contrat  Dupont"], ["Assureur et courtier  Dupont"]])(
+  "« %s » goes on with the label",
+  (line) => expect(valuesOf(line)).toEqual({}),
+);
+
 test("a label that words another one is not its value", () =>
   expect(valuesOf("Souscripteur  Assureur : MAIF")).toEqual({ insurer: "MAIF" }));

@@ -22,8 +22,14 @@ interface Place {
 }
 
 const words = String.raw`[^\s:][^\n]*?(?=\s{2}|\s*\n|\s*$)`;
-/** After a label: a colon or a column, else a space; a remark in brackets may come between. */
-const separators = [String.raw`(?: ?\([^)\n]{1,30}\))?(?: *:[ ]*| {2,})`, " "];
+/**
+ * After a label: a colon or a column, with a remark in brackets between at most; else a space, unless the words go on
+ * with the label: « Marque et modèle », « Souscripteur du contrat ».
+ */
+const separators = [
+  String.raw`(?: ?\([^)\n]{1,30}\))?(?: *:[ ]*| {2,})`,
+  String.raw` (?!(?:ET|OU|DU|DE|DES|AU|[/&])[ ]|D')`,
+];
 const starting = "(?<![A-Z])";
 
 /** Headings that tables of many documents have, whether a term reads them or not. */

@@ -49,7 +49,8 @@ const saleTerms: Readonly<Record<string, Term>> = {
   },
   "purchasing.supplierSiren": {
     label: "SIREN du vendeur",
-    labels: ["SIRE[NT](?: N°)?"],
+    // A private seller has none: the next one is that of the buyer.
+    labels: [String.raw`(?<!\n *NOUVEAU (?:PROPRIETAIRE|TITULAIRE)[\s\S]{0,600})SIRE[NT](?: N°)?`],
     ...sirenTerm,
   },
 };

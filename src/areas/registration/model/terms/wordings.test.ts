@@ -84,6 +84,17 @@ test.each([
   expect(reading.warnings).toEqual([]);
 });
 
+test("the number of the buyer is not that of a private seller", () => {
+  const buyer = ["NOUVEAU PROPRIÉTAIRE", "Personne morale : SOCIETE LOUEUR", "SIRET : 404 833 048 00022"];
+  expect(valuesOf(read(readSale, "ANCIEN PROPRIÉTAIRE", ...buyer))).not.toHaveProperty([
+    "purchasing.supplierSiren",
+  ]);
+  const seller = "SIRET : 732 829 320 00074";
+  expect(valuesOf(read(readSale, "ANCIEN PROPRIÉTAIRE", seller, ...buyer))).toMatchObject({
+    "purchasing.supplierSiren": "732829320",
+  });
+});
+
 test("a sale without its hour warns", () =>
   expect(read(readSale, "Vendu le 03/11/2026").warnings).toEqual([
     "L’heure de la vente n’a pas été lue : elle décide de qui paie les amendes.",
