@@ -21,27 +21,28 @@ const office = [
   "carNecessityScheduled",
   "missingConversionInvoices",
 ];
-const money = ["carToPay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
+const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
+const documents = ["documents-to-sort", "documents-to-review"];
+const books = ["depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {
-  accountant: [...money, "depositsToRecover", "missingConversionInvoices", "mandates"],
+  accountant: [...money, ...books, ...documents, "missingConversionInvoices", "mandates"],
   admin: [
-    ...new Set([...sales, ...office, ...money]),
+    ...new Set([...sales, ...office, ...money, ...books, ...documents]),
     "carToBuy",
     "carInStock",
-    "depositsToRecover",
     "discounts",
     "mandates",
     "premium-cars",
   ],
   developer: [],
-  operationValidator: ["preparationTaskLists", "carToPrepare", "carToDeliver"],
-  operator: ["preparationTaskLists"],
+  operationValidator: ["preparationTaskLists", "carToPrepare", "carToDeliver", ...documents],
+  operator: ["preparationTaskLists", "documents-to-sort"],
   premiumSalesman: ["premium-cars"],
-  purchaser: [...money, "carToBuy", "carToTransport", "immatriculations"],
+  purchaser: [...money, ...documents, "carToBuy", "carToTransport", "immatriculations"],
   reseller: ["carInStock"],
-  salesAdministrator: office,
+  salesAdministrator: [...office, ...documents],
   salesDirector: [...sales, "discounts"],
   salesman: sales,
   scorer: ["scorings"],

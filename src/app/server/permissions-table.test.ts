@@ -214,6 +214,7 @@ const table: readonly Row[] = [
   // Documents of cars: opened by everybody, added by the roles that handle cars, who also sort scans.
   ["GET", "/documents/cars/:id", allRoles],
   ["GET", "/documents/scans", [...handling, "operator"]],
+  ["GET", "/documents/to-review", handling],
   ["POST", "/documents/scans/:id/sort", [...handling, "operator"]],
   ["POST", "/documents/:id/settle-vin", handling],
   ["POST", "/documents/:id/reopen-vin", onlyAdmin],

@@ -6,6 +6,7 @@ import {
   addForm,
   carDocumentSchema,
   documentDetailSchema,
+  documentsToReviewSchema,
   documentsOfCarSchema,
   kindChoiceSchema,
   reasonForm,
@@ -35,6 +36,13 @@ export const documentsContract = contract({
     returns: z.array(scanSchema),
     may: "ADD_CAR_DOCUMENT",
     shows: ["car"],
+  }),
+  listDocumentsToReview: read({
+    path: "/documents/to-review",
+    returns: documentsToReviewSchema,
+    may: "REVIEW_CAR_DOCUMENT",
+    shows: ["car"],
+    summary: "Les documents de véhicules que la personne peut valider ou refuser, les plus anciens d’abord.",
   }),
   addScan: write({
     path: "/documents/scans",

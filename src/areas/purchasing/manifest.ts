@@ -84,5 +84,10 @@ export const purchasingManifest = manifest({
       tally: "supplierAdvance:DEPOSIT",
       shows: ["supplierAdvance"],
     },
+    cautionsToRecover: {
+      may: ["RECOVER_CAR_DEPOSIT"],
+      tally: "supplierAdvance:VAT_CAUTION",
+      shows: ["supplierAdvance"],
+    },
   },
 });

@@ -14,6 +14,16 @@ export const figureSchema = z.object({
 });
 export type Figure = z.output<typeof figureSchema>;
 
+/** What the company must enter before it can work: its lessor, its catalogue. */
+export const setupStepSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** The reason why it comes first. */
+  detail: z.string(),
+  to: pageAddress,
+});
+export type SetupStep = z.output<typeof setupStepSchema>;
+
 /** Pending work of the person: the first items, and the address of all of them. */
 export const waitingSchema = z.object({
   key: z.string(),

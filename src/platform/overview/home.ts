@@ -2,11 +2,11 @@
 import { holdsAny } from "#kernel/actor.ts";
 import type { Permission, RecordKind } from "#kernel/contract.ts";
 import type { CounterRule } from "#kernel/manifest.ts";
-import type { Figure, Waiting, WaitingItem } from "#kernel/overview/home.ts";
+import type { Figure, SetupStep, Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 
-export interface HomePart<T> {
+export interface VisiblePart {
   /** Its rank among the parts of every area. */
   rank: number;
   /** Any one of them; empty: everyone. */
@@ -15,10 +15,21 @@ export interface HomePart<T> {
   counter?: CounterRule;
   /** Kinds of records whose changes may change it: open home pages then read it again. */
   shows: readonly RecordKind[] | ((call: Call) => readonly string[]);
+}
+
+export interface HomePart<T> extends VisiblePart {
   read: (call: Call) => Promise<T>;
 }
 
+/** A step of an empty company, shown to those who may take it until it is done. */
+export interface SetupPart extends VisiblePart {
+  step: SetupStep;
+  isDone: (call: Call) => Promise<boolean>;
+}
+
 export interface HomeParts {
+  /** In the order in which they are taken. */
+  setup?: readonly SetupPart[];
   figures?: readonly HomePart<readonly Figure[]>[];
   /** Late ones come first, whatever their rank; empty ones come last. */
   waiting?: readonly HomePart<Waiting>[];

@@ -13,6 +13,7 @@ import { catalogueImportFields } from "../model/ademe-import.ts";
 import { tireSizeFields } from "../model/tire.ts";
 import { mediumTermCategoryFields } from "../model/medium-term-category.ts";
 import { cataloguePersonalData } from "./personal-data.ts";
+import { catalogueHome } from "./home.ts";
 
 export const catalogue = area(
   catalogueManifest,
@@ -26,6 +27,7 @@ export const catalogue = area(
   },
   {
     personalData: cataloguePersonalData,
+    home: catalogueHome,
     recordPages: [
       { record: "carModel", page: (_call, id) => `/admin/car-models/view/${id}` },
       { record: "tireSize", page: () => "/admin/tire-sizes" },

@@ -1,7 +1,7 @@
 // The counters of the menu and the home page, as declared by the areas.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
-import { figureSchema, waitingSchema } from "#kernel/overview/home.ts";
+import { figureSchema, setupStepSchema, waitingSchema } from "#kernel/overview/home.ts";
 
 export const statisticsEndpoints = {
   menuCounters: read({
@@ -15,6 +15,8 @@ export const statisticsEndpoints = {
   homeStatistics: read({
     path: "/statistics/home",
     returns: z.object({
+      /** What an empty company enters first; nothing once it is complete. */
+      setup: z.array(setupStepSchema),
       figures: z.array(figureSchema),
       waiting: z.array(waitingSchema),
       /** Kinds of records whose changes may change what this user sees. */

@@ -1,6 +1,7 @@
 // The home page: figures and pending work for the roles of the user.
 import { Suspense, useEffect } from "react";
-import type { Figure, Waiting, WaitingItem } from "#kernel/overview/home.ts";
+import type { Figure, SetupStep, Waiting, WaitingItem } from "#kernel/overview/home.ts";
+import type { Result } from "#kernel/contract.ts";
 import { daysLate, latenessText } from "#kernel/calendar/lateness.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -15,6 +16,8 @@ import { Skeleton, SkeletonLine } from "#kit/page/Skeleton.tsx";
 import { ports } from "#kit/ports.ts";
 import { deskContract } from "../contract.ts";
 import css from "./home.module.css";
+
+type Home = Result<typeof deskContract.homeStatistics>;
 
 function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figure }) {
   const inside = (
@@ -43,6 +46,32 @@ function WaitingNote({ note, dueOn }: Pick<WaitingItem, "note" | "dueOn">) {
     <Text as="span" ink="muted" isNumeric isOneLine className={css.note} data-late={days > 0 || undefined}>
       {days > 0 ? latenessText(days) : note}
     </Text>
+  );
+}
+
+/** The first steps of an empty company. */
+function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Section title="Pour commencer" isFlush>
+      <ol className={css.waiting}>
+        {steps.map(({ key, label, detail, to }) => (
+          <li key={key}>
+            <Go to={to} className={css.step}>
+              <Text as="span" weight="medium">
+                {label}
+              </Text>
+              <Text as="span" ink="quiet" className={css.detail}>
+                {detail}
+              </Text>
+              <Text as="span" ink="primary" isOneLine className={css.next}>
+                Compléter
+              </Text>
+            </Go>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
@@ -76,12 +105,12 @@ function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waitin
 }
 
 /** Pending work, late first; empty blocks share one line. Nothing waits only where no figure counts anything either. */
-function WaitingCards({ waiting, figures }: { waiting: readonly Waiting[]; figures: readonly Figure[] }) {
+function WaitingCards({ waiting, figures, setup }: Pick<Home, "waiting" | "figures" | "setup">) {
   const full = waiting.filter(({ items }) => items.length > 0);
   const empty = waiting.filter(({ items }) => items.length === 0);
   return (
     <>
-      {full.length === 0 && figures.every(({ value }) => value === 0) && (
+      {full.length === 0 && setup.length === 0 && figures.every(({ value }) => value === 0) && (
         <Text below={14} ink="muted" padding={2} paddingX={2}>
           Rien ne vous attend pour le moment.
         </Text>
@@ -140,8 +169,9 @@ export default function HomePage() {
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <Page title={`Bonjour ${actor.name.split(" ")[0] ?? ""}`}>
+      {data && <SetupCard steps={data.setup} />}
       {data ? <Figures figures={data.figures} /> : <HomeSkeleton />}
-      {data && <WaitingCards waiting={data.waiting} figures={data.figures} />}
+      {data && <WaitingCards {...data} />}
       <Columns least={420} columnGap={14}>
         {ports().homePanels.map(({ rank, Content }) => (
           <Suspense key={rank} fallback={<Skeleton lines={8} />}>

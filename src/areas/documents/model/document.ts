@@ -141,6 +141,24 @@ const partsSchema = z.array(z.object({ pages: z.string(), kindLabel: z.string().
 export type Parts = z.output<typeof partsSchema>;
 
 /** A scan that awaits a kind and a car, with the proposed ones. */
+/** A document of a car that somebody must check. */
+const documentToReviewSchema = z.object({
+  id,
+  carId: id,
+  /** The plate of its car, or its VIN. */
+  carName: z.string(),
+  carTitle: z.string(),
+  kindLabel: z.string(),
+  name: z.string(),
+  addedAt: instant,
+});
+export const documentsToReviewSchema = z.object({
+  /** All of them; the items are the oldest. */
+  total: z.int(),
+  items: z.array(documentToReviewSchema),
+});
+export type DocumentsToReview = z.output<typeof documentsToReviewSchema>;
+
 export const scanSchema = z.object({
   id,
   name: z.string(),

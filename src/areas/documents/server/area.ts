@@ -6,6 +6,8 @@ import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
 import { documentRow } from "./links.ts";
 import { readingJobHandler } from "./reading.ts";
+import { documentsHome } from "./overview/home.ts";
+import { documentsToReview } from "./review/to-review.ts";
 import { replaceDocument } from "./review/supersede.ts";
 import {
   approve,
@@ -33,6 +35,7 @@ export const documents = area(
   {
     listDocumentKinds: (_input, call) => kindChoices(call),
     listScans: (_input, call) => waitingScans(call),
+    listDocumentsToReview: (_input, call) => documentsToReview(call),
     addScan: ({ files }, call) => addScan(call, files.file),
     sortScan: ({ params, body }, call) => sortScan(call, { id: params.id, ...body }),
     splitDocument: ({ params, body }, call) => splitDocument(call, params.id, body.parts),
@@ -71,6 +74,7 @@ export const documents = area(
     jobHandlers: [readingJobHandler, shrinkingJobHandler, ...recheckVins.jobHandlers],
     derivations: [documentVins],
     documentKinds: ownKinds,
+    home: documentsHome,
     reactions: [reaction(carVinChanged, recheckAfterVinChange)],
   },
 );

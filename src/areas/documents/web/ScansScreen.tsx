@@ -11,6 +11,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { documentsContract } from "../contract.ts";
 import { refreshScans, useScansInReading } from "./refresh-scans.ts";
+import { ToReview } from "./ToReview.tsx";
 
 const ScanCard = idlePart(() => import("./ScanCard.tsx"));
 
@@ -50,6 +51,7 @@ export default function ScansScreen() {
           </Stack>
         </Suspense>
       )}
+      <ToReview />
     </Page>
   );
 }

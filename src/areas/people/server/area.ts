@@ -15,6 +15,7 @@ import { field } from "#kernel/field.ts";
 import { userFields } from "../model/user.ts";
 import { peoplePersonalData } from "./personal-data.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
+import { peopleHome } from "./home.ts";
 
 export const people = area(
   peopleManifest,
@@ -27,6 +28,7 @@ export const people = area(
   },
   {
     personalData: peoplePersonalData,
+    home: peopleHome,
     recordPages: [
       {
         record: "user",

@@ -123,7 +123,7 @@ export const purchasingWeb: WebArea = {
     route({
       path: "/payment/cars-vat-caution",
       synonyms: ["caution", "intracommunautaire", "Gelangensbestätigung"],
-      menu: { rank: 30 },
+      menu: { rank: 30, counter: "cautionsToRecover" },
       title: "Cautions de TVA",
       ...payment,
       load: () => import("./advances/CautionsScreen.tsx"),
@@ -144,6 +144,7 @@ export const purchasingWeb: WebArea = {
         rank: 30,
         load: () => import("./advances/SupplierAdvances.tsx"),
       },
+      { key: "iban", label: "IBAN", rank: 35, load: () => import("./payments/SupplierIban.tsx") },
       {
         key: "papers",
         label: "Documents",

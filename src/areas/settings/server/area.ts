@@ -8,6 +8,7 @@ import { addScale, describeScales } from "./scales.ts";
 import { ratesIn } from "../model/lessee-vat.ts";
 import { parameterFields, taxScaleFields } from "../model/fields.ts";
 import { settingsPersonalData } from "./personal-data.ts";
+import { settingsHome } from "./home.ts";
 
 export const settings = area(
   settingsManifest,
@@ -34,6 +35,7 @@ export const settings = area(
   },
   {
     personalData: settingsPersonalData,
+    home: settingsHome,
     fields: { parameter: parameterFields, taxScale: taxScaleFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSettings(call),
   },

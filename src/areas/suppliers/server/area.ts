@@ -12,6 +12,7 @@ import { readStores } from "./stores.ts";
 import "./tables.ts";
 import { suppliersPersonalData } from "./personal-data.ts";
 import { findSuppliers } from "./overview/search.ts";
+import { suppliersHome } from "./overview/home.ts";
 
 export const suppliers = area(
   suppliersManifest,
@@ -36,6 +37,7 @@ export const suppliers = area(
   },
   {
     personalData: suppliersPersonalData,
+    home: suppliersHome,
     recordPages: [{ record: "supplier", page: (_call, id) => `/buying/car-suppliers/view/${id}` }],
     fields: { supplier: supplierRecordFields },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSuppliers(call),

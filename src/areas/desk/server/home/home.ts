@@ -1,15 +1,15 @@
-// The home page: the figures and the pending work declared by areas, for the permissions of the user.
+// The home page: the figures, the pending work and the first steps declared by areas, for the permissions of the user.
 import { daysLate } from "#kernel/calendar/lateness.ts";
 import type { Figure, Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Result } from "#kernel/contract.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { holdsAny } from "#kernel/actor.ts";
-import type { HomePart, HomeParts } from "#platform/overview/home.ts";
+import type { HomePart, HomeParts, SetupPart, VisiblePart } from "#platform/overview/home.ts";
 import type { statisticsEndpoints } from "../../contract/statistics.ts";
 
 /** The parts visible to the caller, by rank. */
-const visibleParts = <T>(call: Call, all: readonly HomePart<T>[]): HomePart<T>[] =>
+const visibleParts = <P extends VisiblePart>(call: Call, all: readonly P[]): P[] =>
   all
     .filter(({ may, counter }) =>
       [may, counter?.may ?? []].every((names) => holdsAny(call.grants, call.actor, names)),
@@ -23,7 +23,14 @@ async function readParts<T>(call: Call, all: readonly HomePart<T>[]): Promise<T[
   return parts;
 }
 
-const shownKinds = (call: Call, parts: readonly Pick<HomePart<unknown>, "shows">[]): string[] => [
+/** The steps that remain; those done are no longer watched. */
+async function readPendingSteps(call: Call, all: readonly SetupPart[]): Promise<SetupPart[]> {
+  const pending: SetupPart[] = [];
+  for (const part of all) if (!(await part.isDone(call))) pending.push(part);
+  return pending;
+}
+
+const shownKinds = (call: Call, parts: readonly VisiblePart[]): string[] => [
   ...new Set(parts.flatMap(({ shows }) => (typeof shows === "function" ? shows(call) : shows))),
 ];
 
@@ -49,10 +56,16 @@ export async function readHome(call: Call): Promise<Result<typeof statisticsEndp
     call,
     homes.flatMap((home) => home.waiting ?? []),
   );
+  const setup = visibleParts(
+    call,
+    homes.flatMap((home) => home.setup ?? []),
+  );
+  const pendingSteps = await readPendingSteps(call, setup);
   return {
+    setup: pendingSteps.map(({ step }) => step),
     figures: (await readParts<readonly Figure[]>(call, figures)).flat(),
     waiting: byUrgency(call, await readParts(call, waiting)),
-    shows: shownKinds(call, [...figures, ...waiting]),
+    shows: shownKinds(call, [...figures, ...waiting, ...pendingSteps]),
   };
 }
 

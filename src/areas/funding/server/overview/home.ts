@@ -31,6 +31,21 @@ const readCarsToFund =
   };
 
 export const fundingHome: HomeParts = {
+  setup: [
+    {
+      rank: 60,
+      may: ["CREATE_FUNDER"],
+      shows: ["funder"],
+      step: {
+        key: "funders",
+        label: "Les financeurs",
+        detail:
+          "Un véhicule est payé par un financeur ou sur vos fonds propres : créez ceux avec qui vous travaillez.",
+        to: "/payment/funders/new",
+      },
+      isDone: async ({ db }) => (await db.selectFrom("funder").select("id").limit(1).execute()).length > 0,
+    },
+  ],
   waiting: [
     countedWork("missingFundings", missingFundings, {
       rank: 71,

@@ -102,6 +102,21 @@ async function readCarsToPrepare(call: Call): Promise<WaitingItem[]> {
 const figureKinds = ["preparation", "preparationTask", "car", "contract"] as const;
 
 export const preparationHome: HomeParts = {
+  setup: [
+    {
+      rank: 40,
+      may: ["MANAGE_TASK_TEMPLATES"],
+      shows: ["preparationTaskTemplate"],
+      step: {
+        key: "taskTemplates",
+        label: "Les modèles de tâches",
+        detail: "Sans eux, un véhicule à préparer n’a aucune tâche.",
+        to: "/admin/preparation-task-templates",
+      },
+      isDone: async ({ db }) =>
+        (await db.selectFrom("preparationTaskTemplate").select("id").limit(1).execute()).length > 0,
+    },
+  ],
   figures: [{ rank: 10, may: ["LIST_PREPARATION_TASKS"], shows: figureKinds, read: preparationFigures }],
   waiting: [
     countedWork("preparationTaskLists", preparationManifest.counters.preparationTaskLists, {

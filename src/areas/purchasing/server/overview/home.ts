@@ -1,4 +1,4 @@
-// Payments of suppliers, deposits to recover and premium cars to sell on the home page.
+// Payments of suppliers, IBANs, advances and premium cars to sell on the home page.
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
@@ -6,9 +6,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { purchasingManifest } from "../../manifest.ts";
 import { paidMentions } from "../../model/orders/price.ts";
+import { advancesToPay, readAdvancesToRecover } from "./advances.ts";
+import { ibansToAccept } from "./ibans-to-accept.ts";
 import "../tables.ts";
 
-const { carToPay, depositsToRecover, supplierInvoicesDue } = purchasingManifest.counters;
+const { carToPay, depositsToRecover, cautionsToRecover, supplierInvoicesDue } = purchasingManifest.counters;
 
 async function readCarsToPay(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
@@ -47,27 +49,6 @@ async function readInvoicesDue(call: Call): Promise<WaitingItem[]> {
     dueOn,
     next: stage === "TO_MATCH" ? "Rapprocher" : "Payer",
     to: `/payment/supplier-invoices/view/${id}`,
-  }));
-}
-
-async function readDeposits(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("supplierAdvance")
-    .select(["id", "orderId", "orderNumber", "supplierName", "outstandingCents", "since"])
-    .where("kind", "=", "DEPOSIT")
-    .where("stage", "in", ["OUT", "PARTLY"])
-    .orderBy("since")
-    .orderBy("id")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map(({ id, orderId, orderNumber, supplierName, outstandingCents, since }) => ({
-    id,
-    label: orderNumber,
-    detail: `${frenchPrice(outstandingCents)} · ${supplierName}`,
-    note: `depuis le ${frenchDay(since)}`,
-    dueOn: null,
-    next: "Récupérer",
-    to: `/buying/orders/view/${orderId}`,
   }));
 }
 
@@ -122,8 +103,17 @@ export const purchasingHome: HomeParts = {
       title: "Acomptes à récupérer",
       to: "/payment/cars-deposit",
       empty: "Aucun acompte n’est à récupérer.",
-      readItems: readDeposits,
+      readItems: readAdvancesToRecover("DEPOSIT"),
     }),
+    countedWork("cautionsToRecover", cautionsToRecover, {
+      rank: 76,
+      title: "Cautions de TVA à récupérer",
+      to: "/payment/cars-vat-caution",
+      empty: "Aucune caution de TVA n’est à récupérer.",
+      readItems: readAdvancesToRecover("VAT_CAUTION"),
+    }),
+    { rank: 11, may: ["ACCEPT_IBAN"], shows: ["supplier"], read: ibansToAccept },
+    { rank: 13, may: ["PAY_CAR"], shows: ["supplierAdvance"], read: advancesToPay },
     { rank: 95, may: ["CREATE_PREMIUM_CAR"], shows: ["premiumCar", "car"], read: premiumCarsToSell },
   ],
 };

@@ -6,6 +6,7 @@ import { json } from "#kernel/server/json.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#tests/builders/suppliers.ts";
+import { deskContract } from "#desk/contract.ts";
 import { paymentsContract as api } from "../../contract/payments.ts";
 
 const app = testApplication();
@@ -125,4 +126,20 @@ it("the creator of a supplier without an IBAN, and accounts linked to them, cann
 it("another supplier with the same IBAN is shown to the user who accepts it", async () => {
   const [one, other] = [await supplierOf(app.as("purchaser")), await supplierOf(app.as("purchaser"))];
   expect((await standing(app.as("accountant"), other)).alsoOf).toContain(one.name);
+});
+
+it("an IBAN waits on the home of those who may accept it, its author apart, until it is accepted", async () => {
+  const [author, other] = [await account("test", ["admin"]), await account("test", ["accountant"])];
+  const made = await supplierOf(author.as);
+  const waits = async (as: As): Promise<boolean> => {
+    const { waiting } = await as(deskContract.homeStatistics);
+    const block = waiting.find(({ key }) => key === "ibans-to-accept");
+    return block?.items.some(({ id }) => id === made.id) ?? false;
+  };
+  await app.within(({ db }) =>
+    db.deleteFrom("supplier").where("id", "!=", made.id).where("ibanEnteredById", "!=", "system").execute(),
+  );
+  expect([await waits(author.as), await waits(other.as)]).toEqual([false, true]);
+  await accept(other.as, made);
+  expect(await waits(other.as)).toBe(false);
 });
