@@ -1,5 +1,6 @@
 // Filter of the planning: one person, or everybody.
 import { Select } from "@mantine/core";
+import "@mantine/core/styles/Combobox.css";
 import type { PlanningView } from "../../model/slot.ts";
 
 interface PersonFilterProps {
