@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pinnedNode, refuse, root } from "./install.mjs";
+import { pinnedNode, refuse, root, toStderr } from "./install.mjs";
 
 const built = join(root, "dist/web");
 const buildFolder = join(root, "dist/making");
@@ -88,12 +88,12 @@ function copyPreviousAssets() {
 export async function buildWeb() {
   const sources = sourcesHash();
   if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === sources) return;
-  console.log("Building the web application…");
+  console.error("Building the web application…");
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const building = spawn(
     pinnedNode,
     [vite, "build", "--outDir", buildFolder, "--emptyOutDir", "--logLevel", "warn"],
-    { cwd: root, stdio: "inherit" },
+    { cwd: root, stdio: toStderr },
   );
   const [status] = await once(building, "close");
   if (status !== 0) refuse("The web application could not be built: the reason is above.");

@@ -34,12 +34,15 @@ function isInstalled() {
   );
 }
 
+/** What a child prints: in production stdout holds nothing but the log. */
+export const toStderr = ["inherit", 2, 2];
+
 const npm = (...args) => {
   const cli = process.env.npm_execpath;
   const [command, first] = cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, [cli]] : ["npm", []];
   return spawnSync(command, [...first, ...args], {
     cwd: root,
-    stdio: "inherit",
+    stdio: toStderr,
     shell: command === "npm" && process.platform === "win32",
   });
 };
@@ -48,14 +51,14 @@ const npm = (...args) => {
 function installNode() {
   if (existsSync(pinnedNode)) return;
   const setUp = join(root, "node_modules/node");
-  spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: setUp, stdio: "inherit" });
+  spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: setUp, stdio: toStderr });
 }
 
 /** Installs if something is missing; otherwise costs a few milliseconds. */
 export function install() {
   checkNode();
   if (isInstalled()) return;
-  console.log("Installing what the project needs (a minute, once)…");
+  console.error("Installing what the project needs (a minute, once)…");
   const how = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // `npm ci` refuses a lock that lacks an optional package of another platform; an install does not.
   if (npm("ci", ...how).status !== 0 && npm("install", "--no-save", ...how).status !== 0) {
