@@ -1,6 +1,5 @@
 // Filter of the planning: one person, or everybody.
-import { Select } from "@mantine/core";
-import "@mantine/core/styles/Combobox.css";
+import { NativeSelect } from "@mantine/core";
 import type { PlanningView } from "../../model/slot.ts";
 
 interface PersonFilterProps {
@@ -12,14 +11,14 @@ interface PersonFilterProps {
 
 export function PersonFilter({ people, personId, set }: PersonFilterProps) {
   return (
-    <Select
+    <NativeSelect
       aria-label="Personne"
-      placeholder="Toutes les personnes"
-      data={people.map(({ id, name }) => ({ value: id, label: name }))}
-      value={personId || null}
-      onChange={(chosen) => set(chosen ?? "")}
-      searchable
-      clearable
+      data={[
+        { value: "", label: "Toutes les personnes" },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={personId}
+      onChange={({ target }) => set(target.value)}
     />
   );
 }
