@@ -1209,7 +1209,7 @@ create table document (
   constraint document_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES document(id) ON DELETE SET NULL
 );
 CREATE INDEX document_successor ON public.document USING btree (successor_id) WHERE (successor_id IS NOT NULL);
-CREATE INDEX document_to_review ON public.document USING btree (added_at, id) WHERE (state = 'PENDING'::text);
+CREATE INDEX document_to_review ON public.document USING btree (added_at, id) INCLUDE (kind) WHERE (state = 'PENDING'::text);
 CREATE INDEX document_to_sort ON public.document USING btree (added_at, id) WHERE (kind = 'documents.TO_SORT'::text);
 CREATE TRIGGER document_relied_on BEFORE UPDATE OF kind, file_key ON document FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.file_key IS DISTINCT FROM new.file_key) EXECUTE FUNCTION guard_relied_document();
 

@@ -153,7 +153,7 @@ const documentToReviewSchema = z.object({
   addedAt: instant,
 });
 export const documentsToReviewSchema = z.object({
-  /** All of them; the items are the oldest. */
+  /** Counted up to 1 000; the items are the oldest. */
   total: z.int(),
   items: z.array(documentToReviewSchema),
 });

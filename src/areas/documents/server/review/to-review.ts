@@ -8,6 +8,8 @@ import type { DocumentsToReview } from "../../model/document.ts";
 import { declaredKinds, kindOf } from "../kinds.ts";
 
 const maximumListed = 200;
+/** Counted no further, as in lists. */
+const maximumCounted = 1_000;
 
 interface PendingDocument {
   id: string;
@@ -37,13 +39,16 @@ async function readPending(call: Call, limit: number): Promise<PendingDocument[]
   const { rows } = await sql<PendingDocument>`
     select d.id, d.kind, d.name, d.added_at, c.id as car_id, c.vin, c.license_plate,
       c.temporary_license_plate, c.brand, c.model, count(*) over ()::integer as total
-    from document d
+    from (
+        select id, kind, name, added_at from document
+        where state = 'PENDING' and kind = any(${reviewedKinds(call)})
+        order by added_at, id limit ${maximumCounted}
+      ) d
       join lateral (
         select record_id from document_link
         where document_id = d.id and record = 'car' order by record_id limit 1
       ) l on true
       join car c on c.id = l.record_id
-    where d.state = 'PENDING' and d.kind = any(${reviewedKinds(call)})
     order by d.added_at, d.id
     limit ${limit}`.execute(call.db);
   return rows;
