@@ -3296,6 +3296,19 @@ CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, 
 RETURN lower(((((vin || ' '::text) || replace(COALESCE(license_plate, ''::text), '-'::text, ''::text)) || ' '::text) || replace(COALESCE(temporary_license_plate, ''::text), '-'::text, ''::text)))
 ;
 
+CREATE OR REPLACE FUNCTION public.car_title(brand text, model text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when normal_text(model) = normal_text(brand) then brand
+    when starts_with(normal_text(model), normal_text(brand) || ' ') then brand || substr(model, length(brand) + 1)
+    else concat_ws(' ', brand, model)
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_preparation_tasks()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,4 +1,5 @@
 // Documents of cars as displayed to users who may open them.
+import { carTitle } from "#catalogue/model/names.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -176,7 +177,7 @@ export const carsOf = async (call: Call, carIds: readonly string[]): Promise<Lin
           .select(["id", "vin", "licensePlate", "brand", "model"])
           .where("id", "in", [...carIds])
           .execute()
-      ).map(({ brand, model, ...car }) => ({ ...car, title: `${brand} ${model}` }));
+      ).map(({ brand, model, ...car }) => ({ ...car, title: carTitle(brand, model) }));
 
 /** Position of a box after its page is rotated by so many degrees. */
 function rotateBox(box: Box, degrees: number): Box {

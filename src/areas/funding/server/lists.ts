@@ -3,7 +3,7 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { fundingsContract } from "../contract/fundings.ts";
 
-const carTitle = "concat_ws(' ', c.brand, c.model)";
+const carTitle = "car_title(c.brand, c.model)";
 
 export const fundingList: ListSource<typeof fundingsContract.listFundings> = {
   from: "funding f join car c on c.id = f.car_id left join funder l on l.id = f.funder_id",

@@ -1,5 +1,6 @@
 // Deadlines of the registration of a car, notified to the owner of its file: provisional certificate, quitus, inspection.
 // They depend on the date alone, so a nightly job finds those that have become near.
+import { carTitle } from "#catalogue/model/names.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -57,7 +58,7 @@ const lapseDeadline: DeadlineKind = {
       due: addDays(file.validUntil, -leadDays),
       title: `Remplacer ou renouveler le ${certificateName} de ${nameOf(car)}`,
       lateTitle: `${nameOf(car)} : ${certificateName} échu le ${frenchDay(file.validUntil)} ou bientôt`,
-      detail: `${car.brand} ${car.model}, valable jusqu’au ${frenchDay(file.validUntil)}`,
+      detail: `${carTitle(car.brand, car.model)}, valable jusqu’au ${frenchDay(file.validUntil)}`,
       address: `/car-summary/immatriculations/${file.carId}`,
     };
   },
@@ -94,7 +95,7 @@ const quitusDeadline: DeadlineKind = {
       due,
       title: `${isRequested ? "Relancer le service des impôts pour le" : "Demander le"} quitus fiscal de ${nameOf(car)}`,
       lateTitle: `${nameOf(car)} : quitus fiscal ${isRequested ? "toujours attendu" : "à demander"}`,
-      detail: `${car.brand} ${car.model}, ${isRequested ? `demandé le ${frenchDay(file.quitusOn ?? due)}` : `à demander avant le ${frenchDay(due)}`}`,
+      detail: `${carTitle(car.brand, car.model)}, ${isRequested ? `demandé le ${frenchDay(file.quitusOn ?? due)}` : `à demander avant le ${frenchDay(due)}`}`,
       address: `/car-summary/immatriculations/${carId}`,
     };
   },

@@ -51,7 +51,7 @@ export const plannedTransports: PlannedKind = {
     const { rows } = await sql<TransportRow>`
       select t.id, t.way, t.carrier_name, t.pickup, t.destination, t.planned_pickup_on as first,
         coalesce(t.planned_delivery_on, t.planned_pickup_on) as last, (array_agg(c.id order by c.vin))[1] as car_id,
-        count(*)::integer as count, min(c.brand || ' ' || c.model) as title,
+        count(*)::integer as count, min(car_title(c.brand, c.model)) as title,
         bool_and(o.received_on is not null) as is_received
       from (
         select * from transport where ${lastsOver(within)} and nb_of_cars > 0

@@ -18,7 +18,7 @@ export async function carName(call: Call, carId: string | null): Promise<CarName
 
 /** `carName` as SQL: the value of a `car` column in a list that joins the table `car` under this alias. */
 export const carNameJson = (car: string): string =>
-  `json_build_object('vin', coalesce(${car}.vin, ''), 'plate', coalesce(${car}.license_plate, ${car}.temporary_license_plate, ''), 'title', coalesce(${car}.brand || ' ' || ${car}.model, ''))`;
+  `json_build_object('vin', coalesce(${car}.vin, ''), 'plate', coalesce(${car}.license_plate, ${car}.temporary_license_plate, ''), 'title', coalesce(car_title(${car}.brand, ${car}.model), ''))`;
 
 const wordColumns = ["vin", "licensePlate", "temporaryLicensePlate", "brand", "model"] as const;
 

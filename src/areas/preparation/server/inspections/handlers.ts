@@ -20,7 +20,7 @@ export const inspectionHandlers: Handlers<typeof inspectionContract> = {
     exceptions: {
       vin: "c.vin",
       plate: "coalesce(c.license_plate, c.temporary_license_plate, '')",
-      carTitle: "c.brand || ' ' || c.model",
+      carTitle: "car_title(c.brand, c.model)",
     },
     search: searchIn("i.search_text"),
   },

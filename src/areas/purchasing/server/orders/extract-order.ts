@@ -1,6 +1,6 @@
 // Turns a supplier's PDF into an order to check: values read, and the supplier and finishes that they suggest.
 import { sql } from "kysely";
-import { nameKey } from "#catalogue/model/names.ts";
+import { carTitle, nameKey } from "#catalogue/model/names.ts";
 import { brandsOfVin, normaliseVin, vinDoubts } from "#fleet/model/vin.ts";
 import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -123,7 +123,7 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<Or
       ...line,
       finish: finish && {
         id: finish.id,
-        title: `${finish.brand} ${finish.model} ${finish.name}`,
+        title: carTitle(finish.brand, finish.model, finish.name),
         isCertain: finish.isCertain,
       },
       problem: checks.find((check) => check.vin === vin)?.problem ?? null,
