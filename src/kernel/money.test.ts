@@ -98,6 +98,10 @@ describe("money", () => {
   ])("a rate of %d is written %s", (rate, expected) =>
     expect(frenchRate(rate)).toBe(expected.replaceAll(" ", "\u00a0")),
   );
+  it("the rates of a column have the same decimals", () => {
+    const column = [0.046, 0.0415, 0.2].map((rate) => frenchRate(rate, 2));
+    expect(column).toEqual(["4,60", "4,15", "20,00"].map((text) => `${text}\u00a0%`));
+  });
   it("writes mileages with a no-break thousands space", () =>
     expect(frenchNumber(90000)).toBe("90\u00a0000"));
 });

@@ -74,9 +74,12 @@ export const frenchNumber = (value: number, decimals = 0): string => {
   return `${signOf(value)}${groupThousands(whole)}${rest ? `,${rest}` : ""}`;
 };
 
-/** A formatted rate: `20 %`, `5,5 %`; 4 decimals at most. */
-export const frenchRate = (rate: number): string =>
-  `${signOf(rate)}${String(Math.abs(Number((rate * 100).toFixed(4)))).replace(".", ",")}${noBreak}%`;
+/** A formatted rate: `20 %`, `5,5 %`; 4 decimals at most. `decimals`: at least so many, for the rates of a column. */
+export function frenchRate(rate: number, decimals = 0): string {
+  const [whole = "0", rest = ""] = String(Math.abs(Number((rate * 100).toFixed(4)))).split(".");
+  const shown = rest.padEnd(decimals, "0");
+  return `${signOf(rate)}${whole}${shown && `,${shown}`}${noBreak}%`;
+}
 
 /**
  * Suffixes that people write after an amount and that do not change it: `€`, `euros`, `HT`, `/ mois`. Never `TTC`.

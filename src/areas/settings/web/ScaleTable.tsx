@@ -90,7 +90,7 @@ function Territories({ versions }: { versions: readonly TerritoryVat[] }) {
           <td>
             <DayCell day={version.from} />
           </td>
-          <td data-right>{frenchRate(version.rate)}</td>
+          <td data-right>{frenchRate(version.rate, 1)}</td>
           <td>{openingText(version)}</td>
           <td data-long>{version.article}</td>
         </tr>

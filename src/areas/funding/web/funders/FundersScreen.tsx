@@ -11,7 +11,7 @@ const columns = columnsOf(fundingContract.listFunders)([
   { key: "city", width: 150, onPhone: "second" },
   { key: "loanType", width: 190, onPhone: "second" },
   { key: "durationMonths", width: 110 },
-  { key: "rate", width: 130, onPhone: "aside", cell: ({ rate }) => frenchRate(rate) },
+  { key: "rate", width: 130, onPhone: "aside", cell: ({ rate }) => frenchRate(rate, 2) },
   { key: "updatedAt" },
 ]);
 
