@@ -1,5 +1,5 @@
 // The state of the installation: its health, its disk, its last backup, its background jobs.
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { screenInstant } from "#kernel/web/screen-days.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -35,7 +35,7 @@ function Health({ health, disk, lastBackupAt }: InstallationState) {
           ["Disque", `${healthTexts.disk[health.disk]}${free ?? ""}`],
           [
             "Dernière sauvegarde",
-            lastBackupAt ? frenchInstant(lastBackupAt) : "Aucune sauvegarde n’a été faite",
+            lastBackupAt ? screenInstant(lastBackupAt) : "Aucune sauvegarde n’a été faite",
           ],
         ]}
       />
@@ -66,7 +66,7 @@ function Jobs({ jobs, deadJobs }: InstallationState) {
                   <code>{name}</code>
                 </td>
                 <td>{error}</td>
-                <td>{frenchInstant(failedAt)}</td>
+                <td>{screenInstant(failedAt)}</td>
               </tr>
             ))}
           </PlainTable>

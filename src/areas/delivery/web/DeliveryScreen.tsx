@@ -3,7 +3,8 @@ import { useState } from "react";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
-import { dayInParis, frenchDay, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { screenDay } from "#kernel/web/screen-days.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, InstantCell, Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
@@ -102,7 +103,7 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
           <>
             <ContractLink id={contractId} orderId={orderId} /> · {companyName} ·{" "}
             {carId ? <CarLink id={carId}>{carTitle}</CarLink> : carTitle} · à livrer avant le{" "}
-            {frenchDay(deliveryDateDeadline)}
+            {screenDay(deliveryDateDeadline)}
           </>
         )}
         selfConfirming={["ask", "schedule", "setPrice", "correct"]}

@@ -1,7 +1,8 @@
 // The cost of termination on a day, with every figure of the formula.
 import { useState } from "react";
 import { z } from "zod";
-import { daySchema, dayInParis, frenchDay, isDay } from "#kernel/calendar/day.ts";
+import { daySchema, dayInParis, isDay } from "#kernel/calendar/day.ts";
+import { screenDay } from "#kernel/web/screen-days.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -49,7 +50,7 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
           ["Préavis", notice(estimate.noticeMonths)],
           ["Loyer mensuel total", withoutTax(estimate.rentCents)],
           ["Loyers de tout le contrat", withoutTax(estimate.totalRentsCents)],
-          ["Terme du contrat", frenchDay(estimate.term)],
+          ["Terme du contrat", screenDay(estimate.term)],
           ["Mois restants", `${estimate.monthsLeft}`],
           ["En allant au terme", withoutTax(estimate.remainingRentsCents)],
         ]}

@@ -2,7 +2,7 @@
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { screenDay } from "#kernel/web/screen-days.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
@@ -36,7 +36,7 @@ function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposi
     >
       {receipts.map((receipt) => (
         <tr key={receipt.id}>
-          <td>{frenchDay(receipt.receivedOn)}</td>
+          <td>{screenDay(receipt.receivedOn)}</td>
           <td data-label="Montant" data-right>
             <Price cents={receipt.amountCents} isFixed />
           </td>

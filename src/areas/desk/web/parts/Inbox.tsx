@@ -13,7 +13,8 @@ import {
   IconShieldExclamation,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { refresh, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -42,7 +43,7 @@ const icons: Record<NoticeIcon, typeof IconAt> = {
 const refreshNotices = () => refresh(new Set(["notice"] as const));
 
 const dayName = (day: Day, today: Day): string =>
-  day === today ? "Aujourd’hui" : day === addDays(today, -1) ? "Hier" : frenchDay(day);
+  day === today ? "Aujourd’hui" : day === addDays(today, -1) ? "Hier" : screenDay(day);
 
 function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { id, kind, title, detail, address, at, isRead } = notice;
@@ -67,7 +68,7 @@ function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }
             </Text>
           )}
         </Stack>
-        <time dateTime={at}>{frenchInstant(at).slice(-5)}</time>
+        <time dateTime={at}>{screenInstant(at).slice(-5)}</time>
         {!isRead && <i role="img" aria-label="À lire" />}
       </Go>
     </li>

@@ -31,13 +31,13 @@ const Conditions = ({ funder }: { funder: Funder }) => (
         of={[
           [funderFields.loanType.label, loanTypes[funder.loanType]],
           [funderFields.durationMonths.label, `${frenchNumber(funder.durationMonths)} mois`],
-          [funderFields.rate.label, frenchRate(funder.rate)],
+          [funderFields.rate.label, frenchRate(funder.rate, 2)],
           [
             funderFields.applicationFeeCents.label,
             <Price key="fee" cents={funder.applicationFeeCents} isFixed />,
           ],
-          [funderFields.insuranceRate.label, frenchRate(funder.insuranceRate)],
-          [funderFields.terminationFeeRate.label, frenchRate(funder.terminationFeeRate)],
+          [funderFields.insuranceRate.label, frenchRate(funder.insuranceRate, 2)],
+          [funderFields.terminationFeeRate.label, frenchRate(funder.terminationFeeRate, 2)],
           ["Adresse", frenchAddress(funder.address)],
         ]}
       />
@@ -70,7 +70,7 @@ export default function FunderScreen({ params }: { params: { id: string } }) {
       list="/payment/funders"
       title={({ name }) => name}
       aside={({ loanType }) => <Badge>{loanTypes[loanType]}</Badge>}
-      subtitle={({ rate, durationMonths }) => `${frenchRate(rate)} sur ${durationMonths} mois`}
+      subtitle={({ rate, durationMonths }) => `${frenchRate(rate, 2)} sur ${durationMonths} mois`}
       actions={({ id }) =>
         hasPermission("UPDATE_FUNDER") && (
           <Button component={Go} to={`/payment/funders/edit/${id}`}>

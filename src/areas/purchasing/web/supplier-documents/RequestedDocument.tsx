@@ -2,7 +2,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { documentStates } from "#documents/model/document.ts";
-import { frenchDay, dayInParis } from "#kernel/calendar/day.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { screenDay } from "#kernel/web/screen-days.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import {
@@ -42,8 +43,8 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
         <Badge tone={documentStates[state].tone}>{supplierDocumentStates[state]}</Badge>{" "}
         <small>{reason}</small>
       </td>
-      <td data-label="Demandé le">{frenchDay(dayInParis(askedAt))}</td>
-      <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
+      <td data-label="Demandé le">{screenDay(dayInParis(askedAt))}</td>
+      <td data-label="Reçu le">{receivedAt && screenDay(dayInParis(receivedAt))}</td>
       <td>
         {isAwaited(state) && hasPermission("ASK_SUPPLIER_DOCUMENTS") && (
           <Button

@@ -5,7 +5,7 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -89,9 +89,9 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
 
 const noteOf = ({ addedBy, addedAt, closingDate, reliedOnBy }: ScoringDocument): string =>
   [
-    closingDate && `clôture du ${frenchDay(closingDate)}`,
+    closingDate && `clôture du ${screenDay(closingDate)}`,
     addedBy,
-    frenchInstant(addedAt),
+    screenInstant(addedAt),
     reliedOnBy && `à l’appui de ${reliedOnBy}`,
   ]
     .filter(Boolean)
