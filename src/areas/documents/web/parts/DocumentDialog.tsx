@@ -216,10 +216,12 @@ interface ContentProps extends DocumentProps {
 interface DialogProps {
   id: string;
   holder?: RecordKind;
+  /** True on the page that decides about the document: no button leads there. */
+  isInSection?: boolean;
   onClose: () => void;
 }
 
-export default function DocumentDialog({ id, holder = "car", onClose }: DialogProps) {
+export default function DocumentDialog({ id, holder = "car", isInSection = false, onClose }: DialogProps) {
   const [openedId, setOpenedId] = useState(id);
   const read = useRead(documentsContract.readDocument, { params: { id: openedId } }, { isQuiet: true });
   return (
@@ -227,7 +229,13 @@ export default function DocumentDialog({ id, holder = "car", onClose }: DialogPr
       {read.isError ? (
         <Problem error={read.error} retry={() => void read.refetch()} />
       ) : read.data ? (
-        <Content key={openedId} document={read.data} holder={holder} onClose={onClose} onOpen={setOpenedId} />
+        <Content
+          key={openedId}
+          document={isInSection ? { ...read.data, section: null } : read.data}
+          holder={holder}
+          onClose={onClose}
+          onOpen={setOpenedId}
+        />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -99,7 +99,12 @@ export function Inspections({ carId }: { carId: string }) {
       )}
       {isAdding && <InspectionDialog carId={carId} waiting={waiting} onClose={() => setAdding(false)} />}
       {openedId !== null && (
-        <DocumentDialog id={openedId} holder="safetyInspection" onClose={() => setOpenedId(null)} />
+        <DocumentDialog
+          id={openedId}
+          holder="safetyInspection"
+          isInSection
+          onClose={() => setOpenedId(null)}
+        />
       )}
       {refusing && <InspectionRefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
     </Section>
