@@ -99,9 +99,8 @@ const quotesToSend = ({ id, version, orderId, monthlyTotalCents, exemptCents, ba
 
 function quotesToMail(quote: Quote): QuoteToMail[] {
   const { signatory, contactIds } = quote;
-  return quotesToSend(quote).map(({ carLabel, ...one }) => ({
+  return quotesToSend(quote).map((one) => ({
     ...one,
-    car: carLabel,
     contactIds: contactIds.length > 0 || signatory === null ? contactIds : [signatory.id],
   }));
 }

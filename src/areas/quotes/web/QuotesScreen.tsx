@@ -86,7 +86,7 @@ export default function QuotesScreen() {
       />
       {mailing && (
         <MailDialog
-          quotes={mailing.quotes.map((quote) => ({ ...quote, car: quote.carLabel, contactIds: [] }))}
+          quotes={mailing.quotes.map((quote) => ({ ...quote, contactIds: [] }))}
           onDone={mailing.onDone}
           onClose={() => mail(null)}
         />

@@ -6,6 +6,8 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { screenDay } from "#kernel/web/screen-days.ts";
+import { ChangedTerms } from "#quotes/web/parts/ChangedTerms.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { amendmentsContract } from "../../contract/amendments.ts";
@@ -57,6 +59,14 @@ export default function SendDialog({
               signent, chacune par son lien. Le transfert ne prend effet qu’une fois signé par les deux.
             </p>
           )}
+          <ChangedTerms
+            subject="Cet avenant"
+            version={amendment.version}
+            terms={[
+              ["Prise d’effet", screenDay(amendment.effectOn)],
+              ...amendment.changes.map(({ label, after }) => [label, after] as const),
+            ]}
+          />
           <SignersFields
             parties={holders.map(({ companyId, companyName }) => ({
               company: { id: companyId, name: companyName },

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import type { Offers } from "#kernel/flow/flow.ts";
+import { frenchRate } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -12,6 +13,8 @@ import type {
   discountDecisionSchema,
   discountRequestSchema,
 } from "../../model/discounts/discount-approval.ts";
+
+import { ChangedTerms, type NamedTerms } from "./ChangedTerms.tsx";
 
 export type DiscountAction = "ask" | "approve" | "refuse";
 
@@ -47,8 +50,13 @@ export interface DiscountNoteProps {
 
 type DiscountDialogProps = DiscountNoteProps & { action: DiscountAction; onClose: () => void };
 
+const discountTerms = (status: DiscountApproval): NamedTerms => [
+  ["Remise", typeof status?.discount === "number" ? frenchRate(status.discount / 100) : "non mesurée"],
+];
+
 /** The form of a request or a decision. */
-function DiscountForm({ action, onClose, record: { version }, params, ask, decide }: DiscountDialogProps) {
+function DiscountForm({ action, onClose, record, params, ask, decide }: DiscountDialogProps) {
+  const { version, discountApproval } = record;
   const { submit, isGrave, done } = labels[action];
   const form = {
     params,
@@ -59,7 +67,12 @@ function DiscountForm({ action, onClose, record: { version }, params, ask, decid
       onClose();
     },
     onCancel: onClose,
-    children: reasonFields[action],
+    children: (
+      <>
+        <ChangedTerms subject="Cette remise" version={version} terms={discountTerms(discountApproval)} />
+        {reasonFields[action]}
+      </>
+    ),
   };
   if (action === "ask") return <FormPanel endpoint={ask} start={{ version }} {...form} />;
   return (

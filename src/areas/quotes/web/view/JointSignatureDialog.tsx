@@ -14,6 +14,8 @@ import { quoteRecordContract } from "../../contract/record.ts";
 import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { quoteLists } from "../../contract/lists.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
+import { ChangedTerms } from "../parts/ChangedTerms.tsx";
+import { sentTerms } from "./quote-terms.ts";
 import css from "../quotes.module.css";
 
 export type QuoteLine = z.output<(typeof quoteLists.listQuotes)["item"]>;
@@ -89,6 +91,14 @@ function Form({ quotes, onDone, onClose }: JointSignatureProps) {
       onCancel={onClose}
     >
       <QuoteTable quotes={quotes} />
+      {quotes.map((quote) => (
+        <ChangedTerms
+          key={quote.id}
+          subject={`Le devis ${quote.orderId}`}
+          version={quote.version}
+          terms={sentTerms(quote)}
+        />
+      ))}
       <p style={{ margin: 0 }}>
         Chaque signataire reçoit un seul lien, lit les bons de commande sur une même page et les signe d’un
         seul code. Chaque devis garde son document scellé, son dossier de preuve et son contrat.

@@ -15,13 +15,16 @@ import { settingsContract } from "#settings/contract.ts";
 import { sendingContract } from "../../contract/sendings.ts";
 import { defaultMessage } from "../../model/papers/sending.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
+import { ChangedTerms } from "../parts/ChangedTerms.tsx";
+import { sentTerms } from "./quote-terms.ts";
 
 /** Fields needed to send a quote. */
 export interface QuoteToMail {
   id: string;
   version: number;
   orderId: string;
-  car: string;
+  carLabel: string;
+  monthlyTotalCents: number;
   companyId: string;
   clientId: string;
   clientName: string;
@@ -63,7 +66,11 @@ function Form({
       start={{
         quotes: quotes.map(({ id, version }) => ({ id, version })),
         contactIds: preselected.map(({ id }) => id),
-        ...defaultMessage({ quotes, sentBy: actor.name, lessor }),
+        ...defaultMessage({
+          quotes: quotes.map((quote) => ({ ...quote, car: quote.carLabel })),
+          sentBy: actor.name,
+          lessor,
+        }),
       }}
       draft={`mail ${quotes.map(({ id }) => id).join(" ")}`}
       submit="Envoyer"
@@ -71,6 +78,14 @@ function Form({
       onDone={done}
       onCancel={onClose}
     >
+      {quotes.map((quote) => (
+        <ChangedTerms
+          key={quote.id}
+          subject={`Le devis ${quote.orderId}`}
+          version={quote.version}
+          terms={sentTerms(quote)}
+        />
+      ))}
       <MultiSelectField
         name="contactIds"
         label="Destinataires"

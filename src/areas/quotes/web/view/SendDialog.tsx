@@ -6,7 +6,8 @@ import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { Quote } from "../../model/quote.ts";
-import { ChangedTerms } from "./ChangedTerms.tsx";
+import { ChangedTerms } from "../parts/ChangedTerms.tsx";
+import { quoteTerms } from "./quote-terms.ts";
 
 interface SendDialogProps {
   quote: Quote;
@@ -43,7 +44,7 @@ export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) 
         {company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son
         identité par un code. Tant que la signature court, le devis ne peut pas être modifié.
       </p>
-      <ChangedTerms quote={quote} />
+      <ChangedTerms subject="Ce devis" version={quote.version} terms={quoteTerms(quote)} />
       <SignersFields parties={client ? [{ company, contacts: client.contacts }] : []} />
     </FormDialog>
   );

@@ -2,9 +2,10 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ChangedTerms, type QuoteTerms } from "./ChangedTerms.tsx";
+import { quoteTerms } from "../view/quote-terms.ts";
+import { ChangedTerms } from "./ChangedTerms.tsx";
 
-const quote: QuoteTerms = {
+const quote = {
   version: 3,
   car: null,
   categoryName: "Citadine",
@@ -14,7 +15,10 @@ const quote: QuoteTerms = {
 };
 
 let root: Root;
-const show = (next: QuoteTerms): Promise<void> => act(async () => root.render(<ChangedTerms quote={next} />));
+const show = (next: typeof quote): Promise<void> =>
+  act(async () =>
+    root.render(<ChangedTerms subject="Ce devis" version={next.version} terms={quoteTerms(next)} />),
+  );
 const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const changes = (): string[] => [...document.querySelectorAll("li")].map((one) => plain(one.textContent));
 

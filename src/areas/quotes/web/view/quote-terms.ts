@@ -1,0 +1,33 @@
+// The terms of a quote that a dialog lists when they change under it.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { quoteFields } from "../../model/fields.ts";
+import type { Quote } from "../../model/quote.ts";
+import type { NamedTerms } from "../parts/ChangedTerms.tsx";
+
+type QuoteTerms = Pick<
+  Quote,
+  "car" | "categoryName" | "durationMonths" | "kilometrage" | "monthlyTotalCents"
+>;
+
+const carName = ({ car, categoryName }: QuoteTerms): string =>
+  car ? `${car.brandName} ${car.modelName} ${car.finishName}` : (categoryName ?? "");
+
+/** The terms that a signer undertakes to. */
+export const quoteTerms = (quote: QuoteTerms): NamedTerms => [
+  [quoteFields.carLabel.label, carName(quote)],
+  [quoteFields.durationMonths.label, `${quote.durationMonths} mois`],
+  [quoteFields.kilometrage.label, `${frenchNumber(quote.kilometrage)} km`],
+  [`${quoteFields.monthlyTotalCents.label} HT`, frenchPrice(quote.monthlyTotalCents)],
+];
+
+/** The same, of a quote among others that are sent together. */
+export const sentTerms = ({
+  carLabel,
+  monthlyTotalCents,
+}: {
+  carLabel: string;
+  monthlyTotalCents: number;
+}): NamedTerms => [
+  [quoteFields.carLabel.label, carLabel],
+  [`${quoteFields.monthlyTotalCents.label} HT`, frenchPrice(monthlyTotalCents)],
+];
