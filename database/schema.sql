@@ -245,6 +245,7 @@ CREATE INDEX car_plate_prefix ON public.car USING btree (lower(replace(license_p
 CREATE INDEX car_sale_authorized ON public.car USING btree (status, sale_authorized_on, id);
 CREATE INDEX car_search ON public.car USING gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
 CREATE INDEX car_status ON public.car USING btree (status, id);
+CREATE INDEX car_stocked_search ON public.car USING gin (stocked_car_text(vin, license_plate, brand, model, finish) gin_trgm_ops) WHERE (status = 'STOCKED'::text);
 CREATE INDEX car_stocked_since ON public.car USING btree (status, stocked_since, id);
 CREATE INDEX car_stocked_since_last ON public.car USING btree (status, stocked_since DESC NULLS LAST, id DESC);
 CREATE INDEX car_temporary_plate_prefix ON public.car USING btree (lower(replace(temporary_license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (temporary_license_plate IS NOT NULL);
@@ -3299,14 +3300,8 @@ RETURN lower(((((vin || ' '::text) || replace(COALESCE(license_plate, ''::text),
 CREATE OR REPLACE FUNCTION public.car_title(brand text, model text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case
-    when normal_text(model) = normal_text(brand) then brand
-    when starts_with(normal_text(model), normal_text(brand) || ' ') then brand || substr(model, length(brand) + 1)
-    else concat_ws(' ', brand, model)
-  end
-$function$
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (normal_text(model) = normal_text(brand)) THEN brand WHEN starts_with(normal_text(model), (normal_text(brand) || ' '::text)) THEN (brand || substr(model, (length(brand) + 1))) ELSE ((brand || ' '::text) || model) END
 ;
 
 CREATE OR REPLACE FUNCTION public.count_preparation_tasks()
@@ -3778,6 +3773,13 @@ AS $function$
     || regexp_replace(secret, '([\\^$.*+?()\[\]{}|])', '\\\1', 'g')
     || case when secret like '%@%' then '(?![.-]?[[:alnum:]])' else '(?![[:alnum:]])' end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stocked_car_text(vin text, plate text, brand text, model text, finish text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN normal_text(((((((((((vin || ' '::text) || COALESCE(plate, ''::text)) || ' '::text) || replace(COALESCE(plate, ''::text), '-'::text, ''::text)) || ' '::text) || brand) || ' '::text) || model) || ' '::text) || finish))
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_air_quality_sticker(sticker air_quality_sticker)

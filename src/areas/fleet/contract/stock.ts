@@ -31,7 +31,7 @@ export const stockContract = contract({
     filters: ["brand", "model", "carModelId", "stockedSince", "saleAuthorizedOn", "vin"],
     sorts: ["stockedSince", "vin", "model", "brand"],
     defaultSort: "stockedSince,asc",
-    search: false,
+    search: true,
     may: "SIGNED_IN",
     shows: ["car"],
   }),

@@ -26,4 +26,5 @@ export const stockedCarList: ListSource<typeof fleetContract.listStockedCars> = 
     holdingCostCents: `round(c.buying_price_cents * ${rate} * ${days} / 365)::bigint`,
   },
   tally: { all: "car:STOCKED" },
+  search: searchIn("stocked_car_text(c.vin, c.license_plate, c.brand, c.model, c.finish)"),
 };

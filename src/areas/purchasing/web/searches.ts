@@ -2,7 +2,6 @@
 import { finishesContract } from "#catalogue/contract/finishes.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { needContract } from "#fleet/contract/needs.ts";
-import { fleetContract } from "#fleet/contract.ts";
 import { screenDay } from "#kernel/web/screen-days.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";

@@ -31,6 +31,19 @@ const buildZoe = async (call: Call) =>
 const periodOf = (call: Call, id: string) =>
   call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
+test("the stock is found by plate, brand, model and the end of the VIN", async () => {
+  const { id, vin } = await app.within((call) =>
+    buildCar(call, { at: "STOCKED", licensePlate: "GZ-481-AB", brand: "Citroën", model: "Berlingo" }),
+  );
+  const found = async (search: string) =>
+    (await app.as("reseller")(fleetContract.listStockedCars, { list: { search } })).items.map(
+      (car) => car.id,
+    );
+  for (const search of ["gz481ab", "GZ-481", "citroen berl", vin.slice(-6)])
+    expect(await found(search)).toContain(id);
+  expect(await found("gz481ab twingo")).toEqual([]);
+});
+
 describe("a need", () => {
   test("opens with the signed contract, closes with its car, and reopens on release; the counter follows", async () => {
     const before = await carToBuy();

@@ -47,7 +47,7 @@ function Line({ of, carId, refuse, onOpen }: LineProps) {
     <tr>
       <td>
         <Button variant="subtle" size="xs" onClick={() => onOpen(of.documentId)}>
-          {inspectionNatures[of.nature]} du {frenchDay(of.doneOn)}
+          {inspectionNatures[of.nature]} du {screenDay(of.doneOn)}
         </Button>
       </td>
       <td data-label="Résultat">{inspectionResults[of.result]}</td>
