@@ -209,7 +209,7 @@ describe("figures", () => {
     expect(await app.as("purchaser")(deskContract.menuCounters)).toMatchObject({ carToTransport: 3 });
     const counters = await app.as("accountant")(deskContract.menuCounters);
     expect(counters).toMatchObject({ carToTransport: 0 });
-    expect(Object.keys(counters)).toHaveLength(36);
+    expect(Object.keys(counters)).toHaveLength(37);
   });
 
   it("a scoring to complete leads to its own panel", async () => {
