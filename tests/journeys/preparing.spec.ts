@@ -12,6 +12,9 @@ const photo = async (color: string) => ({
     .png()
     .toBuffer(),
 });
+/** True once the pages of the workshop are stored in this browser. */
+const startsOffline = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await (await caches.open("workshop")).match("/")) !== undefined);
 const isNarrow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -29,14 +32,21 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   await expect(plates.getByRole("button", { name: "Fait" })).toBeDisabled();
   // In a basement without network, with the page closed: the photo and the press are sent later, in order.
   const workshop = page.url();
+  await expect.poll(() => startsOffline(page)).toBe(true);
   await page.context().setOffline(true);
   await plates.locator("input[type=file]").setInputFiles(await photo("#446688"));
   await expect(plates.getByText("En attente du réseau, sera envoyé")).toBeVisible();
   await plates.getByRole("button", { name: "Fait" }).click();
   await expect(plates.getByText("Fait : Pose des plaques")).toBeVisible();
   await page.goto("about:blank");
-  await page.context().setOffline(false);
+  // The page starts there, with the car as it was received and what waits for the network.
   await page.goto(workshop);
+  await expect(page.getByText(/^Reçu le .*partira au retour du réseau/)).toBeVisible();
+  await expect(plates.getByText("Fait : Pose des plaques")).toBeVisible();
+  await page.goto("/delivery/preparation-tasks");
+  await expect(page.getByText(/^\d+ \/ \d+$/).first()).toBeVisible();
+  await page.goto(workshop);
+  await page.context().setOffline(false);
   await expect(plates.getByText("Faite", { exact: true })).toBeVisible();
   // Folded when it was done before the screen came.
   await plates.evaluate((card) => card.querySelector("details")?.setAttribute("open", ""));
@@ -81,4 +91,10 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   expect(await isNarrow(page)).toBe(true);
   await page.getByRole("button", { name: "Terminer" }).first().click();
   await expect(page.getByText("L’état des lieux est terminé.")).toBeVisible();
+
+  // Signed out, nothing of the workshop stays in the browser.
+  await page.getByRole("button", { name: /menu de/ }).click();
+  await page.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await expect.poll(() => page.evaluate(() => caches.has("workshop"))).toBe(false);
 });

@@ -12,6 +12,7 @@ import {
   requiredRoles,
   type Actor,
 } from "../actor.ts";
+import { removeOfflineShell } from "./storage/offline-shell.ts";
 import { sweepPrivate } from "./storage/private-store.ts";
 
 /**
@@ -78,6 +79,7 @@ export async function signOut(): Promise<void> {
   signOuts.notify();
   // Deletes every private entry, whether or not this tab has loaded it.
   sweepPrivate(() => false);
+  void removeOfflineShell();
   sessionStorage.clear();
   navigate("/sign-in");
 }

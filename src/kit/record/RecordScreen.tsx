@@ -24,7 +24,7 @@ interface ViewedRecord {
 }
 
 interface RecordScreenProps<R> {
-  read: UseQueryResult<R, CallFailure>;
+  read: Pick<UseQueryResult<R, CallFailure>, "data" | "error" | "refetch">;
   /** The kind of record, for its history and comments. */
   kind: string;
   title: (record: R) => string;

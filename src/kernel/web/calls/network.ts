@@ -75,6 +75,7 @@ async function probeWhileOffline(): Promise<void> {
 export function watchNetwork(): void {
   addEventListener("offline", () => void probeWhileOffline());
   addEventListener("online", () => wakeProbe());
+  if (!navigator.onLine) void probeWhileOffline();
 }
 
 /** A server that answers but interrupts the same call each time will not succeed on a retry. */

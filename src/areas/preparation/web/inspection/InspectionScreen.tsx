@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -12,6 +13,7 @@ import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
+import { SavedNote, useOfflineStart } from "../workshop/offline.tsx";
 import { InspectionDetails } from "../parts/InspectionDetails.tsx";
 import { ReturnComparison } from "./ReturnComparison.tsx";
 
@@ -22,7 +24,9 @@ const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
 
 export default function InspectionScreen({ params }: { params: { id: string } }) {
-  const read = useRead(inspectionContract.readInspection, { params });
+  useOfflineStart();
+  const answer = useRead(inspectionContract.readInspection, { params });
+  const read = useSavedRead(inspectionContract.readInspection, { params }, answer);
   const finish = useWrite(inspectionContract.finishInspection);
   const [isReopening, setReopening] = useState(false);
   const close = (): void => setReopening(false);
@@ -72,6 +76,7 @@ export default function InspectionScreen({ params }: { params: { id: string } })
             PDF
           </Button>
         )}
+        above={() => <SavedNote savedAt={read.savedAt} />}
         tabs={tabs}
       />
       {isReopening && read.data && <ReopenDialog inspection={read.data} onClose={close} />}

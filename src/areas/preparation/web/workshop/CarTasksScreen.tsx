@@ -3,6 +3,7 @@ import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -22,6 +23,7 @@ import type { PreparationView } from "../../model/preparation.ts";
 import { isOver } from "../../model/task.ts";
 import { AddTask } from "./AddTask.tsx";
 import { FittingsSection } from "./FittingsSection.tsx";
+import { SavedNote, useOfflineStart } from "./offline.tsx";
 import { QrLabel } from "./QrLabel.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";
@@ -91,7 +93,7 @@ const End = ({ carId, mayInspect }: { carId: string; mayInspect: boolean }) => (
   </Stack>
 );
 
-function Loaded({ view }: { view: PreparationView }) {
+function Loaded({ view, savedAt }: { view: PreparationView; savedAt: Date | null }) {
   const { car, preparation, contract } = view;
   const { hasPermission } = useSession();
   const plate = plateOf(car);
@@ -104,6 +106,7 @@ function Loaded({ view }: { view: PreparationView }) {
       aside={<StatusBadge flow={carFlow} status={car.status} />}
       width="narrow"
     >
+      <SavedNote savedAt={savedAt} />
       <Section>
         <CarFacts {...view} />
       </Section>
@@ -128,7 +131,9 @@ function Loaded({ view }: { view: PreparationView }) {
 }
 
 export default function CarTasksScreen({ params }: { params: { carId: string } }) {
-  const { data, error, refetch } = useRead(taskContract.readPreparation, { params });
-  if (data) return <Loaded view={data} />;
+  useOfflineStart();
+  const read = useRead(taskContract.readPreparation, { params });
+  const { data, error, refetch, savedAt } = useSavedRead(taskContract.readPreparation, { params }, read);
+  if (data) return <Loaded view={data} savedAt={savedAt} />;
   return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={9} />;
 }

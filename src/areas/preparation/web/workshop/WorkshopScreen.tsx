@@ -8,6 +8,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import { screenDay } from "#kernel/web/screen-days.ts";
 import { minimumSearchLength } from "#kernel/list.ts";
 import { useList } from "#kernel/web/calls/reads.ts";
+import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -21,6 +22,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { taskContract as tasks } from "../../contract/tasks.ts";
 import type { carInPreparationSchema } from "../../model/task.ts";
+import { SavedNote, useOfflineStart } from "./offline.tsx";
 import css from "./workshop.module.css";
 
 type Car = z.output<typeof carInPreparationSchema>;
@@ -79,9 +81,9 @@ function CarCards() {
   const isSearch = text.length >= minimumSearchLength;
   // A search includes finished preparations.
   const conditions = isSearch ? [] : [{ field: "isOpen", operator: "eq", value: true } as const];
-  const { data, error, refetch } = useList(tasks.listPreparations, {
-    list: { conditions, search: isSearch ? text : "", pageSize: 100 },
-  });
+  const sent = { list: { conditions, search: isSearch ? text : "", pageSize: 100 } };
+  const read = useList(tasks.listPreparations, sent);
+  const { data, error, refetch, savedAt } = useSavedRead(tasks.listPreparations, sent, read, !isSearch);
   const cars = data?.items ?? [];
   const on = useToday();
   return (
@@ -96,6 +98,7 @@ function CarCards() {
         value={searchText}
         onChange={(event) => setSearchText(event.currentTarget.value)}
       />
+      <SavedNote savedAt={savedAt} />
       {error && <Problem error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && cars.length === 0 && (
@@ -123,6 +126,7 @@ function CarCards() {
 }
 
 export default function WorkshopScreen() {
+  useOfflineStart();
   const isPhone = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
   if (isPhone)
     return (
