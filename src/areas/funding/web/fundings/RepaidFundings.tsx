@@ -28,8 +28,8 @@ function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void
       </td>
       <td data-right>
         {onUndo && (
-          <Button variant="subtle" size="compact-sm" onClick={onUndo}>
-            Annuler
+          <Button variant="default" size="compact-sm" onClick={onUndo}>
+            Annuler le remboursement
           </Button>
         )}
       </td>

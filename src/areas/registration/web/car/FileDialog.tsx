@@ -10,14 +10,14 @@ import { registrationContract } from "../../contract.ts";
 import { registrationFields } from "../../model/fields.ts";
 import { purposes } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
+import { undoneRequestText, undoneStepText, undoneStepTitle } from "../../model/undone-step.ts";
 
 export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "undoRequest" | "drop" | "open";
 
-const titles: Readonly<Record<FileDialogName, string>> = {
+const titles: Readonly<Record<Exclude<FileDialogName, "undo">, string>> = {
   quitus: "Quitus fiscal",
   origin: "Origine du véhicule",
   settle: "Trancher la différence de VIN",
-  undo: "Annuler la dernière étape",
   undoRequest: "Annuler la demande définitive",
   drop: "Supprimer ce dossier",
   open: "Ouvrir un nouveau dossier",
@@ -31,7 +31,8 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogProps) {
+function Form({ of, dialog, onClose }: FileDialogProps) {
+  const { carId, file, vinProblem } = of;
   const { version } = file;
   const formProps = {
     params: { carId },
@@ -89,9 +90,10 @@ function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogPr
           {...formProps}
           endpoint={registrationContract.undoRegistrationStep}
           start={{ version, reason: "" }}
-          submit="Annuler l’étape"
+          submit={undoneStepTitle(of)}
           isGrave
         >
+          <p>{undoneStepText(of)}</p>
           <TextArea name="reason" of={reason} rows={3} />
         </FormPanel>
       );
@@ -104,6 +106,7 @@ function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogPr
           submit="Annuler la demande"
           isGrave
         >
+          <p>{undoneRequestText(of)}</p>
           <TextArea name="reason" of={reason} rows={3} />
         </FormPanel>
       );
@@ -131,7 +134,13 @@ function Form({ of: { carId, file, vinProblem }, dialog, onClose }: FileDialogPr
 
 export default function FileDialog(props: FileDialogProps) {
   return (
-    <Dialog isOpen onClose={props.onClose} title={titles[props.dialog]} size="md" closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      title={props.dialog === "undo" ? undoneStepTitle(props.of) : titles[props.dialog]}
+      size="md"
+      closesOutside={false}
+    >
       <Form {...props} />
     </Dialog>
   );

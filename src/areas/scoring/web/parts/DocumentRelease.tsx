@@ -15,7 +15,7 @@ export function DocumentRelease({ scoring }: { scoring: Scoring }) {
   return (
     <Inline gap={10} wraps align="center" above={10}>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-        Autoriser leur export
+        Autoriser l’export des documents restreints
       </Button>
       {documentsReleasedAt !== null && (
         <Text as="span" ink="quiet">

@@ -87,12 +87,13 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
   );
 }
 
-const noteOf = ({ addedBy, addedAt, closingDate, reliedOnBy }: ScoringDocument): string =>
+const noteOf = ({ addedBy, addedAt, closingDate, reliedOnBy, isRestricted }: ScoringDocument): string =>
   [
     closingDate && `clôture du ${screenDay(closingDate)}`,
     addedBy,
     screenInstant(addedAt),
     reliedOnBy && `à l’appui de ${reliedOnBy}`,
+    isRestricted && "réservé aux analystes crédit",
   ]
     .filter(Boolean)
     .join(", ");
@@ -146,7 +147,7 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
             <Inline as="li" gap={10} padding={6} paddingX={0} key={document.id}>
               <IconLock size={15} stroke={1.6} aria-hidden="true" />
               {titleOf(document)}
-              <small>{noteOf(document)}, réservé aux analystes crédit</small>
+              <small>{noteOf(document)}</small>
               {removal(document)}
             </Inline>
           ))}
