@@ -1120,6 +1120,7 @@ create table delivery_slot (
   corrected_by text,
   corrected_by_id text,
   correction_reason text default ''::text not null,
+  corrected_facts text default ''::text not null,
   constraint delivery_slot_pkey PRIMARY KEY (id),
   constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
   constraint delivery_slot_check1 CHECK (ends_at > starts_at),

@@ -44,6 +44,7 @@ export const slotRecordFields = fields({
   correctedAt: field.instant("Remise corrigée le"),
   correctedBy: field.text("Remise corrigée par"),
   correctionReason: field.text("Motif de la correction"),
+  correctedFacts: field.text("Corrections"),
   answeredLinkId: field.unread,
   searchText: field.unread,
 });

@@ -65,6 +65,7 @@ const tables: PersonalData["tables"] = {
         "contact_email",
         "instructions",
         "correction_reason",
+        "corrected_facts",
       ]),
       ...columnsAs("nobody", ["car_title", "chosen_by", "order_id"]),
     },
@@ -72,7 +73,13 @@ const tables: PersonalData["tables"] = {
     purge: {
       rows: rowsOfSale("contract_id", "contractIds"),
       columns: {
-        ...purgeRules(emptyText, ["contact_name", "contact_email", "instructions", "correction_reason"]),
+        ...purgeRules(emptyText, [
+          "contact_name",
+          "contact_email",
+          "instructions",
+          "correction_reason",
+          "corrected_facts",
+        ]),
         contact_phone: nullValue,
         address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
       },

@@ -40,6 +40,8 @@ export interface DeliverySlotTable extends Recorded {
   correctedBy: Generated<string | null>;
   correctedById: Generated<string | null>;
   correctionReason: Generated<string>;
+  /** « kilométrage : 15 au lieu de 150 000 », of every correction. */
+  correctedFacts: Generated<string>;
 }
 
 interface DeliveryRequestTable {

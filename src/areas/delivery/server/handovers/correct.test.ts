@@ -86,6 +86,8 @@ test("the mileage, the person and the e-mail are corrected, on the car and the p
     "15 km",
     "Paul Roux",
     "rectifie et remplace",
+    "kilométrage : 15 au lieu de",
+    "reçu par : Paul Roux au lieu de Léa Martin",
   ])
     expect(plain(drawnText(report))).toContain(words);
   const lines = await app.within((call) =>

@@ -65,6 +65,7 @@ async function drawCorrectedReport(call: Call, slot: SlotRow, handover: Handover
         at: slot.correctedAt ?? handover.keptAt,
         by: slot.correctedBy ?? "",
         reason: slot.correctionReason,
+        facts: slot.correctedFacts,
       },
     },
   );
@@ -98,12 +99,15 @@ export async function correctDelivery(
   const { contract } = await lockPeriod(call, id);
   const before = await handoverOf(call, id);
   const { carId, mileageBefore, stockedSince } = before;
-  const refusals = await correctionRefusalsOf(call, await get(call, "deliverySlot", id));
+  const planned = await get(call, "deliverySlot", id);
+  const refusals = await correctionRefusalsOf(call, planned);
   const at = parisInstant(day, time);
   const after = { ...before, ...facts, deliveredAt: at };
-  const did = `a corrigé la remise (${describeChanges(before, after)}) : ${reason}`;
+  const changes = describeChanges(before, after);
+  const did = `a corrigé la remise (${changes}) : ${reason}`;
   const stamp = { correctedAt: call.now.toISOString(), correctedBy: call.actor.name };
-  const set = { ...stamp, correctedById: actorId(call.actor), correctionReason: reason };
+  const correctedFacts = [planned.correctedFacts, changes].filter(Boolean).join(" ; ");
+  const set = { ...stamp, correctedById: actorId(call.actor), correctionReason: reason, correctedFacts };
   const slot = await move(
     call,
     slotFlow,

@@ -49,6 +49,18 @@ test("the report of a handover without a remark states that there was none", asy
     "Aucune réserve n’a été formulée",
   ));
 
+test("the longest corrected report states what was corrected, by whom and why", async () => {
+  const correction = {
+    at: "2026-11-25T10:00:00.000Z",
+    by: longText(120),
+    reason: longText(500),
+    facts: longText(4_000, "kilométrage : 15 au lieu de 150 000 ; "),
+  };
+  const drawn = await readDrawnObjects(await draw({ ...report, correction }));
+  expect(findFaults(drawn)).toEqual([]);
+  expect(drawnText(drawn)).toContain("Corrigé : kilométrage : 15 au lieu de 150 000");
+});
+
 test("the report holds the whole inspection of the car, the longest included", async () => {
   const drawn = await readDrawnObjects(await draw({ ...report, inspection: await longestInspection() }));
   expect(findFaults(drawn).filter((fault) => !/: \d+( \| \d+)?$/.test(fault))).toEqual([]);

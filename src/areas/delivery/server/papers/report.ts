@@ -32,7 +32,7 @@ export interface DeliveryReport {
   inspection: InspectionPaper | null;
   strokes: Strokes;
   /** The correction that this report states; null on the signed one. */
-  correction: { at: string; by: string; reason: string } | null;
+  correction: { at: string; by: string; reason: string; facts: string } | null;
 }
 
 const inkHeight = 70;
@@ -84,19 +84,22 @@ const signatures = (report: DeliveryReport): Block =>
 /** The correction is stated by the lessor: the person signed the first report alone. */
 const rectification = (
   report: DeliveryReport,
-  { at, by, reason }: NonNullable<DeliveryReport["correction"]>,
-): Block =>
+  { at, by, reason, facts }: NonNullable<DeliveryReport["correction"]>,
+): Block[] => [
   together(
     heading("Rectification"),
     text(
       `Ce procès-verbal rectifie et remplace celui qui a été signé à l’écran le ${frenchInstant(report.signedAt)}, remis par ${report.by}.`,
     ),
-    pairs([
-      ["Motif", reason],
-      ["Rectifié par", `${by}, pour ${report.lessor.name}`],
-      ["Le", frenchInstant(at)],
-    ]),
-  );
+  ),
+  // Reports corrected before these facts were stored have none.
+  ...(facts === "" ? [] : [text(`Corrigé : ${facts}.`)]),
+  pairs([
+    ["Motif", reason],
+    ["Rectifié par", `${by}, pour ${report.lessor.name}`],
+    ["Le", frenchInstant(at)],
+  ]),
+];
 
 export const draw: Draw<DeliveryReport> = async (report) => {
   const { lessor, orderId, dueBackOn } = report;
@@ -135,9 +138,9 @@ export const draw: Draw<DeliveryReport> = async (report) => {
       : [text("Aucun état des lieux de départ n’est enregistré.")]),
     heading("Réserves"),
     text(report.remarks || "Aucune réserve n’a été formulée à la remise du véhicule."),
-    report.correction
+    ...(report.correction
       ? rectification(report, report.correction)
-      : together(heading("Signatures"), text(handoverStatement), signatures(report)),
+      : [together(heading("Signatures"), text(handoverStatement), signatures(report))]),
   );
   return paper.end();
 };
