@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
+import { id, instant, longText, optionalText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { fundingSchema } from "./funding.ts";
 
@@ -81,7 +81,8 @@ export const earlyRepaymentSchema = z.object({
 export const repaymentFormSchema = z.object({
   version,
   day: daySchema,
-  reason: text(200),
+  /** The reason why the amount paid differs from ours. */
+  reason: optionalText(200),
   /** The amount actually paid; our computed amount when left empty. */
   settledCents: centsSchema.nullable().default(null),
 });

@@ -182,6 +182,30 @@ describe("early repayment", () => {
     ).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
+  it("asks why only for an amount that differs from the amount due, by 1 € as by 900 €", async () => {
+    const { carId, version } = await aFundedCar();
+    const on = day("2026-12-01");
+    const due = (
+      await app.as("salesman")(contract.estimateEarlyRepayment, { ...of(carId), query: { day: on } })
+    ).totalCents;
+    const repay = (settledCents: number, reason?: string) =>
+      buyer()(contract.repayEarly, {
+        ...of(carId),
+        body: { version, day: on, settledCents, ...(reason && { reason }) },
+      });
+    for (const difference of [1, 100, -100, 90_000])
+      await expect(repay(due + difference)).rejects.toMatchObject({
+        fields: { settledCents: expect.stringContaining("dites pourquoi le montant diffère") },
+      });
+    await repay(due);
+    const other = await aFundedCar();
+    const explained = await buyer()(contract.repayEarly, {
+      ...of(other.carId),
+      body: { version: other.version, day: on, settledCents: due + 100, reason: "Jour de valeur" },
+    });
+    expect(explained.past).toMatchObject([{ settledCents: due + 100, endReason: "Jour de valeur" }]);
+  });
+
   it("is refused after the last instalment has paid all: the funder of a lease owned the car until then", async () => {
     const over = { startsOn: day("2020-01-31"), firstInstalment: day("2020-02-28"), durationMonths: 12 };
     const { carId, version } = await aFundedCar({ loanType: "FINANCE_LEASE", ...over });

@@ -6,7 +6,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { isBeyondTolerance } from "#purchasing/model/payments/payment.ts";
+import { differenceProblem } from "#purchasing/model/payments/payment.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
 import type { CarFunding, RepaymentForm } from "../../model/car-funding.ts";
 import { type EarlyRepayment, earlyRepaymentOf } from "../../model/early-repayment.ts";
@@ -162,11 +162,21 @@ function requireDayWithinLoan(funding: FundingDays, on: Day): void {
     });
 }
 
-function requirePlausibleSettlement(settledCents: Cents, { totalCents }: EarlyRepayment): void {
-  if (isBeyondTolerance(settledCents, totalCents))
-    throw invalid({
-      settledCents: `Il est dû ${frenchPrice(totalCents)} ce jour-là. Un écart de plus de 5 % ne s’explique pas ici : corrigez d’abord les chiffres du prêt.`,
-    });
+/** A repayment is held to the rule of car payments: a difference from the amount due has its reason. */
+function requireExplainedSettlement(
+  settledCents: Cents,
+  { totalCents }: EarlyRepayment,
+  explanation: string,
+): void {
+  if (settledCents === totalCents) return;
+  const problem = differenceProblem({
+    amountCents: settledCents,
+    explanation,
+    dueCents: totalCents,
+    due: `Il est dû ${frenchPrice(totalCents)} ce jour-là`,
+    suspect: "les chiffres du prêt",
+  });
+  if (problem !== null) throw invalid({ settledCents: problem });
 }
 
 export async function estimateEarlyRepayment(call: Call, carId: string, on: RepaymentForm["day"]) {
@@ -185,7 +195,7 @@ export async function repayEarly(
   requireDayWithinLoan(open, day);
   const owed = earlyRepaymentOf(loan, day);
   const settled = settledCents ?? owed.totalCents;
-  requirePlausibleSettlement(settled, owed);
+  requireExplainedSettlement(settled, owed, reason);
   const did = `a remboursé le financement par anticipation : ${frenchPrice(settled)} le ${frenchDay(day)}`;
   const row = await change(
     call,

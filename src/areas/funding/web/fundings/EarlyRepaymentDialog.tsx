@@ -11,23 +11,42 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fundingContract } from "../../contract.ts";
+import type { Cents } from "#kernel/money.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
+
+/** Asked only when the amount paid differs from ours. */
+function Reason({ totalCents }: { totalCents: Cents }) {
+  const { values } = useForm<{ settledCents?: Cents | null }>();
+  const { settledCents = null } = values;
+  if (settledCents === null || settledCents === totalCents) return null;
+  return (
+    <TextField
+      name="reason"
+      label="Motif de l’écart"
+      maxLength={200}
+      placeholder="Frais de dossier, jour de valeur…"
+    />
+  );
+}
 
 function Estimate({ carId, day }: { carId: string; day: Day }) {
   const { data } = useRead(fundingContract.estimateEarlyRepayment, { params: { carId }, query: { day } });
   if (!data) return <Skeleton lines={3} />;
   return (
-    <Facts
-      columns={2}
-      of={[
-        ["Capital restant dû", frenchPrice(data.outstandingCents)],
-        ["Intérêts du mois commencé", frenchPrice(data.interestCents)],
-        ["Assurance du mois commencé", frenchPrice(data.insuranceCents)],
-        [fields.terminationFeeRate.label, frenchPrice(data.feeCents)],
-        ["À payer ce jour-là", <strong key="total">{frenchPrice(data.totalCents)}</strong>],
-        ["Économie sur les échéances à venir", signedPrice(data.savingCents)],
-      ]}
-    />
+    <>
+      <Reason totalCents={data.totalCents} />
+      <Facts
+        columns={2}
+        of={[
+          ["Capital restant dû", frenchPrice(data.outstandingCents)],
+          ["Intérêts du mois commencé", frenchPrice(data.interestCents)],
+          ["Assurance du mois commencé", frenchPrice(data.insuranceCents)],
+          [fields.terminationFeeRate.label, frenchPrice(data.feeCents)],
+          ["À payer ce jour-là", <strong key="total">{frenchPrice(data.totalCents)}</strong>],
+          ["Économie sur les échéances à venir", signedPrice(data.savingCents)],
+        ]}
+      />
+    </>
   );
 }
 
@@ -65,12 +84,6 @@ export default function EarlyRepaymentDialog({ carId, version, onClose }: EarlyR
           description="Vide : celui que nous calculons."
         />
       </Row>
-      <TextField
-        name="reason"
-        label="Motif"
-        maxLength={200}
-        placeholder="Vente du véhicule, refinancement…"
-      />
       <EstimateForDay carId={carId} />
     </FormDialog>
   );

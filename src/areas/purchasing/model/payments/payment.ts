@@ -32,7 +32,7 @@ export const paymentCorrectionSchema = z.object({ reason: longText(500) });
 const maxExplainedShare = 0.05;
 
 /** True when an amount differs from what is due by more than a discount or a fee explains. */
-export const isBeyondTolerance = (amountCents: Cents, dueCents: Cents): boolean =>
+const isBeyondTolerance = (amountCents: Cents, dueCents: Cents): boolean =>
   Math.abs(amountCents - dueCents) > dueCents * maxExplainedShare;
 
 export interface Due {
@@ -45,6 +45,23 @@ export const isRemainingAmount = (amountCents: Cents, { remainingCents, nbOfCars
   amountCents === remainingCents ||
   (remainingCents > 0 && Math.abs(amountCents - remainingCents) <= Math.ceil(nbOfCars / 2));
 
+interface DifferentAmount {
+  amountCents: Cents;
+  dueCents: Cents;
+  explanation: string;
+  /** « Il reste 12,00 € à payer » */
+  due: string;
+  /** What a difference beyond the tolerance shows to be wrong. */
+  suspect: string;
+}
+
+/** Refuses a difference beyond the tolerance, and an unexplained one. */
+export function differenceProblem(of: DifferentAmount): string | null {
+  if (isBeyondTolerance(of.amountCents, of.dueCents))
+    return `${of.due}. Un écart de plus de 5 % ne s’explique pas ici : corrigez d’abord ${of.suspect}.`;
+  return /\p{L}{3}/u.test(of.explanation) ? null : `${of.due} : dites pourquoi le montant diffère.`;
+}
+
 /** Refuses an unexplained difference from the remaining amount, and a payment of zero. */
 export function amountProblem(
   { amountCents, explanation }: Pick<PaymentForm, "amountCents" | "explanation">,
@@ -52,10 +69,13 @@ export function amountProblem(
 ): string | null {
   if (isRemainingAmount(amountCents, due)) return null;
   if (amountCents === 0) return "Le montant doit être supérieur à 0.";
-  const remains = `Il reste ${frenchPrice(due.remainingCents)} à payer`;
-  if (isBeyondTolerance(amountCents, due.remainingCents))
-    return `${remains}. Un écart de plus de 5 % ne s’explique pas ici : corrigez d’abord le prix des véhicules.`;
-  return /\p{L}{3}/u.test(explanation) ? null : `${remains} : dites pourquoi le montant diffère.`;
+  return differenceProblem({
+    amountCents,
+    explanation,
+    dueCents: due.remainingCents,
+    due: `Il reste ${frenchPrice(due.remainingCents)} à payer`,
+    suspect: "le prix des véhicules",
+  });
 }
 
 /** Warning before a payment, which stays possible: by cheque, or to an IBAN that is not recorded. */
