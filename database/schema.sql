@@ -1169,12 +1169,14 @@ create table deposit_receipt (
   amount_cents bigint not null,
   reference text not null,
   returned_to text,
+  security text not null,
   constraint deposit_receipt_pkey PRIMARY KEY (id),
   constraint deposit_receipt_amount_cents_check CHECK (amount_cents > 0),
+  constraint deposit_receipt_security_check CHECK (security = ANY (ARRAY['DEPOSIT'::text, 'COLLATERAL'::text])),
   constraint deposit_receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
 );
 CREATE INDEX deposit_receipt_of_contract ON public.deposit_receipt USING btree (contract_id, received_on);
-CREATE UNIQUE INDEX deposit_receipt_once ON public.deposit_receipt USING btree (contract_id, lower(reference));
+CREATE UNIQUE INDEX deposit_receipt_once ON public.deposit_receipt USING btree (contract_id, security, lower(reference));
 
 create table document (
   id uuid not null,

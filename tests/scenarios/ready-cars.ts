@@ -35,13 +35,14 @@ export function readyCars(app: TestApplication) {
     hasSlot = true,
     hasPrice = true,
     depositCents = 0,
+    collateralCents = 0,
     isPrepared = true,
   } = {}): Promise<ReadyDelivery> {
     const built = await app.within(async (call) => {
       const { car, periodId, contract: signed, company } = await buildAssigned(call);
       await call.db
         .updateTable("contract")
-        .set({ financialDepositCents: depositCents })
+        .set({ financialDepositCents: depositCents, collateralSecurityDepositCents: collateralCents || null })
         .where("id", "=", signed.id)
         .execute();
       if (isPrepared) await moveCar(call, { id: car.id, version: null, move: "prepare" });

@@ -10,6 +10,7 @@ const clientSummary = z.object({
   /** Sum over running contracts. */
   monthlyRentCents: z.number(),
   /** Held or still to be paid, over contracts that run or await their car. */
+  /** Deposits and collaterals that the contracts ask for. */
   depositCents: z.number(),
   scorings: z.array(z.object({ companyId: z.string(), companyName: z.string(), status: z.string() })),
   /** The most urgent pending action of the client's records; null when none is pending. */

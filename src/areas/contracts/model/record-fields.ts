@@ -54,7 +54,7 @@ export const amendmentFields = fields({
       releasesAssignor: field.boolean("Société qui part libérée", {
         prompt: "Libérer la société qui part, à compter de la date d’effet",
       }),
-      deposit: field.set("Dépôt de garantie", depositOutcomes),
+      deposit: field.set("Dépôt de garantie et gage-espèces", depositOutcomes),
       settlement: field.set("Régularisations déjà convenues", settlementBearers, {
         prompt: "Régularisations déjà convenues à la charge de",
       }),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { depositFormSchema, depositsSchema } from "../model/deposit.ts";
+import { depositFormSchema, depositRemovalSchema, depositsSchema } from "../model/deposit.ts";
 import { correctionFormSchema, handoverFormSchema } from "../model/handover.ts";
 import { slotSchema } from "../model/slot.ts";
 import { readinessFields, readyCarSchema } from "../model/readiness.ts";
@@ -76,7 +76,7 @@ export const handoverContract = contract({
     returns: depositsSchema,
     may: "SIGNED_IN",
     shows: ["contract"],
-    summary: "Dépôt de garantie d’un contrat : dû et reçu",
+    summary: "Dépôt de garantie et gage-espèces d’un contrat : dus et reçus",
   }),
   recordDeposit: write({
     path: "/contracts/:contractId/deposits",
@@ -84,13 +84,14 @@ export const handoverContract = contract({
     returns: depositsSchema,
     may: "RECORD_DEPOSIT",
     audit: { did: "a enregistré un dépôt de garantie", record: "contract" },
+    summary: "Enregistrer un versement du dépôt de garantie ou du gage-espèces",
   }),
   removeDeposit: write({
     path: "/contracts/:contractId/deposits/:receiptId/remove",
-    takes: { params: contractId.extend({ receiptId: id }), body: z.object({ version }) },
+    takes: { params: contractId.extend({ receiptId: id }), body: depositRemovalSchema },
     returns: depositsSchema,
     may: "RECORD_DEPOSIT",
     audit: { did: "a retiré un dépôt de garantie", record: "contract" },
-    summary: "Retirer un dépôt enregistré par erreur",
+    summary: "Retirer un dépôt enregistré par erreur, avec son motif",
   }),
 });

@@ -1,10 +1,18 @@
-// Deposits received for a contract, as recorded by an accountant.
+// Deposits and collaterals received for a contract, as recorded by an accountant.
 import { invalid, notFound } from "#kernel/failure.ts";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, getForUpdate, remove } from "#kernel/server/records/records.ts";
-import type { DepositForm, Deposits } from "../model/deposit.ts";
+import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import { decapitalise } from "#kernel/text/case.ts";
+import {
+  type DepositForm,
+  type DepositRemoval,
+  type Deposits,
+  securities,
+  type Security,
+  type SecurityAmounts,
+} from "../model/deposit.ts";
 import "./tables.ts";
 
 const receiptsOf = (call: Call, contractId: string) =>
@@ -13,6 +21,7 @@ const receiptsOf = (call: Call, contractId: string) =>
     .select([
       "id",
       "version",
+      "security",
       "receivedOn",
       "amountCents",
       "reference",
@@ -33,25 +42,60 @@ const sumOf = (receipts: readonly Receipt[], isToReturn: boolean): number =>
     .filter(({ returnedTo }) => (returnedTo !== null) === isToReturn)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-export const receivedCents = async (call: Call, contractId: string): Promise<number> =>
-  sumOf(await receiptsOf(call, contractId), false);
+const ofSecurity = (receipts: readonly Receipt[], security: Security): Receipt[] =>
+  receipts.filter((receipt) => receipt.security === security);
+
+export const receivedCents = async (call: Call, contractId: string, security: Security): Promise<Cents> =>
+  sumOf(ofSecurity(await receiptsOf(call, contractId), security), false);
+
+type SecuredContract = Pick<
+  Row<"contract">,
+  "financialDepositCents" | "collateralSecurityDepositCents" | "status"
+>;
+
+/** In cents, by the terms of a contract. */
+export const agreedCents = (
+  { financialDepositCents, collateralSecurityDepositCents }: Omit<SecuredContract, "status">,
+  security: Security,
+): Cents => (security === "DEPOSIT" ? financialDepositCents : (collateralSecurityDepositCents ?? 0));
 
 const statusesWithoutDeposit: ReadonlySet<string> = new Set(["CANCELED", "REPLACED"]);
 
-export async function depositsOf(call: Call, contractId: string): Promise<Deposits> {
-  const { financialDepositCents, status } = await get(call, "contract", contractId);
-  const receipts = await receiptsOf(call, contractId);
+function amountsOf(
+  contract: SecuredContract,
+  receipts: readonly Receipt[],
+  security: Security,
+): SecurityAmounts & { security: Security } {
+  const ofIt = ofSecurity(receipts, security);
   return {
+    security,
     // Nothing is due for a contract that will not start; the amounts received for it must be returned.
-    owedCents: statusesWithoutDeposit.has(status) ? 0 : financialDepositCents,
-    receivedCents: sumOf(receipts, false),
-    toReturnCents: sumOf(receipts, true),
+    owedCents: statusesWithoutDeposit.has(contract.status) ? 0 : agreedCents(contract, security),
+    receivedCents: sumOf(ofIt, false),
+    toReturnCents: sumOf(ofIt, true),
+  };
+}
+
+export async function depositsOf(call: Call, contractId: string): Promise<Deposits> {
+  const contract = await get(call, "contract", contractId);
+  const receipts = await receiptsOf(call, contractId);
+  const [deposit, collateral] = [
+    amountsOf(contract, receipts, "DEPOSIT"),
+    amountsOf(contract, receipts, "COLLATERAL"),
+  ];
+  return {
+    owedCents: deposit.owedCents + collateral.owedCents,
+    receivedCents: deposit.receivedCents + collateral.receivedCents,
+    toReturnCents: deposit.toReturnCents + collateral.toReturnCents,
+    securities: [deposit, collateral],
     receipts,
   };
 }
 
+const nounOf = (security: Security): string => decapitalise(securities[security]);
+
 /**
- * A transfer whose clauses return the deposit: the leaving company is owed its payments, which secure nothing more.
+ * A transfer whose clauses return the deposit and the collateral: the leaving company is owed its payments, which secure nothing more.
  */
 export async function returnDeposits(
   call: Call,
@@ -60,10 +104,10 @@ export async function returnDeposits(
   const { draft, before } = await get(call, "amendment", amendmentId);
   if (draft.kind !== "driver-transfer" || draft.clauses?.deposit !== "RETURNED") return;
   const { companyName } = before.holder;
-  for (const { id, amountCents } of (await receiptsOf(call, contractId)).filter(
+  for (const { id, security, amountCents } of (await receiptsOf(call, contractId)).filter(
     ({ returnedTo }) => returnedTo === null,
   )) {
-    const did = `doit rendre ${frenchPrice(amountCents)} de dépôt à ${companyName}, qui a cédé le contrat`;
+    const did = `doit rendre ${frenchPrice(amountCents)} de ${nounOf(security)} à ${companyName}, qui a cédé le contrat`;
     await change(call, "depositReceipt", { id, version: null, did }, { returnedTo: companyName });
     call.recordChange({ record: "contract", id: contractId, did });
   }
@@ -85,14 +129,16 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
   const contract = await getForUpdate(call, "contract", contractId);
   const mistake = dayMistake(call, contract, form.receivedOn);
   if (mistake) throw invalid({ receivedOn: mistake });
-  const { owedCents, receivedCents: before, receipts } = await depositsOf(call, contractId);
-  if (owedCents === 0) throw invalid({ amountCents: "Ce contrat ne demande aucun dépôt de garantie." });
+  const { security } = form;
+  const receipts = ofSecurity(await receiptsOf(call, contractId), security);
+  const { owedCents, receivedCents: before } = amountsOf(contract, receipts, security);
+  if (owedCents === 0) throw invalid({ amountCents: `Ce contrat ne demande aucun ${nounOf(security)}.` });
   if (receipts.some(({ reference }) => reference.toLowerCase() === form.reference.toLowerCase()))
     throw invalid({ reference: "Un versement de ce contrat porte déjà cette référence." });
   if (before + form.amountCents > owedCents)
     throw invalid({ amountCents: `Il reste ${frenchPrice(owedCents - before)} à recevoir.` });
-  await create(call, "depositReceipt", { ...form, contractId }, "a enregistré un dépôt de garantie");
-  const did = `a enregistré ${frenchPrice(form.amountCents)} de dépôt reçus le ${frenchDay(form.receivedOn)}`;
+  await create(call, "depositReceipt", { ...form, contractId }, `a enregistré un ${nounOf(security)}`);
+  const did = `a enregistré ${frenchPrice(form.amountCents)} de ${nounOf(security)} reçus le ${frenchDay(form.receivedOn)}`;
   call.recordChange({ record: "contract", id: contract.id, did });
   return depositsOf(call, contractId);
 }
@@ -100,12 +146,13 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
 export async function removeDeposit(
   call: Call,
   contractId: string,
-  { receiptId, version }: { receiptId: string; version: number },
+  { receiptId, version, reason }: DepositRemoval & { receiptId: string },
 ): Promise<Deposits> {
   const receipt = await get(call, "depositReceipt", receiptId);
   if (receipt.contractId !== contractId) throw notFound("Ce dépôt reçu");
-  await remove(call, "depositReceipt", { id: receiptId, version });
-  const did = `a retiré un dépôt de ${frenchPrice(receipt.amountCents)} enregistré par erreur`;
+  const amount = `${frenchPrice(receipt.amountCents)} de ${nounOf(receipt.security)}`;
+  const did = `a retiré ${amount} reçus le ${frenchDay(receipt.receivedOn)} (${receipt.reference}) : ${reason}`;
+  await remove(call, "depositReceipt", { id: receiptId, version, did });
   call.recordChange({ record: "contract", id: contractId, did });
   return depositsOf(call, contractId);
 }

@@ -35,7 +35,7 @@ const tables: PersonalData["tables"] = {
   },
   deposit_receipt: {
     what: "Dépôts reçus",
-    columns: { ...stampColumns, reference: "words", returned_to: "words" },
+    columns: { ...stampColumns, security: "nobody", reference: "words", returned_to: "words" },
   },
   handover: {
     what: "Remises de véhicules",

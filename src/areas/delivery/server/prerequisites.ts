@@ -7,12 +7,34 @@ import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { receivedCents } from "./deposits.ts";
+import { securities, type Security } from "../model/deposit.ts";
+import { agreedCents, receivedCents } from "./deposits.ts";
 
 const pageOf = ({ period }: AwaitedCar, tab = ""): PageAddress =>
   tab ? `/delivery/view/${period.id}?tab=${tab}` : `/delivery/view/${period.id}`;
 const slotOf = (call: Call, { period }: AwaitedCar) =>
   call.db.selectFrom("deliverySlot").selectAll().where("id", "=", period.id).executeTakeFirst();
+
+/** A deposit or a collateral is received in full before the delivery of a car. */
+const securityReceived = (key: string, security: Security) =>
+  prerequisite({
+    key,
+    label: `${securities[security]} reçu`,
+    bearsOn: ["deliver"],
+    awaits: "client",
+    settledBy: "RECORD_DEPOSIT",
+    judge: async (call, awaited) => {
+      const { contract } = awaited;
+      const owed = agreedCents(contract, security);
+      if (owed === 0) return null;
+      const received = await receivedCents(call, contract.id, security);
+      return {
+        isMet: received >= owed,
+        proof: `${frenchPrice(received)} reçus sur ${frenchPrice(owed)}.`,
+        to: pageOf(awaited, "deposit"),
+      };
+    },
+  });
 
 export const deliveryPrerequisites = [
   prerequisite({
@@ -44,24 +66,8 @@ export const deliveryPrerequisites = [
       };
     },
   }),
-  prerequisite({
-    key: "deposit",
-    label: "Dépôt de garantie reçu",
-    bearsOn: ["deliver"],
-    awaits: "client",
-    settledBy: "RECORD_DEPOSIT",
-    judge: async (call, awaited) => {
-      const { contract } = awaited;
-      const owed = contract.financialDepositCents;
-      if (owed === 0) return null;
-      const received = await receivedCents(call, contract.id);
-      return {
-        isMet: received >= owed,
-        proof: `${frenchPrice(received)} reçus sur ${frenchPrice(owed)}.`,
-        to: pageOf(awaited, "deposit"),
-      };
-    },
-  }),
+  securityReceived("deposit", "DEPOSIT"),
+  securityReceived("collateral", "COLLATERAL"),
   prerequisite({
     key: "slot",
     label: "Créneau de livraison",

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from "kysely";
 import type { Address } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Security } from "../model/deposit.ts";
 import type { SlotStatus } from "../model/flow.ts";
 import type { Strokes } from "../model/handover.ts";
 import type { DeliveryRule } from "../model/planning/rule.ts";
@@ -58,6 +59,7 @@ interface DeliveryRequestTable {
 
 interface DepositReceiptTable extends Recorded {
   contractId: string;
+  security: Security;
   receivedOn: Day;
   amountCents: number;
   reference: string;

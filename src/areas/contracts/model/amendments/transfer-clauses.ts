@@ -4,7 +4,7 @@
 import { z } from "zod";
 
 export const depositOutcomes = {
-  RETURNED: "Rendu à la société qui part ; un nouveau est demandé à celle qui reprend",
+  RETURNED: "Rendus à la société qui part, et demandés à celle qui reprend",
   TRANSFERRED: "Transmis à la société qui reprend",
 } as const;
 export const settlementBearers = {
@@ -15,6 +15,7 @@ export const settlementBearers = {
 export const transferClausesSchema = z.object({
   /** Applies from the day of effect on; amounts due before it remain due by the leaving company. */
   releasesAssignor: z.boolean(),
+  /** The deposit and the collateral. */
   deposit: z.enum(["RETURNED", "TRANSFERRED"]),
   /** The company that bears the settlements, already agreed, of the months before the day of effect. */
   settlement: z.enum(["LEAVING", "INCOMING"]),

@@ -109,6 +109,7 @@ async function transferOf(
     leaving: await partyOf(call, row.before.holder),
     leavingPeople: await representativesOf(call, row.before.holder, { contract, signers }),
     depositCents: contract.financialDepositCents,
+    collateralCents: contract.collateralSecurityDepositCents ?? 0,
     settlements: shareSettlements(signed, toSignedAmendment(row), clauses),
     taxedSettlements: shareSettlements(signed, toSignedAmendment(row), clauses, ratesOf(basis, call, row)),
   };

@@ -21,6 +21,7 @@ const totalsOf = (call: Call, clientId: string) =>
       fn.countAll<number>().as("count"),
       fn.sum<number>("rentCents").as("rent"),
       fn.sum<number>("financialDepositCents").as("deposit"),
+      fn.sum<number>("collateralSecurityDepositCents").as("collateral"),
     ])
     .where("clientId", "=", clientId)
     .where("status", "in", activeStatuses)
@@ -119,7 +120,10 @@ export async function clientSummaryOf(call: Call, clientId: string): Promise<Cli
     ongoing: count(true),
     toDeliver: count(false),
     monthlyRentCents: Number(totals.find(({ status }) => status === "ONGOING")?.rent ?? 0),
-    depositCents: totals.reduce((sum, { deposit }) => sum + Number(deposit ?? 0), 0),
+    depositCents: totals.reduce(
+      (sum, { deposit, collateral }) => sum + Number(deposit ?? 0) + Number(collateral ?? 0),
+      0,
+    ),
     scorings: scorings.map((row) => ({ ...row, status: scoringFlow.states[row.status].label })),
     next: await nextOfClient(call, clientId),
   };

@@ -74,6 +74,7 @@ const longTransfer: TransferPaper = {
   },
   leavingPeople: [longText(260, "Anne-Charlotte de Montmorency, présidente "), "Luc Petit, Gérant"],
   depositCents: 9_999_999_999,
+  collateralCents: 9_999_999_999,
   settlements: [
     { number: 12, months: 120, dueCents: 9_999_999_999, leavingCents: 9_999_999_998, incomingCents: 1 },
   ],

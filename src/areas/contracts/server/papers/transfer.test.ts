@@ -53,6 +53,7 @@ const words = async (
         leaving: { name: "Menuiserie Martin", siret: "55203253400646", address },
         leavingPeople: ["Ada Martin, Gérante"],
         depositCents: 90_000,
+        collateralCents: 0,
         settlements: [
           { number: 1, months: 12, dueCents: 48_000, leavingCents: 25_290, incomingCents: 22_710 },
         ],
@@ -104,7 +105,19 @@ test.each<[string, Partial<TransferClauses>, Partial<TransferPaper>, string]>([
     {},
     "Le dépôt de garantie de 900,00 € versé par Menuiserie Martin est transmis à Scierie Petit",
   ],
-  ["no deposit", {}, { depositCents: 0 }, "Le contrat ne prévoit aucun dépôt de garantie."],
+  [
+    "deposit and collateral returned",
+    {},
+    { collateralCents: 50_000 },
+    "Scierie Petit verse un dépôt de garantie de 900,00 € et un gage-espèces de 500,00 €. Ceux que Menuiserie Martin a versés lui sont rendus",
+  ],
+  [
+    "collateral alone passed on",
+    { deposit: "TRANSFERRED" },
+    { depositCents: 0, collateralCents: 50_000 },
+    "Le gage-espèces de 500,00 € versé par Menuiserie Martin est transmis à Scierie Petit",
+  ],
+  ["no deposit", {}, { depositCents: 0 }, "Le contrat ne prévoit ni dépôt de garantie ni gage-espèces."],
   [
     "settlement of each",
     {},

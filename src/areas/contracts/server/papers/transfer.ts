@@ -1,7 +1,8 @@
-// The clauses of a transfer on paper: release, deposit, settlements of the elapsed months.
+// The clauses of a transfer on paper: release, deposit and collateral, settlements of the elapsed months.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { type Block, heading, text } from "#platform/paper/blocks.ts";
+import { capitalise } from "#kernel/text/case.ts";
 import { table } from "#platform/paper/table.ts";
 import type { SharedSettlement } from "../../model/amendments/transfer-settlements.ts";
 import type { TransferClauses } from "../../model/amendments/transfer-clauses.ts";
@@ -13,6 +14,7 @@ export interface TransferPaper {
   /** Signers for the leaving company, each with their capacity. */
   leavingPeople: readonly string[];
   depositCents: Cents;
+  collateralCents: Cents;
   /** The same settlements, without tax then with it. */
   settlements: readonly SharedSettlement[];
   taxedSettlements: readonly SharedSettlement[];
@@ -32,14 +34,23 @@ function release({ transfer, incoming, effectOn }: Transfer): string {
     : `Le loueur consent à la cession sans libérer ${name}, qui reste tenue solidairement avec ${incoming} de l’exécution du contrat jusqu’à son terme (code civil, art. 1216-1).`;
 }
 
-function deposit({ transfer, incoming }: Transfer): string {
+function deposits({ transfer, incoming }: Transfer): string {
   const { name } = transfer.leaving;
-  const { depositCents, clauses } = transfer;
-  if (depositCents === 0) return "Le contrat ne prévoit aucun dépôt de garantie.";
-  const amount = frenchPrice(depositCents);
-  return clauses.deposit === "RETURNED"
-    ? `${incoming} verse un dépôt de garantie de ${amount}. Celui que ${name} a versé lui est rendu dans les trente jours qui suivent, déduction faite des sommes qu’elle resterait devoir.`
-    : `Le dépôt de garantie de ${amount} versé par ${name} est transmis à ${incoming}, à laquelle il sera rendu en fin de contrat ; les deux sociétés en font leur affaire entre elles.`;
+  const { depositCents, collateralCents, clauses } = transfer;
+  const isReturned = clauses.deposit === "RETURNED";
+  const article = isReturned ? "un" : "le";
+  const all = [
+    ...(depositCents > 0 ? [`${article} dépôt de garantie de ${frenchPrice(depositCents)}`] : []),
+    ...(collateralCents > 0 ? [`${article} gage-espèces de ${frenchPrice(collateralCents)}`] : []),
+  ];
+  if (all.length === 0) return "Le contrat ne prévoit ni dépôt de garantie ni gage-espèces.";
+  const both = all.join(" et ");
+  const isOne = all.length === 1;
+  if (isReturned)
+    return `${incoming} verse ${both}. ${isOne ? `Celui que ${name} a versé lui est rendu` : `Ceux que ${name} a versés lui sont rendus`} dans les trente jours qui suivent, déduction faite des sommes qu’elle resterait devoir.`;
+  return isOne
+    ? `${capitalise(both)} versé par ${name} est transmis à ${incoming}, à laquelle il sera rendu en fin de contrat ; les deux sociétés en font leur affaire entre elles.`
+    : `${capitalise(both)} versés par ${name} sont transmis à ${incoming}, à laquelle ils seront rendus en fin de contrat ; les deux sociétés en font leur affaire entre elles.`;
 }
 
 const withAndWithoutTax = (cents: Cents, taxedCents: Cents): string =>
@@ -87,8 +98,8 @@ function settlements({ transfer, incoming, effectOn }: Transfer): Block[] {
 export const transferBlocks = (transfer: Transfer): Block[] => [
   heading("Cession du contrat"),
   text(release(transfer)),
-  heading("Dépôt de garantie"),
-  text(deposit(transfer)),
+  heading("Dépôt de garantie et gage-espèces"),
+  text(deposits(transfer)),
   heading("Régularisation des mois écoulés"),
   ...settlements(transfer),
 ];

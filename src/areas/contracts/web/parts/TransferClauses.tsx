@@ -24,7 +24,7 @@ export function TransferClauses({
         {companyName}{" "}
         {releasesAssignor ? "est libérée à compter de la date d’effet" : "reste tenue solidairement"}.
       </li>
-      <li>Dépôt de garantie&nbsp;: {depositOutcomes[deposit].toLowerCase()}.</li>
+      <li>Dépôt de garantie et gage-espèces&nbsp;: {depositOutcomes[deposit].toLowerCase()}.</li>
       <li>Régularisations déjà convenues&nbsp;: {settlementBearers[settlement].toLowerCase()}.</li>
     </Bullets>
   );

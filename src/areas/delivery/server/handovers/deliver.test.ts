@@ -6,6 +6,7 @@ import { clientsContract } from "#clients/contract.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
+import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { isJournalIntact, readJournal } from "#signatures/server/evidence/journal.ts";
@@ -181,8 +182,17 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
   const [mistake] = receipts;
   await app.as("accountant")(contract.removeDeposit, {
     params: { contractId, receiptId: mistake?.id ?? "" },
-    body: { version: 1 },
+    body: { version: 1, reason: "Virement d’un autre client" },
   });
+  const { did } = await app.within((call) =>
+    call.db
+      .selectFrom("auditLine")
+      .select("did")
+      .where("recordId", "=", contractId)
+      .where("did", "like", "a retiré%")
+      .executeTakeFirstOrThrow(),
+  );
+  expect(did).toContain("(VIR 1) : Virement d’un autre client");
   expect((await failureOf(deliver({ carId }))).message).toContain("Dépôt de garantie");
   await record(40_000, "VIR 3");
   await deliver({ carId });
@@ -191,6 +201,43 @@ test("an accountant records the deposit, in parts, never twice nor too much; a m
   ).toMatchObject({
     status: "ONGOING",
   });
+});
+
+test("a collateral is asked, received and counted beside the deposit, and awaited before the delivery", async () => {
+  const { carId, contractId } = await ready({ depositCents: 100_000, collateralCents: 50_000 });
+  const params = { contractId };
+  const record = (security: "DEPOSIT" | "COLLATERAL", amountCents: number) =>
+    app.as("accountant")(contract.recordDeposit, {
+      params,
+      // One transfer pays both.
+      body: { security, receivedOn: day("2026-11-20"), amountCents, reference: "VIR 77" },
+    });
+  expect(await app.as("accountant")(contract.readDeposits, { params })).toMatchObject({ owedCents: 150_000 });
+  await record("DEPOSIT", 100_000);
+  expect((await failureOf(deliver({ carId }))).message).toContain("Gage-espèces reçu");
+  expect((await failureOf(record("COLLATERAL", 50_001))).fields?.["amountCents"]).toContain("500,00");
+  expect(await record("COLLATERAL", 50_000)).toMatchObject({
+    owedCents: 150_000,
+    receivedCents: 150_000,
+    securities: [
+      { security: "DEPOSIT", owedCents: 100_000, receivedCents: 100_000 },
+      { security: "COLLATERAL", owedCents: 50_000, receivedCents: 50_000 },
+    ],
+  });
+  await deliver({ carId });
+});
+
+test("a collateral alone is asked without any deposit, and no deposit is recorded in its place", async () => {
+  const { contractId } = await ready({ collateralCents: 50_000 });
+  const params = { contractId };
+  const body = { receivedOn: day("2026-11-20"), amountCents: 50_000, reference: "VIR 78" };
+  const refused = await failureOf(app.as("accountant")(contract.recordDeposit, { params, body }));
+  expect(refused.fields?.["amountCents"]).toBe("Ce contrat ne demande aucun dépôt de garantie.");
+  const { receivedCents } = await app.as("accountant")(contract.recordDeposit, {
+    params,
+    body: { ...body, security: "COLLATERAL" },
+  });
+  expect(receivedCents).toBe(50_000);
 });
 
 test("a cancelled contract awaits no deposit; the received amount is to be returned", async () => {
@@ -236,7 +283,7 @@ test("a deposit is deleted only from its own contract, and two people who record
   });
   const elsewhere = app.as("accountant")(contract.removeDeposit, {
     params: { contractId: other.contractId, receiptId: receipts[0]?.id ?? "" },
-    body: { version: 1 },
+    body: { version: 1, reason: "Erreur" },
   });
   expect((await failureOf(elsewhere)).status).toBe(404);
 });

@@ -56,15 +56,19 @@ test("a contract passes to another company before its delivery: the first one no
   const params = { contractId: contract.id };
   const { owedCents } = await app.as("accountant")(deliveryContract.readDeposits, { params });
   const receipt = { receivedOn: firstDay, amountCents: 500, reference: "VIR 1" };
-  await app.within((call) => create(call, "depositReceipt", { ...params, ...receipt }));
+  await app.within(async (call) => {
+    for (const security of ["DEPOSIT", "COLLATERAL"] as const)
+      await create(call, "depositReceipt", { ...params, ...receipt, security });
+  });
   await signed(await amend(contract.id, { ...transfer, effectOn: firstDay }));
 
-  // The usual clauses return the deposit to the leaving company: none of it secures the incoming one.
+  // The usual clauses return both to the leaving company: nothing of them secures the incoming one.
   expect(await app.as("accountant")(deliveryContract.readDeposits, { params })).toMatchObject({
     owedCents,
     receivedCents: 0,
-    toReturnCents: 500,
-    receipts: [{ amountCents: 500, returnedTo: expect.stringMatching(/./) }],
+    toReturnCents: 1_000,
+    securities: [{ toReturnCents: 500 }, { toReturnCents: 500 }],
+    receipts: [{ returnedTo: expect.stringMatching(/./) }, { returnedTo: expect.stringMatching(/./) }],
   });
   expect(await read()).toMatchObject({
     status: "TO_ASK",

@@ -1,17 +1,19 @@
-// A guarantee deposit received.
+// A payment received of a deposit or of a collateral.
 import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { depositFields } from "../../model/deposit.ts";
+import { depositFields, securities, type Security } from "../../model/deposit.ts";
 
 export default function DepositDialog({
   contractId,
+  security,
   remainingCents,
   onClose,
 }: {
   contractId: string;
+  security: Security;
   remainingCents: number;
   onClose: () => void;
 }) {
@@ -19,13 +21,13 @@ export default function DepositDialog({
   return (
     <FormDialog
       onClose={onClose}
-      title="Dépôt de garantie reçu"
+      title={`${securities[security]} reçu`}
       size="sm"
       endpoint={deliveryContract.recordDeposit}
       params={{ contractId }}
-      start={{ receivedOn: today, amountCents: remainingCents }}
+      start={{ security, receivedOn: today, amountCents: remainingCents }}
       submit="Enregistrer"
-      done="Le dépôt est enregistré."
+      done="Le versement est enregistré."
     >
       <DayField name="receivedOn" of={depositFields.receivedOn} />
       <MoneyField name="amountCents" of={depositFields.amountCents} />

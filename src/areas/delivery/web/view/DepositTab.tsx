@@ -1,76 +1,74 @@
-// The deposit of a contract: amounts due and received.
+// The deposit and the collateral of a contract: amounts due and received.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { screenDay } from "#kernel/web/screen-days.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { deliveryContract } from "../../contract.ts";
-import type { Deposits } from "../../model/deposit.ts";
+import { type Deposits, securities } from "../../model/deposit.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
+const DepositRemovalDialog = lazyDialog(() => import("./DepositRemovalDialog.tsx"));
 
-function Receipts({ contractId, receipts }: { contractId: string } & Pick<Deposits, "receipts">) {
+type Receipt = Deposits["receipts"][number];
+
+function Receipts({ contractId, receipts }: { contractId: string; receipts: readonly Receipt[] }) {
   const { hasPermission } = useSession();
-  const removal = useWrite(deliveryContract.removeDeposit);
-  const remove = async ({ id, version }: Deposits["receipts"][number]): Promise<void> => {
-    const isSure = await confirm({
-      title: "Retirer ce dépôt ?",
-      text: "Il a été enregistré par erreur : l’historique du contrat le dira.",
-      yes: "Retirer",
-      isDanger: true,
-    });
-    if (isSure) await removal.mutateAsync({ params: { contractId, receiptId: id }, body: { version } });
-  };
+  const [removed, remove] = useState<Receipt | null>(null);
   return (
-    <PlainTable
-      label="Dépôts reçus"
-      titles={["Reçu le", { text: "Montant", isRight: true }, "Référence", "Enregistré par", ""]}
-      stacks
-    >
-      {receipts.map((receipt) => (
-        <tr key={receipt.id}>
-          <td>{screenDay(receipt.receivedOn)}</td>
-          <td data-label="Montant" data-right>
-            <Price cents={receipt.amountCents} isFixed />
-          </td>
-          <td data-label="Référence">
-            {receipt.reference}
-            {receipt.returnedTo !== null && ` (à rendre à ${receipt.returnedTo}, qui a cédé le contrat)`}
-          </td>
-          <td data-label="Enregistré par">{receipt.createdBy}</td>
-          <td>
-            {hasPermission("RECORD_DEPOSIT") && (
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void remove(receipt)}>
-                Retirer
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+    <>
+      <PlainTable
+        label="Versements reçus"
+        titles={["Reçu le", { text: "Montant", isRight: true }, "Référence", "Enregistré par", ""]}
+        stacks
+      >
+        {receipts.map((receipt) => (
+          <tr key={receipt.id}>
+            <td>{screenDay(receipt.receivedOn)}</td>
+            <td data-label="Montant" data-right>
+              <Price cents={receipt.amountCents} isFixed />
+            </td>
+            <td data-label="Référence">
+              {receipt.reference}
+              {receipt.returnedTo !== null && ` (à rendre à ${receipt.returnedTo}, qui a cédé le contrat)`}
+            </td>
+            <td data-label="Enregistré par">{receipt.createdBy}</td>
+            <td>
+              {hasPermission("RECORD_DEPOSIT") && (
+                <Button variant="subtle" color="gray" size="compact-sm" onClick={() => remove(receipt)}>
+                  Retirer
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+      {removed && (
+        <DepositRemovalDialog contractId={contractId} receipt={removed} onClose={() => remove(null)} />
+      )}
+    </>
   );
 }
 
-export default function DepositTab({ contractId }: { contractId: string }) {
-  const { data, pending } = useLoadedRead(
-    deliveryContract.readDeposits,
-    { params: { contractId } },
-    { lines: 4 },
-  );
+interface SecurityProps {
+  contractId: string;
+  of: Deposits["securities"][number];
+  receipts: readonly Receipt[];
+}
+
+function SecuritySection({ contractId, of, receipts }: SecurityProps) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
-  if (!data) return pending;
-  const remainingCents = data.owedCents - data.receivedCents;
+  const { security, owedCents, receivedCents, toReturnCents } = of;
+  const remainingCents = owedCents - receivedCents;
   return (
     <Section
-      title="Dépôt de garantie"
+      title={securities[security]}
       actions={
         remainingCents > 0 &&
         hasPermission("RECORD_DEPOSIT") && (
@@ -81,21 +79,42 @@ export default function DepositTab({ contractId }: { contractId: string }) {
       <Facts
         columns={3}
         of={[
-          ["Demandé", data.owedCents === 0 ? "Aucun" : <Price key="owed" cents={data.owedCents} isFixed />],
-          ["Reçu", <Price key="received" cents={data.receivedCents} isFixed />],
+          ["Demandé", owedCents === 0 ? "Aucun" : <Price key="owed" cents={owedCents} isFixed />],
+          ["Reçu", <Price key="received" cents={receivedCents} isFixed />],
           ["Reste à recevoir", remainingCents > 0 && <Price key="left" cents={remainingCents} isFixed />],
           [
             "À rendre",
-            (remainingCents < 0 || data.toReturnCents > 0) && (
-              <Price key="back" cents={Math.max(0, -remainingCents) + data.toReturnCents} isFixed />
+            (remainingCents < 0 || toReturnCents > 0) && (
+              <Price key="back" cents={Math.max(0, -remainingCents) + toReturnCents} isFixed />
             ),
           ],
         ]}
       />
-      {data.receipts.length > 0 && <Receipts contractId={contractId} receipts={data.receipts} />}
+      {receipts.length > 0 && <Receipts contractId={contractId} receipts={receipts} />}
       {isOpen && (
-        <DepositDialog contractId={contractId} remainingCents={remainingCents} onClose={() => open(false)} />
+        <DepositDialog
+          contractId={contractId}
+          security={security}
+          remainingCents={remainingCents}
+          onClose={() => open(false)}
+        />
       )}
     </Section>
   );
+}
+
+/** A contract without collateral shows its deposit alone. */
+export default function DepositTab({ contractId }: { contractId: string }) {
+  const { data, pending } = useLoadedRead(
+    deliveryContract.readDeposits,
+    { params: { contractId } },
+    { lines: 4 },
+  );
+  if (!data) return pending;
+  return data.securities
+    .map((of) => ({ of, receipts: data.receipts.filter(({ security }) => security === of.security) }))
+    .filter(({ of, receipts }) => of.security === "DEPOSIT" || of.owedCents > 0 || receipts.length > 0)
+    .map(({ of, receipts }) => (
+      <SecuritySection key={of.security} contractId={contractId} of={of} receipts={receipts} />
+    ));
 }

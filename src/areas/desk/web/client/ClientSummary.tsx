@@ -18,7 +18,7 @@ export function ClientSummary({ id }: { id: string }) {
   const facts: [string, string | undefined][] = [
     ["Contrats en cours", data && `${frenchNumber(data.ongoing + data.toDeliver)}${toDeliver}`],
     ["Loyers mensuels HT", data && frenchPrice(data.monthlyRentCents)],
-    ["Dépôts de garantie", data && frenchPrice(data.depositCents)],
+    ["Dépôts et gages-espèces", data && frenchPrice(data.depositCents)],
     [
       "Scoring",
       data && ([...new Set(data.scorings.map(({ status }) => status))].join(", ") || "Aucun scoring"),

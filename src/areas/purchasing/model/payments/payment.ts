@@ -32,7 +32,7 @@ export const paymentCorrectionSchema = z.object({ reason: longText(500) });
 const maxExplainedShare = 0.05;
 
 /** True when an amount differs from what is due by more than a discount or a fee explains. */
-const isBeyondTolerance = (amountCents: Cents, dueCents: Cents): boolean =>
+export const isBeyondTolerance = (amountCents: Cents, dueCents: Cents): boolean =>
   Math.abs(amountCents - dueCents) > dueCents * maxExplainedShare;
 
 export interface Due {
