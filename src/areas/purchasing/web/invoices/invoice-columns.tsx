@@ -1,5 +1,6 @@
 // Columns of invoices, in their list and on the page of their supplier.
 import { Badge } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
 import { type InvoiceStage, invoiceStages } from "../../model/invoices/invoice.ts";
@@ -21,7 +22,12 @@ export const invoiceColumns = columnsOf(invoicesContract.listSupplierInvoices)([
   { key: "number", width: 150 },
   { key: "supplierName", width: 160, onPhone: "second" },
   { key: "invoicedOn", width: 110 },
-  { key: "toPayBy", width: 150, onPhone: "under" },
+  {
+    key: "toPayBy",
+    width: 150,
+    onPhone: "under",
+    cell: ({ toPayBy }) => toPayBy && <DueCell day={toPayBy} />,
+  },
   { key: "netCents", width: 115 },
   { key: "totalCents", width: 115 },
   {

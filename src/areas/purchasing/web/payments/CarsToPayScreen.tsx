@@ -12,12 +12,12 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 const PaymentDialog = lazyDialog(() => import("./PaymentDialog.tsx"));
 
 const columns = columnsOf(ordersContract.listCarsToPay)([
-  { key: "vin", width: 180 },
-  { key: "carTitle", width: 165, onPhone: "second" },
+  { key: "vin", width: 171 },
+  { key: "carTitle", width: 140, onPhone: "second" },
   { key: "supplierName", width: 138, onPhone: "second" },
   { key: "orderNumber", width: 120 },
   { key: "toPayBy", width: 150 },
-  { key: "clientName", width: 130 },
+  { key: "clientName", width: 105 },
   { key: "hasDocument", width: 85 },
   {
     key: "remainingCents",
