@@ -233,8 +233,10 @@ export const purchasing = area(
     ],
     answers: [
       answer(factsOfCar, orderFactsOfCar),
-      answer(factsOfDocument, orderFactsOfDocument),
-      answer(factsOfDocument, invoiceFactsOfDocument),
+      answer(factsOfDocument, async (call, of) => ({
+        ...(await orderFactsOfDocument(call, of)),
+        ...(await invoiceFactsOfDocument(call, of)),
+      })),
       answer(expectedVins, otherOrderVins),
       answer(awaitedDocuments, awaitedSupplierDocuments),
       answer(orderedStockCars, readStockLines),
