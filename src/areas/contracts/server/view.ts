@@ -7,10 +7,13 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
 import { discountStatus } from "#quotes/server/discounts/discount-status.ts";
+import { vatRefusalsOf } from "#quotes/server/lessee-vat.ts";
+import { territoryOf } from "#settings/model/lessee-vat.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
 import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers.ts";
 import { bringsCommitment } from "../model/amendments/amendment.ts";
 import { amendmentFlow, type AmendmentSubject } from "../model/amendments/flow.ts";
+import { transferVatRefusals } from "../model/amendments/transfer-vat.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/amendments/changed-lines.ts";
 import { deliveryStep } from "../model/events.ts";
@@ -25,11 +28,20 @@ import { type AmendmentRow, type ContractRow, contractFlowSubject, signedContrac
 import { discountToApprove } from "./amendments/discount-measure.ts";
 import { overtakenReason } from "./amendments/prepared.ts";
 
-/** The incoming company passes the same checks as a new client before its order form. */
-async function incomingRefusals(call: Call, { kind, after }: AmendmentRow): Promise<string[]> {
+/** The incoming company passes the same checks as a new client before its order form, under the VAT of the contract. */
+async function incomingRefusals(
+  call: Call,
+  { kind, after }: AmendmentRow,
+  { vatTerritory }: ContractRow,
+): Promise<string[]> {
   if (kind !== "driver-transfer") return [];
   const company = await companyOf(call, after.holder.companyId);
-  return orderFormRefusals(company, (await get(call, "client", company.clientId)).type);
+  const client = await get(call, "client", company.clientId);
+  return [
+    ...orderFormRefusals(company, client.type),
+    ...(await vatRefusalsOf(call, { ...company, client })),
+    ...transferVatRefusals(vatTerritory, { name: company.name, territory: territoryOf(company.address) }),
+  ];
 }
 
 /** The input of the life cycle of an amendment. */
@@ -47,7 +59,7 @@ export async function amendmentFlowSubject(
     overtaken: await overtakenReason(call, basis, row),
     isAnotherInSignature: isPrepared && contract.hasPendingAmendment,
     badPayer: badPayers.get(row.after.holder.companyId) ?? null,
-    incomingRefusals: isPrepared ? await incomingRefusals(call, row) : [],
+    incomingRefusals: isPrepared ? await incomingRefusals(call, row, contract) : [],
     discountApproval: judged && (await discountStatus(call, judged, basisOn(call.today).parameters)),
     mayApproveDiscount: missingPermission(call)("APPROVE_DISCOUNT") === null,
     preparedBy: row.createdBy,

@@ -15,15 +15,9 @@ async function hasVerifiedVatNumber(call: Call, companyId: string): Promise<bool
   return proof?.outcome === "VALID";
 }
 
-export async function vatOfCompany(
-  call: Call,
-  {
-    id,
-    address,
-    client,
-  }: Pick<FoundCompany, "id" | "address"> & { client: Pick<FoundCompany["client"], "type"> },
-  on: Day,
-): Promise<LesseeVat> {
+type Lessee = Pick<FoundCompany, "id" | "address"> & { client: Pick<FoundCompany["client"], "type"> };
+
+export async function vatOfCompany(call: Call, { id, address, client }: Lessee, on: Day): Promise<LesseeVat> {
   const lessee = {
     ...address,
     isIndividual: client.type === "INDIVIDUAL",
@@ -33,7 +27,7 @@ export async function vatOfCompany(
 }
 
 /** French reasons why nothing can be rented to a company today; none in metropolitan France. */
-export const vatRefusalsOf = async (call: Call, company: FoundCompany): Promise<string[]> =>
+export const vatRefusalsOf = async (call: Call, company: Lessee): Promise<string[]> =>
   territoryOf(company.address) === "MAINLAND" ? [] : (await vatOfCompany(call, company, call.today)).refusals;
 
 /** The territory of a quote: that of its order form once it is in signature, so that no later move changes its VAT. */
