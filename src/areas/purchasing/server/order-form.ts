@@ -7,6 +7,8 @@ import { normaliseVin } from "#fleet/model/vin.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { orderLanguage, orderWordings } from "../model/orders/order-wording.ts";
+import { vatByRate } from "../model/orders/price.ts";
+import { depositRateOf } from "./payments/deposit-shares.ts";
 import type { OrderForm } from "./papers/order-form.ts";
 import { openRegimeQuestionOf } from "./orders/vat-regime.ts";
 
@@ -60,7 +62,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
     supplier: { name, vatNumber, address },
     pickup: await readPickup(call, order.storeId),
     vatRegime: order.vatRegime,
-    vatRate: order.vatRate,
+    vat: order.vatRegime === "FRENCH" ? vatByRate(lines, await depositRateOf(call, orderId)) : [],
     isPurchasedWithCarteGrise: order.isPurchasedWithCarteGrise,
     depositCents: await outstandingDeposit(call, order),
     vatCautionCents: order.vatCautionCents,

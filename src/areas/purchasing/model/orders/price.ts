@@ -81,3 +81,31 @@ export function totalDue(
   const difference = roundCents((depositCents * (vatRate - depositRate)) / (1 + depositRate));
   return Math.max(depositCents, paidCents - difference);
 }
+
+export interface VatShare {
+  rate: number;
+  cents: Cents;
+}
+
+interface DueLine {
+  priceCents: Cents;
+  dueCents: Cents;
+  depositCents: Cents;
+  vatRate: number;
+}
+
+/** The VAT within the amounts due: that of the deposit at the rate of its payment, the rest at the rate of each car. */
+export function vatByRate(lines: readonly DueLine[], depositRate: number | null): VatShare[] {
+  const shares = lines.flatMap(({ priceCents, dueCents, depositCents, vatRate }) => {
+    const rate = depositRate ?? vatRate;
+    const ofDeposit = rate === vatRate ? 0 : roundCents((depositCents * rate) / (1 + rate));
+    return [
+      { rate, cents: ofDeposit },
+      { rate: vatRate, cents: dueCents - priceCents - ofDeposit },
+    ];
+  });
+  return [...Map.groupBy(shares, ({ rate }) => rate)]
+    .map(([rate, all]) => ({ rate, cents: sumOf(all.map(({ cents }) => cents)) }))
+    .filter(({ cents }) => cents !== 0)
+    .toSorted((one, other) => one.rate - other.rate);
+}

@@ -185,6 +185,10 @@ async function clearFormerSupplierRequests(call: Call, orderId: string): Promise
   await call.db.deleteFrom("supplierDocument").where("orderId", "=", orderId).execute();
 }
 
+/** A paid deposit no longer changes: what it exceeds the cars by is left to the supplier to refund. */
+const isDepositPaid = ({ advances }: LockedOrder): boolean =>
+  advances.some(({ kind, paidAt }) => kind === "DEPOSIT" && paidAt !== null);
+
 const signedTerms = [
   "supplierId",
   "number",
@@ -203,7 +207,7 @@ async function rewriteOrder(
   await refuseTerms(call, stored, body);
   const order = await updateTerms(call, stored, body);
   const isLineTerm = await changeLines(call, { ...stored, order, seller: stored.supplier, body });
-  refuseDeposit(body, [...body.lines, ...stored.paid], order.vatRate);
+  if (!isDepositPaid(stored)) refuseDeposit(body, [...body.lines, ...stored.paid], order.vatRate);
   if (isLineTerm || signedTerms.some((term) => order[term] !== stored.order[term]))
     await recordTermsChange(call, id);
   if (order.vatRegime !== stored.order.vatRegime) await recomputePaid(call, id);

@@ -30,7 +30,7 @@ const order = (more: Partial<OrderForm> = {}): OrderForm => ({
   },
   pickup: null,
   vatRegime: "INTRA_EU",
-  vatRate: 0.2,
+  vat: [],
   isPurchasedWithCarteGrise: false,
   depositCents: 0,
   vatCautionCents: 0,
@@ -46,6 +46,10 @@ const longest = (language: OrderForm["language"]): OrderForm =>
     supplier: { name: longText(150), vatNumber: "DE136695976", address: longAddress },
     pickup: { name: longText(100), address: longAddress, contact: `${longText(120)} ${longEmail}` },
     vatRegime: "FRENCH",
+    vat: [
+      { rate: 0.2, cents: 100_000_000_000 },
+      { rate: 0.21, cents: 105_000_000_000 },
+    ],
     depositCents: 10_000_000_000,
     vatCautionCents: 10_000_000_000,
     comment: longText(1_000),
@@ -77,17 +81,32 @@ describe("the order form of a supplier", () => {
   });
 
   test("in French, states the VAT and the amount remaining after the deposit", async () => {
-    const read = await words({ language: "fr", vatRegime: "FRENCH", depositCents: 200_000 });
+    const read = await words({
+      language: "fr",
+      vatRegime: "FRENCH",
+      vat: [{ rate: 0.2, cents: 468_000 }],
+      depositCents: 200_000,
+    });
     expect(read).toContain("TVA 20 % 4 680,00 €");
     expect(read).toContain("Total TTC 28 080,00 €");
     expect(read).toContain("Reste à payer 26 080,00 €");
   });
 
-  test("computes the VAT of 3 cars at 10 000,01 € on their sum", async () => {
-    const cars = [1, 2, 3].map(() => ({ ...car, priceCents: 1_000_001 }));
-    const read = await words({ language: "fr", vatRegime: "FRENCH", cars });
-    expect(read).toContain("TVA 20 % 6 000,01 €");
-    expect(read).toContain("Total TTC 36 000,04 €");
+  test("states the VAT of a deposit at one rate and of the rest at another", async () => {
+    const read = await words({
+      language: "fr",
+      vatRegime: "FRENCH",
+      cars: [{ ...car, priceCents: 1_000_000 }],
+      vat: [
+        { rate: 0.2, cents: 83_333 },
+        { rate: 0.21, cents: 122_500 },
+      ],
+      depositCents: 500_000,
+    });
+    expect(read).toContain("TVA 20 % 833,33 €");
+    expect(read).toContain("TVA 21 % 1 225,00 €");
+    expect(read).toContain("Total TTC 12 058,33 €");
+    expect(read).toContain("Reste à payer 7 058,33 €");
   });
 
   test("in English, under the margin, labels prices neither net nor gross", async () => {

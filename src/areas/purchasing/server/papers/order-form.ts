@@ -16,7 +16,7 @@ import {
   priceInLanguage,
   wholeInLanguage,
 } from "../../model/orders/order-wording.ts";
-import { paidTotal, type VatRegime } from "../../model/orders/price.ts";
+import type { VatRegime, VatShare } from "../../model/orders/price.ts";
 
 export interface OrderedCar {
   vin: string;
@@ -38,7 +38,8 @@ export interface OrderForm {
   supplier: { name: string; vatNumber: string | null; address: Address };
   pickup: { name: string; address: Address; contact: string } | null;
   vatRegime: VatRegime;
-  vatRate: number;
+  /** Empty when the supplier charges none. */
+  vat: readonly VatShare[];
   isPurchasedWithCarteGrise: boolean;
   depositCents: number;
   vatCautionCents: number;
@@ -98,7 +99,7 @@ function carsBlock({ language, vatRegime, cars: all }: OrderForm): Block {
 function totalsBlock({
   language,
   vatRegime,
-  vatRate,
+  vat,
   depositCents,
   vatCautionCents,
   cars: all,
@@ -106,15 +107,15 @@ function totalsBlock({
   const words = orderWordings[language];
   const price = (amount: number): string => priceInLanguage(amount, language);
   const net = all.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  const gross = paidTotal(
-    all.map(({ priceCents }) => priceCents),
-    { vatRegime, vatRate },
-  );
-  const rate = `${words.vat} ${String(Math.round(vatRate * 10_000) / 100)} %`;
+  const gross = vat.reduce((sum, { cents }) => sum + cents, net);
+  const rateOf = ({ rate }: VatShare): string => `${words.vat} ${String(Math.round(rate * 10_000) / 100)} %`;
   const rows: (readonly [string, string])[] = [
     [vatRegime === "MARGIN" ? words.total : words.net, price(net)],
     ...(vatRegime === "FRENCH"
-      ? [[rate, price(gross - net)] as const, [words.gross, price(gross)] as const]
+      ? [
+          ...vat.map((share) => [rateOf(share), price(share.cents)] as const),
+          [words.gross, price(gross)] as const,
+        ]
       : []),
     ...(depositCents > 0 ? [[words.deposit, price(depositCents)] as const] : []),
     ...(vatCautionCents > 0 ? [[words.caution, price(vatCautionCents)] as const] : []),

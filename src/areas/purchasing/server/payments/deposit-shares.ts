@@ -28,7 +28,8 @@ const readDeposit = (call: Call, orderId: string): Promise<Deposit | undefined> 
     .where("kind", "=", "DEPOSIT")
     .executeTakeFirst();
 
-const depositRateOf = async (call: Call, orderId: string): Promise<number | null> =>
+/** The rate of the payment day of the deposit; null until it is paid. */
+export const depositRateOf = async (call: Call, orderId: string): Promise<number | null> =>
   (await readDeposit(call, orderId))?.vatRate ?? null;
 
 const readLines = (call: Call, orderId: string, status: "TO_PAY" | "PAID") =>
