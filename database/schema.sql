@@ -704,6 +704,7 @@ create table client (
 );
 CREATE INDEX client_bad_payers ON public.client USING btree (name, id) WHERE has_bad_payer;
 CREATE INDEX client_by_city ON public.client USING btree (city, id);
+CREATE INDEX client_by_compact_name ON public.client USING btree (compact_text(name));
 CREATE INDEX client_by_companies ON public.client USING btree (nb_of_companies, id);
 CREATE INDEX client_by_contracts ON public.client USING btree (nb_of_ongoing_contracts, id);
 CREATE INDEX client_by_creation ON public.client USING btree (created_at, id);
@@ -3305,6 +3306,13 @@ CREATE OR REPLACE FUNCTION public.car_title(brand text, model text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (normal_text(model) = normal_text(brand)) THEN brand WHEN starts_with(normal_text(model), (normal_text(brand) || ' '::text)) THEN (brand || substr(model, (length(brand) + 1))) ELSE ((brand || ' '::text) || model) END
+;
+
+CREATE OR REPLACE FUNCTION public.compact_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE(NULLIF(regexp_replace(normal_text(value), '[^[:alnum:]]+'::text, ''::text, 'g'::text), ''::text), normal_text(value))
 ;
 
 CREATE OR REPLACE FUNCTION public.count_preparation_tasks()

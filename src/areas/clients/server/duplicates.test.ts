@@ -20,6 +20,7 @@ it("a client is recognised by its SIREN, its SIRET, an e-mail, a phone and its n
     `même e-mail : ${contact.email}`,
   ]);
   expect(await reasons({ name: client.name.toUpperCase() })).toEqual(["même nom"]);
+  expect(await reasons({ name: client.name.replaceAll(" ", "-") })).toEqual(["même nom"]);
   expect(await reasons({ phones: ["06 12 34 56 78"] })).toEqual([
     `même téléphone : Camille ${contact.lastName}`,
   ]);

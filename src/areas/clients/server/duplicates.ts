@@ -40,7 +40,7 @@ async function findMatches(call: Call, { name, sirets, emails, phones }: Duplica
       : await matchesOf(
           call,
           sql`select c.id as "clientId", 'même nom' as reason
-            from client c where normal_text(c.name) = normal_text(${name}) order by c.id limit 50`,
+            from client c where compact_text(c.name) = compact_text(${name}) order by c.id limit 50`,
         )),
   ];
 }

@@ -4,7 +4,7 @@ import { lockPeriod } from "#fleet/server/assignments/assignment-rows.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { dayInParis, frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { notFound } from "#kernel/failure.ts";
+import { notFound, refused } from "#kernel/failure.ts";
 import { actorId } from "#kernel/actor.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -114,6 +114,7 @@ export async function correctDelivery(
     { kind: "deliverySlot", id, version, move: "correct", set, did },
     (row) => slotFlowSubject(call, row, refusals),
   );
+  if (changes === "") throw refused("Cette correction ne change rien à la remise.");
   await requireValidHandover(
     call,
     { day, time, mileage: facts.mileage },

@@ -1,4 +1,4 @@
-// References of transfers: one used twice for a supplier is either one transfer for several entries, or a mistake.
+// References of transfers, compared by their letters and digits: one used twice for a supplier is either one transfer for several entries, or a mistake.
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -17,10 +17,10 @@ export async function referenceQuestion(
 ): Promise<string | null> {
   const { rows } = await sql<SameReference>`
     select paid_on as "paidOn", amount_cents::float8 as "amountCents" from supplier_payment
-      where supplier_id = ${supplierId}::uuid and lower(reference) = lower(${reference}) and not is_corrected
+      where supplier_id = ${supplierId}::uuid and compact_text(reference) = compact_text(${reference}) and not is_corrected
     union all
     select since, amount_cents::float8 from supplier_advance
-      where supplier_id = ${supplierId}::uuid and lower(reference) = lower(${reference}) and paid_at is not null
+      where supplier_id = ${supplierId}::uuid and compact_text(reference) = compact_text(${reference}) and paid_at is not null
     order by 1 desc limit 1`.execute(call.db);
   const [last] = rows;
   return last
