@@ -212,4 +212,20 @@ export const moneyCorrections: readonly CorrectionRow[] = [
     undoes: "its VIN is free",
     refusal: "Son paiement est noté : corrigez d’abord l’achat, ce véhicule n’est pas payé.",
   },
+  {
+    entry: "the deposit received from a client",
+    by: "RECORD_DEPOSIT",
+    verb: "removeDeposit",
+    until: null,
+    undoes: "it is to be received again, with the reason in the history of the contract",
+    refusal: null,
+  },
+  {
+    entry: "the collateral received from a client",
+    by: "RECORD_DEPOSIT",
+    verb: "removeDeposit",
+    until: null,
+    undoes: "it is to be received again, with the reason in the history of the contract",
+    refusal: null,
+  },
 ];

@@ -7,6 +7,7 @@ import { carCostEntries } from "#tests/corrections/car-cost-entries.ts";
 import { fundingEntries } from "#tests/corrections/funding-entries.ts";
 import { invoiceEntries } from "#tests/corrections/invoice-entries.ts";
 import { moneyWrites } from "#tests/corrections/money-writes.ts";
+import { depositEntries } from "#tests/corrections/deposit-entries.ts";
 import { premiumEntries } from "#tests/corrections/premium-entries.ts";
 import { purchasingEntries } from "#tests/corrections/purchasing-entries.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -19,6 +20,7 @@ describeCorrections(moneyCorrections, () => ({
   ...fundingEntries(app),
   ...carCostEntries(app),
   ...premiumEntries(app),
+  ...depositEntries(app),
 }));
 
 it("each write of purchasing and funding makes or corrects an entry of the table, or says why none", () => {
