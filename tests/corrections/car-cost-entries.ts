@@ -37,7 +37,7 @@ export function carCostEntries(app: TestApplication): Record<string, MakeEntry> 
 
   async function buyingPrice(): Promise<MadeEntry> {
     const { id, version } = await bought("STOCKED");
-    const body = { version, buyingPriceCents: 1_900_000 };
+    const body = { version, buyingPriceCents: 1_900_000, reason };
     return {
       correct: () => app.as("accountant")(api.changeBuyingPrice, { params: { id }, body }),
       rely: () => sell(id),

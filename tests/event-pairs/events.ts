@@ -74,7 +74,10 @@ export function purchaseEvents(app: TestApplication) {
         "select payment_id as id from car_order_line where id = $1",
         carId,
       );
-      return as(purchasingContract.correctPayment, { params: { id: paid?.id ?? "" }, body: { reason } });
+      return as(purchasingContract.correctPayment, {
+        params: { id: paid?.id ?? "" },
+        body: { reason, arePricesConfirmed: true },
+      });
     },
     "the car to pay is deleted": ({ carId }: ContractAndCar) =>
       as(purchasingContract.removeCarToPay, { params: { id: carId } }),
@@ -83,7 +86,7 @@ export function purchaseEvents(app: TestApplication) {
     "its buying price is corrected": async ({ carId: id }: ContractAndCar) =>
       as(fleetContract.changeBuyingPrice, {
         params: { id },
-        body: { version: await version("car", id), buyingPriceCents: 1_950_000 },
+        body: { version: await version("car", id), buyingPriceCents: 1_950_000, reason },
       }),
     "its VIN is corrected": async ({ carId: id }: ContractAndCar) =>
       as(fleetContract.changeVin, {

@@ -9,7 +9,7 @@ import { vinSchema } from "../model/vin.ts";
 
 const carParams = z.object({ id });
 const versioned = z.object({ version });
-/** The reason is required once the car is sold. */
+/** The reason is required for another buying price, and for any price once the car is sold. */
 const priced = versioned.extend({ reason: optionalLongText(500) });
 
 export const correctionContract = contract({

@@ -4,12 +4,17 @@ import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { invalid } from "#kernel/failure.ts";
-import { change, get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
+import { change, get, getAtVersion, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { carFlow } from "../model/flow.ts";
 import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
 import type { CarRow } from "./prerequisites.ts";
-import { requireCorrectableCost, requireCorrectableVin, statementNote } from "./settled-cars.ts";
+import {
+  requireCorrectableCost,
+  requireCorrectableVin,
+  requirePriceReason,
+  statementNote,
+} from "./settled-cars.ts";
 import { prerequisitesOfCar } from "./readiness.ts";
 
 /** The period that a car serves, or is assigned to. */
@@ -78,8 +83,9 @@ export async function changePrice(
   { id, version, reason }: VersionedId & { reason: string },
   price: CarPrice,
 ): Promise<CarSummary> {
-  const stored = await getForUpdate(call, "car", id);
+  const stored = await getAtVersion(call, "car", { id, version });
   requireCorrectableCost(call, stored, { reason });
+  if ("buyingPriceCents" in price) requirePriceReason(stored, { ...price, reason });
   const did = "buyingPriceCents" in price ? "a changé le prix d’achat" : "a changé le prix du transport";
   const line = { id, version, ...(reason && { did: `${did} : ${reason}${statementNote(stored)}` }) };
   return toCarSummary(call, await change(call, "car", line, price));

@@ -1,5 +1,6 @@
 // Refuses the correction of a settled fact of a car, except by an administrator who says why.
 import { invalid, refused } from "#kernel/failure.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { carStatusSchema } from "../model/car.ts";
@@ -14,6 +15,8 @@ interface Correction {
   field?: string;
 }
 
+const givesReason = (reason: string): boolean => /\p{L}{3}/u.test(reason);
+
 function requireAdministrator(
   call: Call,
   settled: string | null,
@@ -22,7 +25,7 @@ function requireAdministrator(
   if (settled === null) return;
   if (missingPermission(call)("CORRECT_SETTLED_CAR") !== null)
     throw refused(`Ce véhicule ${settled} : seul un administrateur corrige ${fact}, avec un motif.`);
-  if (!/\p{L}{3}/u.test(reason))
+  if (!givesReason(reason))
     throw invalid({ [field]: `Ce véhicule ${settled} : dites pourquoi vous corrigez ${fact}.` });
 }
 
@@ -39,3 +42,14 @@ export const statementNote = (car: Car): string =>
 
 export const requireCorrectableCost = (call: Call, car: Car, correction: Correction): void =>
   requireAdministrator(call, settledCost(subject(car)), { ...correction, fact: "ce qu’il a coûté" });
+
+/** A car of the fleet is bought: its price no longer changes without a reason. */
+export function requirePriceReason(
+  { buyingPriceCents: paidCents }: Pick<Row<"car">, "buyingPriceCents">,
+  { buyingPriceCents, reason }: { buyingPriceCents: Cents; reason: string },
+): void {
+  if (paidCents === null || paidCents === buyingPriceCents || givesReason(reason)) return;
+  throw invalid({
+    reason: `Ce véhicule a été acheté ${frenchPrice(paidCents)} HT : dites pourquoi ce prix change.`,
+  });
+}

@@ -75,7 +75,7 @@ export const paymentsContract = contract({
     takes: { params: paymentParams },
     returns: paymentViewSchema,
     may: "SIGNED_IN",
-    shows: ["supplierPayment", "carOrderLine", "carOrder", "supplierInvoice"],
+    shows: ["supplierPayment", "carOrderLine", "carOrder", "supplierInvoice", "car"],
     summary: "Un paiement, avec ses véhicules et leurs commandes",
   }),
   correctPayment: write({

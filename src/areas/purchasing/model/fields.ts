@@ -88,6 +88,9 @@ export const paymentFields = fields({
   isReferenceConfirmed: field.boolean("Référence confirmée", {
     prompt: "C’est le même virement",
   }),
+  arePricesConfirmed: field.boolean("Prix corrigés confirmés", {
+    prompt: "La commande demande ces prix",
+  }),
   nbOfCars: field.number("Véhicules"),
   vins: field.text("VIN"),
   isCorrected: field.boolean("Annulé"),

@@ -144,7 +144,7 @@ export const purchasing = area(
     payCars: ({ body: { lineIds, ...form } }, call) => payCars(call, lineIds, form),
     listSupplierPayments: { from: "supplier_payment p", search: searchIn("p.search_text") },
     readSupplierPayment: ({ params }, call) => readPayment(call, params.id),
-    correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body.reason),
+    correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body),
     checkPaymentRegime: async ({ query }, call) => ({
       question: await linesRegimeQuestion(call, query.lineIds),
     }),

@@ -39,7 +39,7 @@ function Form({ car, corrected, onClose }: FormProps) {
         }}
       >
         <MoneyField name="buyingPriceCents" of={carFields.buyingPriceCents} />
-        {settledCost(car) !== null && <ReasonField />}
+        {car.buyingPriceCents !== null && <ReasonField />}
       </FormPanel>
     );
   if (corrected === "transport")

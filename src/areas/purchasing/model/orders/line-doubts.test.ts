@@ -1,10 +1,20 @@
 // Doubts about a car to pay: its expected day, its brand.
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { lineDoubts } from "./line-doubts.ts";
 
-const line = { vin: "VF1RJA00000000001", brand: "Renault", expectedOn: day("2027-03-01") };
-const context = { promisedOn: day("2027-03-01"), soldBrands: ["Dacia", "Renault"] };
+const line = {
+  vin: "VF1RJA00000000001",
+  brand: "Renault",
+  expectedOn: day("2027-03-01"),
+  priceCents: 2_000_000,
+};
+const context = {
+  promisedOn: day("2027-03-01"),
+  soldBrands: ["Dacia", "Renault"],
+  expectedCents: 2_100_000 as number | null,
+};
 const doubts = (over: Partial<typeof line> = {}, more: Partial<Parameters<typeof lineDoubts>[1]> = {}) =>
   lineDoubts({ ...line, ...over }, { ...context, ...more }).filter((doubt) => !/VIN|^Le code/.test(doubt));
 
@@ -30,4 +40,17 @@ it.each([
     {},
     ["La marque BMW n’est pas de celles de ce fournisseur : Dacia, Renault."],
   ],
+  [
+    "at 1 €",
+    { priceCents: 100 },
+    {},
+    [`Prix de ${frenchPrice(100)} HT : ${frenchPrice(2_100_000)} attendus pour cette finition.`],
+  ],
+  [
+    "at a million",
+    { priceCents: 100_000_000 },
+    { expectedCents: null },
+    [`Prix de ${frenchPrice(100_000_000)} HT : vérifiez-le.`],
+  ],
+  ["at half the price expected", { priceCents: 1_050_000 }, {}, []],
 ])("a car %s", (_title, over, more, expected) => expect(doubts(over, more)).toEqual(expected));

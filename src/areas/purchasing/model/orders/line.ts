@@ -126,7 +126,7 @@ export const lineViewSchema = lineSchema.extend({
   /** Amount due at the time of its payment. */
   settledCents: z.int().nullable(),
   necessity: lineNeedSchema,
-  /** Doubts that only a person can judge: its VIN, its brand, its expected day. */
+  /** Doubts that only a person can judge: its VIN, its brand, its expected day, its price, corrected once paid. */
   doubts: z.array(z.string()),
   /** VINs in its documents that are not its own, and that no user has settled. */
   otherVins: z.array(z.object({ documentName: z.string(), vin: z.string() })),

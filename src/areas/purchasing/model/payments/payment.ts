@@ -26,7 +26,12 @@ export const groupedPaymentSchema = paymentFormSchema.extend({
   lineIds: z.array(id).min(1, "Choisissez au moins un véhicule.").max(100),
 });
 
-export const paymentCorrectionSchema = z.object({ reason: longText(500) });
+export const paymentCorrectionSchema = z.object({
+  reason: longText(500),
+  /** True when the user has read which prices, corrected since, become due. */
+  arePricesConfirmed: z.boolean().default(false),
+});
+export type PaymentCorrection = z.output<typeof paymentCorrectionSchema>;
 
 /** Share of what is due above which a difference is no discount nor bank fee: a figure is wrong. */
 const maxExplainedShare = 0.05;
@@ -220,6 +225,8 @@ export type Payment = z.output<typeof paymentSchema>;
 /** A payment with its cars; an undone one, with those that still have the VIN that it paid. */
 export const paymentViewSchema = paymentSchema.extend({
   correctedBy: z.string().nullable(),
+  /** The question of prices corrected since, that its correction must confirm. */
+  pricesToConfirm: z.string().nullable(),
   cars: z.array(
     z.object({
       id,

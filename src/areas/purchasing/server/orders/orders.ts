@@ -13,6 +13,8 @@ import { lineDoubts } from "../../model/orders/line-doubts.ts";
 import { type LineView, lineViewSchema, orderLineFlow } from "../../model/orders/line.ts";
 import { type OrderView, orderViewSchema } from "../../model/orders/order-view.ts";
 import { otherVinReason } from "../../model/documents/other-vins.ts";
+import { correctedPriceDoubt } from "../../model/payments/corrected-price.ts";
+import { correctedPrices } from "../payments/corrected-prices.ts";
 import { readAdvances } from "../payments/advances.ts";
 import { shareDeposit } from "../payments/deposit-shares.ts";
 import { invoicesByLine, refuseInvoicedLine } from "../invoices/invoice-cars.ts";
@@ -58,6 +60,29 @@ async function readSoldBrands(call: Call, supplierId: string): Promise<string[] 
   return rows.map(({ name }) => name);
 }
 
+/** Prices at which the finishes of these lines are expected to be bought; null when unknown. */
+async function readExpectedPrices(
+  call: Call,
+  lines: readonly Row<"carOrderLine">[],
+): Promise<Map<string, number | null>> {
+  if (lines.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("finish")
+    .select(["id", "buyingPriceCents", "estimatedBuyingPriceCents"])
+    .where(
+      "id",
+      "in",
+      lines.map(({ finishId }) => finishId),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ id, buyingPriceCents, estimatedBuyingPriceCents }) => [
+      id,
+      estimatedBuyingPriceCents ?? buyingPriceCents,
+    ]),
+  );
+}
+
 /** Doubts about an order that only a person can judge. */
 async function findDoubts(call: Call, { id, termsChangedAt }: Row<"carOrder">): Promise<string[]> {
   const signed = await findSignedOrder(call, id);
@@ -88,6 +113,8 @@ async function readLineViews(
   const needs = await readNeeds(call, order.id);
   const soldBrands = await readSoldBrands(call, order.supplierId);
   const otherVins = await otherVinsOfOrder(call, order.id);
+  const corrected = await correctedPrices(call, "line.orderId", order.id);
+  const expected = await readExpectedPrices(call, rows);
   const settledVins = Map.groupBy(await settledVinsOfOrder(call, order.id), ({ lineId }) => lineId);
   const invoices = await invoicesByLine(
     call,
@@ -96,10 +123,16 @@ async function readLineViews(
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
+    const price = corrected.get(row.id);
+    const context = {
+      promisedOn: needs.get(row.id)?.promisedOn ?? null,
+      soldBrands,
+      expectedCents: expected.get(row.finishId) ?? null,
+    };
     return toLine({
       ...row,
       necessity: needs.get(row.id)?.necessity ?? null,
-      doubts: lineDoubts(row, { promisedOn: needs.get(row.id)?.promisedOn ?? null, soldBrands }),
+      doubts: row.status === "PAID" ? (price ? [correctedPriceDoubt(price)] : []) : lineDoubts(row, context),
       otherVins: others,
       settledVins: (row.status === "TO_PAY" ? (settledVins.get(row.id) ?? []) : []).map(toSettledVin),
       invoice: invoices.get(row.id) ?? null,

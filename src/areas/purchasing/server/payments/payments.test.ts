@@ -6,6 +6,7 @@ import { fleetContract } from "#fleet/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { change } from "#kernel/server/records/records.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
 import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
@@ -123,8 +124,8 @@ describe("a paid car", () => {
       app.as("accountant")(api.checkPaymentReference, { params: { id: supplierId }, query: { reference } });
     const first = await pay(lines.slice(0, 1));
     const question =
-      "La référence vir DOUBLE est déjà celle d’un versement de 24\u00a0000,00\u00a0€ à ce fournisseur";
-    expect((await check("vir DOUBLE")).question).toContain(question);
+      "La référence vir-DOUBLE est déjà celle d’un versement de 24\u00a0000,00\u00a0€ à ce fournisseur";
+    expect((await check("vir-DOUBLE")).question).toContain(question);
     expect((await failureOf(pay(lines.slice(1)))).fields).toHaveProperty(["isReferenceConfirmed"]);
     await app.as("accountant")(api.correctPayment, { params: { id: first.id }, body: { reason: "Essai" } });
     expect(await check("VIR double")).toEqual({ question: null });
@@ -339,17 +340,25 @@ describe("a mistaken payment", () => {
     expect(await carOf(id)).toMatchObject({ vin });
   });
 
-  it("keeps a price corrected meanwhile by an accountant, which is then to be paid", async () => {
+  it("keeps a price corrected meanwhile by an accountant, shown with its order, which is then to be paid", async () => {
     const { order, payment, carIds } = await app.within(buildPaidOrder, { lines: [{}] });
     const [id = ""] = carIds;
-    await app.as("accountant")(fleetContract.changeBuyingPrice, {
-      params: { id },
-      body: { version: (await carOf(id)).version, buyingPriceCents: 2_111_111 },
-    });
-    await app.as("accountant")(api.correctPayment, {
-      params: { id: payment.id },
-      body: { reason: "Mauvais compte" },
-    });
+    const correctPrice = async (reason: string) =>
+      app.as("accountant")(fleetContract.changeBuyingPrice, {
+        params: { id },
+        body: { version: (await carOf(id)).version, buyingPriceCents: 2_111_111, reason },
+      });
+    expect((await failureOf(correctPrice(""))).fields?.["reason"]).toContain("dites pourquoi ce prix change");
+    await correctPrice("Remise oubliée");
+    const gap = `payé ${frenchPrice(2_400_000)} TTC, prix ${frenchPrice(2_533_333)} TTC`;
+    expect((await read(order.id)).lines[0]?.doubts).toEqual([expect.stringContaining(gap)]);
+    const undo = (body: object) =>
+      app.as("accountant")(api.correctPayment, {
+        params: { id: payment.id },
+        body: { reason: "Mauvais compte", ...body },
+      });
+    expect((await failureOf(undo({}))).fields?.["arePricesConfirmed"]).toContain(gap);
+    await undo({ arePricesConfirmed: true });
     expect((await read(order.id)).lines).toMatchObject([
       { priceCents: 2_111_111, dueCents: 2_533_333, remainingCents: 2_533_333 },
     ]);
@@ -369,7 +378,7 @@ describe("a mistaken payment", () => {
     await isAsked;
     const undone = app.as("purchaser")(api.correctPayment, {
       params: { id: payment.id },
-      body: { reason: "Mauvais compte" },
+      body: { reason: "Mauvais compte", arePricesConfirmed: true },
     });
     await Promise.all([correcting, undone]);
     expect((await read(order.id)).lines).toMatchObject([{ priceCents: 2_111_111, dueCents: 2_533_333 }]);

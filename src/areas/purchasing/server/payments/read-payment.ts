@@ -3,7 +3,9 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type PaymentView, paymentViewSchema } from "../../model/payments/payment.ts";
+import { correctedPricesQuestion } from "../../model/payments/corrected-price.ts";
 import { invoicesByLine } from "../invoices/invoice-cars.ts";
+import { correctedPrices } from "./corrected-prices.ts";
 import "../tables.ts";
 
 const toView = viewOf(paymentViewSchema);
@@ -36,5 +38,10 @@ async function readCars(call: Call, payment: Row<"supplierPayment">): Promise<Pa
 
 export async function readPayment(call: Call, id: string): Promise<PaymentView> {
   const payment = await get(call, "supplierPayment", id);
-  return toView({ ...payment, cars: await readCars(call, payment) });
+  const corrected = await correctedPrices(call, "line.paymentId", id);
+  return toView({
+    ...payment,
+    pricesToConfirm: correctedPricesQuestion([...corrected.values()]),
+    cars: await readCars(call, payment),
+  });
 }

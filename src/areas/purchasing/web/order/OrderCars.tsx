@@ -89,12 +89,11 @@ const Car = ({ line, onSettle, onReopen }: CarProps) => (
         .filter(Boolean)
         .join(" · ")}
     </small>
-    {line.status === "TO_PAY" &&
-      line.doubts.map((doubt) => (
-        <small key={doubt} className={css.doubt}>
-          {doubt}
-        </small>
-      ))}
+    {line.doubts.map((doubt) => (
+      <small key={doubt} className={css.doubt}>
+        {doubt}
+      </small>
+    ))}
     {line.otherVins.map((other) => (
       <OtherVinNote key={other.documentName} other={other} onSettle={() => onSettle(other)} />
     ))}

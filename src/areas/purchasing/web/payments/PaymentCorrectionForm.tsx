@@ -5,10 +5,13 @@ import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { type Payment, paymentCorrectionSchema } from "../../model/payments/payment.ts";
+import { PriceConfirmation } from "./PriceConfirmation.tsx";
 
-const emptyCorrection = { reason: "" };
+const emptyCorrection = { reason: "", arePricesConfirmed: false };
 
+/** Prices corrected since are confirmed one payment at a time. */
 export default function PaymentCorrectionForm({ items, answer }: BulkQuestion<Pick<Payment, "id">>) {
+  const [first] = items;
   return (
     <BulkForm
       title="Annuler un paiement saisi par erreur"
@@ -24,6 +27,7 @@ export default function PaymentCorrectionForm({ items, answer }: BulkQuestion<Pi
     >
       <p>Les véhicules redeviennent à payer, tant que rien ne s’appuie sur eux.</p>
       <TextArea name="reason" label="Motif" />
+      {first && items.length === 1 && <PriceConfirmation paymentId={first.id} />}
     </BulkForm>
   );
 }
