@@ -89,7 +89,7 @@ export const paymentFields = fields({
     prompt: "C’est le même virement",
   }),
   arePricesConfirmed: field.boolean("Prix corrigés confirmés", {
-    prompt: "La commande demande ces prix",
+    prompt: "Je confirme ce qui sera à payer",
   }),
   nbOfCars: field.number("Véhicules"),
   vins: field.text("VIN"),

@@ -30,8 +30,10 @@ export const correctedPriceDoubt = (of: CorrectedPrice): string =>
 export const correctedPricesQuestion = (all: readonly CorrectedPrice[]): string | null =>
   all.length === 0
     ? null
-    : `Prix d’achat corrigé depuis le paiement, que la commande demandera : ${all.map((of) => `${of.vin}, ${gapOf(of)}`).join(" ; ")}.`;
+    : `La commande demandera le prix d’achat corrigé depuis le paiement : ${all.map((of) => `${of.vin}, ${gapOf(of)}`).join(" ; ")}.`;
 
 /** Refuses the correction of a payment while the prices that it makes due are not confirmed. */
 export const correctedPricesProblem = (question: string | null, arePricesConfirmed: boolean): string | null =>
-  question === null || arePricesConfirmed ? null : `${question} Confirmez ces prix, ou corrigez-les d’abord.`;
+  question === null || arePricesConfirmed
+    ? null
+    : `${question} Confirmez ce qui sera à payer, ou corrigez d’abord ce prix.`;
