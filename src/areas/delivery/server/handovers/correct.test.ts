@@ -148,6 +148,16 @@ test("nothing is corrected before the delivery, with another version, or by anot
   });
 });
 
+test("a correction that changes nothing is refused, and sends nothing", async () => {
+  const of = await delivered();
+  const { email } = await formOf(of);
+  const before = (await mailsTo(email)).length;
+  await expect(correct(of, { mileage: 1_500 })).rejects.toMatchObject({
+    message: "Cette correction ne change rien à la remise.",
+  });
+  expect(await mailsTo(email)).toHaveLength(before);
+});
+
 test("a handover is kept once its car is inspected for its return, returned, or billed", async () => {
   const inspected = await delivered();
   await staff(preparationContract.beginInspection, { body: { carId: inspected.carId, kind: "RETURN" } });
@@ -175,14 +185,4 @@ test("a handover is kept once its car is inspected for its return, returned, or 
   const { offers } = await slotOf(billed);
   expect(offers.correct?.reasons).toEqual(["La facture F-1 le compte."]);
   if (answers) billing.answers = answers;
-});
-
-test("a correction that changes nothing is refused, and sends nothing", async () => {
-  const of = await delivered();
-  const { email } = await formOf(of);
-  const before = (await mailsTo(email)).length;
-  await expect(correct(of, { mileage: 1_500 })).rejects.toMatchObject({
-    message: "Cette correction ne change rien à la remise.",
-  });
-  expect(await mailsTo(email)).toHaveLength(before);
 });
