@@ -15,7 +15,7 @@ export const carCorrections: readonly CorrectionRow[] = [
     by: "CONFIRM_CAR_TRANSPORT",
     verb: "undoReception",
     until: "later work builds on it (`undone-receptions.test.ts` lists it)",
-    undoes: "the car is to be transported again, with the mileage that it had",
+    undoes: "the car is to be transported again, with the mileage that it had; its proofs are kept",
     refusal: "Un boîtier Ruptela est posé : retirez-le d’abord.",
   },
   {

@@ -75,7 +75,7 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/purchasing/server/orders/remove-order.ts": "removeCarOrder",
   "areas/purchasing/server/premium.ts": "removePremiumCar, with its documents",
   "areas/scoring/server/documents.ts": "removeScoringDocument",
-  "areas/transport/server/documents.ts": "undoReception, for the photos of the reception",
+  "areas/transport/server/documents.ts": "undoReception, which withdraws the photos of the reception",
   "platform/documents/documents.ts": "the three verbs themselves, which refuse a document relied on",
   "platform/documents/erasure.ts": "the erasure of a person, over which the law prevails",
 };

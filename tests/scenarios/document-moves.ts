@@ -184,7 +184,7 @@ export function documentMoves(app: TestApplication) {
     const { id, version } = await staff(conversionContract.planConversion, { params: { carId }, body: plan });
     const left = await staff(conversionContract.leaveForConversion, {
       params: { id },
-      body: { version, leftOn: day("2026-11-20"), dueBackOn: null },
+      body: { version, leftOn: day("2026-11-23"), dueBackOn: null },
     });
     const paid = await app.as("accountant")(conversionContract.addConversionInvoice, {
       params: { id },

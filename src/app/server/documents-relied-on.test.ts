@@ -35,8 +35,8 @@ interface MoveCase {
   /** An account with the permission to remove the documents. */
   by: Parameters<typeof app.as>[0];
   words: RegExp;
-  /** Documents of an undone move: nothing relies on them, except accounting documents of the car. */
-  undone?: "accounts";
+  /** Documents of an undone move: nothing relies on them, except the accounts, or the undone move as its proofs. */
+  undone?: "accounts" | "proofs";
 }
 
 const accounting = "Pièce comptable, conservée jusqu’au 31-12-2036 \\(Code de commerce, art\\. L123-22\\)\\.";
@@ -69,7 +69,8 @@ const cases: readonly MoveCase[] = [
     make: moves.received,
     kinds: ["transport.cmr", "transport.photo"],
     by: "purchaser",
-    words: sentences("La réception du 23-11-2026 s’appuie sur ce document\\.", replace),
+    words: sentences("La réception( annulée)? du 23-11-2026 s’appuie sur ce document\\.", replace),
+    undone: "proofs",
   },
   {
     move: "the invoice of a carrier",
@@ -150,6 +151,16 @@ async function refuseEverywhere(id: string, { by, words }: MoveCase): Promise<vo
   for (const statement of statements) await expect(rows(statement, id)).rejects.toThrow(/document/);
 }
 
+/** An undone move keeps its proofs: they are opened, and never removed. */
+async function requireKeptProofs(found: readonly { id: string }[], { by }: MoveCase): Promise<void> {
+  for (const { id } of found) {
+    expect((await app.as(by)(api.downloadDocument, sent(id))).size).toBeGreaterThan(0);
+    expect((await failureOf(remove(by, id))).message).toContain(
+      "La réception annulée du 23-11-2026 s’appuie sur ce document.",
+    );
+  }
+}
+
 describe.each(cases)("$move", (one) => {
   it("relies on its documents at every entry point, until it is undone", async () => {
     const { recordId, undo } = await one.make();
@@ -158,6 +169,7 @@ describe.each(cases)("$move", (one) => {
     for (const { id } of found) await refuseEverywhere(id, one);
     if (!undo) return;
     await undo();
+    if (one.undone === "proofs") return requireKeptProofs(found, one);
     for (const { id } of found) {
       const left = await reliances(id);
       expect(left.map(({ cause }) => cause)).toEqual(one.undone === "accounts" ? ["accounts"] : []);

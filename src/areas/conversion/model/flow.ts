@@ -1,4 +1,6 @@
 // Life cycle of a conversion: planned, away at the converter, back.
+import type { CarStatus } from "#fleet/model/flow.ts";
+import { absenceReasons } from "#fleet/model/presence/presence.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
@@ -11,6 +13,7 @@ export interface ConversionSubject {
   leftOn: Day | null;
   backOn: Day | null;
   hasInvoice: boolean;
+  carStatus: CarStatus;
   today: Day;
 }
 
@@ -32,7 +35,7 @@ const plannedActors = ({ leavesOn, today }: ConversionSubject): NextActor<"leave
 const invoiceActors = ({ hasInvoice, supplierName, backOn }: ConversionSubject): NextActor<"addInvoice">[] =>
   hasInvoice ? [] : [{ label: "Facture attendue", whose: supplierName, since: backOn, move: "addInvoice" }];
 
-const invoiceRefusals = ({ hasInvoice }: ConversionSubject): string[] =>
+const invoiceRefusals = ({ hasInvoice }: Pick<ConversionSubject, "hasInvoice">): string[] =>
   hasInvoice ? ["Sa facture est déposée : retirez-la d’abord."] : [];
 
 export const conversionFlow = flow<ConversionSubject>()({
@@ -45,7 +48,13 @@ export const conversionFlow = flow<ConversionSubject>()({
     CANCELED: { label: "Annulée", tone: "neutral", final: true },
   },
   moves: {
-    leave: { label: "Noter le départ", from: ["PLANNED"], to: "AWAY", may: "MANAGE_CONVERSION" },
+    leave: {
+      label: "Noter le départ",
+      from: ["PLANNED"],
+      to: "AWAY",
+      may: "MANAGE_CONVERSION",
+      refusals: ({ carStatus }) => absenceReasons(carStatus),
+    },
     return: { label: "Noter le retour", from: ["AWAY"], to: "BACK", may: "MANAGE_CONVERSION" },
     undoReturn: {
       label: "Annuler le retour",
@@ -53,7 +62,7 @@ export const conversionFlow = flow<ConversionSubject>()({
       to: "AWAY",
       may: "MANAGE_CONVERSION",
       isGrave: true,
-      refusals: invoiceRefusals,
+      refusals: ({ carStatus, ...of }) => [...absenceReasons(carStatus), ...invoiceRefusals(of)],
     },
     cancel: {
       label: "Annuler",

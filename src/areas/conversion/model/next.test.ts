@@ -12,6 +12,7 @@ const subject = (status: string, more: Partial<ConversionSubject> = {}) => ({
   leftOn: null,
   backOn: null,
   hasInvoice: false,
+  carStatus: "STOCKED" as const,
   today: day("2026-11-21"),
   ...more,
 });

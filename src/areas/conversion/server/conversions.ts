@@ -1,5 +1,6 @@
 // The steps of a conversion: planned, departed, returned, invoiced; each can be undone.
 import { carCategoryChanged } from "#fleet/model/events.ts";
+import { departureReasons, workDayMistake } from "#fleet/model/presence/presence.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { releaseReliance } from "#documents/server/reliance.ts";
@@ -30,12 +31,10 @@ export const conversionRecords = carRecords({ kind: "conversion", words: ["suppl
 const supplierNameOf = async (call: Call, { supplierId }: ConversionForm): Promise<string> =>
   (await get(call, "supplier", supplierId)).name;
 
-/** Statuses of cars that are delivered or gone. */
-const unavailableStatuses = ["DELIVERED", "SOLD", "STOLE", "BROKEN"];
-
 export async function plan(call: Call, carId: string, form: ConversionForm): Promise<Conversion> {
   const { status } = await getForUpdate(call, "car", carId);
-  if (unavailableStatuses.includes(status)) throw refused("Ce véhicule n’est plus chez nous.");
+  const [gone] = departureReasons(status);
+  if (gone) throw refused(gone);
   const open = await call.db
     .selectFrom("conversion")
     .select(["supplierName"])
@@ -77,16 +76,25 @@ export async function edit(call: Call, target: VersionedId, form: ConversionForm
   );
 }
 
-const requireNotFuture = (call: Call, field: string, on: Day): void => {
-  if (on > call.today) throw invalid({ [field]: "Ce jour n’est pas encore venu." });
-};
+/** The car leaves after its arrival, and comes back after it left; neither day is to come. */
+async function requireWorkDay(
+  call: Call,
+  { carId }: ConversionRow,
+  days: Record<string, Day>,
+): Promise<void> {
+  const { stockedSince } = await getForUpdate(call, "car", carId);
+  for (const [field, on] of Object.entries(days)) {
+    const mistake = workDayMistake(on, { stockedSince, today: call.today });
+    if (mistake !== null) throw invalid({ [field]: mistake });
+  }
+}
 
 export async function recordDeparture(
   call: Call,
   target: VersionedId,
   days: { leftOn: Day; dueBackOn: Day | null },
 ): Promise<Conversion> {
-  requireNotFuture(call, "leftOn", days.leftOn);
+  await requireWorkDay(call, await get(call, "conversion", target.id), { leftOn: days.leftOn });
   if (days.dueBackOn !== null && days.dueBackOn < days.leftOn)
     throw invalid({ dueBackOn: "Le retour ne peut pas précéder le départ." });
   const did = "a noté le départ chez le transformateur";
@@ -96,8 +104,9 @@ export async function recordDeparture(
 type ReturnForm = Pick<ConversionRow, "costCents" | "category"> & { backOn: Day };
 
 export async function recordReturn(call: Call, target: VersionedId, set: ReturnForm): Promise<Conversion> {
-  requireNotFuture(call, "backOn", set.backOn);
-  const { leftOn } = await get(call, "conversion", target.id);
+  const conversion = await get(call, "conversion", target.id);
+  await requireWorkDay(call, conversion, { backOn: set.backOn });
+  const { leftOn } = conversion;
   if (leftOn !== null && set.backOn < leftOn)
     throw invalid({ backOn: "Le retour ne peut pas précéder le départ." });
   const did = "a noté le retour du transformateur";
@@ -112,9 +121,7 @@ export async function undoReturn(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
 ): Promise<Conversion> {
-  const { carId } = await get(call, "conversion", target.id);
-  const { status } = await getForUpdate(call, "car", carId);
-  if (unavailableStatuses.includes(status)) throw refused("Ce véhicule n’est plus chez nous.");
+  await getForUpdate(call, "car", (await get(call, "conversion", target.id)).carId);
   const did = `a annulé le retour du transformateur : ${reason}`;
   const row = await moveConversion(call, { ...target, move: "undoReturn", set: { backOn: null } }, did);
   if (row.category !== null) await call.emit(carCategoryChanged, { carId: row.carId, category: null });

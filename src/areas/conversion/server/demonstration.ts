@@ -38,6 +38,7 @@ export async function demonstrateConversions(call: Call): Promise<void> {
     .select("id")
     .where("status", "=", "STOCKED")
     .where("saleAuthorizedOn", "is", null)
+    .where("stockedSince", "<=", addDays(call.today, -20))
     .orderBy("vin")
     .limit(3)
     .execute();

@@ -13,8 +13,9 @@ export type ConversionRow = Row<"conversion">;
 
 export const toSubject =
   (call: Call) =>
-  (row: ConversionRow): ConversionSubject & { status: ConversionRow["status"] } => ({
+  async (row: ConversionRow): Promise<ConversionSubject & { status: ConversionRow["status"] }> => ({
     ...row,
+    carStatus: (await get(call, "car", row.carId)).status,
     today: call.today,
   });
 
@@ -28,7 +29,7 @@ export async function toView(call: Call, row: ConversionRow): Promise<Conversion
     car: await carName(call, row.carId),
     hasApproval: row.approvalId !== null,
     classed: { approval: await classed("approval"), invoice: await classed("invoice") },
-    ...lifeCycleOf(conversionFlow, toSubject(call)(row), missingPermission(call)),
+    ...lifeCycleOf(conversionFlow, await toSubject(call)(row), missingPermission(call)),
   });
 }
 

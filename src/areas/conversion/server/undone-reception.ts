@@ -4,21 +4,16 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
 import "./tables.ts";
 
-/** A conversion on the way, which the car left for before its reception, does not block. */
-export const refuseUndoingReception = answer(
-  reasonsAgainstUndoingReception,
-  async (call, { carId, receivedOn }) => {
-    const rows = await call.db
-      .selectFrom("conversion")
-      .select(["supplierName", "leftOn", "status"])
-      .where("carId", "=", carId)
-      .where("status", "in", ["AWAY", "BACK"])
-      .where("leftOn", ">=", receivedOn)
-      .execute();
-    return rows.map(({ supplierName, leftOn, status }) =>
-      status === "AWAY" && leftOn !== null
-        ? `Ce véhicule est parti le ${frenchDay(leftOn)} chez ${supplierName} : annulez d’abord cette transformation.`
-        : `Une transformation chez ${supplierName} a été faite depuis sa réception.`,
-    );
-  },
-);
+export const refuseUndoingReception = answer(reasonsAgainstUndoingReception, async (call, { carId }) => {
+  const rows = await call.db
+    .selectFrom("conversion")
+    .select(["supplierName", "leftOn", "status"])
+    .where("carId", "=", carId)
+    .where("status", "in", ["AWAY", "BACK"])
+    .execute();
+  return rows.map(({ supplierName, leftOn, status }) =>
+    status === "AWAY" && leftOn !== null
+      ? `Ce véhicule est parti le ${frenchDay(leftOn)} chez ${supplierName} : annulez d’abord cette transformation.`
+      : `Une transformation chez ${supplierName} a été faite depuis sa réception.`,
+  );
+});

@@ -1,13 +1,6 @@
 // The handover of a car: its time, mileage, recipient and signature.
 import { z } from "zod";
-import {
-  type Day,
-  daySchema,
-  dayInParis,
-  daysBetween,
-  frenchDay,
-  parisInstant,
-} from "#kernel/calendar/day.ts";
+import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
 import {
   email,
   id,
@@ -20,6 +13,8 @@ import {
 } from "#kernel/schema/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
+import { excessMistake } from "#fleet/model/presence/odometer.ts";
+import { arrivalDayMistake } from "#fleet/model/presence/presence.ts";
 
 /** The signing area: the points of a line are alternating x and y. */
 export const padWidth = 600;
@@ -67,7 +62,7 @@ export const handoverFormSchema = z.object({
     .string()
     .overwrite((typed) => parseTime(typed) ?? typed)
     .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30."),
-  mileage: z.int().min(0).max(2_000_000),
+  mileage: z.int().min(0).max(1_000_000),
   receivedBy: text(120),
   /** « Gérante »: the person's role at the client. */
   capacity: optionalText(100),
@@ -96,9 +91,6 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
-/** The most that a car is driven in a day. */
-const maxKmPerDay = 1_500;
-
 /** The facts of a car before its handover. */
 export interface BeforeHandover {
   /** The last accepted mileage. */
@@ -117,18 +109,14 @@ function mileageMistake(
   const least = inspection?.mileage ?? last.mileage;
   if (mileage < least) return `Le dernier kilométrage connu est de ${frenchNumber(least)} km.`;
   const readOn = inspection?.on ?? stockedSince;
-  if (readOn === null || readOn > day) return null;
-  const most = least + maxKmPerDay * (daysBetween(readOn, day) + 1);
-  return mileage > most
-    ? `Le véhicule avait ${frenchNumber(least)} km le ${frenchDay(readOn)} : il ne peut pas en avoir plus de ${frenchNumber(most)}.`
-    : null;
+  return readOn === null ? null : excessMistake({ mileage, on: day }, { mileage: least, on: readOn });
 }
 
 function dayMistake(day: Day, { signedAt, stockedSince, inspection }: BeforeHandover): string | null {
   if (day < dayInParis(signedAt))
     return `Le contrat a été signé le ${frenchDay(dayInParis(signedAt))} : la livraison le suit.`;
-  if (stockedSince !== null && day < stockedSince)
-    return `Ce véhicule n’est chez nous que depuis le ${frenchDay(stockedSince)}.`;
+  const tooEarly = arrivalDayMistake(day, stockedSince);
+  if (tooEarly !== null) return tooEarly;
   return inspection !== null && day < inspection.on
     ? `L’état des lieux de départ a été fait le ${frenchDay(inspection.on)} : la remise le suit.`
     : null;

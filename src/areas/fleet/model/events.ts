@@ -43,7 +43,7 @@ export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>(
   "fleet.reasonsAgainstWithdrawal",
 );
 /** French reasons against undoing the reception of a car: work that depends on it. */
-export const reasonsAgainstUndoingReception = question<{ carId: string; receivedOn: Day }, string[]>(
+export const reasonsAgainstUndoingReception = question<{ carId: string }, string[]>(
   "fleet.reasonsAgainstUndoingReception",
 );
 /** The appointment of a period (an instant, null while none is set), and the day on which its car is prepared. */

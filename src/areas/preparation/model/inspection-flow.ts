@@ -1,4 +1,8 @@
 // The life cycle of an inspection: in progress, then finished.
+import type { CarStatus } from "#fleet/model/flow.ts";
+import { excessMistake } from "#fleet/model/presence/odometer.ts";
+import { arrivalReasons, workDayMistake } from "#fleet/model/presence/presence.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import {
@@ -12,12 +16,20 @@ import {
 
 export interface InspectionSubject {
   status: string;
+  kind: InspectionKind;
   mileage: number | null;
   energyPercent: number | null;
   nbOfKeys: number | null;
   tires: readonly Tire[];
+  inspectedOn: Day;
+  today: Day;
+  carStatus: CarStatus;
   /** Last known mileage of the car. */
   lastMileage: number;
+  /** Day of the arrival of the car before its departure, of its delivery before its return; null when unknown. */
+  startedOn: Day | null;
+  /** Day of the last known mileage; null when unknown. */
+  readOn: Day | null;
   photographed: readonly string[];
   /** True when the car has left after it. */
   hasCarLeft: boolean;
@@ -39,10 +51,31 @@ const missingSpots = ({ photographed }: InspectionSubject): string[] => {
     : [`À photographier : ${missing.map((spot) => spots[spot].toLowerCase()).join(", ")}.`];
 };
 
-const mileageReasons = ({ mileage, lastMileage }: InspectionSubject): string[] =>
-  mileage !== null && mileage < lastMileage
-    ? [`Le kilométrage est inférieur au dernier connu (${frenchNumber(lastMileage)} km).`]
-    : [];
+function mileageReasons({ mileage, lastMileage, inspectedOn, readOn }: InspectionSubject): string[] {
+  if (mileage === null) return [];
+  if (mileage < lastMileage)
+    return [`Le kilométrage est inférieur au dernier connu (${frenchNumber(lastMileage)} km).`];
+  if (readOn === null) return [];
+  const excess = excessMistake({ mileage, on: inspectedOn }, { mileage: lastMileage, on: readOn });
+  return excess === null ? [] : [excess];
+}
+
+/** Reason against the day of an inspection, in French. */
+export function inspectionDayMistake({
+  kind,
+  inspectedOn,
+  startedOn,
+  today,
+}: Pick<InspectionSubject, "kind" | "inspectedOn" | "startedOn" | "today">): string | null {
+  if (kind === "RETURN" && startedOn !== null && inspectedOn < startedOn)
+    return `Ce véhicule a été livré le ${frenchDay(startedOn)} : son retour le suit.`;
+  return workDayMistake(inspectedOn, { stockedSince: kind === "DEPARTURE" ? startedOn : null, today });
+}
+
+function dayReasons(of: InspectionSubject): string[] {
+  const mistake = inspectionDayMistake(of);
+  return mistake === null ? [] : [mistake];
+}
 
 const wornTireReasons = ({ tires }: InspectionSubject): string[] =>
   tires
@@ -52,7 +85,7 @@ const wornTireReasons = ({ tires }: InspectionSubject): string[] =>
         `Pneu ${tirePlaces[place].toLowerCase()} sous le minimum légal de ${frenchNumber(minTreadDepthMm, 1)} mm.`,
     );
 
-export const inspectionFlow = flow<InspectionSubject & { kind: InspectionKind }>()({
+export const inspectionFlow = flow<InspectionSubject>()({
   subject: "Cet état des lieux",
   start: "DRAFT",
   states: {
@@ -66,8 +99,10 @@ export const inspectionFlow = flow<InspectionSubject & { kind: InspectionKind }>
       to: "DONE",
       may: "INSPECT_CAR",
       refusals: (of) => [
+        ...arrivalReasons(of.carStatus),
         ...missingMeasures(of),
         ...missingSpots(of),
+        ...dayReasons(of),
         ...mileageReasons(of),
         ...(of.kind === "DEPARTURE" ? wornTireReasons(of) : []),
       ],

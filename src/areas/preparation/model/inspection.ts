@@ -16,7 +16,7 @@ import {
 import { inspectionFlow } from "./inspection-flow.ts";
 
 const measures = {
-  mileage: z.int().min(0).max(2_000_000),
+  mileage: z.int().min(0).max(1_000_000),
   energyPercent: z.int().min(0).max(100),
   nbOfKeys: z.int().min(0).max(9),
 };

@@ -14,6 +14,7 @@ import type { BoxForm } from "../model/box.ts";
 import type { PreparationView } from "../model/preparation.ts";
 import type { tiresForm, unplanForm } from "../model/cars-to-prepare.ts";
 import { preparationOf, type PreparationRow } from "./preparations.ts";
+import { lockPresentCar } from "./present-car.ts";
 import { preparationView } from "./view.ts";
 
 const preparedMessage = "a déclaré le véhicule prêt à livrer";
@@ -56,6 +57,7 @@ export async function fitTires(
   { version, isFitted }: z.output<typeof tiresForm>,
 ): Promise<PreparationView> {
   const { id } = await requirePreparationUnderWay(call, carId);
+  if (isFitted) await lockPresentCar(call, carId);
   const did = isFitted ? "a monté les pneus vendus" : "a remis à monter les pneus vendus";
   await change(
     call,
@@ -80,12 +82,13 @@ async function requireFreeBox(call: Call, carId: string, boxNumber: string | nul
   if (other) throw invalid({ boxNumber: `Ce boîtier est posé sur le véhicule ${other.vin}.` });
 }
 
-/** Before or after the car is assigned: its prerequisites are recomputed. */
+/** Before or after the car is assigned, once it has come; the telematics of its maker is in it from the start. */
 export async function fitBox(
   call: Call,
   id: string,
   { version, boxType, boxNumber }: BoxForm,
 ): Promise<PreparationView> {
+  if (boxType !== null && boxType !== "MANUFACTURER") await lockPresentCar(call, id);
   await requireFreeBox(call, id, boxNumber);
   const did = boxType === null ? "a retiré le boîtier" : `a posé un boîtier ${boxTypes[boxType]}`;
   await change(call, "car", { id, version, did }, { boxType, boxNumber });

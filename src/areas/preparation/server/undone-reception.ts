@@ -23,6 +23,18 @@ async function taskReasons(call: Call, carId: string): Promise<string[]> {
     : [`${done.length} tâches de sa préparation sont faites.`];
 }
 
+async function taskPhotoReasons(call: Call, carId: string): Promise<string[]> {
+  const photo = await call.db
+    .selectFrom("preparationPicture as picture")
+    .innerJoin("preparationTask as t", "t.id", "picture.taskId")
+    .innerJoin("preparation as p", "p.id", "t.preparationId")
+    .select("picture.id")
+    .where("p.carId", "=", carId)
+    .where("p.endedOn", "is", null)
+    .executeTakeFirst();
+  return photo ? ["Une tâche de sa préparation est photographiée : retirez d’abord la photo."] : [];
+}
+
 async function tireReasons(call: Call, carId: string): Promise<string[]> {
   const fitted = await call.db
     .selectFrom("preparation")
@@ -61,6 +73,7 @@ async function inspectionReasons(call: Call, carId: string): Promise<string[]> {
 
 export const refuseUndoingReception = answer(reasonsAgainstUndoingReception, async (call, { carId }) => [
   ...(await taskReasons(call, carId)),
+  ...(await taskPhotoReasons(call, carId)),
   ...(await tireReasons(call, carId)),
   ...(await boxReasons(call, carId)),
   ...(await inspectionReasons(call, carId)),

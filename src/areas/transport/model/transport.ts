@@ -101,7 +101,7 @@ export const needsWaybill = (of: { way: Way; pickup: { address: { country: Count
 
 export const receptionFormSchema = z.object({
   receivedOn: daySchema,
-  mileage: z.int().min(0).max(2_000_000),
+  mileage: z.int().min(0).max(1_000_000),
   condition: optionalLongText(1_000),
   /** Part, damage and extent: « sous réserve » alone is worth nothing. */
   reservations: optionalLongText(2_000),

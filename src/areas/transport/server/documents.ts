@@ -4,13 +4,15 @@ import { documentAdded } from "#documents/model/events.ts";
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { receivedDocumentContent, receivedDocumentsOf } from "#documents/server/received-documents.ts";
 import { addCarDocument } from "#documents/server/car-documents.ts";
-import { relyOn, releaseReliance } from "#documents/server/reliance.ts";
+import { relyOn } from "#documents/server/reliance.ts";
+import { retireDocument } from "#documents/server/review/supersede.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import * as documents from "#platform/documents/documents.ts";
+import { renameReliance } from "#platform/documents/reliance.ts";
 
 const documentNames = ["cmr", "invoice"] as const;
 export type DocumentName = (typeof documentNames)[number];
@@ -81,15 +83,18 @@ export const linkTransportDocuments = reaction(documentAdded, async (call, { doc
 
 const receptionCause = "reception";
 
-/** A reception relies on the consignment note and on the photos of the car. */
-export async function relyOnReception(call: Call, carId: string, receivedOn: Day): Promise<void> {
+async function recordReceptionReliance(call: Call, carId: string, purpose: string): Promise<void> {
   const received = await receivedDocumentsOf(call, carHolder(carId));
   await relyOn(call, carHolder(carId), {
     cause: receptionCause,
-    purpose: `la réception du ${frenchDay(receivedOn)}`,
+    purpose,
     documents: received.filter(({ kind }) => kind === photoKind || kind === kindOf("cmr")),
   });
 }
+
+/** A reception relies on the consignment note and on the photos of the car. */
+export const relyOnReception = (call: Call, carId: string, receivedOn: Day): Promise<void> =>
+  recordReceptionReliance(call, carId, `la réception du ${frenchDay(receivedOn)}`);
 
 export async function transportDocumentsOf(call: Call, transportId: string) {
   const rows = await receivedDocumentsOf(call, transportHolder(transportId));
@@ -129,15 +134,15 @@ export async function photoContent(call: Call, carId: string, documentId: string
   return documents.documentContent(call, row);
 }
 
-/** Releases the reliances of a mistaken reception; its photos do not count for the next one. */
-export async function releaseReception(call: Call, carId: string): Promise<void> {
-  await releaseReliance(call, carHolder(carId), receptionCause);
-  const photos = (await documents.documentsOf(call, carHolder(carId))).filter(
-    ({ kind }) => kind === photoKind,
-  );
-  await documents.removeDocuments(
-    call,
-    carHolder(carId),
-    photos.map(({ id }) => id),
-  );
+/** An undone reception still relies on its proofs; its photos are withdrawn, and do not count for the next one. */
+export async function withdrawReception(
+  call: Call,
+  carId: string,
+  { receivedOn, reason }: { receivedOn: Day; reason: string },
+): Promise<void> {
+  const purpose = `la réception annulée du ${frenchDay(receivedOn)}`;
+  await recordReceptionReliance(call, carId, purpose);
+  await renameReliance(call, carHolder(carId), { cause: receptionCause, purpose });
+  for (const { id } of await photosOf(call, carId))
+    await retireDocument(call, id, `Réception du ${frenchDay(receivedOn)} annulée : ${reason}`);
 }

@@ -216,11 +216,11 @@ describe("a reception", () => {
     const { car } = await app.within(buildAssigned, { at: "TO_TRANSPORT" });
     const stored = (carId: string) => app.within((call) => get(call, "car", carId));
     await confirm([id, car.id]);
-    await receive(id, { mileage: 80_400 });
+    await receive(id, { mileage: 8_400 });
     await receive(car.id);
     expect((await stored(id)).stockedSince).toBe(reception.receivedOn);
     expect((await stored(car.id)).stockedSince).toBe(reception.receivedOn);
-    await buyer()(contract.undoReception, { ...of(id), body: { reason: "Un zéro de trop" } });
+    await buyer()(contract.undoReception, { ...of(id), body: { reason: "Un chiffre de trop" } });
     expect(await stored(id)).toMatchObject({ mileage: 8_000, stockedSince: null });
   });
 

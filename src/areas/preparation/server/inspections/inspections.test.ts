@@ -12,7 +12,7 @@ import type { Inspection } from "../../model/inspection.ts";
 import { requiredSpots, type Spot } from "../../model/inspection-items.ts";
 import { aPhoto, inspect } from "#tests/builders/preparation.ts";
 
-const app = testApplication();
+const app = testApplication("2026-11-20T09:00:00Z");
 const operator = () => app.as("operator");
 const scratch = {
   id: "01936f5e-0000-7000-8000-000000000001",
@@ -99,12 +99,28 @@ it.each([
     { mileage: 9_010, tires: [{ place: "REAR_LEFT", size: "", season: null, depthMm: 1.5 }] },
     "Pneu arrière gauche sous le minimum légal de 1,6 mm.",
   ],
+  [
+    "a mileage beyond what is driven since its arrival",
+    { mileage: 150_000 },
+    "Le véhicule avait 9 000 km le 20-11-2026 : il ne peut pas en avoir plus de 10 500.",
+  ],
 ])("%s is no departure", async (_, over: object, reason) => {
   const draft = await begin(9_000);
   for (const spot of requiredSpots) await photograph(draft, spot);
   const saved = await save(draft, 1, over);
   expect(saved.offers.finish?.reasons.map((one) => one.replaceAll(/\s/g, " "))).toEqual([reason]);
   await expect(finish(saved)).rejects.toMatchObject({ kind: "refused" });
+});
+
+it.each([
+  ["2020-01-01", "Ce véhicule n’est chez nous que depuis le 20-11-2026."],
+  ["2026-11-21", "Ce jour n’est pas encore venu."],
+])("an inspection is not dated %s: the car came on the 20th, which is today", async (on, inspectedOn) => {
+  const draft = await begin();
+  await expect(save(draft, 1, { inspectedOn: day(on) })).rejects.toMatchObject({
+    status: 400,
+    fields: { inspectedOn },
+  });
 });
 
 it.each([
@@ -219,7 +235,12 @@ it("prevents the car's reception from being undone, once it has content, until i
   const purchaser = app.as("purchaser");
   const params = { carId: car.id };
   await purchaser(transportContract.confirmTransport, { body: transportForm([car.id]) });
-  const receive = () => purchaser(transportContract.confirmReception, { params, body: reception, files: {} });
+  const receive = () =>
+    purchaser(transportContract.confirmReception, {
+      params,
+      body: { ...reception, receivedOn: day("2026-11-20") },
+      files: {},
+    });
   const undo = () => purchaser(transportContract.undoReception, { params, body: { reason: "Mauvais VIN" } });
   await receive();
   const draft = await operator()(inspections.beginInspection, { body: { carId: car.id } });

@@ -3,6 +3,7 @@ import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -11,10 +12,11 @@ import { change, get, getForUpdate, type Row } from "#kernel/server/records/reco
 import { actorId } from "#kernel/actor.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { type InspectionKind, inspectionKinds } from "../../model/inspection-items.ts";
-import { inspectionFlow } from "../../model/inspection-flow.ts";
+import { inspectionDayMistake, inspectionFlow, type InspectionSubject } from "../../model/inspection-flow.ts";
 import { type Inspection, type InspectionForm, inspectionSchema } from "../../model/inspection.ts";
 import { type PhotoRow, photosOf } from "../photos.ts";
 import { preparationOf } from "../preparations.ts";
+import { lockPresentCar } from "../present-car.ts";
 import "../tables.ts";
 
 export type InspectionRow = Row<"inspection">;
@@ -24,24 +26,44 @@ export const inspectionRecords = carRecords({ kind: "inspection", words: [] });
 const toView = viewOf(inspectionSchema);
 const toPhoto = viewOf(inspectionSchema.shape.pictures.element);
 
+const deliveredOn = async (call: Call, { periodId }: InspectionRow): Promise<Day | null> =>
+  (
+    await call.db
+      .selectFrom("rentalPeriod")
+      .select("startDay")
+      .where("id", "=", periodId)
+      .executeTakeFirstOrThrow()
+  ).startDay;
+
 /** True when the car has left, or the return that followed is stored. */
-export async function hasCarLeft(call: Call, { kind, periodId }: InspectionRow): Promise<boolean> {
-  if (kind === "RETURN") return false;
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .select("startDay")
-    .where("id", "=", periodId)
-    .executeTakeFirstOrThrow();
-  return period.startDay !== null;
+export const hasCarLeft = async (call: Call, row: InspectionRow): Promise<boolean> =>
+  row.kind === "DEPARTURE" && (await deliveredOn(call, row)) !== null;
+
+/** The days around an inspection: those of its car, or of its delivery before a return. */
+async function daysAround(call: Call, row: InspectionRow, { stockedSince }: Row<"car">) {
+  if (row.kind === "DEPARTURE") return { startedOn: stockedSince, readOn: stockedSince };
+  const startedOn = await deliveredOn(call, row);
+  const isReadAtReturn = stockedSince !== null && stockedSince <= row.inspectedOn;
+  return { startedOn, readOn: isReadAtReturn ? stockedSince : startedOn };
 }
 
-const subjectOf = async (call: Call, row: InspectionRow, photos: readonly PhotoRow[]) => ({
-  ...row,
-  // It may have been corrected since the inspection began.
-  lastMileage: row.status === "DRAFT" ? (await get(call, "car", row.carId)).mileage : row.mileageBefore,
-  photographed: photos.map(({ spot }) => spot),
-  hasCarLeft: await hasCarLeft(call, row),
-});
+async function subjectOf(
+  call: Call,
+  row: InspectionRow,
+  photos: readonly PhotoRow[],
+): Promise<InspectionSubject & { status: InspectionRow["status"] }> {
+  const car = await get(call, "car", row.carId);
+  return {
+    ...row,
+    ...(await daysAround(call, row, car)),
+    today: call.today,
+    carStatus: car.status,
+    // It may have been corrected since the inspection began.
+    lastMileage: row.status === "DRAFT" ? car.mileage : row.mileageBefore,
+    photographed: photos.map(({ spot }) => spot),
+    hasCarLeft: await hasCarLeft(call, row),
+  };
+}
 
 export async function inspectionView(call: Call, id: string): Promise<Inspection> {
   const row = await get(call, "inspection", id);
@@ -62,8 +84,7 @@ async function requirePeriod(call: Call, carId: string, kind: InspectionKind): P
   if (kind === "DEPARTURE") {
     const preparation = await preparationOf(call, carId);
     if (!preparation?.periodId) throw refused("Ce véhicule n’est pas en préparation pour un contrat.");
-    const { status } = await get(call, "car", carId);
-    if (status === "TO_TRANSPORT") throw refused("Ce véhicule n’est pas encore arrivé.");
+    await lockPresentCar(call, carId);
     return preparation.periodId;
   }
   const period = await call.db
@@ -146,7 +167,15 @@ export async function saveInspection(
   id: string,
   { version, ...form }: InspectionForm,
 ): Promise<Inspection> {
-  if (form.inspectedOn > call.today) throw invalid({ inspectedOn: "Ce jour n’est pas encore venu." });
+  const row = await get(call, "inspection", id);
+  const car = await lockPresentCar(call, row.carId);
+  const dated = { ...row, inspectedOn: form.inspectedOn };
+  const mistake = inspectionDayMistake({
+    ...dated,
+    ...(await daysAround(call, dated, car)),
+    today: call.today,
+  });
+  if (mistake !== null) throw invalid({ inspectedOn: mistake });
   await change(call, "inspection", { id, version }, ({ status }) => {
     if (status === "DONE") throw refused("Cet état des lieux est terminé : rouvrez-le pour le corriger.");
     return form;
@@ -164,6 +193,7 @@ export async function finishInspection(
   call: Call,
   { id, version }: { id: string; version: number },
 ): Promise<Inspection> {
+  await lockPresentCar(call, (await get(call, "inspection", id)).carId);
   const finished = {
     finishedAt: call.now.toISOString(),
     finishedBy: call.actor.name,

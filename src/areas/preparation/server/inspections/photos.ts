@@ -2,11 +2,12 @@
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate, write } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, write } from "#kernel/server/records/records.ts";
 import { spots } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { inspectionView, hasCarLeft } from "./inspections.ts";
 import { deletePhoto, storePhoto, photosOf } from "../photos.ts";
+import { lockPresentCar } from "../present-car.ts";
 
 /** Enough for a car with many defects. */
 const maxInspectionPhotos = 80;
@@ -20,6 +21,7 @@ export async function addInspectionPhoto(
   inspectionId: string,
   { spot, file }: { spot: string; file: Upload | undefined },
 ): Promise<Inspection> {
+  await lockPresentCar(call, (await get(call, "inspection", inspectionId)).carId);
   const inspection = await getForUpdate(call, "inspection", inspectionId);
   const isLocked = await hasCarLeft(call, inspection);
   const isSpotSaved = spot in spots || inspection.defects.some(({ id }) => id === spot);

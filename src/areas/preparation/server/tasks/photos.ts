@@ -5,10 +5,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { maxTaskPhotos, type Task } from "../../model/task.ts";
 import { photoContent, deletePhoto, storePhoto, photosOf } from "../photos.ts";
+import { lockPresentCar } from "../present-car.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { taskView } from "./tasks.ts";
 
 export async function addTaskPhoto(call: Call, taskId: string, file: Upload | undefined): Promise<Task> {
+  await lockPresentCar(call, (await get(call, "preparationTask", taskId)).carId);
   const task = await getForUpdate(call, "preparationTask", taskId);
   const isNew = await storePhoto(
     call,

@@ -38,8 +38,8 @@ const wasRented = async (call: Call, carId: string): Promise<boolean> =>
 
 export async function reasonsAgainstUndoing(call: Call, found: CarTransport | null): Promise<string[]> {
   if (!found?.row.receivedOn) return ["Ce véhicule n’est pas encore reçu."];
-  const { carId, receivedOn } = found.row;
-  const reasons = (await call.ask(reasonsAgainstUndoingReception, { carId, receivedOn })).flat();
+  const { carId } = found.row;
+  const reasons = (await call.ask(reasonsAgainstUndoingReception, { carId })).flat();
   return (await wasRented(call, carId)) ? ["Ce véhicule a été loué depuis.", ...reasons] : reasons;
 }
 

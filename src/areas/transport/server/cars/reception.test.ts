@@ -48,6 +48,33 @@ test("a car is not received with fewer kilometres than when it was bought", asyn
   expect(await carNow(id)).toMatchObject({ status: "STOCKED", mileage: 8_250 });
 });
 
+test("a car ordered at 0 km is received with no more than it was driven since", async () => {
+  const { carIds, order } = await app.within((call) => buildPaidOrder(call));
+  const [id = ""] = carIds;
+  await carry(id);
+  const excess = /^Le véhicule avait 0 km le 23-11-2026 : il ne peut pas en avoir plus de 1\s500\.$/;
+  await expect(receive(id, order.orderedOn, 150_000)).rejects.toMatchObject({
+    status: 400,
+    fields: { mileage: expect.stringMatching(excess) },
+  });
+  await expect(receive(id, order.orderedOn, 2_000_000)).rejects.toMatchObject({
+    status: 400,
+    fields: { mileage: expect.any(String) },
+  });
+  const together = buyer()(contract.confirmReceptions, {
+    body: {
+      receivedOn: order.orderedOn,
+      cars: [{ carId: id, mileage: 1_501, condition: "", reservations: "" }],
+    },
+  });
+  await expect(together).rejects.toMatchObject({
+    status: 400,
+    fields: { "cars.0.mileage": expect.stringMatching(excess) },
+  });
+  await receive(id, order.orderedOn, 1_500);
+  expect(await carNow(id)).toMatchObject({ status: "STOCKED", mileage: 1_500 });
+});
+
 test("a car is not received before the day on which it was ordered", async () => {
   const { carIds, order } = await app.within((call) => buildPaidOrder(call));
   const [id = ""] = carIds;

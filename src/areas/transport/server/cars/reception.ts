@@ -1,5 +1,5 @@
 // Reception of a car, and its reversal when it was a mistake.
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { carReceived, carReceptionUndone } from "#fleet/model/events.ts";
+import { excessMistake } from "#fleet/model/presence/odometer.ts";
 import { isAssigned, moveCar, moveCarBySystem } from "#fleet/server/cars.ts";
 import { needsWaybill, type ReceptionForm, type ReceptionsForm } from "../../model/transport.ts";
 import type { TransportInformation } from "../../model/view.ts";
@@ -14,8 +15,8 @@ import {
   addTransportDocument,
   addPhoto,
   transportDocumentsOf,
-  releaseReception,
   relyOnReception,
+  withdrawReception,
 } from "../documents.ts";
 import { informationOf } from "./information.ts";
 import { reasonsAgainstReceiving, reasonsAgainstUndoing } from "./offers.ts";
@@ -26,11 +27,13 @@ interface ReceptionInput extends ReceptionForm {
   photos: readonly Upload[];
 }
 
-async function requireTransport(call: Call, carId: string): Promise<CarTransport & { mileage: number }> {
-  const { mileage } = await getForUpdate(call, "car", carId);
+type LockedTransport = CarTransport & { mileage: number; enteredOn: Day };
+
+async function requireTransport(call: Call, carId: string): Promise<LockedTransport> {
+  const { mileage, createdAt } = await getForUpdate(call, "car", carId);
   const found = await transportOf(call, carId);
   if (!found) throw refused(reasonsAgainstReceiving(found).join(" "));
-  return { ...found, mileage };
+  return { ...found, mileage, enteredOn: dayInParis(createdAt) };
 }
 
 /** Changes of its cars are recorded in the history of the transport too. */
@@ -42,11 +45,19 @@ const orderDay = async (call: Call, carId: string): Promise<Day | null> =>
   (await call.db.selectFrom("carOrderLine").select("orderedOn").where("id", "=", carId).executeTakeFirst())
     ?.orderedOn ?? null;
 
-async function validateReception(
-  call: Call,
-  { row, transport, mileage }: CarTransport & { mileage: number },
-  input: ReceptionInput,
-): Promise<void> {
+/** The mileage of its order, read on the order day, is the last one known; a higher one is a mistake of one of the two. */
+function mileageMistake(
+  { mileage, enteredOn }: LockedTransport,
+  orderedOn: Day | null,
+  input: ReceptionForm,
+): string | null {
+  if (input.mileage < mileage) return `Ce véhicule avait déjà ${frenchNumber(mileage)} km.`;
+  const read = { mileage: input.mileage, on: input.receivedOn };
+  return excessMistake(read, { mileage, on: orderedOn ?? enteredOn });
+}
+
+async function validateReception(call: Call, found: LockedTransport, input: ReceptionInput): Promise<void> {
+  const { row, transport } = found;
   const { receivedOn, cmr } = input;
   const reasons = reasonsAgainstReceiving({ row, transport });
   if (reasons.length > 0) throw refused(reasons.join(" "));
@@ -54,8 +65,8 @@ async function validateReception(
   const orderedOn = await orderDay(call, row.carId);
   if (orderedOn !== null && receivedOn < orderedOn)
     throw invalid({ receivedOn: `Ce véhicule a été commandé le ${frenchDay(orderedOn)}.` });
-  if (input.mileage < mileage)
-    throw invalid({ mileage: `Ce véhicule avait déjà ${frenchNumber(mileage)} km.` });
+  const onMileage = mileageMistake(found, orderedOn, input);
+  if (onMileage !== null) throw invalid({ mileage: onMileage });
   if (needsWaybill(transport) && !cmr && !(await transportDocumentsOf(call, transport.id)).cmr)
     throw invalid({
       cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
@@ -153,7 +164,8 @@ export async function undoReception(
 ): Promise<TransportInformation> {
   const found = await requireTransport(call, carId);
   const reasons = await reasonsAgainstUndoing(call, found);
-  if (reasons.length > 0) throw refused(reasons.join(" "));
+  const { receivedOn } = found.row;
+  if (reasons.length > 0 || receivedOn === null) throw refused(reasons.join(" "));
   const did = `a annulé la réception : ${reason}`;
   const mileage = found.row.mileageBefore ?? found.mileage;
   const set = { stockedSince: null, mileage };
@@ -172,7 +184,7 @@ export async function undoReception(
     })
     .where("carId", "=", carId)
     .execute();
-  await releaseReception(call, carId);
+  await withdrawReception(call, carId, { receivedOn, reason });
   await call.emit(carReceptionUndone, { carId, reason });
   return informationOf(call, carId);
 }
