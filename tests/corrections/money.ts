@@ -173,12 +173,12 @@ export const moneyCorrections: readonly CorrectionRow[] = [
     refusal: "Ce véhicule est vendu : seul un administrateur corrige ce qu’il a coûté, avec un motif.",
   },
   {
-    entry: "the cost of a registration certificate",
+    entry: "the cost of the registration certificate of a sold car",
     by: "CHANGE_GREY_CARD_COST",
     verb: "changeGreyCardCost",
-    until: "the car is sold",
-    undoes: "its cost is the new one",
-    refusal: "Ce véhicule est vendu : seul un administrateur corrige ce qu’il a coûté, avec un motif.",
+    until: null,
+    undoes: "its cost is the new one, with its explanation",
+    refusal: null,
   },
   {
     entry: "the VIN of a car",

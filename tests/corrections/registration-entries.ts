@@ -14,6 +14,8 @@ export function registrationEntries(app: TestApplication): Readonly<Record<strin
   const { arrived, read, versionOf, undo, provisional, cpi, certificate } = registrationSteps(app);
   const handOver = (carId: string) =>
     row("update car set status = 'DELIVERED', stocked_since = null where id = $1 returning id", carId);
+  const sell = (carId: string) =>
+    row("update car set status = 'SOLD', stocked_since = null where id = $1 returning id", carId);
   const fileOf = async (carId: string) => (await read(carId)).file;
   const explained = async (carId: string) => ({
     params: { carId },
@@ -35,6 +37,26 @@ export function registrationEntries(app: TestApplication): Readonly<Record<strin
     "a CPI WW": step("DE", ({ carId, vin }) => provisional(carId, { plate: nextPlate("WW"), vin })),
     "a CPI": step("FR", ({ carId, vin }) => cpi(carId, { plate: nextPlate("GB"), vin })),
     "a carte grise": step("FR", ({ carId, vin }) => certificate(carId, { plate: nextPlate("GB"), vin })),
+    "the carte grise of a car in stock": async () => {
+      const { carId, vin } = await arrived();
+      await certificate(carId, { plate: nextPlate("GB"), vin });
+      return {
+        correct: () => undo(carId),
+        rely: () => sell(carId),
+        read: () => fileOf(carId),
+        expected: { status: "A_FAIRE", certificateDate: null },
+      };
+    },
+    "the carte grise of a sold car, by an administrator": async () => {
+      const { carId, vin } = await arrived();
+      await certificate(carId, { plate: nextPlate("GB"), vin });
+      await sell(carId);
+      return {
+        correct: async () => admin(registrationContract.undoRegistrationStep, await explained(carId)),
+        read: () => fileOf(carId),
+        expected: { status: "A_FAIRE", certificateDate: null },
+      };
+    },
     "the renewal of a CPI WW": async () => {
       const { carId, vin } = await arrived("DE");
       const plate = nextPlate("WW");
@@ -143,6 +165,7 @@ export function registrationEntries(app: TestApplication): Readonly<Record<strin
             params,
             body: { version: (await sticker())?.version ?? 0 },
           }),
+        rely: () => sell(carId),
         read: async () => (await sticker()) ?? {},
         expected: { status: "TODO", sentOn: null },
       };

@@ -18,6 +18,10 @@ export function settledVin({ status, licensePlate }: SettledSubject): string | n
   return settledBy[status] ?? null;
 }
 
+/** Fact that settles the plates and papers of a car, in French. */
+export const settledPapers = ({ status }: Pick<SettledSubject, "status">): string | null =>
+  settledBy[status] ?? null;
+
 /** Fact that settles the costs of a car, in French: the statement of its sale counts them. */
 export const settledCost = ({ status }: SettledSubject): string | null =>
   status === "SOLD" ? (settledBy.SOLD ?? null) : null;

@@ -2,9 +2,9 @@
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { carStatusSchema } from "../model/car.ts";
-import { settledCost, settledVin } from "../model/settled-car.ts";
+import { settledCost, settledPapers, settledVin } from "../model/settled-car.ts";
 import "./tables.ts";
 
 type Car = Pick<Row<"car">, "status" | "licensePlate">;
@@ -17,15 +17,18 @@ interface Correction {
 
 const givesReason = (reason: string): boolean => /\p{L}{3}/u.test(reason);
 
-function requireAdministrator(
-  call: Call,
-  settled: string | null,
-  { reason, field = "reason", fact }: Correction & { fact: string },
-): void {
-  if (settled === null) return;
-  if (missingPermission(call)("CORRECT_SETTLED_CAR") !== null)
-    throw refused(`Ce véhicule ${settled} : seul un administrateur corrige ${fact}, avec un motif.`);
-  if (!givesReason(reason))
+type FactCorrection = Correction & { fact: string };
+
+function requireAdministrator(call: Call, settled: string | null, correction: FactCorrection): void {
+  if (settled !== null && missingPermission(call)("CORRECT_SETTLED_CAR") !== null)
+    throw refused(
+      `Ce véhicule ${settled} : seul un administrateur corrige ${correction.fact}, avec un motif.`,
+    );
+  requireReason(settled, correction);
+}
+
+function requireReason(settled: string | null, { reason, field = "reason", fact }: FactCorrection): void {
+  if (settled !== null && !givesReason(reason))
     throw invalid({ [field]: `Ce véhicule ${settled} : dites pourquoi vous corrigez ${fact}.` });
 }
 
@@ -53,3 +56,17 @@ export function requirePriceReason(
     reason: `Ce véhicule a été acheté ${frenchPrice(paidCents)} HT : dites pourquoi ce prix change.`,
   });
 }
+
+/** The cost of a grey card belongs to the accounts, whoever settles it: its reason alone is required. */
+export const requireExplainedCost = (car: Car, correction: Correction): void =>
+  requireReason(settledCost(subject(car)), { ...correction, fact: "ce qu’il a coûté" });
+
+/** A change of the plates and papers of a settled car requires an administrator and a reason. */
+export async function requireCorrectablePapers(call: Call, carId: string, reason: string): Promise<void> {
+  const car = await get(call, "car", carId);
+  requireAdministrator(call, settledPapers(subject(car)), { reason, fact: "son immatriculation" });
+}
+
+/** The line of history of a correction, with its reason if one was given. */
+export const explained = (did: string, reason: string): string =>
+  reason === "" ? did : `${did} : ${reason}`;

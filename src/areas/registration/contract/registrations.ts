@@ -1,7 +1,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, version } from "#kernel/schema/french.ts";
+import { id } from "#kernel/schema/french.ts";
 import { registrationFields } from "../model/fields.ts";
 import { registrationKindNames } from "../model/required-documents.ts";
 import {
@@ -13,6 +13,7 @@ import {
   documentForm,
   provisionalForm,
   quitusForm,
+  requestForm,
   ruleSchema,
   reasonForm,
 } from "../model/forms.ts";
@@ -136,7 +137,7 @@ export const registrationFilesContract = contract({
   }),
   requestDefinitive: write({
     path: `${path}/definitive-registration-request`,
-    takes: { params: carParams, body: z.object({ version }) },
+    takes: { params: carParams, body: requestForm },
     returns: carRegistrationSchema,
     may,
     audit: auditLine("a déposé la demande d’immatriculation définitive"),

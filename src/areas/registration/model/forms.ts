@@ -27,8 +27,12 @@ const definitivePlate = plate.refine(
 /** The VIN as printed on the document: a VIN other than that of the car blocks the file until it is settled. */
 const printedVin = text(20).transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
 
+/** Empty, except once the car is sold, stolen or wrecked. */
+const settledReason = { reason: optionalLongText(500) };
+
 export const provisionalForm = z.object({
   version,
+  ...settledReason,
   plate: wwPlate,
   vin: printedVin,
   fromDay: daySchema,
@@ -45,6 +49,7 @@ const currentFormatPlate = definitivePlate.refine(
 export const cpiForm = provisionalForm.extend({ plate: currentFormatPlate });
 export const certificateForm = z.object({
   version,
+  ...settledReason,
   plate: definitivePlate,
   vin: printedVin,
   certificateDate: daySchema,
@@ -56,18 +61,25 @@ export type CertificateForm = z.output<typeof certificateForm>;
 
 export const quitusForm = z.object({
   version,
+  ...settledReason,
   quitus: z.enum(quitusNames),
   quitusOn: daySchema.nullable(),
   quitusNumber: optionalText(60),
 });
-export const originForm = z.object({ version, origin: z.enum(originNames), isNew: z.boolean() });
+export const originForm = z.object({
+  version,
+  ...settledReason,
+  origin: z.enum(originNames),
+  isNew: z.boolean(),
+});
 export const costForm = z.object({
   version,
   paidCents: centsSchema,
   paidExplanation: optionalLongText(500),
 });
 export const reasonForm = z.object({ version, reason: longText(500) });
-export const openForm = z.object({ purpose: z.enum(purposeNames).exclude(["FIRST"]) });
+export const requestForm = z.object({ version, ...settledReason });
+export const openForm = z.object({ ...settledReason, purpose: z.enum(purposeNames).exclude(["FIRST"]) });
 export const documentForm = z.object({ kind: z.enum(registrationKindNames) });
 
 export const ruleSchema = z.object({ version: version.nullable(), allowsProvisional: z.boolean() });

@@ -191,6 +191,8 @@ export const carRegistrationSchema = z.object({
   /** The open file, else the last one. */
   file: registrationFileSchema.extend(lifeCycleShape),
   vinProblem: z.string().nullable(),
+  /** Fact that settles its plates and papers: an administrator corrects them, with a reason. */
+  settled: z.string().nullable(),
   settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
   /** Certificates already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.array(filedDocumentSchema),

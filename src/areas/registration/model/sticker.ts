@@ -15,7 +15,13 @@ export interface StickerSubject {
   openedOn: Day;
   /** The current class of the car. */
   class: AirQualityClass | null;
+  /** Fact that settles the papers of the car: its sticker is no longer ours. */
+  settled: string | null;
 }
+
+/** French reasons against a change of the sticker of a settled car. */
+export const settledReasons = ({ settled }: Pick<StickerSubject, "settled">): string[] =>
+  settled === null ? [] : [`Ce véhicule ${settled} : sa vignette ne change plus.`];
 
 const may = "MARK_AIR_QUALITY_STICKER_AS_SENT";
 const staff = "Administration des ventes";
@@ -37,6 +43,7 @@ export const stickerFlow = flow<StickerSubject>()({
       from: ["TODO"],
       to: "ASKED",
       may,
+      refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "askSticker",
         path: "/air-quality-stickers/cars/:carId/ask",
@@ -51,6 +58,7 @@ export const stickerFlow = flow<StickerSubject>()({
       from: ["TODO", "ASKED"],
       to: "DONE",
       may,
+      refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "sendSticker",
         path: "/air-quality-stickers/cars/:carId/send",
@@ -66,6 +74,7 @@ export const stickerFlow = flow<StickerSubject>()({
       to: "TODO",
       may,
       isGrave: true,
+      refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "reopenSticker",
         path: "/air-quality-stickers/cars/:carId/reopen",

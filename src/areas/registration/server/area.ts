@@ -100,7 +100,7 @@ export const registration = area(
       },
     },
     requestDefinitive: async ({ params: { carId }, body }, call) => {
-      await verbs.requestDefinitive(call, carId, body.version);
+      await verbs.requestDefinitive(call, carId, body);
       return carRegistration(call, carId);
     },
     undoDefinitiveRequest: async ({ params: { carId }, body }, call) => {
@@ -117,7 +117,7 @@ export const registration = area(
       return carRegistration(call, carId);
     },
     openRegistration: async ({ params: { carId }, body }, call) => {
-      await verbs.openNext(call, carId, body.purpose);
+      await verbs.openNext(call, carId, body);
       return carRegistration(call, carId);
     },
     dropRegistration: async ({ params: { carId }, body }, call) => {

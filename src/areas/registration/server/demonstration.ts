@@ -72,6 +72,7 @@ async function demonstrateProvisional(
     vin: car.vin,
     fromDay: addDays(validUntil, -60),
     validUntil,
+    reason: "",
   };
   await recordProvisional(call, car.carId, { body, file });
 }
@@ -85,13 +86,14 @@ async function demonstrateCpi(call: Call, car: DemonstratedCar, plate: string): 
     vin: car.vin,
     fromDay,
     validUntil: addDays(fromDay, 30),
+    reason: "",
   };
   await recordCpi(call, car.carId, { body, file });
 }
 
 async function demonstrateRequest(call: Call, car: DemonstratedCar): Promise<void> {
   await addRequiredDocuments(call, car);
-  await requestDefinitive(call, car.carId, await versionOf(call, car.carId));
+  await requestDefinitive(call, car.carId, { version: await versionOf(call, car.carId), reason: "" });
 }
 
 async function demonstrateImports(
@@ -101,7 +103,12 @@ async function demonstrateImports(
   if (waiting) {
     await demonstrateProvisional(call, waiting, { plate: "WW-214-AC", days: 34 });
     const quitusNumber = `69-${frenchDay(call.today).slice(-4)}-0417`;
-    const quitus = { quitus: "RECEIVED", quitusOn: addDays(call.today, -6), quitusNumber } as const;
+    const quitus = {
+      quitus: "RECEIVED",
+      quitusOn: addDays(call.today, -6),
+      quitusNumber,
+      reason: "",
+    } as const;
     await changeQuitus(call, waiting.carId, { version: await versionOf(call, waiting.carId), ...quitus });
     await demonstrateRequest(call, waiting);
   }

@@ -1,10 +1,11 @@
 // Air-quality stickers: one per car that has its definitive plate and whose class needs one.
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { settledPapers } from "#fleet/model/settled-car.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { notFound } from "#kernel/failure.ts";
+import { notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
@@ -19,6 +20,7 @@ import {
   type CarSticker,
   classByEuroStandard,
   describeClassSource,
+  settledReasons,
   stickerFlow,
   stickerSchema,
 } from "../model/sticker.ts";
@@ -122,7 +124,7 @@ export async function carSticker(call: Call, carId: string): Promise<CarSticker>
       ? toStickerView({
           ...row,
           class: now.class ?? row.class,
-          ...lifeCycleOf(stickerFlow, row, missingPermission(call)),
+          ...lifeCycleOf(stickerFlow, { ...row, settled: settledPapers(car) }, missingPermission(call)),
         })
       : null,
     ...now,
@@ -145,8 +147,9 @@ export const stickerMoves = moveHandlers(stickerFlow, {
   kind: "airQualitySticker",
   idOf: async (call, { carId }: { carId: string }) => (await requireSticker(call, carId)).id,
   subjectOf: async (call, row) => {
-    const { class: own } = await classOf(call, await get(call, "car", row.carId));
-    return { ...row, class: own ?? row.class };
+    const car = await get(call, "car", row.carId);
+    const { class: own } = await classOf(call, car);
+    return { ...row, class: own ?? row.class, settled: settledPapers(car) };
   },
   view: (call, { carId }) => carSticker(call, carId),
   parentOf: ({ carId }) => ({ record: "car", id: carId }),
@@ -157,6 +160,8 @@ export async function addTemporarySticker(
   carId: string,
   file: Upload | undefined,
 ): Promise<CarSticker> {
+  const [settled] = settledReasons({ settled: settledPapers(await get(call, "car", carId)) });
+  if (settled) throw refused(settled);
   const { id } = await requireSticker(call, carId);
   await attachRegistrationDocument(call, carId, {
     kind: "VIGNETTE_TEMPORAIRE",

@@ -2,6 +2,7 @@
 import { viewOf } from "#kernel/schema/view.ts";
 import { settledVinsOf } from "#documents/server/vins/other-vins.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { settledPapers } from "#fleet/model/settled-car.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
@@ -73,6 +74,7 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
       ...lifeCycleOf(registrationFlow, await subjectOf(call, file), missingPermission(call)),
     }),
     vinProblem: await findVinProblem(call, car),
+    settled: settledPapers(car),
     settledVins: await settledVinsOf(call, carId),
     classed: await filedDocuments(call, carId, plateDocumentKinds),
     quitusDueOn: await quitusDueOf(call, file),

@@ -5,12 +5,8 @@ import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { change, get, getAtVersion } from "#kernel/server/records/records.ts";
-import type { costForm, originForm, quitusForm } from "../../model/forms.ts";
-import {
-  type RegistrationKind,
-  registrationKindLabels,
-  type Purpose,
-} from "../../model/required-documents.ts";
+import type { costForm, openForm, originForm, quitusForm, requestForm } from "../../model/forms.ts";
+import { type RegistrationKind, registrationKindLabels } from "../../model/required-documents.ts";
 import { costOf } from "./cost.ts";
 import { documentChecklist, fileOf, filesOf } from "./registration-file.ts";
 import {
@@ -20,7 +16,12 @@ import {
 } from "../documents/registration-documents.ts";
 import { openFile } from "./opening.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { requireCorrectableCost, statementNote } from "#fleet/server/settled-cars.ts";
+import {
+  explained,
+  requireCorrectablePapers,
+  requireExplainedCost,
+  statementNote,
+} from "#fleet/server/settled-cars.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 
@@ -60,8 +61,13 @@ export async function removeDocument(call: Call, carId: string, documentId: stri
   recordCarChange(call, carId, did);
 }
 
-export async function requestDefinitive(call: Call, carId: string, version: number): Promise<void> {
-  const did = "a déposé la demande d’immatriculation définitive";
+export async function requestDefinitive(
+  call: Call,
+  carId: string,
+  { version, reason }: z.output<typeof requestForm>,
+): Promise<void> {
+  await requireCorrectablePapers(call, carId, reason);
+  const did = explained("a déposé la demande d’immatriculation définitive", reason);
   const set = { requestedOn: call.today };
   const file = await applyStep(call, await fileOf(call, carId), {
     move: "requestDefinitive",
@@ -80,14 +86,16 @@ export async function changeQuitus(
   carId: string,
   body: z.output<typeof quitusForm>,
 ): Promise<void> {
-  const { version, quitus, quitusOn, quitusNumber } = body;
+  const { version, reason, quitus, quitusOn, quitusNumber } = body;
+  await requireCorrectablePapers(call, carId, reason);
   if (quitus === "RECEIVED" && quitusNumber === "")
     throw invalid({ quitusNumber: "Le numéro du quitus est demandé par la préfecture." });
   if (quitusOn && quitusOn > call.today) throw invalid({ quitusOn: "Cette date est dans le futur." });
   const file = await fileOf(call, carId);
   const on = quitus === "ASKED" || quitus === "RECEIVED" ? (quitusOn ?? call.today) : null;
-  await change(call, "registration", { id: file.id, version }, { quitus, quitusOn: on, quitusNumber });
-  recordCarChange(call, carId, "a modifié le quitus fiscal");
+  const did = explained("a modifié le quitus fiscal", reason);
+  await change(call, "registration", { id: file.id, version, did }, { quitus, quitusOn: on, quitusNumber });
+  recordCarChange(call, carId, did);
 }
 
 export async function changeOrigin(
@@ -95,13 +103,15 @@ export async function changeOrigin(
   carId: string,
   body: z.output<typeof originForm>,
 ): Promise<void> {
-  const { version, origin, isNew } = body;
+  const { version, reason, origin, isNew } = body;
+  await requireCorrectablePapers(call, carId, reason);
   const file = await fileOf(call, carId);
   const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
   const quitus = needsQuitus ? (file.quitus === "NOT_NEEDED" ? "TO_ASK" : file.quitus) : "NOT_NEEDED";
   const none = quitus === "NOT_NEEDED" && { quitusOn: null, quitusNumber: "" };
-  await change(call, "registration", { id: file.id, version }, { origin, isNew, quitus, ...none });
-  recordCarChange(call, carId, "a modifié l’origine du véhicule");
+  const did = explained("a modifié l’origine du véhicule", reason);
+  await change(call, "registration", { id: file.id, version, did }, { origin, isNew, quitus, ...none });
+  recordCarChange(call, carId, did);
 }
 
 /** Records the amount paid for this certificate; the car carries the sum over all its files. */
@@ -110,7 +120,7 @@ export async function changeCost(call: Call, carId: string, body: z.output<typeo
   const file = await fileOf(call, carId);
   await getAtVersion(call, "registration", { id: file.id, version });
   const car = await get(call, "car", carId);
-  requireCorrectableCost(call, car, { reason: paid.paidExplanation, field: "paidExplanation" });
+  requireExplainedCost(car, { reason: paid.paidExplanation, field: "paidExplanation" });
   const { totalCents, unknowns } = await costOf(call, car, file);
   if (unknowns.length === 0 && paid.paidCents !== totalCents && !/\p{L}{3}/u.test(paid.paidExplanation))
     throw invalid({
@@ -131,16 +141,22 @@ export async function settleVin(
   carId: string,
   { version, reason }: { version: number; reason: string },
 ) {
+  await requireCorrectablePapers(call, carId, reason);
   const did = `a tranché la différence de VIN : ${reason}`;
   await applyStep(call, await fileOf(call, carId), { move: "settleVin", version, did });
   await settleVins(call, { carId, reason });
   recordCarChange(call, carId, did);
 }
 
-export async function openNext(call: Call, carId: string, purpose: Purpose): Promise<void> {
+export async function openNext(
+  call: Call,
+  carId: string,
+  { purpose, reason }: z.output<typeof openForm>,
+): Promise<void> {
+  await requireCorrectablePapers(call, carId, reason);
   const file = await fileOf(call, carId);
   if (file.status !== "DEFINITIVE")
     throw refused("Un dossier d’immatriculation est déjà ouvert pour ce véhicule.");
   await openFile(call, carId, { purpose });
-  recordCarChange(call, carId, "a ouvert un nouveau dossier d’immatriculation");
+  recordCarChange(call, carId, explained("a ouvert un nouveau dossier d’immatriculation", reason));
 }

@@ -22,6 +22,7 @@ import {
 } from "../documents/registration-documents.ts";
 import { assignPlate, syncCarPlates, plateFromDocument, platesOf } from "../plates/plates.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { explained, requireCorrectablePapers } from "#fleet/server/settled-cars.ts";
 import type { z } from "zod";
 
 interface FileStep {
@@ -67,7 +68,8 @@ interface Submission<Form> {
 type ProvisionalForm = z.output<typeof provisionalForm>;
 
 /** A mistyped year is rejected here. */
-function requireValidEnd(period: ProvisionalPeriod): void {
+function requireValidPeriod(period: ProvisionalPeriod, today: Day): void {
+  if (period.fromDay > today) throw invalid({ fromDay: "Cette date est dans le futur." });
   const problem = endProblem(period);
   if (problem) throw invalid({ validUntil: problem });
 }
@@ -89,8 +91,8 @@ async function recordLateProvisional(
   file: RegistrationFile,
   body: ProvisionalForm,
 ): Promise<void> {
-  const { plate, fromDay, validUntil, version } = body;
-  const did = `a ajouté le CPI WW ${plate}, arrivé après la plaque définitive`;
+  const { plate, fromDay, validUntil, version, reason } = body;
+  const did = explained(`a ajouté le CPI WW ${plate}, arrivé après la plaque définitive`, reason);
   await applyStep(call, file, { move: "addProvisional", version, did });
   const definitive = (await platesOf(call, file.carId)).findLast(({ kind }) => kind === "DEFINITIVE");
   const last = definitive ? addDays(definitive.fromDay, -1) : validUntil;
@@ -113,7 +115,8 @@ export async function recordProvisional(
   carId: string,
   { body, file: upload }: Submission<ProvisionalForm>,
 ) {
-  requireValidEnd(body);
+  requireValidPeriod(body, call.today);
+  await requireCorrectablePapers(call, carId, body.reason);
   const file = await lockFileOf(call, carId, body.version);
   const proof = { kind: "CPI_WW", file: upload } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
@@ -132,7 +135,8 @@ export async function recordProvisional(
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
     return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
-  const did = `a ${isRenewal ? "renouvelé" : "enregistré"} le CPI WW ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const what = `a ${isRenewal ? "renouvelé" : "enregistré"} le CPI WW ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const did = explained(what, body.reason);
   const by = { registrationId: file.id, paper: "CPI_WW" } as const;
   await assignPlate(call, carId, { plate, fromDay, untilDay: validUntil, ...by });
   await applyStep(call, file, {
@@ -150,7 +154,8 @@ export async function recordCpi(
   carId: string,
   { body, file: upload }: Submission<ProvisionalForm>,
 ) {
-  requireValidEnd(body);
+  requireValidPeriod(body, call.today);
+  await requireCorrectablePapers(call, carId, body.reason);
   const file = await lockFileOf(call, carId, body.version);
   const proof = { kind: "CPI", file: upload } as const;
   const { plate, fromDay, validUntil, vin, version } = body;
@@ -165,14 +170,15 @@ export async function recordCpi(
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
       throw invalid({ plate: `La carte grise porte la plaque ${licensePlate ?? "—"}.` });
-    const did = "a déposé le CPI, arrivé après la carte grise";
+    const did = explained("a déposé le CPI, arrivé après la carte grise", body.reason);
     call.recordChange({ record: "registration", id: file.id, did });
     return recordCarChange(call, carId, did);
   }
   await requireAfterProvisional(call, file, { on: fromDay, field: "fromDay" });
   const by = { registrationId: file.id, paper: "CPI" } as const;
   await assignPlate(call, carId, { plate, fromDay, untilDay: null, ...by });
-  const did = `a enregistré le CPI définitif ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const what = `a enregistré le CPI définitif ${plate}, valable jusqu’au ${frenchDay(validUntil)}`;
+  const did = explained(what, body.reason);
   const set = { validUntil, cpiUntil: validUntil };
   await applyStep(call, file, { move: "obtainCpi", version, set, did });
   await syncCarPlates(call, carId, { did });
@@ -191,6 +197,7 @@ export async function recordCertificate(
   { body, file: upload }: Submission<CertificateForm>,
 ) {
   requireValidDays(body, call.today);
+  await requireCorrectablePapers(call, carId, body.reason);
   const file = await lockFileOf(call, carId, body.version);
   const proof = { kind: "CARTE_GRISE", file: upload } as const;
   const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
@@ -207,7 +214,7 @@ export async function recordCertificate(
     const by = { registrationId: file.id, paper: "CARTE_GRISE" } as const;
     await assignPlate(call, carId, { plate, fromDay: certificateDate, untilDay: null, ...by });
   }
-  const did = `a enregistré la carte grise ${plate} du ${frenchDay(certificateDate)}`;
+  const did = explained(`a enregistré la carte grise ${plate} du ${frenchDay(certificateDate)}`, body.reason);
   const set = { validUntil: null, certificateDate, formula };
   await applyStep(call, file, { move: "receiveCertificate", version, set, did });
   const accepted = { acceptedOn: call.today, certified: json(pickCertified(body)) };

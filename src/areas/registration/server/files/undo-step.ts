@@ -9,6 +9,7 @@ import { decertifyConversion } from "../car/conversion.ts";
 import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import { releaseReliance } from "#documents/server/reliance.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { requireCorrectablePapers } from "#fleet/server/settled-cars.ts";
 import { releaseStepReliances, renewalCause, requestCause } from "../documents/registration-documents.ts";
 import {
   hasPlate,
@@ -77,6 +78,7 @@ export async function undoRequest(
   carId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
+  await requireCorrectablePapers(call, carId, reason);
   const did = `a annulé la demande d’immatriculation définitive : ${reason}`;
   const { id } = await fileOf(call, carId);
   const of = { kind: "registration", id, version, move: "undoRequest", set: { requestedOn: null } } as const;
@@ -91,6 +93,7 @@ export async function dropFile(
   carId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
+  await requireCorrectablePapers(call, carId, reason);
   const did = `a supprimé un dossier d’immatriculation ouvert par erreur : ${reason}`;
   const { id } = await fileOf(call, carId);
   const of = { kind: "registration", id } as const;
@@ -104,6 +107,7 @@ export async function undoStep(
   carId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
+  await requireCorrectablePapers(call, carId, reason);
   const current = await fileOf(call, carId);
   const undone = undoMoves[current.status];
   if (!undone) throw refused("Ce dossier n’a aucune étape à annuler.");

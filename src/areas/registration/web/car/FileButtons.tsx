@@ -7,6 +7,7 @@ import { registrationContract } from "../../contract.ts";
 import { missingForPack, type RegistrationKind } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { FileDialogName } from "./FileDialog.tsx";
+import { mayChangeFile } from "./may-change-file.ts";
 
 async function savePack(carId: string): Promise<void> {
   try {
@@ -17,9 +18,9 @@ async function savePack(carId: string): Promise<void> {
 }
 
 export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
-  const { hasPermission } = useSession();
+  const session = useSession();
   const { file, needed, carId } = of;
-  if (!hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST")) return null;
+  if (!mayChangeFile(of, session)) return null;
   const isOpen = file.status !== "DEFINITIVE";
   const missingKinds: RegistrationKind[] = needed.flatMap(({ kind, need, papers }) =>
     need === "REQUIRED" && papers.length === 0 ? [kind] : [],

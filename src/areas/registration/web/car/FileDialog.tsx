@@ -11,6 +11,7 @@ import { registrationFields } from "../../model/fields.ts";
 import { purposes } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import { undoneRequestText, undoneStepText, undoneStepTitle } from "../../model/undone-step.ts";
+import { SettledReason } from "./SettledReason.tsx";
 
 export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "undoRequest" | "drop" | "open";
 
@@ -54,6 +55,7 @@ function Form({ of, dialog, onClose }: FileDialogProps) {
           <SelectField name="quitus" of={registrationFields.quitus} />
           <DayField name="quitusOn" of={registrationFields.quitusOn} />
           <TextField name="quitusNumber" of={registrationFields.quitusNumber} />
+          <SettledReason of={of} />
         </FormPanel>
       );
     case "origin":
@@ -66,6 +68,7 @@ function Form({ of, dialog, onClose }: FileDialogProps) {
         >
           <SelectField name="origin" of={registrationFields.origin} />
           <SwitchField name="isNew" of={registrationFields.isNew} />
+          <SettledReason of={of} />
         </FormPanel>
       );
     case "settle":
@@ -127,6 +130,7 @@ function Form({ of, dialog, onClose }: FileDialogProps) {
       return (
         <FormPanel {...formProps} endpoint={registrationContract.openRegistration} submit="Ouvrir le dossier">
           <SelectField name="purpose" label="Objet" options={nextPurposes} />
+          <SettledReason of={of} />
         </FormPanel>
       );
   }

@@ -17,6 +17,7 @@ import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { Step } from "./StepDialog.tsx";
 import { FileButtons } from "./FileButtons.tsx";
+import { mayChangeFile } from "./may-change-file.ts";
 import type { FileDialogName } from "./FileDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
@@ -118,13 +119,14 @@ export function FileHeader({ of }: { of: CarRegistration }) {
   const { file, carId } = of;
   const [dialog, setDialog] = useState<FileDialogName | null>(null);
   const requestDefinitive = useRequestDefinitive(carId);
-  const { hasPermission } = useSession();
-  const mayMove = hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST");
+  const mayMove = mayChangeFile(of, useSession());
+  // The request of a settled car asks for a reason, hence has no button.
+  const mayRequest = mayMove && of.settled === null && isAllowed("requestDefinitive", file.status);
   return (
     <CarFile
       title="Dossier d’immatriculation"
       record={file}
-      moves={mayMove && isAllowed("requestDefinitive", file.status) ? { requestDefinitive } : {}}
+      moves={mayRequest ? { requestDefinitive } : {}}
       dialogs={mayMove ? dialogMovesOf(of) : []}
       dialog={(move, onClose) => <MoveDialog of={of} move={move} onClose={onClose} />}
       actions={<FileButtons of={of} open={setDialog} />}

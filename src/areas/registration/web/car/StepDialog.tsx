@@ -12,6 +12,7 @@ import { certifiedFields } from "../../model/certified.ts";
 import { registrationFields } from "../../model/fields.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import { ReadFileField } from "./ReadFileField.tsx";
+import { SettledReason } from "./SettledReason.tsx";
 
 export type Step = "CPI_WW" | "CPI" | "CARTE_GRISE";
 
@@ -74,6 +75,7 @@ function ProvisionalForm({ of, step, onClose }: StepFormProps) {
         <DayField name="fromDay" of={stepFields.fromDay} />
         <DayField name="validUntil" of={stepFields.validUntil} description="Celle qui est imprimée." />
       </Row>
+      <SettledReason of={of} />
     </FormPanel>
   );
 }
@@ -135,6 +137,7 @@ function CertificateForm({ of, onClose }: StepFormProps) {
         <NumberField name="power" of={certifiedFields.power} />
         <NumberField name="fiscalPower" of={certifiedFields.fiscalPower} />
       </Row>
+      <SettledReason of={of} />
     </FormPanel>
   );
 }
