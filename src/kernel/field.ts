@@ -34,6 +34,8 @@ export interface Field {
   characters?: number;
   /** For the last day in time of what still awaits somebody: late once it has passed. */
   isDue?: boolean;
+  /** For an instant: to the second, where their order matters. */
+  isToTheSecond?: boolean;
   /** For a set: its values with their French words. */
   values?: Readonly<Record<string, string>>;
   /** For an id: the kind of record, so that the screen can offer a search of it. */
@@ -60,7 +62,8 @@ export const field = {
   day: fieldOfType("day"),
   dueDay: (label: string, more?: FieldOptions) => ({ type: "day", label, isDue: true, ...more }) as const,
   /** Filtered by days in Paris. */
-  instant: fieldOfType("instant"),
+  instant: (label: string, more?: FieldOptions & Pick<Field, "isToTheSecond">) =>
+    ({ type: "instant", label, ...more }) as const,
   boolean: fieldOfType("boolean"),
   set: (label: string, values: NonNullable<Field["values"]>, more?: FieldOptions) => ({
     ...fieldOfType("set")(label, more),

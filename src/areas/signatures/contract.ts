@@ -77,19 +77,20 @@ export const signatures = contract({
     path: "/signatures/:id/evidence",
     takes: { params: one },
     returns: pdfAnswer,
-    /** The permission of the subject kind is checked next. */
+    /** The permission of the subject kind is checked next, and said by the summary. */
     may: "SIGNED_IN",
     shows: ["signature"],
-    summary: "Télécharger le dossier de preuve",
+    summary: "Télécharger le dossier de preuve, avec le droit d’envoyer à la signature ce type de document",
   }),
   downloadEvidenceJson: read({
     path: "/signatures/:id/evidence-json",
     takes: { params: one },
     returns: { document: ["application/json"] },
-    /** The permission of the subject kind is checked next. */
+    /** The permission of the subject kind is checked next, and said by the summary. */
     may: "SIGNED_IN",
     shows: ["signature"],
-    summary: "Télécharger le dossier de preuve au format JSON",
+    summary:
+      "Télécharger le dossier de preuve au format JSON, avec le droit d’envoyer à la signature ce type de document",
   }),
 
   openVisit: write({

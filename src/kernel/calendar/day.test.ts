@@ -7,6 +7,7 @@ import {
   endOfDay,
   frenchDay,
   frenchInstant,
+  frenchInstantToTheSecond,
   isDay,
   parisAsUtc,
   parisInstant,
@@ -53,6 +54,8 @@ describe("a day", () => {
     expect(parisAsUtc("2026-07-31T22:30:00Z").toISOString()).toBe("2026-08-01T00:30:00.000Z"));
   it("formats an instant in Paris time", () =>
     expect(frenchInstant("2026-11-21T13:05:00Z")).toBe("21-11-2026 à 14:05"));
+  it("is written to the second", () =>
+    expect(frenchInstantToTheSecond("2026-11-21T13:05:09.700Z")).toBe("21-11-2026 à 14:05:09"));
   it.each([
     ["2026-03-29T00:59:59.999Z", "29-03-2026 à 01:59"],
     ["2026-03-29T01:00:00.000Z", "29-03-2026 à 03:00"],

@@ -120,6 +120,12 @@ export function frenchInstant(at: Date | string): string {
   return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
 }
 
+/** `:09`: UTC offsets are whole minutes. */
+const secondsOf = (at: Date | string): string => `:${new Date(at).toISOString().slice(17, 19)}`;
+
+/** `21-11-2026 à 14:05:09`, in Paris. */
+export const frenchInstantToTheSecond = (at: Date | string): string => frenchInstant(at) + secondsOf(at);
+
 /** `14:05`: the clock time in Paris at an instant. */
 export const timeInParis = (at: Date | string): string => parisClock(at).slice(11, 16);
 
@@ -139,7 +145,8 @@ export const daysBefore = (at: Date, days: number): string =>
   new Date(at.getTime() - days * dayMs).toISOString();
 
 /** The clock time in Paris at an instant, as if it were UTC: for a spreadsheet, which has no time zones. */
-export const parisAsUtc = (at: Date | string): Date => new Date(`${parisClock(at).replace(" ", "T")}:00Z`);
+export const parisAsUtc = (at: Date | string): Date =>
+  new Date(`${parisClock(at).replace(" ", "T")}${secondsOf(at)}Z`);
 
 /** First instant after a day in Paris, ISO UTC: `at < endOfDay(day)` includes the whole day. */
 export function endOfDay(of: Day): string {

@@ -1,7 +1,7 @@
 // Display of values in tables and records: aligned figures, French formats, one badge.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { createContext, type ReactNode, use } from "react";
-import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay, frenchInstant, frenchInstantToTheSecond } from "#kernel/calendar/day.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { usePreference } from "#kernel/web/storage/preference.ts";
@@ -79,8 +79,18 @@ export function TaxToggle() {
 
 export const DayCell = ({ day }: { day: Day | string | null | undefined }) =>
   day ? <span className={css.figure}>{frenchDay(day as Day)}</span> : emptyCell;
-export const InstantCell = ({ at }: { at: string | null | undefined }) =>
-  at ? <span className={css.figure}>{frenchInstant(at)}</span> : emptyCell;
+export const InstantCell = ({
+  at,
+  isToTheSecond = false,
+}: {
+  at: string | null | undefined;
+  isToTheSecond?: boolean;
+}) =>
+  at ? (
+    <span className={css.figure}>{isToTheSecond ? frenchInstantToTheSecond(at) : frenchInstant(at)}</span>
+  ) : (
+    emptyCell
+  );
 
 /** `unit` follows the number: "km", "mois", "%". */
 export function NumberCell({ value, unit }: { value: number | null | undefined; unit?: string }) {

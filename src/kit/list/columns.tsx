@@ -67,7 +67,9 @@ const cellRenderers: Partial<Record<Field["type"], CellRenderer>> = {
     <Price cents={asNumber(value)} exemptCents={(exempt && asNumber(item[exempt])) || 0} isFixed={isFixed} />
   ),
   day: (value, { isDue }) => (isDue ? <DueCell day={asDay(value)} /> : <DayCell day={asDay(value)} />),
-  instant: (value) => <InstantCell at={asText(value)} />,
+  instant: (value, { isToTheSecond = false }) => (
+    <InstantCell at={asText(value)} isToTheSecond={isToTheSecond} />
+  ),
   number: (value, { unit }) => <NumberCell value={asNumber(value)} unit={unit} />,
   boolean: (value) => <BooleanCell value={asBoolean(value)} />,
 };
@@ -106,7 +108,7 @@ export const minimumColumnWidth = 56;
 const defaultWidthByType: Partial<Record<Field["type"], number>> = {
   cents: 120,
   day: 110,
-  instant: 160,
+  instant: 165,
   number: 100,
   boolean: 90,
 };
@@ -118,14 +120,16 @@ const growsByDefault = (column: AnyColumn): boolean =>
   column.onPhone !== "aside" &&
   widthOf(column) >= minimumGrowingWidth;
 /** Minimum widths of dates and times, which are useless when truncated. */
-const minimumWidthByType: Partial<Record<Field["type"], number>> = { day: 106, instant: 150 };
-/** Widths of a day with its lateness, of a character of an identifier, and of the padding of a cell. */
+const minimumWidthByType: Partial<Record<Field["type"], number>> = { day: 106, instant: 165 };
+/** Widths of a day with its lateness, of an instant to the second, of a character of an identifier, and of the padding of a cell. */
 const dueWidth = 150;
+const secondWidth = 190;
 const characterWidth = 8.6;
 const cellPadding = 24;
 
 function minimumWidthOf({ field, ...column }: AnyColumn): number {
   if (field.isDue) return dueWidth;
+  if (field.isToTheSecond) return secondWidth;
   if (field.characters !== undefined) return Math.ceil(field.characters * characterWidth) + cellPadding;
   return minimumWidthByType[displayType({ field, ...column })] ?? minimumColumnWidth;
 }

@@ -6,17 +6,23 @@ import { id, instant } from "#kernel/schema/french.ts";
 export const securityActions = {
   SIGN_IN: "Connexion",
   SECOND_FACTOR: "Second facteur",
-  PASSWORD_RESET: "Mot de passe oublié",
+  SESSION_RENEWAL: "Renouvellement de session",
+  RESET_CODE: "Code demandé",
+  PASSWORD_RESET: "Mot de passe réinitialisé",
   PASSWORD_CHANGE: "Changement de mot de passe",
-  SIGN_OUT: "Déconnexion partout",
+  SIGN_OUT: "Déconnexion",
+  SIGN_OUT_OTHERS: "Déconnexion des autres sessions",
+  SIGN_OUT_EVERYWHERE: "Déconnexion partout",
+  SIGN_OUT_BY_ADMINISTRATOR: "Déconnexion par un administrateur",
   ACCESS: "Accès",
+  PUBLIC_LINK: "Lien public",
 } as const;
 export type SecurityAction = keyof typeof securityActions;
 
 export const securityResults = {
   ACCEPTED: "Accepté",
   REFUSED: "Refusé",
-  LOCKED: "Bloqué",
+  LOCKED: "Verrouillé",
 } as const;
 export type SecurityResult = keyof typeof securityResults;
 
@@ -32,12 +38,13 @@ export const securityEventSchema = z.object({
   account: z.string(),
   /** The network address of the caller. */
   address: z.string(),
+  /** In French. */
   detail: z.string(),
 });
 export type SecurityEvent = z.output<typeof securityEventSchema>;
 
 export const securityEventFields = fields({
-  at: field.instant("Le"),
+  at: field.instant("Le", { isToTheSecond: true }),
   action: field.set("Action", securityActions),
   result: field.set("Résultat", securityResults),
   account: field.text("Compte"),

@@ -9,7 +9,8 @@ import { sessionHandlers } from "./session.ts";
 import "./tables.ts";
 import { peopleJobs } from "./jobs.ts";
 import { securityEventList } from "./security/journal.ts";
-import { recordRefusedAccess } from "./security/refused-access.ts";
+import { openSecurityRecorder } from "./security/recorder.ts";
+import { recordRefusedRequests } from "./security/refused-requests.ts";
 import { userHandlers } from "./users/users.ts";
 import { field } from "#kernel/field.ts";
 import { userFields } from "../model/user.ts";
@@ -38,8 +39,10 @@ export const people = area(
     ],
     fields: { user: { ...userFields, searched: field.unread } },
     routes: (server, application) => {
-      poolRoutes(server, application);
-      recordRefusedAccess(server, application);
+      const recorder = openSecurityRecorder(application);
+      poolRoutes(server, application, recorder);
+      recordRefusedRequests(server, application, recorder);
+      server.addHook("preClose", recorder.close);
     },
     jobHandlers: peopleJobs,
     demonstration: async (call) => void (await prepareDemonstrationAccounts(call)),

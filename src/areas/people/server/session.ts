@@ -6,6 +6,7 @@ import { permissionsOf } from "#kernel/actor.ts";
 import type { peopleContract } from "../contract.ts";
 import { endSignIn, endSignIns } from "./pool/accounts/account-changes.ts";
 import { raiseFloor } from "./identity/revocation.ts";
+import { recordSignOut } from "./security/journal.ts";
 import { endUserSignIns, signUserOut } from "./users/users.ts";
 
 export const sessionHandlers: Pick<
@@ -19,7 +20,7 @@ export const sessionHandlers: Pick<
     return { sub: actor.sub, email: actor.email, name: actor.name, roles: [...actor.roles], permissions };
   },
   signOut: async (_input, call) => {
-    const { sub, session } = call.actor;
+    const { sub, session, email } = call.actor;
     if (sub === null) throw unauthenticated();
     if (session === undefined) {
       call.markUnchanged();
@@ -27,11 +28,12 @@ export const sessionHandlers: Pick<
     }
     if (call.services.identity.embedded) await endSignIn(call, sub, session);
     else await raiseFloor(call, session, "signedOutAt");
+    await recordSignOut(call, "SIGN_OUT", { id: sub, email });
     call.recordChange({ record: "user", id: sub });
     return { id: sub };
   },
   endOtherSessions: async (_input, call) => {
-    const { sub, session } = call.actor;
+    const { sub, session, email } = call.actor;
     if (sub === null) throw unauthenticated();
     if (session === undefined) {
       call.markUnchanged();
@@ -39,6 +41,7 @@ export const sessionHandlers: Pick<
     }
     if (call.services.identity.embedded) await endSignIns(call, sub, session);
     else await raiseFloor(call, sub, "signedOutAt", session);
+    await recordSignOut(call, "SIGN_OUT_OTHERS", { id: sub, email });
     call.recordChange({ record: "user", id: sub });
     return { id: sub };
   },
@@ -48,6 +51,11 @@ export const sessionHandlers: Pick<
       if (sub === null) throw unauthenticated();
       await endUserSignIns(errand, sub);
     },
-    (_input, call) => signUserOut(call, call.actor.sub ?? ""),
+    async (_input, call) => {
+      const { sub, email } = call.actor;
+      if (sub === null) throw unauthenticated();
+      await recordSignOut(call, "SIGN_OUT_EVERYWHERE", { id: sub, email });
+      return signUserOut(call, sub);
+    },
   ),
 };

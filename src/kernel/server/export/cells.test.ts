@@ -19,6 +19,12 @@ describe("a cell of an export", () => {
       "01-08-2026 à 00:30",
       { value: new Date("2026-08-01T00:30:00Z"), format: "dd-mm-yyyy hh:mm" },
     ],
+    [
+      field.instant("Le", { isToTheSecond: true }),
+      "2026-07-31T22:30:09Z",
+      "01-08-2026 à 00:30:09",
+      { value: new Date("2026-08-01T00:30:09Z"), format: "dd-mm-yyyy hh:mm:ss" },
+    ],
     [field.set("Statut", { SIGNED: "Signé" }), "SIGNED", "Signé", { value: "Signé" }],
     [field.boolean("Mauvais payeur"), false, "non", { value: "non" }],
     [field.text("Nom"), "=1+1", "'=1+1", { value: "=1+1" }],

@@ -1,12 +1,19 @@
 // A cell of an exported list, in a CSV or a spreadsheet.
 import type { CellObject } from "write-excel-file/node";
-import { type Day, frenchDay, frenchInstant, isDay, parisAsUtc } from "../../calendar/day.ts";
+import {
+  type Day,
+  frenchDay,
+  frenchInstant,
+  frenchInstantToTheSecond,
+  isDay,
+  parisAsUtc,
+} from "../../calendar/day.ts";
 import type { Field } from "../../field.ts";
 
 export type Cell =
   | { as: "text"; value: string }
   | { as: "day"; value: Day }
-  | { as: "instant"; value: string }
+  | { as: "instant"; value: string; isToTheSecond: boolean }
   | { as: "number"; value: number }
   | { as: "euros"; value: number }
   | null;
@@ -34,7 +41,8 @@ export function cellOf(field: Field, value: unknown): Cell {
     return field.type === "cents" ? { as: "euros", value: value / 100 } : { as: "number", value };
   if (typeof value === "object") return { as: "text", value: frenchText(field, value) };
   const text = String(value);
-  if (field.type === "instant") return { as: "instant", value: text };
+  if (field.type === "instant")
+    return { as: "instant", value: text, isToTheSecond: field.isToTheSecond ?? false };
   if (isDay(text)) return { as: "day", value: text };
   return { as: "text", value: field.values?.[text] ?? text };
 }
@@ -48,7 +56,7 @@ export function csvText(cell: Cell): string {
   const { as, value } = cell;
   if (as === "euros") return value.toFixed(2).replace(".", ",");
   if (as === "number") return String(value).replace(".", ",");
-  if (as === "instant") return frenchInstant(value);
+  if (as === "instant") return cell.isToTheSecond ? frenchInstantToTheSecond(value) : frenchInstant(value);
   return as === "day" ? frenchDay(value) : escapeFormula(value);
 }
 
@@ -57,7 +65,8 @@ export function xlsxCell(cell: Cell): CellObject {
   if (cell === null) return { value: undefined };
   const { as, value } = cell;
   if (as === "euros") return { value, format: "#,##0.00" };
-  if (as === "instant") return { value: parisAsUtc(value), format: "dd-mm-yyyy hh:mm" };
+  if (as === "instant")
+    return { value: parisAsUtc(value), format: `dd-mm-yyyy hh:mm${cell.isToTheSecond ? ":ss" : ""}` };
   return as === "day" ? { value: new Date(`${value}T00:00:00Z`), format: "dd-mm-yyyy" } : { value };
 }
 
@@ -67,7 +76,7 @@ export const columnWidth = (title: string, cells: readonly Cell[]) => ({
     48,
     Math.max(
       title.length,
-      ...cells.slice(0, 200).map((cell) => (cell?.as === "instant" ? 16 : String(cell?.value ?? "").length)),
+      ...cells.slice(0, 200).map((cell) => (cell?.as === "instant" ? 19 : String(cell?.value ?? "").length)),
     ) + 2,
   ),
 });

@@ -36,19 +36,40 @@ function tokenFromClaims(claims: JWTPayload): VerifiedToken | null {
   );
 }
 
+const maximumTokenLength = 8_000;
+
+/** The token of an Authorization header. */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  authorization?.replace(/^Bearer /i, "");
+
+const verifyClaims = (identity: Identity, token: string, now: Date) =>
+  jwtVerify(token, identity.keySet, {
+    issuer: identity.issuer,
+    audience: identity.publicSettings.identity.clientId,
+    algorithms: ["RS256"],
+    currentDate: now,
+  });
+
+/** True for a token that this pool never issued for this application; false when that cannot be known. */
+export async function isForged(identity: Identity, token: string, now: Date): Promise<boolean> {
+  if (token.length > maximumTokenLength) return true;
+  const cause = await verifyClaims(identity, token, now).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return cause instanceof errors.JOSEError && !(cause instanceof errors.JWTExpired) && !isKeyFailure(cause);
+}
+
+/** Failure to load the keys does not invalidate the token. */
+const isKeyFailure = ({ code }: errors.JOSEError): boolean =>
+  ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(code);
+
 async function verifyToken(identity: Identity, token: string, now: Date): Promise<VerifiedToken | null> {
-  const { clientId } = identity.publicSettings.identity;
   try {
-    const { payload } = await jwtVerify(token, identity.keySet, {
-      issuer: identity.issuer,
-      audience: clientId,
-      algorithms: ["RS256"],
-      currentDate: now,
-    });
+    const { payload } = await verifyClaims(identity, token, now);
     return tokenFromClaims(payload);
   } catch (error) {
-    // Failure to load the keys does not invalidate the token.
-    if (!(error instanceof errors.JOSEError) || ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(error.code))
+    if (!(error instanceof errors.JOSEError) || isKeyFailure(error))
       throw unavailable("Le service d’identité");
     return null;
   }
@@ -73,7 +94,7 @@ export function createAuthenticator({
 }: AuthenticatorOptions): (authorization: string | undefined) => Promise<Actor | null> {
   const tokens = new Map<string, VerifiedToken>();
   const verifyAndCache = async (token: string, now: Date): Promise<VerifiedToken | null> => {
-    const verified = token.length > 8_000 ? null : await verifyToken(identity, token, now);
+    const verified = token.length > maximumTokenLength ? null : await verifyToken(identity, token, now);
     if (!verified) return null;
     tokens.set(token, verified);
     const [oldest] = tokens.keys();
@@ -81,7 +102,7 @@ export function createAuthenticator({
     return verified;
   };
   return async (authorization) => {
-    const token = authorization?.replace(/^Bearer /i, "");
+    const token = bearerToken(authorization);
     if (!token) return null;
     const now = clock();
     const cached = tokens.get(token);

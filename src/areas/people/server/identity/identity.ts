@@ -97,6 +97,7 @@ const inProcessHandler = (pool: Pool, within: PoolScope) => ({
       db: within.db,
       now: () => within.now,
       caller: "application" as const,
+      facts: {},
       inTransaction: <T>(_who: unknown, act: (call: Call) => Promise<T>) => within.act(act),
     };
     const {

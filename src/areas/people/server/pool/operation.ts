@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 import type { NetworkAddress } from "#kernel/server/http/network-address.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Account } from "./accounts/accounts.ts";
 import type { Pool } from "./pool.ts";
 
 /** An unauthenticated caller over the network. */
@@ -18,6 +19,14 @@ export interface NetworkCaller {
   hasDisconnected: () => boolean;
 }
 
+/** What the security journal must know of a call, and its answer does not tell. */
+export interface PoolFacts {
+  /** The account that its session or token proves. */
+  account?: Account;
+  /** In French: why the code that was requested was not sent. */
+  unsentCode?: string;
+}
+
 /** A caller over the network, or the application itself, which only administers accounts. */
 export type PoolCaller = NetworkCaller | "application";
 
@@ -27,6 +36,8 @@ export interface PoolContext {
   db: Db;
   now: () => Date;
   caller: PoolCaller;
+  /** Filled in by the operation. */
+  facts: PoolFacts;
   /** Runs atomically under an actor's name, emails and history included. */
   inTransaction: <T>(actor: Actor, act: (call: Call) => Promise<T>) => Promise<T>;
 }

@@ -8,6 +8,7 @@ import { formatDeviceCookie, readDeviceCookie } from "./attempts/devices.ts";
 import type { PoolContext } from "./operation.ts";
 import type { Pool } from "./pool.ts";
 import { recordPoolCall } from "../security/record-pool-call.ts";
+import type { SecurityRecorder } from "../security/recorder.ts";
 import { answerRequest } from "./protocol.ts";
 import { randomToken } from "./secrets.ts";
 
@@ -21,6 +22,7 @@ function poolContext(
   let token = device;
   return {
     pool,
+    facts: {},
     db: application.database.db,
     now: application.services.clock,
     caller: {
@@ -47,7 +49,11 @@ function poolContext(
 const joinedHeader = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
 
-export function poolRoutes(server: FastifyInstance, application: Application): void {
+export function poolRoutes(
+  server: FastifyInstance,
+  application: Application,
+  recorder: SecurityRecorder,
+): void {
   const { embedded: pool } = application.services.identity;
   if (!pool) return;
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -56,12 +62,13 @@ export function poolRoutes(server: FastifyInstance, application: Application): v
     );
     const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
     const setCookie = (cookie: string) => void reply.header("set-cookie", cookie);
-    const response = await answerRequest(poolContext(application, { pool, request, setCookie }), {
+    const context = poolContext(application, { pool, request, setCookie });
+    const response = await answerRequest(context, {
       path: request.url.split("?")[0] ?? "/",
       headers,
       body,
     });
-    await recordPoolCall(application, request, response);
+    await recordPoolCall(application, recorder, { request, response, facts: context.facts });
     return reply.code(response.status).headers(response.headers).send(response.body);
   };
   for (const url of ["/identity", "/identity/"])

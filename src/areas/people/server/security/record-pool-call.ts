@@ -2,35 +2,38 @@
 import type { FastifyRequest } from "fastify";
 import type { Application } from "#kernel/server/application.ts";
 import { requestAddress } from "#kernel/server/http/network-address.ts";
-import { findAccount } from "../pool/accounts/accounts.ts";
+import { networkOf } from "#kernel/server/http/network.ts";
+import type { PoolFacts } from "../pool/operation.ts";
 import type { PoolResponse } from "../pool/protocol.ts";
-import { recordSecurityEvent } from "./journal.ts";
-import { describePoolCall } from "./pool-events.ts";
+import { identifyClaim } from "./claims.ts";
+import { describePoolCall, type PoolEvent } from "./pool-events.ts";
+import type { SecurityRecorder } from "./recorder.ts";
 
-const maximumUsername = 200;
+const isFailedSignIn = ({ action, result }: PoolEvent): boolean =>
+  result !== "ACCEPTED" && (action === "SIGN_IN" || action === "SECOND_FACTOR");
+/** Refusals that the pool does not count: their caller could fill the journal. */
+const isUnlimited = ({ action }: PoolEvent): boolean => action === "ACCESS" || action === "SESSION_RENEWAL";
 
 export async function recordPoolCall(
-  { database: { db }, services, log }: Application,
-  request: FastifyRequest,
-  response: PoolResponse,
+  { database: { db }, services }: Application,
+  recorder: SecurityRecorder,
+  { request, response, facts }: { request: FastifyRequest; response: PoolResponse; facts: PoolFacts },
 ): Promise<void> {
   const body = Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "";
-  const event = describePoolCall(String(request.headers["x-amz-target"] ?? ""), body, response);
+  const target = String(request.headers["x-amz-target"] ?? "");
+  const event = describePoolCall({ target, body }, response, facts);
   if (!event) return;
-  const { username, ...rest } = event;
-  if (rest.result !== "ACCEPTED" && ["SIGN_IN", "SECOND_FACTOR"].includes(rest.action))
-    services.metrics.countSignInFailure();
-  try {
-    const account = await findAccount(db, username);
-    await recordSecurityEvent(db, services.clock(), {
-      ...rest,
-      account: (account?.email ?? username).slice(0, maximumUsername),
-      accountId: account?.sub ?? null,
-      address: requestAddress(request),
-      userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
-    });
-  } catch (error) {
-    // The answer is already decided: a journal that cannot be written must not change it.
-    log.error({ err: error }, "an event of the security journal was lost");
-  }
+  if (isFailedSignIn(event)) services.metrics.countSignInFailure();
+  const address = requestAddress(request);
+  const line = {
+    action: event.action,
+    result: event.result,
+    detail: event.detail,
+    ...(facts.account
+      ? { account: facts.account.email, accountId: facts.account.sub }
+      : await identifyClaim(db, event.claim)),
+    address,
+    userAgent: String(request.headers["user-agent"] ?? ""),
+  };
+  await (isUnlimited(event) ? recorder.recordAtPace(networkOf(address), line) : recorder.record(line));
 }

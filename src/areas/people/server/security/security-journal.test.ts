@@ -46,10 +46,10 @@ describe("an event", () => {
       new GlobalSignOutCommand({ AccessToken: (await at.tokensOf(email, "Pivert-2026")).AccessToken }),
     );
     expect((await events()).map(({ action, account }) => [action, account])).toEqual([
-      ["SIGN_OUT", email],
+      ["SIGN_OUT_EVERYWHERE", email],
       ["SIGN_IN", email],
       ["PASSWORD_CHANGE", email],
-      ["PASSWORD_RESET", email],
+      ["RESET_CODE", email],
       ["SIGN_IN", email],
     ]);
   });

@@ -2,14 +2,18 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { notifyUsers } from "#platform/overview/notices.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
+import type { SecurityAction } from "../../model/security-event.ts";
+import { alertAdministrators } from "./alerts.ts";
 
 const windowMinutes = 15;
 /** Refusals within the window: more than a person who searches for a password. */
 const maximumByAddress = 20;
 const maximumByAccount = 10;
 const retentionDays = 365;
+
+/** An office that comes back in the morning renews sessions that have expired; a reused token has its own alert. */
+const unsuspicious: SecurityAction = "SESSION_RENEWAL";
 
 interface Series {
   value: string;
@@ -22,8 +26,8 @@ async function findSeries(call: Call): Promise<Series[]> {
   const since = new Date(call.now.getTime() - windowMinutes * 60_000).toISOString();
   const found = (column: Series["by"], maximum: number) => sql<Series>`
     select ${sql.ref(column)} as value, ${sql.lit(column)} as by, count(*)::int as count,
-      count(distinct account)::int as accounts
-    from security_event where at >= ${since} and result <> 'ACCEPTED' and ${sql.ref(column)} <> ''
+      count(distinct nullif(account, ''))::int as accounts
+    from security_event where at >= ${since} and result <> 'ACCEPTED' and action <> ${unsuspicious} and ${sql.ref(column)} <> ''
     group by ${sql.ref(column)} having count(*) >= ${maximum}`;
   const [byAddress, byAccount] = await Promise.all([
     found("address", maximumByAddress).execute(call.db),
@@ -32,20 +36,12 @@ async function findSeries(call: Call): Promise<Series[]> {
   return [...byAddress.rows, ...byAccount.rows];
 }
 
-const administrators = async (call: Call): Promise<string[]> =>
-  (
-    await call.db
-      .selectFrom("user")
-      .select("id")
-      .where("status", "=", "ACTIVE")
-      .where(sql<boolean>`roles ? 'admin'`)
-      .execute()
-  ).map(({ id }) => id);
-
-const sentenceOf = ({ by, value, count, accounts }: Series): string =>
-  by === "address"
-    ? `${count} refus en ${windowMinutes} minutes depuis ${value}, sur ${accounts} ${accounts > 1 ? "comptes" : "compte"}.`
-    : `${count} refus en ${windowMinutes} minutes pour ${value}.`;
+const accountsOf = ({ accounts }: Series): string =>
+  accounts === 0 ? "" : `, sur ${accounts} ${accounts > 1 ? "comptes" : "compte"}`;
+const sentenceOf = (series: Series): string =>
+  series.by === "address"
+    ? `${series.count} refus en ${windowMinutes} minutes depuis ${series.value}${accountsOf(series)}.`
+    : `${series.count} refus en ${windowMinutes} minutes pour ${series.value}.`;
 
 /** One notice an hour for each address and account. */
 const causeOf = (call: Call, { by, value }: Series): string =>
@@ -53,14 +49,10 @@ const causeOf = (call: Call, { by, value }: Series): string =>
 
 async function notifySeries(call: Call): Promise<void> {
   const series = await findSeries(call);
-  if (series.length === 0) return;
-  const recipients = await administrators(call);
   for (const one of series)
-    await notifyUsers(call, recipients, {
-      kind: "security",
+    await alertAdministrators(call, {
       title: one.by === "address" ? "Refus en série depuis une adresse" : "Refus en série sur un compte",
       detail: sentenceOf(one),
-      address: "/admin/security-journal",
       cause: causeOf(call, one),
     });
 }

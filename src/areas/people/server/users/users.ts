@@ -29,6 +29,7 @@ import { type DirectoryEntry, entryFromAccount } from "./directory.ts";
 import type { Accounts } from "../identity/identity.ts";
 import { userList } from "./user-list.ts";
 import { raiseFloor } from "../identity/revocation.ts";
+import { recordSignOut } from "../security/journal.ts";
 
 type Contract = typeof peopleContract;
 
@@ -89,6 +90,23 @@ async function updateUser(
   return after;
 }
 
+const recordAdministratorSignOut = (
+  call: Call,
+  { id, email }: Pick<User, "id" | "email">,
+  reason: string,
+): Promise<void> =>
+  recordSignOut(call, "SIGN_OUT_BY_ADMINISTRATOR", {
+    id,
+    email,
+    detail: `${reason} par ${call.actor.email}`,
+  });
+
+/** The end of the sign-ins of somebody else. */
+async function endByAdministrator(call: Call, id: string, reason: string): Promise<{ id: string }> {
+  await recordAdministratorSignOut(call, await get(call, "user", id), reason);
+  return signUserOut(call, id);
+}
+
 async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
   const all = await findAdministrators(call, true);
   const user = await getForUpdate(call, "user", id);
@@ -96,6 +114,7 @@ async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
   await remove(call, "user", { id, version: null });
   await schedulePoolSync(call, id);
   await raiseFloor(call, id, "signedOutAt");
+  await recordAdministratorSignOut(call, user, "Compte supprimé");
   return { id };
 }
 
@@ -186,10 +205,10 @@ export const userHandlers: Pick<
       await errand.within((call) => get(call, "user", params.userId));
       await endUserSignIns(errand, params.userId);
     },
-    ({ params }, call) => signUserOut(call, params.userId),
+    ({ params }, call) => endByAdministrator(call, params.userId, "Déconnecté"),
   ),
   resetSecondFactor: outsideCall(
     ({ params }, errand) => clearFactor(errand, params.userId),
-    ({ params }, call) => signUserOut(call, params.userId),
+    ({ params }, call) => endByAdministrator(call, params.userId, "Second facteur réinitialisé"),
   ),
 };

@@ -13,8 +13,8 @@ const tones: Readonly<Record<SecurityResult, Tone>> = {
 };
 
 const columns = columnsOf(peopleContract.listSecurityEvents)([
-  { key: "at", width: 150 },
-  { key: "action", cell: ({ action }) => securityActions[action], width: 190 },
+  { key: "at" },
+  { key: "action", cell: ({ action }) => securityActions[action], width: 230 },
   {
     key: "result",
     cell: ({ result }) => <Badge tone={tones[result]}>{securityResults[result]}</Badge>,

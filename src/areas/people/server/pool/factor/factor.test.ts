@@ -64,6 +64,17 @@ async function enrolled(): Promise<{ email: string; secret: string | undefined; 
   return { email, secret, IdToken: AuthenticationResult?.IdToken ?? "" };
 }
 
+/** The latest line of the security journal. */
+const latestEvent = () =>
+  at.app.within(({ db }) =>
+    db
+      .selectFrom("securityEvent")
+      .select(["action", "result", "account", "detail"])
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
 describe("a second factor is set up", () => {
   it.each(["admin", "accountant"])("before an %s signs in, and required from then on", async (group) => {
     const email = await member(group);
@@ -75,7 +86,10 @@ describe("a second factor is set up", () => {
     const verify = (UserCode: string) =>
       at.anybody.send(new VerifySoftwareTokenCommand({ Session, UserCode }));
     expect(await refusalName(verify("000000"))).toContain("EnableSoftwareTokenMFAException");
+    const event = { action: "SECOND_FACTOR", account: email };
+    expect(await latestEvent()).toEqual({ ...event, result: "REFUSED", detail: "Code incorrect" });
     expect(await verify(codeOf(secret))).toMatchObject({ Status: "SUCCESS", Session });
+    expect(await latestEvent()).toEqual({ ...event, result: "ACCEPTED", detail: "" });
     expect(
       (await respond("MFA_SETUP", Session, { USERNAME: email })).AuthenticationResult?.IdToken,
     ).toBeDefined();
@@ -171,6 +185,12 @@ describe("a code", () => {
     const { Session } = await at.signIn(email);
     const code = codeAt(secret ?? "", timeStepAt(at.app.application.services.clock()));
     expect(await refusalName(giveCode(email, Session, code))).toContain("TooManyFailedAttemptsException");
+    expect(await latestEvent()).toEqual({
+      action: "SECOND_FACTOR",
+      result: "LOCKED",
+      account: email,
+      detail: "Trop de codes faux",
+    });
   });
 
   it("guessed by a stranger who has the password delays the stranger, not the owner", async () => {

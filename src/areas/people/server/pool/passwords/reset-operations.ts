@@ -72,7 +72,10 @@ const forgotPassword = operation(
     const deviceHash = digest(caller.markDevice());
     const expiresAt = new Date(context.now().getTime() + codeMinutes * 60_000).toISOString();
     const deliveryMedium = account?.isEnabled ? safeMedium(account, medium, context.now()) : null;
-    if (account && deliveryMedium !== null) {
+    if (!account) context.facts.unsentCode = "Compte inconnu";
+    else if (deliveryMedium === null)
+      context.facts.unsentCode = account.isEnabled ? "Aucun numéro de téléphone" : "Compte désactivé";
+    else {
       await context.inTransaction(accountActor(account), async (call) => {
         const stored = { deviceHash, codeHash, tries: 0, expiresAt };
         await call.db

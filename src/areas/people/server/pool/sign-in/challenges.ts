@@ -53,7 +53,7 @@ interface ChallengeAttempt {
 
 /** Counts an attempt at a challenge, and returns its account. */
 export async function countChallengeAttempt(
-  { db, now }: PoolContext,
+  { db, now, facts }: PoolContext,
   { challenge, session, username }: ChallengeAttempt,
 ): Promise<{ account: Account; state: string | null }> {
   const stored = await db
@@ -65,9 +65,10 @@ export async function countChallengeAttempt(
     .returningAll()
     .executeTakeFirst();
   if (!stored) throw unusableSession();
+  const account = await findAccount(db, stored.sub);
+  if (account) facts.account = account;
   if (stored.expiresAt <= now().toISOString())
     throw notAuthorized("Invalid session for the user, session is expired.");
-  const account = await findAccount(db, stored.sub);
   const isSameAccount = username === null || (await findAccount(db, username))?.sub === account?.sub;
   if (!account?.isEnabled || !isSameAccount) throw unusableSession();
   return { account, state: stored.state };

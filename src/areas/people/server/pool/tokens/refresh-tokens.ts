@@ -10,6 +10,7 @@ import { recordDevice } from "../attempts/devices.ts";
 import { isFactorMissing } from "../factor/factor.ts";
 import type { PoolContext } from "../operation.ts";
 import { notAuthorized, PoolRefusal } from "../refusal.ts";
+import { alertAdministrators } from "../../security/alerts.ts";
 import { digest, randomToken } from "../secrets.ts";
 import { hourSeconds, signTokens, issuingSecond, tokenLifetimeSeconds, type SignIn } from "./tokens.ts";
 
@@ -87,6 +88,7 @@ export async function renewTokens(context: PoolContext, refresh: string) {
   const token = await findRefreshToken(context, refresh);
   const account = token && (await findAccount(context.db, token.sub));
   if (!account) throw notAuthorized("Invalid Refresh Token");
+  context.facts.account = account;
   if (hasExpired(context, token)) throw notAuthorized("Refresh Token has expired");
   if (!account.isEnabled) throw notAuthorized("User is disabled.");
   if (isReplayed(context, token)) {
@@ -96,6 +98,11 @@ export async function renewTokens(context: PoolContext, refresh: string) {
         record: "user",
         id: account.sub,
         did: "a perdu une session, dont un jeton a servi deux fois",
+      });
+      await alertAdministrators(call, {
+        title: "Jeton de session utilisé deux fois",
+        detail: `Une session de ${account.email} est fermée : son jeton a servi deux fois, il a peut-être été volé.`,
+        cause: `security reuse ${token.originJti}`,
       });
     });
     throw new PoolRefusal("RefreshTokenReuseException", "Refresh token has been reused.");
@@ -121,8 +128,7 @@ export async function renewTokens(context: PoolContext, refresh: string) {
 export async function revokeSignIn(context: PoolContext, refresh: string): Promise<void> {
   const token = await findRefreshToken(context, refresh);
   const account = token && (await findAccount(context.db, token.sub));
-  if (account)
-    await context.inTransaction(accountActor(account), (call) =>
-      endSignIn(call, account.sub, token.originJti),
-    );
+  if (!account) return;
+  context.facts.account = account;
+  await context.inTransaction(accountActor(account), (call) => endSignIn(call, account.sub, token.originJti));
 }

@@ -103,6 +103,8 @@ export async function verifyAccessToken(
   }).catch(() => null);
   const { token_use: use, client_id: client, origin_jti: origin, sub = "" } = verified?.payload ?? {};
   if (use !== "access" || client !== pool.clientId) throw notAuthorized("Invalid Access Token");
+  const account = await findAccount(db, sub);
+  if (account) context.facts.account = account;
   const stored = await db
     .selectFrom("identityRefreshToken")
     .select(["originJti", "signedInAt"])
@@ -111,7 +113,6 @@ export async function verifyAccessToken(
     .limit(1)
     .executeTakeFirst();
   if (!stored) throw notAuthorized("Access Token has been revoked");
-  const account = await findAccount(db, sub);
   if (!account?.isEnabled) throw notAuthorized("User is disabled.");
   return { account, session: stored.originJti, signedInAt: new Date(stored.signedInAt) };
 }
