@@ -103,7 +103,8 @@ const developerConsole = contract({
     path: "/outbox",
     takes: { query: z.object({ recipient: z.string().max(200).optional() }) },
     returns: z.object({ items: z.array(outboxMessage) }),
-    may: "SIGNED_IN",
+    /** A message may contain a temporary password, a code or a link. */
+    may: "OPEN_DEVELOPER_CONSOLE",
     shows: [],
     summary: "Les 200 derniers messages d’une démonstration ; n’existe pas en production.",
   }),

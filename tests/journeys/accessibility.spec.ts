@@ -218,7 +218,7 @@ test("axe finds nothing serious in what opens over a screen, in either theme", a
 test("axe finds nothing serious on public pages, on a phone, in either theme", async ({ page, request }) => {
   test.setTimeout(240_000);
   await signInAs(page, "admin");
-  const links = await signingLinksIn(request, await tokenOf(page));
+  const links = await signingLinksIn(request);
   await page.setViewportSize({ width: 390, height: 844 });
   const wrong: string[] = [];
   for (const { path } of laterRoutes.filter(({ may }) => may === "ANONYMOUS").slice(0, 1)) {

@@ -73,33 +73,33 @@ export const tokenOf = (page: Page): Promise<string> =>
     () => (JSON.parse(localStorage.getItem("ecurie.tokens") ?? "{}") as { idToken?: string }).idToken ?? "",
   );
 
-/** The newest message of the outbox to a recipient; `token` of any signed-in user. */
-export async function lastMessage(
-  request: APIRequestContext,
-  token: string,
-  recipient: string,
-): Promise<string> {
-  const answer = await request.get("/api/outbox", {
-    params: { recipient },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { items } = (await answer.json()) as { items: { body: string }[] };
-  return items[0]?.body ?? "";
+interface OutboxMessage {
+  body: string;
 }
+
+/** The outbox, as the developer reads it, newest first. */
+async function readOutbox(
+  request: APIRequestContext,
+  params: { recipient?: string } = {},
+): Promise<OutboxMessage[]> {
+  const token = await fetchIdentityToken(request, "developer");
+  const answer = await request.get("/api/outbox", { params, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { items: OutboxMessage[] }).items;
+}
+
+/** The newest message of the outbox to a recipient. */
+export const lastMessage = async (request: APIRequestContext, recipient: string): Promise<string> =>
+  (await readOutbox(request, { recipient }))[0]?.body ?? "";
 
 /** Paths of the signing links in the outbox, newest first. */
-export async function signingLinksIn(request: APIRequestContext, token: string): Promise<string[]> {
-  const answer = await request.get("/api/outbox", { headers: { authorization: `Bearer ${token}` } });
-  const { items } = (await answer.json()) as { items: { body: string }[] };
-  return [...new Set(items.flatMap(({ body }) => /\/public\/sign\/\S+/.exec(body)?.[0] ?? []))];
+export async function signingLinksIn(request: APIRequestContext): Promise<string[]> {
+  const messages = await readOutbox(request);
+  return [...new Set(messages.flatMap(({ body }) => /\/public\/sign\/\S+/.exec(body)?.[0] ?? []))];
 }
 
-export const temporaryPassword = async (
-  request: APIRequestContext,
-  token: string,
-  email: string,
-): Promise<string> => /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
+export const temporaryPassword = async (request: APIRequestContext, email: string): Promise<string> =>
+  /temporaire : (\S+)/.exec(await lastMessage(request, email))?.[1] ?? "";
 
 /** Creates an account without roles, as an administrator. */
 export async function invite(

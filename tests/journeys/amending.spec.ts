@@ -1,6 +1,6 @@
 // Amending a contract: its effect is previewed, the client signs on a phone, and the contract changes.
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./accounts.ts";
+import { signInAs } from "./accounts.ts";
 import { signOnPhone } from "./client-signature.ts";
 
 test.setTimeout(120_000);
@@ -32,7 +32,7 @@ async function haveSigned({ page, browser, request }: People): Promise<void> {
   const signatory = await dialog.getByLabel("E-mail").first().inputValue();
   await dialog.getByRole("button", { name: "Envoyer en signature" }).click();
   await expect(page.getByText("En attente de signature").first()).toBeVisible();
-  await signOnPhone(browser, request, { token: await tokenOf(page), signatory });
+  await signOnPhone(browser, request, signatory);
   await expect(page.getByText(/A pris effet le/).first()).toBeVisible({ timeout: 20_000 });
 }
 

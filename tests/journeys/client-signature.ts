@@ -2,12 +2,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { lastMessage } from "./accounts.ts";
 
-/** The signatory, and the `token` of a user who may read the outbox. */
-export interface Signer {
-  token: string;
-  signatory: string;
-}
-
 /** The phone of a client, without an account. Closed with its context. */
 export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -20,9 +14,9 @@ export async function openPhone(browser: Browser): Promise<Page> {
 }
 
 /** The path of the signing link in the newest message to the signatory. */
-async function signingLink(request: APIRequestContext, { token, signatory }: Signer): Promise<string> {
+async function signingLink(request: APIRequestContext, signatory: string): Promise<string> {
   const link = async (): Promise<string | undefined> =>
-    /\/public\/sign\/\S+/.exec(await lastMessage(request, token, signatory))?.[0];
+    /\/public\/sign\/\S+/.exec(await lastMessage(request, signatory))?.[0];
   await expect.poll(link).toBeDefined();
   return (await link()) ?? "";
 }
@@ -31,16 +25,16 @@ async function signingLink(request: APIRequestContext, { token, signatory }: Sig
 export async function readAndConsent(
   phone: Page,
   request: APIRequestContext,
-  signer: Signer,
+  signatory: string,
 ): Promise<string> {
-  await phone.goto(await signingLink(request, signer));
+  await phone.goto(await signingLink(request, signatory));
   await expect(phone.getByRole("img").first()).toBeVisible();
   await expect(phone.getByRole("button", { name: /Lisez, puis cochez/ })).toBeDisabled();
   await phone.getByRole("checkbox").check();
   await phone.getByRole("button", { name: /Recevoir mon code/ }).click();
   await expect(phone.getByLabel("Code reçu")).toBeVisible();
   const codeIn = async (): Promise<string | undefined> =>
-    /^(\d{6}) est votre code/.exec(await lastMessage(request, signer.token, signer.signatory))?.[1];
+    /^(\d{6}) est votre code/.exec(await lastMessage(request, signatory))?.[1];
   await expect.poll(codeIn).toBeDefined();
   return (await codeIn()) ?? "";
 }
@@ -54,10 +48,10 @@ export async function typeCode(phone: Page, code: string): Promise<void> {
 export async function signOnPhone(
   browser: Browser,
   request: APIRequestContext,
-  signer: Signer,
+  signatory: string,
 ): Promise<void> {
   const phone = await openPhone(browser);
-  const code = await readAndConsent(phone, request, signer);
+  const code = await readAndConsent(phone, request, signatory);
   await typeCode(phone, code === "000000" ? "000001" : "000000");
   await expect(phone.getByText(/Code incorrect/)).toBeVisible();
   await expect(phone.getByLabel("Code reçu")).toBeFocused();

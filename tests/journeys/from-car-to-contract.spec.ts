@@ -45,8 +45,7 @@ test("the client reads and signs on a phone, and the salesperson sees the contra
   request,
 }) => {
   await signInAs(page, "admin", quotePath);
-  const token = await tokenOf(page);
-  await signOnPhone(browser, request, { token, signatory });
+  await signOnPhone(browser, request, signatory);
   // No page is reloaded: changes made elsewhere appear live.
   await expect(page.getByRole("link", { name: "Contrat", exact: true })).toBeVisible({ timeout: 20_000 });
 });
@@ -90,7 +89,7 @@ test("several quotes of one client are read on one page and signed with one code
   await expect(page.getByText("2 devis sont partis en signature, ensemble.")).toBeVisible();
   const token = await tokenOf(page);
   const phone = await openPhone(browser);
-  const code = await readAndConsent(phone, request, { token, signatory: email });
+  const code = await readAndConsent(phone, request, email);
   await typeCode(phone, code);
   await expect(phone.getByRole("heading", { name: "Les 2 documents sont signés" })).toBeVisible();
   await expect(phone.getByRole("link", { name: /^Bon de commande/ })).toHaveCount(2);

@@ -1,7 +1,7 @@
 // A client insures a car: requested by mail, submitted from a phone, checked by staff next to the document.
 import { expect, test } from "@playwright/test";
 import { sampleMemo } from "#insurance/server/memos/sample-memo.ts";
-import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
+import { lastMessage, signInAs } from "./accounts.ts";
 import { openPhone } from "./client-signature.ts";
 
 const screenshotFolder = process.env.JOURNEY_PICTURES;
@@ -28,7 +28,7 @@ test("the certificate is requested, sent from a phone after a reload, approved, 
   await expect(page.getByText("Demandée", { exact: true }).first()).toBeVisible();
   await takeScreenshot(page, "car");
 
-  const letter = await lastMessage(page.request, await tokenOf(page), email);
+  const letter = await lastMessage(page.request, email);
   const link = /\/public\/add-insurance-information\/\S+/.exec(letter)?.[0] ?? "";
   const phone = await openPhone(browser);
   await phone.goto(link);

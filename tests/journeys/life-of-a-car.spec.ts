@@ -1,7 +1,7 @@
 // The life of a car, from a need to the road, on the screens of each role: a signed contract waits for a car, which
 // is ordered, paid, funded, carried, registered, insured, prepared and delivered, until the contract runs.
 import { expect, test } from "@playwright/test";
-import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
+import { lastMessage, signInAs } from "./accounts.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
 import { signOnPhone, openPhone } from "./client-signature.ts";
 import {
@@ -60,7 +60,7 @@ test("a quote is signed on a phone: its contract waits for a car", async ({ page
   await expect(page.getByText("En signature").first()).toBeVisible();
   await signInAs(page, "admin", "/buying/cars");
   const before = await counterOf(page, "Véhicules à acheter");
-  await signOnPhone(browser, request, { token: await tokenOf(page), signatory });
+  await signOnPhone(browser, request, signatory);
   await expect.poll(() => counterOf(page, "Véhicules à acheter")).toBeGreaterThan(before);
   await expect(page.getByRole("row").filter({ hasText: orderId })).toBeVisible();
   await takeScreenshot(page, "need");
@@ -247,7 +247,7 @@ test("from one link on a phone, the client insures it, chooses its delivery and 
     /, (\S+@\S+)$/.exec(await page.getByRole("dialog").getByRole("combobox").first().inputValue())?.[1] ?? "";
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText("Demandée", { exact: true }).first()).toBeVisible();
-  const letter = await lastMessage(page.request, await tokenOf(page), email);
+  const letter = await lastMessage(page.request, email);
   const phone = await openPhone(browser);
   await phone.goto(/\/public\/add-insurance-information\/\S+/.exec(letter)?.[0] ?? "");
   await insureOnPhone(phone, plate);
@@ -318,10 +318,7 @@ test("it is delivered with a signature drawn on the screen: the contract runs, a
   await expect(page.getByText("Le véhicule est livré ; le procès-verbal part au client.")).toBeVisible();
   await takeScreenshot(page, "delivered");
   await signInAs(page, "admin", deliveryPath);
-  const token = await tokenOf(page);
-  await expect
-    .poll(() => lastMessage(page.request, token, recipient))
-    .toContain("procès-verbal de livraison signé");
+  await expect.poll(() => lastMessage(page.request, recipient)).toContain("procès-verbal de livraison signé");
   await page.getByRole("main").getByRole("link", { name: orderId }).first().click();
   await expect(page).toHaveURL(/\/prospection\/contracts\/view\//);
   await expect(page.getByText("En cours", { exact: true }).first()).toBeVisible();

@@ -1,8 +1,8 @@
 // A consumer orders on a phone, with an obligation to pay; a contract is transferred, and both companies sign.
 import { type Browser, expect, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./accounts.ts";
+import { signInAs } from "./accounts.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
-import { readAndConsent, signOnPhone, type Signer, openPhone } from "./client-signature.ts";
+import { readAndConsent, signOnPhone, openPhone } from "./client-signature.ts";
 
 test.setTimeout(180_000);
 const button = "Commander avec obligation de paiement";
@@ -24,9 +24,8 @@ test("a consumer reads the amounts to pay, then orders with an obligation to pay
   await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(page.getByText("En signature").first()).toBeVisible();
   await signInAs(page, "admin", address);
-  const signer = { token: await tokenOf(page), signatory };
   const phone = await openPhone(browser);
-  const code = await readAndConsent(phone, request, signer);
+  const code = await readAndConsent(phone, request, signatory);
   const recall = phone.getByRole("region", { name: /Ce que vous aurez à payer/ });
   await expect(recall).toContainText(/Total à payer sur \d+ mois.*TTC/);
   await expect(recall).toContainText(/Loyer mensuel.*TTC/);
@@ -40,9 +39,9 @@ test("a consumer reads the amounts to pay, then orders with an obligation to pay
 });
 
 /** Signs as the first of two: the other signature is still awaited. */
-async function signFirst(browser: Browser, request: Parameters<typeof readAndConsent>[1], signer: Signer) {
+async function signFirst(browser: Browser, request: Parameters<typeof readAndConsent>[1], signatory: string) {
   const phone = await openPhone(browser);
-  const code = await readAndConsent(phone, request, signer);
+  const code = await readAndConsent(phone, request, signatory);
   await phone.getByLabel("Code reçu").fill(code);
   await phone.getByRole("button", { name: "Signer" }).click();
   await expect(phone.getByRole("heading", { name: "Votre signature est enregistrée" })).toBeVisible();
@@ -80,11 +79,10 @@ test("a contract is transferred once the outgoing and the incoming companies hav
   await dialog.getByRole("button", { name: "Envoyer en signature" }).click();
   await expect(page.getByText("Pour Val Fleuri Ambulances", { exact: true })).toBeVisible();
   await expect(page.getByText("Pour Clinique du Val Fleuri", { exact: true })).toBeVisible();
-  const token = await tokenOf(page);
-  await signFirst(browser, request, { token, signatory: incoming });
+  await signFirst(browser, request, incoming);
   await expect(page.getByText("A signé").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/A pris effet le/)).toHaveCount(0);
-  await signOnPhone(browser, request, { token, signatory: leaving });
+  await signOnPhone(browser, request, leaving);
   await expect(page.getByText(/A pris effet le/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole("tab", { name: "Contrat", exact: true }).click();
   await expect(page.getByText("Clinique du Val Fleuri").first()).toBeVisible();

@@ -42,11 +42,10 @@ test("a new colleague is invited, chooses a password, and recovers it", async ({
   await dialog.getByLabel(/^Nom/).fill("Lefort");
   await dialog.getByRole("button", { name: "Créer et inviter" }).click();
   await expect(page.getByText("Compte créé.")).toBeVisible();
-  const token = await tokenOf(page);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto("/sign-in");
-  await fillSignIn(other, email, await temporaryPassword(request, token, email));
+  await fillSignIn(other, email, await temporaryPassword(request, email));
   await expect(other.getByRole("heading", { name: "Choisissez votre mot de passe" })).toBeVisible();
   await choosePassword(other, "trop court");
   await expect(other.getByText("Au moins une lettre majuscule.", { exact: true })).toBeVisible();
@@ -62,7 +61,7 @@ test("a new colleague is invited, chooses a password, and recovers it", async ({
   // A phone may discard the page while its owner reads the mail.
   await other.reload();
   await expect(other.getByLabel("Code reçu")).toBeVisible();
-  const code = /\b\d{6}\b/.exec(await lastMessage(request, token, email))?.[0] ?? "";
+  const code = /\b\d{6}\b/.exec(await lastMessage(request, email))?.[0] ?? "";
   await other.getByLabel("Code reçu").fill(code);
   await choosePassword(other, "Corbeau-2027");
   await expect(other.getByRole("button", accountMenu)).toBeVisible();
@@ -79,7 +78,7 @@ test("signing out everywhere closes every browser", async ({ page, browser, requ
     await (await browser.newContext()).newPage(),
   ];
   await first.goto("/sign-in");
-  await fillSignIn(first, email, await temporaryPassword(request, token, email));
+  await fillSignIn(first, email, await temporaryPassword(request, email));
   await choosePassword(first, "Trombone-2026");
   await expect(first.getByRole("button", accountMenu)).toBeVisible();
   await second.goto("/sign-in");
@@ -109,7 +108,7 @@ test("changing one’s own password in « Mon compte » closes the other browser
     await (await browser.newContext()).newPage(),
   ];
   await mine.goto("/sign-in");
-  await fillSignIn(mine, email, await temporaryPassword(request, token, email));
+  await fillSignIn(mine, email, await temporaryPassword(request, email));
   await choosePassword(mine, "Trombone-2026");
   await expect(mine.getByRole("button", accountMenu)).toBeVisible();
   await other.goto("/sign-in");
@@ -146,7 +145,7 @@ test("a second factor is set up, then required, and reset by an administrator", 
   const { id } = await invite(request, token, { email, name: "Irène", familyName: "Facteur" });
   const mine = await (await browser.newContext()).newPage();
   await mine.goto("/account");
-  await fillSignIn(mine, email, await temporaryPassword(request, token, email));
+  await fillSignIn(mine, email, await temporaryPassword(request, email));
   await choosePassword(mine, "Trombone-2026");
   await mine.getByRole("button", { name: "Mettre en place un second facteur" }).click();
   const prove = async (password: string) => {
@@ -192,7 +191,7 @@ test("a new role takes effect at once, without signing in again", async ({ page,
   const { id } = await invite(request, token, { email, name: "Basile", familyName: "Novice" });
   const novice = await (await browser.newContext()).newPage();
   await novice.goto("/admin/users");
-  await fillSignIn(novice, email, await temporaryPassword(request, token, email));
+  await fillSignIn(novice, email, await temporaryPassword(request, email));
   await choosePassword(novice, "Trombone-2026");
   await expect(novice.getByText("Cette page demande le rôle « administrateur ».")).toBeVisible();
 

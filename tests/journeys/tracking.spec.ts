@@ -1,6 +1,6 @@
 // A client agrees to the telematics of a maker: asked by mail, answered from a phone, displayed on the car.
 import { expect, test } from "@playwright/test";
-import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
+import { lastMessage, signInAs } from "./accounts.ts";
 import { openPhone } from "./client-signature.ts";
 
 test("the client is asked for consent, agrees on a phone, and the car leaves the list", async ({
@@ -25,7 +25,7 @@ test("the client is asked for consent, agrees on a phone, and the car leaves the
   await expect(page.getByText("La demande est partie.")).toBeVisible();
   await expect(page.getByText("Accord demandé", { exact: true }).first()).toBeVisible();
 
-  const letter = await lastMessage(page.request, await tokenOf(page), email);
+  const letter = await lastMessage(page.request, email);
   const phone = await openPhone(browser);
   await phone.goto(/\/public\/validate-eligibility\S+/.exec(letter)?.[0] ?? "");
   await expect(phone.getByRole("heading", { name: "Les données de votre véhicule" })).toBeVisible();

@@ -95,10 +95,7 @@ test("two people signing in turn, each on a phone, make one contract", async ({ 
     return ((await answer.json()) as { total: number }).total;
   };
   const [one, other] = [await openPhone(browser), await openPhone(browser)];
-  const codes = [
-    await readAndConsent(one, request, { token, signatory: first }),
-    await readAndConsent(other, request, { token, signatory: second }),
-  ];
+  const codes = [await readAndConsent(one, request, first), await readAndConsent(other, request, second)];
   await typeCode(one, codes[0] ?? "");
   await expect(one.getByRole("heading", { name: "Votre signature est enregistrée" })).toBeVisible();
   await expect(one.getByRole("status")).toContainText("Ludivine Aubert");

@@ -47,7 +47,7 @@ const publicRoutes: readonly Route[] = [
   }),
 ];
 
-/** Production has developers only and no outbox; in a demonstration all users read the outbox. */
+/** The screen shows its versions alone to those who may not open the console. */
 const consoleRoute = route({
   path: "/developer",
   title: "Console du développeur",

@@ -13,10 +13,10 @@ import { useConsole } from "./useConsole.ts";
 import { Versions } from "./Versions.tsx";
 
 export default function ConsoleScreen() {
-  const { isFull, hasOutbox } = useConsole();
+  const { isOpen, hasOutbox } = useConsole();
   const tabs: PageTab[] = [
     ...(hasOutbox ? [{ key: "outbox", label: "Boîte d’envoi", show: () => <Outbox /> }] : []),
-    ...(isFull
+    ...(isOpen
       ? [
           { key: "queues", label: "Files de travaux", show: () => <Queues /> },
           { key: "schedules", label: "Travaux programmés", show: () => <Schedules /> },

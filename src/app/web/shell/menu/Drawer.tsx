@@ -184,8 +184,8 @@ interface DrawerProps {
 }
 
 function ConsoleLink(props: Omit<DrawerLinkProps, "to" | "title" | "icon">) {
-  const { isVisible } = useConsole();
-  return isVisible ? (
+  const { isOpen } = useConsole();
+  return isOpen ? (
     <DrawerLink to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} />
   ) : null;
 }
