@@ -15,6 +15,8 @@ export interface FairQueue<W extends Waiting> {
   remove: (one: W) => void;
   /** The next request whose account has none running; those that nobody waits for are dropped. */
   take: () => W | null;
+  /** True while another person waits for a process. */
+  hasOthersWaiting: (one: W) => boolean;
   /** Its account may have another one started. */
   release: (one: W) => void;
   clear: () => W[];
@@ -60,6 +62,12 @@ export function openFairQueue<W extends Waiting>(options: {
       served.set(account, ++turn);
       if (served.size > maximumWaiting) served.delete([...served.keys()][0] ?? null);
       return next;
+    },
+    hasOthersWaiting: (one) => {
+      dropAbandoned();
+      return [...waiting].some(
+        ({ requester: { account } }) => account !== null && account !== one.requester.account,
+      );
     },
     release: ({ requester: { account } }) => {
       const left = (running.get(account) ?? 1) - 1;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { openProcessPool } from "./process-pool.ts";
 import type { Requester } from "./requester.ts";
@@ -14,6 +15,7 @@ writeFileSync(
   `const kept = [];
   process.on("message", async (request) => {
     if (request === "stuck") for (;;);
+    if (request === "hang") await new Promise(() => {});
     if (request === "die") process.exit(1);
     if (request === "fill") for (;;) kept.push(Buffer.alloc(20_000_000, 1));
     if (request.startsWith("slow")) await new Promise((done) => setTimeout(done, 500));
@@ -28,13 +30,15 @@ const rule = {
   memoryBytes: 400_000_000,
   runMs: 2_000,
   answerMs: 100_000,
+  turnMs: 100_000,
   idleMs: 60_000,
 };
 const pool = openProcessPool<string, string>({ ...rule, size: 2 });
 const single = openProcessPool<string, string>({ ...rule, size: 1 });
+const fair = openProcessPool<string, string>({ ...rule, size: 1, runMs: 20_000, turnMs: 1_000 });
 const impatient = openProcessPool<string, string>({ ...rule, size: 1, answerMs: 1_000 });
 afterAll(async () => {
-  await Promise.all([pool.close(), single.close(), impatient.close()]);
+  await Promise.all([pool.close(), single.close(), impatient.close(), fair.close()]);
   rmSync(folder, { recursive: true });
 });
 
@@ -85,6 +89,24 @@ test("the wait counts from the arrival", async () => {
   expect(performance.now() - from).toBeGreaterThan(900);
   expect(performance.now() - from).toBeLessThan(8_000);
   await first;
+});
+
+test("a request that lasts ends for the next person, and goes on while nobody waits", async () => {
+  const first = fair.ask("hang", by("a")).catch((error: unknown) => error);
+  const own = fair.ask("own", by("a"));
+  await wait(2_500);
+  const from = performance.now();
+  expect(await fair.ask("ordinary", by("b"))).toBe("ordinary false");
+  expect(performance.now() - from).toBeLessThan(8_000);
+  expect(await first).toMatchObject({ kind: "unavailable" });
+  expect(await own).toBe("own false");
+});
+
+test("the process of a request that waited too long is ended: the next one is served", async () => {
+  await expect(impatient.ask("hang", by("a"))).rejects.toMatchObject({ kind: "unavailable" });
+  await expect
+    .poll(() => impatient.ask("next", by("b")).catch(() => null), { timeout: 8_000 })
+    .toBe("next false");
 });
 
 test("a request that nobody waits for any more is dropped", async () => {

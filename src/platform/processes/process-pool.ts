@@ -10,6 +10,8 @@ interface PoolRule extends ProcessRule {
   size: number;
   /** From the arrival of a person's request to its answer; the application itself waits longer. */
   answerMs: number;
+  /** Time of one request while other people wait: well below `answerMs`, so that they are still answered. */
+  turnMs: number;
   idleMs: number;
 }
 
@@ -25,9 +27,12 @@ interface PendingRequest extends Waiting {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
   timer?: NodeJS.Timeout;
+  /** The process that works on it. */
+  worker?: WatchedProcess;
 }
 
 const ownAnswerMs = 300_000;
+const turnCheckMs = 500;
 
 const tooMany = (): Failure =>
   new Failure(
@@ -70,7 +75,16 @@ export function openProcessPool<Request, Answer>(rule: PoolRule): ProcessPool<Re
       if (idle.includes(one)) idle.splice(idle.indexOf(one), 1);
     }
   };
+  /** Ends the turn of a request that makes other people wait. */
+  const watchTurn = (worker: WatchedProcess, one: PendingRequest): NodeJS.Timeout => {
+    const started = performance.now();
+    return setInterval(() => {
+      if (performance.now() - started > rule.turnMs && queue.hasOthersWaiting(one)) worker.kill();
+    }, turnCheckMs).unref();
+  };
   const run = async (worker: WatchedProcess, one: PendingRequest): Promise<void> => {
+    one.worker = worker;
+    const turn = watchTurn(worker, one);
     try {
       const answer = await worker.run(one.request);
       settle(one, () => one.resolve(answer));
@@ -78,6 +92,7 @@ export function openProcessPool<Request, Answer>(rule: PoolRule): ProcessPool<Re
       const failed = error instanceof LostProcessError ? unavailable(rule.what) : (error as Error);
       settle(one, () => one.reject(failed));
     } finally {
+      clearInterval(turn);
       queue.release(one);
       if (worker.isAlive()) idle.push(worker);
       next();
@@ -107,6 +122,8 @@ export function openProcessPool<Request, Answer>(rule: PoolRule): ProcessPool<Re
         one.timer = setTimeout(() => {
           queue.remove(one);
           refuse(one);
+          // Nobody waits for its work any more.
+          one.worker?.kill();
         }, answerMs);
         if (!queue.add(one)) return settle(one, () => reject(tooMany()));
         next();

@@ -30,6 +30,7 @@ const pages = openProcessPool<PagesRequest, unknown>({
   memoryBytes,
   runMs: 10_000,
   answerMs: 25_000,
+  turnMs: 8_000,
   idleMs,
 });
 const recognition = openProcessPool<SourceImage, ReadPage>({
@@ -39,6 +40,7 @@ const recognition = openProcessPool<SourceImage, ReadPage>({
   memoryBytes,
   runMs: 20_000,
   answerMs: 40_000,
+  turnMs: 12_000,
   idleMs,
 });
 /** The most that a person waits for a whole document. */
