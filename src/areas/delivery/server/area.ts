@@ -6,7 +6,7 @@ import { moveCar } from "#fleet/server/cars.ts";
 import { publicPageOfPeriod } from "#insurance/model/events.ts";
 import { refused } from "#kernel/failure.ts";
 import { area, answer, reaction } from "#kernel/server/area.ts";
-import { signedOutEverywhere } from "#people/model/events.ts";
+import { accountDeleted, signedOutEverywhere } from "#people/model/events.ts";
 import { firstHandoverPlace } from "#registration/model/events.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
@@ -39,7 +39,7 @@ import { readinessList } from "./handovers/readiness-list.ts";
 import { readSlot, slotView } from "./slots/view.ts";
 import { planOfPeriod } from "./planning/plan-of-period.ts";
 import { changeRule, readRule } from "./planning/rule.ts";
-import { moveSlot, priceMoves, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
+import { moveSlot, priceMoves, releaseSlotsOf, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
 import "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
 import { deliveryHome } from "./overview/home.ts";
@@ -123,6 +123,10 @@ export const delivery = area(
       reaction(contractAmended, reopenSlotsAfterTransfer),
       reaction(contractAmended, returnDeposits),
       reaction(signedOutEverywhere, (call, { userId }) => revokeFeedOfUser(call, userId)),
+      reaction(accountDeleted, async (call, { userId }) => {
+        await revokeFeedOfUser(call, userId);
+        await releaseSlotsOf(call, userId);
+      }),
       ...deliveryNotices,
     ],
     recordPages: [deliveryPage],

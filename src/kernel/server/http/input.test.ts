@@ -115,6 +115,23 @@ describe("a form", () => {
     expect(await send(forms.sendPaper, ['{"name":"Kbis"}'])).toBe('{"name":"Kbis"}');
     expect(await send(forms.sendPaper, ['{"name":"Kbis"}', '{"name":"Kbis"}'])).toBe(400);
   });
+  it("has one file of each name", async () => {
+    const server = Fastify();
+    await server.register(multipart);
+    server.setErrorHandler((error, _request, reply) =>
+      reply.code(toFailure(error)?.status ?? 500).send(toFailure(error)?.fields ?? {}),
+    );
+    server.post("/", async (request) => Object.keys((await readInput(forms.sendFile, request)).files ?? {}));
+    const file =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\na;b\r\n';
+    const sendTimes = async (times: number) => {
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      const payload = `${file.repeat(times)}--x--\r\n`;
+      return (await server.inject({ method: "POST", url: "/", headers, payload })).json();
+    };
+    expect(await sendTimes(1)).toEqual(["file"]);
+    expect(await sendTimes(2)).toEqual({ file: "Un seul fichier est attendu ici." });
+  });
   it("has a body of limited size", async () =>
     expect(await send(forms.sendPaper, [JSON.stringify({ name: "x".repeat(70_000) })])).toBe(400));
 });

@@ -127,6 +127,10 @@ export async function multipart(
         part.file.resume();
         throw invalid({ [part.fieldname]: unknownField });
       }
+      if (Object.hasOwn(files, part.fieldname)) {
+        part.file.resume();
+        throw invalid({ [part.fieldname]: "Un seul fichier est attendu ici." });
+      }
       const bytes = await readBytes(part, rule).catch((error: unknown) => {
         // The rest is not read: it must flow once the parser has let go, or the end of the connection would not be
         // seen.

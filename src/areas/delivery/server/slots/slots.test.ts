@@ -199,6 +199,22 @@ test.each([
   );
 });
 
+test("a deleted account has no calendar any more, and its deliveries to come are to be assigned again", async () => {
+  const me = await anyone();
+  const slot = await schedule({ day: "2026-12-16", personId: me });
+  const mine = app.as({ ...testActor("salesAdministrator"), sub: me });
+  const { address } = await mine(contract.createCalendarFeed, {});
+  await app.as("admin")(peopleContract.deleteUser, { params: { userId: me } });
+  const answer = await app.server.inject({ method: "GET", url: new URL(address ?? "").pathname });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).not.toContain("Paul");
+  expect(await app.as("salesman")(contract.readDeliverySlot, { params: { id: slot.id } })).toMatchObject({
+    status: "SCHEDULED",
+    personId: null,
+    person: "",
+  });
+});
+
 test("a cancelled contract abandons its delivery, and a car assigned to it again resumes it", async () => {
   const slot = await schedule({ day: "2026-12-10" });
   await app.within(async (call) => {

@@ -199,6 +199,22 @@ export async function moveSlot(
   return moved;
 }
 
+/** Leaves the deliveries to come of a deleted account to be assigned again. */
+export async function releaseSlotsOf(call: Call, personId: string): Promise<void> {
+  const slots = await call.db
+    .selectFrom("deliverySlot")
+    .select(["id", "person"])
+    .where("personId", "=", personId)
+    .where("startsAt", ">", call.now.toISOString())
+    .where("status", "=", "SCHEDULED")
+    .orderBy("id")
+    .execute();
+  for (const { id, person } of slots) {
+    const did = `a retiré ${person} de la livraison, son compte étant supprimé`;
+    await change(call, "deliverySlot", { id, version: null, did }, { personId: null, person: "" });
+  }
+}
+
 export const priceMoves = moveHandlers(slotFlow, {
   kind: "deliverySlot",
   idOf: (_call, { id }: { id: string }) => id,

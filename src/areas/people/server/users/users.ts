@@ -9,7 +9,7 @@ import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import type { peopleContract } from "../../contract.ts";
-import { signedOutEverywhere } from "../../model/events.ts";
+import { accountDeleted, signedOutEverywhere } from "../../model/events.ts";
 import { deletionRefusals, factorRefusals, invitationRefusals, roleRefusals } from "../../model/lock-out.ts";
 import { type User, userFlow, userSchema } from "../../model/user.ts";
 import { administrationContext, findAdministrators, refuseForReasons, userOffers } from "./administration.ts";
@@ -115,6 +115,7 @@ async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
   await schedulePoolSync(call, id);
   await raiseFloor(call, id, "signedOutAt");
   await recordAdministratorSignOut(call, user, "Compte supprimé");
+  await call.emit(accountDeleted, { userId: id });
   return { id };
 }
 
