@@ -14,16 +14,16 @@ const tones: Readonly<Record<SecurityResult, Tone>> = {
 
 const columns = columnsOf(peopleContract.listSecurityEvents)([
   { key: "at" },
-  { key: "action", cell: ({ action }) => securityActions[action], width: 230 },
+  { key: "action", cell: ({ action }) => securityActions[action], width: 235, onPhone: "second" },
   {
     key: "result",
     cell: ({ result }) => <Badge tone={tones[result]}>{securityResults[result]}</Badge>,
     width: 110,
     onPhone: "aside",
   },
-  { key: "account", width: 240, onPhone: "second" },
-  { key: "address", width: 150 },
-  { key: "detail", width: 300 },
+  { key: "account", width: 190, onPhone: "second" },
+  { key: "address", width: 130 },
+  { key: "detail", width: 250 },
 ]);
 
 export default function SecurityJournalScreen() {
