@@ -4,22 +4,18 @@ import { awaitedDocuments, expectedVins, factsOfCar, factsOfDocument } from "#do
 import { deliveryStep } from "#contracts/model/events.ts";
 import { stepOfOrderedCar } from "./orders/delivery-step.ts";
 import { answer, area } from "#kernel/server/area.ts";
-import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract } from "../contract.ts";
 import { purchasingManifest } from "../manifest.ts";
-import type { AdvanceKind } from "../model/payments/advance.ts";
 import { purchasingKinds } from "../model/documents/document-kinds.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
 import { invoiceRecordFields } from "../model/invoices/fields.ts";
 import { lineFormValues } from "../model/orders/line.ts";
 import { toOrderChange } from "../model/orders/order-change.ts";
 import { premiumFields } from "../model/premium.ts";
-import { readAdvance, heldBySupplier, recordRecovery } from "./payments/advances.ts";
 import { changeLine } from "./orders/change-line.ts";
 import { extractOrder } from "./orders/extract-order.ts";
-import { acceptIban, readIban } from "./payments/ibans.ts";
 import { changeOrder, correctOrder } from "./orders/change-order.ts";
 import { vatRateSweep } from "./payments/deposit-shares.ts";
 import { addOrderDocument, readOrder, removeLine } from "./orders/orders.ts";
@@ -36,14 +32,9 @@ import {
   orderFactsOfDocument,
   otherOrderVins,
 } from "./documents/order-documents.ts";
-import { cancelAdvance, payAdvance } from "./payments/pay-advance.ts";
-import { undoAdvancePayment, undoRecovery } from "./payments/correct-advance.ts";
+import { paymentHandlers } from "./payments/handlers.ts";
 import { invoiceHandlers } from "./invoices/handlers.ts";
 import { invoiceFactsOfDocument } from "./invoices/invoice-documents.ts";
-import { correctPayment } from "./payments/correct-payment.ts";
-import { readPayment } from "./payments/read-payment.ts";
-import { referenceQuestion } from "./payments/references.ts";
-import { payCars, linesRegimeQuestion } from "./payments/payments.ts";
 import { reopenVin, settleVin, recordOtherVins } from "./documents/other-vins.ts";
 import { computeLandedCost } from "./landed-cost.ts";
 import { checkFit } from "./orders/line-need.ts";
@@ -71,12 +62,6 @@ import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
 import { purchasingHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
-
-const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
-  from: "supplier_advance a",
-  only: `a.kind = '${kind}'`,
-  search: searchIn("a.search_text"),
-});
 
 export const purchasing = area(
   purchasingManifest,
@@ -140,25 +125,8 @@ export const purchasing = area(
           call.db,
         )
       ).rows,
-    payCar: ({ params, body }, call) => payCars(call, [params.id], body),
-    payCars: ({ body: { lineIds, ...form } }, call) => payCars(call, lineIds, form),
-    listSupplierPayments: { from: "supplier_payment p", search: searchIn("p.search_text") },
-    readSupplierPayment: ({ params }, call) => readPayment(call, params.id),
-    correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body),
-    checkPaymentRegime: async ({ query }, call) => ({
-      question: await linesRegimeQuestion(call, query.lineIds),
-    }),
-    checkPaymentReference: async ({ params, query }, call) => ({
-      question: await referenceQuestion(call, params.id, query.reference),
-    }),
-    readSupplierIban: ({ params }, call) => readIban(call, params.id),
-    acceptSupplierIban: ({ params, body }, call) => acceptIban(call, params.id, body.enteredAt),
+    ...paymentHandlers,
     ...invoiceHandlers,
-    listCarsDeposit: advanceList("DEPOSIT"),
-    listCarsVatCaution: advanceList("VAT_CAUTION"),
-    readAdvance: ({ params }, call) => readAdvance(call, params.id),
-    depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
-    cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
     listSupplierDocuments: ({ params }, call) => readSupplierDocuments(call, params.orderId),
     listOpenSupplierPapers: ({ params }, call) => readOpenRequests(call, params.supplierId),
     askSupplierDocuments: ({ params, body }, call) => requestDocuments(call, params.orderId, body),
@@ -185,23 +153,6 @@ export const purchasing = area(
     removePremiumCar: ({ params, body }, call) => removePremiumCar(call, params.id, body),
     listBoughtFinishes: (_, call) => boughtFinishes(call),
     readBuyingPrices: ({ params }, call) => buyingPrices(call, params.finishId),
-    payAdvance: async ({ params, body }, call) => {
-      await payAdvance(call, params.id, body);
-      return readAdvance(call, params.id);
-    },
-    undoAdvancePayment: async ({ params, body }, call) => {
-      await undoAdvancePayment(call, params.id, body);
-      return readAdvance(call, params.id);
-    },
-    dropAdvance: ({ params }, call) => cancelAdvance(call, params.id),
-    recoverDeposit: ({ params, body }, call) =>
-      recordRecovery(call, { id: params.id, kind: "DEPOSIT" }, body),
-    recoverVatCaution: ({ params, body }, call) =>
-      recordRecovery(call, { id: params.id, kind: "VAT_CAUTION" }, body),
-    undoRecovery: async ({ params, body }, call) => {
-      await undoRecovery(call, params, body);
-      return readAdvance(call, params.id);
-    },
   },
   {
     personalData: purchasingPersonalData,

@@ -68,6 +68,7 @@ const tables: PersonalData["tables"] = {
         "tires",
         "financial_deposit",
         "old_contract",
+        "sent_vat_territory",
       ]),
     },
     rows: isOfClient,
