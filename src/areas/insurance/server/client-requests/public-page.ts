@@ -7,6 +7,7 @@ import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import type { Recipient } from "#platform/links/reused-links.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import { memoReceived, publicPageOfPeriod } from "../../model/events.ts";
@@ -102,6 +103,7 @@ export async function submitMemo(call: Call, token: string, input: NewMemo): Pro
   requirePlausibleEnd(call, input.form.expirationDate);
   // A document that staff filed for the car is available to staff only.
   if (!input.file) throw invalid({ file: "Choisissez un fichier." });
+  requireOpenable(input.file);
   await requireBelowDailyLimit(call, row.id);
   await storeMemo(clientCall, row, input);
   const did = "a envoyé son attestation d’assurance";

@@ -8,6 +8,7 @@ import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { isLinkFlooded } from "#platform/links/flood-limit.ts";
 import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { orderLanguage } from "../../model/orders/order-wording.ts";
 import { type UploadPage, supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
@@ -116,6 +117,7 @@ export async function uploadSupplierDocument(
   file: Upload | undefined,
 ): Promise<UploadPage> {
   const link = await readLink(call, supplierLink, token);
+  requireOpenable(file);
   const orderId = link.subjectId;
   await answerRequest(asRecipient(call, link), { orderId, id, file, isApproved: false });
   return readUploadPage(call, link);
