@@ -37,7 +37,7 @@ const saleTerms: Readonly<Record<string, Term>> = {
     parse: (text) => text.replaceAll(" ", "").toUpperCase(),
   },
   "purchasing.supplierName": {
-    label: "Vendeur",
+    label: "Ancien propriétaire",
     labels: [
       String.raw`ANCIEN (?:PROPRIETAIRE|TITULAIRE)\n *PERSONNE MORALE`,
       String.raw`ANCIEN (?:PROPRIETAIRE|TITULAIRE)\n *(?:NOM OU )?(?:NOM|RAISON SOCIALE)`,
@@ -48,7 +48,7 @@ const saleTerms: Readonly<Record<string, Term>> = {
     agreement: "NAME",
   },
   "purchasing.supplierSiren": {
-    label: "SIREN du vendeur",
+    label: "SIREN de l’ancien propriétaire",
     // A private seller has none: the next one is that of the buyer.
     labels: [String.raw`(?<!\n *NOUVEAU (?:PROPRIETAIRE|TITULAIRE)[\s\S]{0,600})SIRE[NT](?: N°)?`],
     ...sirenTerm,

@@ -1,4 +1,5 @@
 // Fills the form from the document of an invoice: each value is shown beside its page, a doubtful one waits for a click.
+import { Text } from "#kit/layout/layout.tsx";
 import { Button } from "@mantine/core";
 import { IconFileSearch } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
@@ -93,9 +94,9 @@ export function ReadInvoice() {
         <span>en français, en allemand ou en anglais</span>
       </div>
       {refusal && (
-        <p role="alert" className={css.refusal}>
+        <Text role="alert" ink="danger">
           {refusal}
-        </p>
+        </Text>
       )}
       {read && (
         <Suspense>
