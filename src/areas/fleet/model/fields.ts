@@ -5,7 +5,7 @@ import { boxTypes, carStatusLabels } from "./car.ts";
 export const carFields = fields({
   vin: field.identifier("VIN", 17),
   status: field.set("Statut", carStatusLabels),
-  licensePlate: field.text("Plaque"),
+  licensePlate: field.identifier("Plaque", 9),
   temporaryLicensePlate: field.text("Plaque provisoire"),
   carModelId: field.id("Modèle", "carModel"),
   finishId: field.id("Finition du catalogue", "finish"),

@@ -56,7 +56,7 @@ function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
   const value = item[column.key];
   if (!column.cell && isBlank(value)) return null;
   return (
-    <span>
+    <span data-identifier={column.field.characters !== undefined || undefined}>
       {needsLabel(column) && <small>{column.label} </small>}
       {cellOf(column, item)}
     </span>
