@@ -37,7 +37,7 @@ describe("without providers", () => {
       await call.services.post.text(call, { to: "+33612345678", text: "Code 654321" });
     });
     expect(await app.runJobs()).toBe(0);
-    const { items } = await app.as("salesman")(appContract.readOutbox, { query: {} });
+    const { items } = await app.as("developer")(appContract.readOutbox, { query: {} });
     expect(items).toMatchObject([
       { kind: "sms", recipient: "+33612345678", body: "Code 654321", sentAt: null },
       {
@@ -58,7 +58,7 @@ describe("without providers", () => {
       }),
     ).rejects.toThrow();
     expect(
-      (await app.as("salesman")(appContract.readOutbox, { query: { recipient: "nobody@exemple.fr" } })).items,
+      (await app.as("developer")(appContract.readOutbox, { query: { recipient: "nobody@exemple.fr" } })).items,
     ).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe("with providers", () => {
     expect(received[0]).toMatch(/From: =\?UTF-8\?.*<bonjour@ecurie\.example>/);
     expect(received[0]).toMatch(/^Reply-To: camille\.durand@ecurie\.example\r?$/m);
     expect(received[0]).toMatch(/filename=devis\.pdf/);
-    const { items } = await app.as("salesman")(appContract.readOutbox, { query: { recipient: mail.to } });
+    const { items } = await app.as("developer")(appContract.readOutbox, { query: { recipient: mail.to } });
     expect(items).toMatchObject([{ body: "", attachments: [] }]);
     expect(items[0]?.sentAt).not.toBeNull();
   });
@@ -233,7 +233,7 @@ describe("with providers", () => {
       .where("recipient", "=", "+33611111111")
       .executeTakeFirstOrThrow();
     await app.outsideJob((errand) => works[0]?.do(errand, { id }) ?? Promise.resolve());
-    const { items } = await app.as("salesman")(appContract.readOutbox, {
+    const { items } = await app.as("developer")(appContract.readOutbox, {
       query: { recipient: "+33611111111" },
     });
     expect(items).toMatchObject([{ sentAt: null, failedAt: expect.any(String) }]);
@@ -243,7 +243,7 @@ describe("with providers", () => {
     textStatus = 500;
     await app.within((call) => call.services.post.text(call, { to: "+33699999999", text: "Encore" }));
     await expect(app.runJobs()).rejects.toThrow("answered 500");
-    const { items } = await app.as("salesman")(appContract.readOutbox, {
+    const { items } = await app.as("developer")(appContract.readOutbox, {
       query: { recipient: "+33699999999" },
     });
     expect(items).toMatchObject([{ body: "Encore", sentAt: null }]);

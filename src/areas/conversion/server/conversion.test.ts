@@ -16,7 +16,7 @@ const file = async () => ({ file: new File([new Uint8Array(await samplePdf("Fact
 const form = {
   kind: "TWO_SEATER",
   work: "Dépose de la banquette.",
-  leavesOn: day("2026-11-20"),
+  leavesOn: day("2026-11-21"),
   dueBackOn: day("2026-12-02"),
   costCents: 118_000,
   category: "CTTE",
@@ -29,7 +29,7 @@ async function planConversion(carId: string, supplierId?: string) {
 const recordDeparture = ({ id, version }: { id: string; version: number }) =>
   as()(api.leaveForConversion, {
     params: { id },
-    body: { version, leftOn: day("2026-11-20"), dueBackOn: null },
+    body: { version, leftOn: day("2026-11-21"), dueBackOn: null },
   });
 const recordReturn = ({ id, version }: { id: string; version: number }, backOn = "2026-11-21") =>
   as()(api.returnFromConversion, {
@@ -186,7 +186,7 @@ describe("a conversion", () => {
 });
 
 test("an invoice filed for the car needs no second upload, and is decided in the conversion only", async () => {
-  const car = await app.within(buildCar);
+  const car = await app.within(buildCar, { at: "STOCKED" });
   const one = await recordDeparture(await planConversion(car.id));
   const sent = { params: { carId: car.id }, body: { kind: "conversion.invoice" }, files: await file() };
   const { id, section, may } = await as("accountant")(documentsContract.addCarDocument, sent);

@@ -65,7 +65,10 @@ it("the sold box is required, whichever comes first, the box or the contract", a
 });
 
 it("one box is on one car", async () => {
-  const [one, other] = await app.within(async (call) => [await buildCar(call), await buildCar(call)]);
+  const [one, other] = await app.within(async (call) => [
+    await buildCar(call, { at: "STOCKED" }),
+    await buildCar(call, { at: "STOCKED" }),
+  ]);
   const number = "353918051234561";
   await fit(one?.id ?? "", { boxType: "RUPTELA", boxNumber: number });
   await expect(fit(other?.id ?? "", { boxType: "ACTIA", boxNumber: number })).rejects.toMatchObject({
