@@ -56,6 +56,13 @@ function mileageMistake(
   return excessMistake(read, { mileage, on: orderedOn ?? enteredOn });
 }
 
+async function requireWaybill(call: Call, transport: CarTransport["transport"]): Promise<void> {
+  if (needsWaybill(transport) && !(await transportDocumentsOf(call, transport.id)).cmr)
+    throw invalid({
+      cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
+    });
+}
+
 async function validateReception(call: Call, found: LockedTransport, input: ReceptionInput): Promise<void> {
   const { row, transport } = found;
   const { receivedOn, cmr } = input;
@@ -67,10 +74,7 @@ async function validateReception(call: Call, found: LockedTransport, input: Rece
     throw invalid({ receivedOn: `Ce véhicule a été commandé le ${frenchDay(orderedOn)}.` });
   const onMileage = mileageMistake(found, orderedOn, input);
   if (onMileage !== null) throw invalid({ mileage: onMileage });
-  if (needsWaybill(transport) && !cmr && !(await transportDocumentsOf(call, transport.id)).cmr)
-    throw invalid({
-      cmr: "Venu de l’étranger sur un camion, ce véhicule demande sa lettre de voiture (CMR).",
-    });
+  if (!cmr) await requireWaybill(call, transport);
 }
 
 /** Moves a received car to preparation when a contract awaits it, else to stock. */
@@ -122,6 +126,8 @@ export async function confirmReception(
   if (cmr) await addTransportDocument(call, carId, { name: "cmr", file: cmr });
   for (const photo of photos) await addPhoto(call, carId, photo);
   await relyOnReception(call, carId, receivedOn);
+  // A colleague may have removed it since the validation; from now on the reception holds it.
+  await requireWaybill(call, found.transport);
   await moveReceivedCar(call, found, input);
   return informationOf(call, carId);
 }
