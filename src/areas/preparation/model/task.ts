@@ -152,7 +152,7 @@ export const preparationFields = fields({
   deliverAt: field.instant("Rendez-vous"),
   dueOn: field.dueDay("À livrer avant le"),
   workflow: field.set("Liste de tâches", workflows),
-  isOpen: field.boolean("Tâches à faire"),
+  isOpen: field.boolean("Reste à faire"),
   templateId: field.id("Tâche à faire", "preparationTaskTemplate"),
   nbOfTasks: field.number("Tâches"),
   nbOfOpenTasks: field.number("Tâches restantes", { heading: "Restantes" }),
