@@ -34,7 +34,7 @@ describe("tabs", () => {
   it("of a car carry its id from one to the other", async () => {
     await signIn("operator");
     const tabs = tabsOf(matchRoute("/car-summary/fines/42"));
-    expect(tabs).toHaveLength(13);
+    expect(new Set(tabs.map(({ to }) => to.split("/").at(-1)))).toEqual(new Set(["42"]));
     expect(tabs[0]).toMatchObject({ to: "/car-summary/immatriculations/42" });
   });
 });
