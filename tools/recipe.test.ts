@@ -279,6 +279,14 @@ describe("the areas of docs/house", () => {
     write(path, whole);
   });
 
+  test("a column that cannot display its value by itself has a cell", () => {
+    const path = "src/areas/tolls/web/TollsScreen.tsx";
+    const whole = blocks.get(path) ?? "";
+    write(path, whole.replace(", cell: ({ car }) => carLine(car)", ""));
+    expect(typeCheck()).toContain("'cell' is missing");
+    write(path, whole);
+  });
+
   test("a wrong value in a manifest is one error, at its place", () => {
     const path = "src/areas/garages/manifest.ts";
     const whole = blocks.get(path) ?? "";

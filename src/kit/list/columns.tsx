@@ -36,11 +36,18 @@ export interface Column<Item, Sort extends string = string> extends ColumnRule<I
 export type AnyItem = Record<string, unknown>;
 export type AnyColumn = Column<AnyItem>;
 
+/** The values that a column displays by itself. */
+type Displayable = string | number | boolean | readonly (string | number)[] | null | undefined;
+/** A column whose value is none of these has a `cell`. */
+type CellRule<Item> =
+  | { key: { [Key in keyof Item]-?: Item[Key] extends Displayable ? Key : never }[keyof Item] }
+  | { cell: (item: Item) => ReactNode };
+
 /** The columns of a list, checked against its item and its sorts. Called outside of components. */
 export const columnsOf =
   <E extends ListEndpoint>({ fields, sorts }: E) =>
   (
-    rules: readonly ColumnRule<z.output<E["item"]>, E["sorts"][number]>[],
+    rules: readonly (ColumnRule<z.output<E["item"]>, E["sorts"][number]> & CellRule<z.output<E["item"]>>)[],
   ): readonly Column<z.output<E["item"]>, E["sorts"][number]>[] =>
     rules.map((rule) => {
       const field = fields[rule.key] as Field;
