@@ -9,7 +9,13 @@ function openForFile(open: () => Promise<TestApplication>): TestApplication {
     opened = await open();
   });
   afterAll(() => opened?.close());
-  return new Proxy({} as TestApplication, { get: (_, name) => Reflect.get(opened ?? {}, name) });
+  return new Proxy({} as TestApplication, {
+    get: (_, name) => {
+      if (!opened)
+        throw new Error(`The application opens before the first test: read ${String(name)} in a test`);
+      return Reflect.get(opened, name);
+    },
+  });
 }
 
 /** Called at the top of a test file; `at` sets its clock. */

@@ -88,6 +88,7 @@ export interface BlobLike {
   readonly size: number;
   readonly type: string;
   text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 export interface FileLike extends BlobLike {
   readonly name: string;

@@ -12,8 +12,7 @@ import { signersOf } from "../procedures/view.ts";
 const app = testApplication();
 
 const nobody = () => app.as(null);
-const bytesOf = async (blob: BlobLike): Promise<Uint8Array> =>
-  new Uint8Array(await (blob as Blob).arrayBuffer());
+const bytesOf = async (blob: BlobLike): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
 async function opened(over: Partial<ProcedureDraft> = {}) {
   return app.within(async (call) => {
