@@ -55,7 +55,8 @@ const sharedByScreens = [
 ];
 /** Those that lists share with records, and that forms do without. */
 const sharedByRecords = [
-  "src/kit/(page/actions|list/(keyboard/keys|trail/[\\w-]+))\\.ts",
+  "src/kit/(phone|page/actions|list/(keyboard/keys|trail/[\\w-]+))\\.ts",
+  "src/kit/float/MoreActions\\.tsx",
   "src/kit/cell/due\\.(tsx|module\\.css)",
   "icons/Icon(Dots|ChevronLeft|ChevronRight)\\.mjs",
 ];

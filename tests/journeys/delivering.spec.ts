@@ -49,7 +49,7 @@ test("the client chooses a slot on a phone, and staff move it in the planning wi
   await bar.focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(page.locator("[aria-live=assertive]").last()).toContainText(
-    /Entrée pour déposer|Déjà pris|passé|ouvré/,
+    /Entrée pour déposer|Déjà pris|passé|ouvré|de l’équipe/,
   );
   await shoot("planning-held");
   await page.keyboard.press("Escape");

@@ -51,7 +51,7 @@ test("at 1 440 pixels every list shows all its columns, including the sorted one
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
     const hidden = await scroller(page).evaluate((one) => one.scrollWidth - one.clientWidth);
-    expect(hidden, `${path}: pixels out of sight`).toBeLessThanOrEqual(0);
+    expect.soft(hidden, `${path}: pixels out of sight`).toBeLessThanOrEqual(0);
     await expect(page.locator("th[aria-sort]"), path).toBeInViewport({ ratio: 1 });
     expect(await cutTitles(page), path).toEqual([]);
   }

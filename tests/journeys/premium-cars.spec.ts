@@ -16,6 +16,7 @@ test("premium cars are listed, and the accountant corrects the price of one", as
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByText("Le prix doit être supérieur à 0.").first()).toBeVisible();
   await price.fill("43 210,50");
+  await dialog.getByRole("textbox", { name: "Motif" }).fill("Facture rectifiée par le vendeur");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^43\s210,50\s€/)).toBeVisible();

@@ -58,7 +58,8 @@ describe("without providers", () => {
       }),
     ).rejects.toThrow();
     expect(
-      (await app.as("developer")(appContract.readOutbox, { query: { recipient: "nobody@exemple.fr" } })).items,
+      (await app.as("developer")(appContract.readOutbox, { query: { recipient: "nobody@exemple.fr" } }))
+        .items,
     ).toEqual([]);
   });
 });

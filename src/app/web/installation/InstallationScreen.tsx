@@ -9,7 +9,11 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { appContract, type InstallationState } from "../../contract.ts";
 
 const healthTexts = {
-  process: { ok: "Elle répond", filling: "Elle crée les données de démonstration", stopping: "Elle s’arrête" },
+  process: {
+    ok: "Elle répond",
+    filling: "Elle crée les données de démonstration",
+    stopping: "Elle s’arrête",
+  },
   database: { ok: "Elle répond", down: "Elle ne répond pas" },
   disk: { ok: "De la place", full: "Plein : plus rien n’est enregistré" },
   key: { ok: "Celle de la base", replaced: "Remplacée par un autre processus : redémarrez celui-ci" },

@@ -13,7 +13,7 @@ import { insuranceFlow } from "../model/flow.ts";
 export type InsuranceLine = Result<typeof insuranceContract.listInsurances>["items"][number];
 
 export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
-  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 235, cell: ({ car }) => carLine(car) },
   {
     key: "status",
     width: 135,

@@ -71,6 +71,11 @@ const Handover = ({ of: { id, contractId, handover, inspection } }: { of: Slot }
     </>
   );
 
+function readyTitle(missing: number, isDeclaredReady: boolean): string {
+  if (missing > 0) return `Il manque ${missing} point${missing > 1 ? "s" : ""}`;
+  return isDeclaredReady ? "Tout est prêt" : "Une étape avant la livraison";
+}
+
 export function ReadyTab({ slot }: { slot: Slot }) {
   const { prerequisites, handover } = slot;
   if (handover)
@@ -84,16 +89,20 @@ export function ReadyTab({ slot }: { slot: Slot }) {
     return <Empty title="Rien à vérifier pour le moment" hint="Le contrat n’a pas encore son véhicule." />;
   const missing = prerequisites.filter(({ isMet }) => !isMet);
   const met = prerequisites.filter(({ isMet }) => isMet);
+  const isDeclaredReady = slot.car?.status === "READY_TO_DELIVER";
   return (
     <>
-      <Section
-        title={
-          missing.length === 0
-            ? "Tout est prêt"
-            : `Il manque ${missing.length} point${missing.length > 1 ? "s" : ""}`
-        }
-      >
-        {missing.length === 0 ? <p>Le véhicule peut être livré.</p> : <Blockers of={missing} />}
+      <Section title={readyTitle(missing.length, isDeclaredReady)}>
+        {missing.length > 0 ? (
+          <Blockers of={missing} />
+        ) : isDeclaredReady ? (
+          <p>Le véhicule peut être livré.</p>
+        ) : (
+          <p>
+            Il reste à déclarer le véhicule prêt, dans{" "}
+            <Go to="/delivery/to-prepare">les véhicules à préparer</Go>.
+          </p>
+        )}
       </Section>
       {met.length > 0 && (
         <Section title="Fait">

@@ -42,7 +42,7 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
   return [
     {
       key: "preparation.late",
-      label: "Préparations en retard",
+      label: "Travaux d’atelier en retard",
       value: Number(late),
       unit: "count",
       to: `${openTasksPage}&filter[prepareOn*lt]=${call.today}`,
@@ -50,7 +50,7 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
     },
     {
       key: "preparation.today",
-      label: "À préparer aujourd’hui",
+      label: "Travaux d’atelier du jour",
       value: Number(today),
       unit: "count",
       to: `${openTasksPage}&filter[prepareOn]=${call.today}`,

@@ -19,7 +19,7 @@ const columns = columnsOf(carsToPrepareContract.listCarsToPrepare)([
   { key: "deliverAt", width: 140 },
   {
     key: "blockers",
-    width: 212,
+    width: 198,
     cell: ({ blockers }) => {
       const missing = blockers.filter(({ bearsOn }) => bearsOn.includes("prepare"));
       return missing.length === 0 ? (

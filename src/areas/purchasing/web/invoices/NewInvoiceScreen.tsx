@@ -1,9 +1,11 @@
 // Form of a new invoice, filled from its document, or for the cars of an order.
+import { Suspense } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -11,7 +13,8 @@ import { invoicesContract } from "../../contract/invoices.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { InvoiceFields } from "./form/InvoiceFields.tsx";
-import { ReadInvoice } from "./reading/ReadInvoice.tsx";
+
+const ReadInvoice = idlePart(() => import("./reading/ReadInvoice.tsx"));
 
 /** The order whose cars are invoiced. */
 const address = { order: word };
@@ -46,7 +49,9 @@ function NewInvoice({ order }: { order: OrderView | undefined }) {
       isIndexed
       onCancel={() => navigate(order ? `/buying/orders/view/${order.id}` : "/payment/supplier-invoices")}
     >
-      <ReadInvoice />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <ReadInvoice />
+      </Suspense>
       <InvoiceFields />
     </FormPanel>
   );

@@ -17,7 +17,6 @@ const columns = columnsOf(ordersContract.listCarsToPay)([
   { key: "supplierName", width: 138, onPhone: "second" },
   { key: "orderNumber", width: 120 },
   { key: "toPayBy", width: 150 },
-  { key: "clientName", width: 105 },
   { key: "hasDocument", width: 85 },
   {
     key: "remainingCents",
@@ -26,6 +25,7 @@ const columns = columnsOf(ordersContract.listCarsToPay)([
     onPhone: "end",
     cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,
   },
+  { key: "clientName", isHidden: true },
   { key: "orderedOn", isHidden: true },
   { key: "invoiceNumber", isHidden: true },
   { key: "vatRegime", isHidden: true },

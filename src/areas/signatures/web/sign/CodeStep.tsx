@@ -1,7 +1,8 @@
 // Entry of the received code, which confirms a signature or a refusal.
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { CallFailure, errorMessage } from "#kernel/web/calls/failures.ts";
+import { whenServerReachable } from "#kernel/web/calls/network.ts";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { codeRule } from "../../model/wording/consent.ts";
 import { secondsToNextCode, type SigningAnswer, type Visit } from "../../model/visit.ts";
@@ -47,6 +48,10 @@ function useResendPause(visit: Visit): [number, () => void] {
   return [left, () => setLeft(codeRule.secondsBetweenCodes)];
 }
 
+/** The server may have received it: sent again, it counts once. */
+const cutText =
+  "Pas de réseau : votre réponse n’est peut-être pas partie. Recommencez une fois connecté, elle ne comptera qu’une fois.";
+
 function useCodeSubmission({ verb, onDone }: CodeStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
@@ -61,7 +66,9 @@ function useCodeSubmission({ verb, onDone }: CodeStepProps) {
       }
       onDone(answer.visit);
     } catch (error) {
-      setMessage(errorMessage(error));
+      if (!(error instanceof CallFailure && error.isCut)) return setMessage(errorMessage(error));
+      setMessage(cutText);
+      void whenServerReachable().then(() => setMessage((current) => (current === cutText ? "" : current)));
     } finally {
       setBusy(false);
     }

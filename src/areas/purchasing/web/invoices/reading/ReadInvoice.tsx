@@ -22,7 +22,7 @@ interface Values extends Readonly<Record<string, unknown>> {
   lineIds?: string[];
 }
 
-export function ReadInvoice() {
+export default function ReadInvoice() {
   const { values, set } = useForm<Values>();
   const form = useFormState();
   const extract = useWrite(invoicesContract.extractSupplierInvoice);
