@@ -6,9 +6,18 @@ import { useToday } from "#kernel/web/today.ts";
 import { DayCell } from "./cells.tsx";
 import css from "./due.module.css";
 
-/** A date as `children`, due on `day`; null when it no longer awaits anything. */
-export function Due({ day, children }: { day: Day | null; children: ReactNode }) {
-  const days = daysLate(day, useToday());
+interface DueProps {
+  /** Null when it no longer awaits anything. */
+  day: Day | null;
+  /** The planned day: a later one than `day` is late already. */
+  on?: Day | undefined;
+  children: ReactNode;
+}
+
+/** A date as `children`, due on `day`. */
+export function Due({ day, on, children }: DueProps) {
+  const today = useToday();
+  const days = daysLate(day, on && on > today ? on : today);
   if (days === 0) return children;
   return (
     <span className={css.late} title={latenessText(days)}>

@@ -7,7 +7,7 @@ import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts"
 import { screenDay } from "#kernel/web/screen-days.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, InstantCell, Price, StatusBadge } from "#kit/cell/cells.tsx";
-import { DueCell } from "#kit/cell/due.tsx";
+import { Due } from "#kit/cell/due.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -76,12 +76,39 @@ const CarFacts = ({ slot }: { slot: Slot }) => (
           slot.status === "DELIVERED" ? (
             <DayCell key="deadline" day={slot.deliveryDateDeadline} />
           ) : (
-            <DueCell key="deadline" day={slot.deliveryDateDeadline} />
+            <Due
+              key="deadline"
+              day={slot.deliveryDateDeadline}
+              on={slot.startsAt ? dayInParis(slot.startsAt) : undefined}
+            >
+              <DayCell day={slot.deliveryDateDeadline} />
+            </Due>
           ),
         ],
       ]}
     />
   </Section>
+);
+
+/** The last day in time, late today or by the planned slot; none once the car is delivered. */
+function Deadline({ slot: { status, startsAt, deliveryDateDeadline } }: { slot: Slot }) {
+  if (status === "DELIVERED") return null;
+  return (
+    <>
+      {" · à livrer avant le "}
+      <Due day={deliveryDateDeadline} on={startsAt ? dayInParis(startsAt) : undefined}>
+        {screenDay(deliveryDateDeadline)}
+      </Due>
+    </>
+  );
+}
+
+const Subtitle = ({ slot }: { slot: Slot }) => (
+  <>
+    <ContractLink id={slot.contractId} orderId={slot.orderId} /> · {slot.companyName} ·{" "}
+    {slot.carId ? <CarLink id={slot.carId}>{slot.carTitle}</CarLink> : slot.carTitle}
+    <Deadline slot={slot} />
+  </>
 );
 
 export default function DeliveryScreen({ params }: { params: { id: string } }) {
@@ -99,13 +126,7 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
         list="/delivery/scheduled-for-delivery"
         title={({ orderId }) => `Livraison ${orderId}`}
         aside={({ status }) => <StatusBadge flow={slotFlow} status={status} />}
-        subtitle={({ contractId, orderId, companyName, carId, carTitle, deliveryDateDeadline }) => (
-          <>
-            <ContractLink id={contractId} orderId={orderId} /> · {companyName} ·{" "}
-            {carId ? <CarLink id={carId}>{carTitle}</CarLink> : carTitle} · à livrer avant le{" "}
-            {screenDay(deliveryDateDeadline)}
-          </>
-        )}
+        subtitle={(one) => <Subtitle slot={one} />}
         selfConfirming={["ask", "schedule", "setPrice", "correct"]}
         moves={{
           ask: () => setOpenDialog("ask"),
