@@ -55,7 +55,7 @@ function Choice({ supplierId, invoiceId }: { supplierId: string; invoiceId: stri
   );
 }
 
-export function CarChoice({ invoiceId }: { invoiceId: string | undefined }) {
+export default function CarChoice({ invoiceId }: { invoiceId: string | undefined }) {
   const { values } = useForm<Values>();
   return values.supplierId ? (
     <Choice supplierId={values.supplierId} invoiceId={invoiceId} />

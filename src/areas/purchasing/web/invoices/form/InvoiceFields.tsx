@@ -1,7 +1,7 @@
 // The fields of an invoice, in reading order.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { screenDay } from "#kernel/web/screen-days.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -11,6 +11,8 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { invoicesContract } from "../../../contract/invoices.ts";
 import { invoiceRecordFields as fields } from "../../../model/invoices/fields.ts";
 import {
@@ -22,7 +24,8 @@ import {
 import { expectation, expectedRegime } from "../../../model/orders/vat-regime.ts";
 import { useSeller } from "../../form/use-seller.ts";
 import { AmountFields } from "./AmountFields.tsx";
-import { CarChoice } from "./CarChoice.tsx";
+
+const CarChoice = idlePart(() => import("./CarChoice.tsx"));
 
 type Values = Partial<InvoiceDraft>;
 
@@ -109,7 +112,9 @@ export function InvoiceFields({ invoiceId }: { invoiceId?: string }) {
         <AmountFields />
       </Group>
       <Group title="Véhicules" hint="Ce qui est payé de la facture suit leurs paiements.">
-        <CarChoice invoiceId={invoiceId} />
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <CarChoice invoiceId={invoiceId} />
+        </Suspense>
         <TextArea name="comment" of={fields.comment} rows={2} />
       </Group>
     </>
