@@ -34,7 +34,7 @@ function isInstalled() {
   );
 }
 
-/** What a child prints: in production stdout holds nothing but the log. */
+/** Output of a child process: in production stdout contains only the log. */
 export const toStderr = ["inherit", 2, 2];
 
 const npm = (...args) => {

@@ -1,4 +1,4 @@
-// What the home of an empty company names first, for each role, until it is entered.
+// First entries that the home of an empty company proposes to each role, until they exist.
 import { beforeAll, expect, test } from "vitest";
 import { deskContract } from "#desk/contract.ts";
 import { type StaffRole, staffRoles } from "#people/model/roles.ts";

@@ -14,7 +14,7 @@ export const figureSchema = z.object({
 });
 export type Figure = z.output<typeof figureSchema>;
 
-/** What the company must enter before it can work: its lessor, its catalogue. */
+/** Entries that the company needs before it can work: its lessor, its catalogue. */
 export const setupStepSchema = z.object({
   key: z.string(),
   label: z.string(),

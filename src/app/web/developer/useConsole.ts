@@ -1,4 +1,4 @@
-// Whether the user may open the console, and whether it has an outbox: production has none.
+// Access of the user to the console, and to its outbox, which production lacks.
 import { sessionEndpoints } from "#people/contract/session.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";

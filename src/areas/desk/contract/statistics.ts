@@ -15,7 +15,7 @@ export const statisticsEndpoints = {
   homeStatistics: read({
     path: "/statistics/home",
     returns: z.object({
-      /** What an empty company enters first; nothing once it is complete. */
+      /** First entries of an empty company; none once it is complete. */
       setup: z.array(setupStepSchema),
       figures: z.array(figureSchema),
       waiting: z.array(waitingSchema),

@@ -1,4 +1,4 @@
-// What a sender without an account sees of its own document before it is sent: the values read in it and their doubts,
+// The reading shown to a sender without an account before its document is sent: the values read in it and their doubts,
 // compared with what its page already shows. Nothing that we hold besides.
 import { z } from "zod";
 

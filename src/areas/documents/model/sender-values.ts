@@ -4,7 +4,7 @@ import type { ReadValue } from "./kind.ts";
 import type { DocumentContent } from "./reader.ts";
 import { senderKeys, type SenderReading } from "./sender-reading.ts";
 
-/** What the page of the sender shows of the car: a client reads the end of its VIN alone. */
+/** The facts of the car shown on the page of the sender: a client sees only the end of its VIN. */
 export interface SenderSubject {
   kind: string;
   vinEnd: string;

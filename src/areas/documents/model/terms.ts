@@ -65,7 +65,7 @@ function* belowLabel(folded: string, label: string, { shape }: Term): Iterable<O
     }
 }
 
-/** True for a heading of the same document: a table has headings beside headings. */
+/** True for a heading of the same document: in a table, headings are adjacent. */
 const isHeading = (text: string, terms: readonly Term[]): boolean =>
   terms.some(({ labels }) => labels.some((label) => new RegExp(`^(?:${label})(?: ?\\(|$)`).test(text)));
 

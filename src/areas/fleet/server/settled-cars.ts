@@ -57,7 +57,7 @@ export function requirePriceReason(
   });
 }
 
-/** The cost of a grey card belongs to the accounts, whoever settles it: its reason alone is required. */
+/** The cost of a grey card is an accounting entry: its correction requires a reason, and no administrator. */
 export const requireExplainedCost = (car: Car, correction: Correction): void =>
   requireReason(settledCost(subject(car)), { ...correction, fact: "ce qu’il a coûté" });
 

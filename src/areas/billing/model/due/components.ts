@@ -15,7 +15,7 @@ export interface Component {
   monthlyCents: Cents;
 }
 
-/** Two options may share a name: the second one is told apart by its rank. */
+/** Options may share a name: a rank makes their keys unique. */
 function optionKeys({ options }: Terms): string[] {
   const ranks = new Map<string, number>();
   return options.map(({ id, name }) => {
@@ -26,7 +26,7 @@ function optionKeys({ options }: Terms): string[] {
   });
 }
 
-/** What a month bears on some terms; free components are left out. */
+/** The components that a month charges on given terms; free ones are omitted. */
 export function componentsOf(terms: Terms): Component[] {
   const keys = optionKeys(terms);
   let options = 0;

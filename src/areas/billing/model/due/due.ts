@@ -1,5 +1,5 @@
-// What a contract owes, month by month and component by component, computed from its terms day by day. What is billed
-// is this less what was billed already, so that any order of facts, treated any number of times, gives the same.
+// Computes the amounts that a contract owes by month and component, from its terms day by day. Billing charges the
+// difference with the amounts already billed: facts give the same total in any order, processed any number of times.
 //
 // 489,90 € a month for 38 months, delivered on 17 January 2027: 237,05 € for 15 days of 31, 37 whole months, then
 // 252,85 € in March 2030, the complement of the first month: 38 rents to the cent.
@@ -21,7 +21,7 @@ import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "
  * The rule of an amount.
  * - MONTH: a whole month, its rent.
  * - DAYS: rent × days ÷ days of the month, rounded half up.
- * - COMPLEMENT: the last month up to the term, rent less the amount of the first month, so that D months bear D rents.
+ * - COMPLEMENT: the last month up to the term, rent less the amount of the first month, so that D months charge D rents.
  * - REST: the share of the last lessee of a month, its amount less the shares of those before.
  */
 export const dueRules = ["MONTH", "DAYS", "COMPLEMENT", "REST"] as const;
@@ -54,7 +54,7 @@ interface Bounds {
   term: Day;
 }
 
-/** Days of one component at one rent in one month of one lane, whoever is the lessee. */
+/** Days of one component at one rent in one month of one lane, for all its lessees. */
 interface MonthlyGroup {
   month: Day;
   component: Component;
@@ -105,7 +105,7 @@ function groupsOf(lane: RentalLane, segments: readonly PricedSegment[]): Monthly
 
 const totalDays = (spans: readonly DaySpan[]): number => spans.reduce((sum, span) => sum + lengthOf(span), 0);
 
-/** Whether the car was out until the term: an end before it is counted by days. */
+/** True if the car was out until the term; an earlier end is counted by days. */
 const reachesTerm = (lane: RentalLane, { term }: Bounds): boolean =>
   lane.some(({ from, to }) => from < term && to >= term);
 
@@ -130,7 +130,7 @@ function amountOf(
   return { cents: complement + Math.min(byDays(late), first), rule: agreed > 0 ? "COMPLEMENT" : "DAYS" };
 }
 
-/** The lines of a group: one by lessee, the last of whom bears the rest, so that a transfer moves no cent. */
+/** The lines of a group, one by lessee. The last lessee owes the remainder, so that a transfer changes no total. */
 function linesOf(group: MonthlyGroup, lane: RentalLane, bounds: Bounds): DueLine[] {
   const { month, component, pieces } = group;
   const { key, kind, label, monthlyCents } = component;

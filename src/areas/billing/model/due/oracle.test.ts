@@ -18,7 +18,7 @@ interface Bucket {
   after: number;
 }
 
-/** What the car alone owes in each month, when one car at a time is out. */
+/** The monthly amounts of the car alone, with one car out at a time. */
 function oracle(contract: SignedContract, until: Day): Map<string, bigint> {
   const start = contract.periods[0]?.startDay;
   if (!start) throw new Error("delivered");

@@ -1,4 +1,4 @@
-// The days on which a contract bears rent: from the delivery of a car, included, to its return, excluded.
+// The days on which a contract is charged rent: from the delivery of a car, included, to its return, excluded.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Period } from "#contracts/model/period.ts";
 
@@ -9,7 +9,7 @@ export interface DaySpan {
 }
 
 /**
- * One rent at a time. Cars that follow each other share a lane, so that the month of an exchange bears one rent; a
+ * One rent at a time. Cars that follow each other share a lane, so that the month of an exchange is charged one rent; a
  * car delivered before the other is back opens a second lane, and the days of both are billed.
  */
 export type RentalLane = readonly DaySpan[];

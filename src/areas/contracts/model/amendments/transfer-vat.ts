@@ -6,7 +6,7 @@ interface IncomingCompany {
   territory: LesseeTerritory;
 }
 
-/** A contract bears the VAT of one territory until its term: a company of another one signs an order form of its own. */
+/** A contract keeps the VAT of one territory until its term: a company of another one signs an order form of its own. */
 export const transferVatRefusals = (
   contractTerritory: LesseeTerritory,
   { name, territory }: IncomingCompany,

@@ -1,4 +1,4 @@
-// What a planning with more items than a screen can show leaves out, and how to see it.
+// Items omitted from a planning that exceeds its display limit, and how to view them.
 import { frenchNumber } from "#kernel/money.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { maximumPlannedItems, type PlanningView } from "../../model/slot.ts";

@@ -1,4 +1,4 @@
-// The document chosen on a public page, beside the values read in it: the sender sees their doubts before it sends.
+// The document chosen on a public page, next to the values read in it: the sender sees their doubts before it sends.
 import { Loader } from "@mantine/core";
 import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { isDay } from "#kernel/calendar/day.ts";

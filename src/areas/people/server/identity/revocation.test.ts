@@ -1,4 +1,4 @@
-// Every end of a sign-in is told to all processes at once, for the live streams that it opened.
+// All processes are notified immediately of the end of a sign-in, to close the live streams that it opened.
 import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,

@@ -19,7 +19,7 @@ export interface NetworkCaller {
   hasDisconnected: () => boolean;
 }
 
-/** What the security journal must know of a call, and its answer does not tell. */
+/** Facts of a call that the security journal records and its answer does not contain. */
 export interface PoolFacts {
   /** The account that its session or token proves. */
   account?: Account;

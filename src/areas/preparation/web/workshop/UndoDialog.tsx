@@ -1,4 +1,4 @@
-// Reopens a task, or sets it aside: the reason is read by whoever waits for the car.
+// Reopens a task, or sets it aside; the reason is shown to users who wait for the car.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { taskContract } from "../../contract/tasks.ts";

@@ -1,4 +1,4 @@
-// Number and day of an order or invoice: beside their label, under their heading, or in a phrase of the document.
+// Number and day of an order or invoice: next to their label, under their heading, or in a phrase of the document.
 import { readTerms, type Term } from "#documents/model/terms.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";

@@ -56,7 +56,7 @@ interface DifferentAmount {
   explanation: string;
   /** « Il reste 12,00 € à payer » */
   due: string;
-  /** What a difference beyond the tolerance shows to be wrong. */
+  /** The mistake revealed by a difference beyond the tolerance. */
   suspect: string;
 }
 

@@ -28,7 +28,7 @@ async function ownerFacts(call: Call, carId: string): Promise<CarFacts> {
   };
 }
 
-/** What was typed when the report of an inspection was filed. */
+/** The input filed with the report of an inspection. */
 export async function inspectionFactsOfDocument(
   call: Call,
   { documentId }: { documentId: string },

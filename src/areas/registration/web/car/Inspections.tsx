@@ -24,7 +24,7 @@ interface LineProps {
   of: Inspection;
   carId: string;
   refuse: (one: Inspection) => void;
-  /** Opens its report beside what was read in it. */
+  /** Opens its report next to the values read in it. */
   onOpen: (documentId: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// Fills the form from the document of an invoice: each value is shown beside its page, a doubtful one waits for a click.
+// Fills the form from the document of an invoice: each value is shown next to its page; a doubtful one requires a click.
 import { Text } from "#kit/layout/layout.tsx";
 import { Button } from "@mantine/core";
 import { IconFileSearch } from "@tabler/icons-react";

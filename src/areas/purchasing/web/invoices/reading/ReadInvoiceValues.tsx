@@ -1,4 +1,4 @@
-// The values read in an invoice, beside its page; a doubtful one is taken by a click.
+// The values read in an invoice, next to its page; a click accepts a doubtful one.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { FilePreview } from "#kit/document/FilePreview.tsx";
