@@ -3,7 +3,7 @@
 //
 // 489,90 € a month for 38 months, delivered on 17 January 2027: 237,05 € for 15 days of 31, 37 whole months, then
 // 252,85 € in March 2030, the complement of the first month: 38 rents to the cent.
-import { type Day, daysBetween } from "#kernel/calendar/day.ts";
+import { type Day, daysBetween, firstOfMonth } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import type { Holder } from "#contracts/model/terms/terms.ts";
 import { rentStartOn, termOf } from "#contracts/model/period.ts";
@@ -14,7 +14,7 @@ import {
   termsByDay,
 } from "#contracts/model/terms/terms-by-day.ts";
 import { type Component, componentsOf } from "./components.ts";
-import { cutSpan, daysInMonth, lengthOf, monthOf, nextMonth, splitAt } from "./months.ts";
+import { cutSpan, daysInMonth, lengthOf, nextMonth, splitAt } from "./months.ts";
 import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "./rented-spans.ts";
 
 /**
@@ -63,7 +63,7 @@ interface MonthlyGroup {
 
 /** The amount of the first month of the contract at a rent. */
 const firstMonthCents = (monthlyCents: Cents, { start }: Bounds): Cents => {
-  const month = monthOf(start);
+  const month = firstOfMonth(start);
   return roundCents((monthlyCents * daysBetween(start, nextMonth(month))) / daysInMonth(month));
 };
 
@@ -93,7 +93,7 @@ function groupsOf(lane: RentalLane, segments: readonly PricedSegment[]): Monthly
   for (const span of lane.flatMap((whole) => cutSpan(whole, changes))) {
     const segment = segments.findLast(({ from }) => from === null || from <= span.from);
     for (const { component, amendment } of segment?.components ?? []) {
-      const month = monthOf(span.from);
+      const month = firstOfMonth(span.from);
       const key = `${month} ${component.key} ${component.monthlyCents}`;
       const group = groups.get(key) ?? { month, component, pieces: [] };
       groups.set(key, group);
@@ -119,7 +119,7 @@ function amountOf(
   const spans = pieces.map(({ span }) => span);
   if (totalDays(spans) === inMonth) return { cents: monthlyCents, rule: "MONTH" };
   const byDays = (days: number): Cents => roundCents((monthlyCents * days) / inMonth);
-  const isLast = month === monthOf(bounds.term) && month !== bounds.term && reachesTerm(lane, bounds);
+  const isLast = month === firstOfMonth(bounds.term) && month !== bounds.term && reachesTerm(lane, bounds);
   if (!isLast) return { cents: byDays(totalDays(spans)), rule: "DAYS" };
   const split = spans.map((span) => splitAt(span, bounds.term));
   const agreed = totalDays(split.map(([before]) => before));

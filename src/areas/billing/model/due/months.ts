@@ -1,8 +1,7 @@
 // Calendar months, cut into days at the same terms.
-import { addDays, addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daysBetween, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { DaySpan } from "./rented-spans.ts";
 
-export const monthOf = (of: Day): Day => addDays(of, 1 - Number(of.slice(8, 10)));
 export const nextMonth = (month: Day): Day => addMonths(month, 1);
 export const daysInMonth = (month: Day): number => daysBetween(month, nextMonth(month));
 export const lengthOf = ({ from, to }: DaySpan): number => daysBetween(from, to);
@@ -19,7 +18,7 @@ export function splitAt({ from, to }: DaySpan, at: Day): [before: DaySpan, after
 /** The span cut at the first day of each month and at the given days. */
 export function cutSpan(span: DaySpan, days: readonly Day[]): DaySpan[] {
   const firsts: Day[] = [];
-  for (let month = nextMonth(monthOf(span.from)); month < span.to; month = nextMonth(month))
+  for (let month = nextMonth(firstOfMonth(span.from)); month < span.to; month = nextMonth(month))
     firsts.push(month);
   const cuts = [...new Set([...firsts, ...days])].filter((at) => at > span.from && at < span.to).toSorted();
   const bounds = [span.from, ...cuts, span.to];
