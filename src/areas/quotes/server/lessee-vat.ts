@@ -17,13 +17,19 @@ async function hasVerifiedVatNumber(call: Call, companyId: string): Promise<bool
 
 type Lessee = Pick<FoundCompany, "id" | "address"> & { client: Pick<FoundCompany["client"], "type"> };
 
-export async function vatOfCompany(call: Call, { id, address, client }: Lessee, on: Day): Promise<LesseeVat> {
+/** The territory is that of its address, unless an order form fixes it. */
+export async function vatOfCompany(
+  call: Call,
+  { id, address, client }: Lessee,
+  on: Day,
+  territory?: LesseeTerritory,
+): Promise<LesseeVat> {
   const lessee = {
     ...address,
     isIndividual: client.type === "INDIVIDUAL",
     hasVerifiedVatNumber: territoryOf(address) === "UNION" && (await hasVerifiedVatNumber(call, id)),
   };
-  return lesseeVat(lessee, (await readBasis(call, on)).scales, on);
+  return lesseeVat(lessee, (await readBasis(call, on)).scales, on, territory);
 }
 
 /** French reasons why nothing can be rented to a company today; none in metropolitan France. */

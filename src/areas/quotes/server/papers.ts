@@ -31,7 +31,12 @@ async function drawQuoteDocument(
 ): Promise<OrderForm> {
   // Terms, like amounts, are those of the pricing day, so that a paper drawn again is identical.
   const parameters = await readParameters(call, quote.madeOn);
-  const { rate, laterRates, notice } = await vatOfCompany(call, quote.company, quote.madeOn);
+  const { rate, laterRates, notice } = await vatOfCompany(
+    call,
+    quote.company,
+    quote.madeOn,
+    quote.vatTerritory,
+  );
   const order: PaperOrder = {
     kind,
     quote,

@@ -104,9 +104,13 @@ function refusalsOf(territory: LesseeTerritory, lessee: Lessee, isOpen: boolean)
   ];
 }
 
-/** The VAT of a rental to a lessee, on the day of its offer. */
-export function lesseeVat(lessee: Lessee, scales: VatScales, on: Day): LesseeVat {
-  const territory = territoryOf(lessee);
+/** The VAT of a rental to a lessee, on the day of its offer; in the territory of its order form once it is sent. */
+export function lesseeVat(
+  lessee: Lessee,
+  scales: VatScales,
+  on: Day,
+  territory: LesseeTerritory = territoryOf(lessee),
+): LesseeVat {
   const isOpen = territory === "MAINLAND" || inForceOn(versionsOf(territory, scales), on)?.isOpen === true;
   const rates = ratesIn(territory, scales);
   return {
