@@ -164,6 +164,161 @@ create table backup_run (
 );
 CREATE INDEX backup_run_made_at ON public.backup_run USING btree (made_at DESC);
 
+create table billing_document (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  status text not null,
+  origin text not null,
+  issuer_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  contract_id uuid,
+  order_ids text default ''::text not null,
+  month date,
+  reference text default ''::text not null,
+  corrects_id uuid,
+  number text,
+  issued_on date,
+  due_on date,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  total_cents bigint not null,
+  content jsonb,
+  content_hash text,
+  paper_key text,
+  sent_at timestamp with time zone,
+  disputed_cents bigint default 0 not null,
+  dispute_reason text default ''::text not null,
+  settled_cents bigint default 0 not null,
+  remaining_cents bigint generated always as (
+CASE
+    WHEN (status = 'FINAL'::text) THEN (total_cents - settled_cents)
+    ELSE (0)::bigint
+END) stored not null,
+  stage text generated always as (
+CASE
+    WHEN (status = 'DRAFT'::text) THEN 'DRAFT'::text
+    WHEN (settled_cents >= total_cents) THEN 'PAID'::text
+    WHEN (settled_cents > 0) THEN 'PARTLY'::text
+    ELSE 'OPEN'::text
+END) stored not null,
+  late_from date generated always as (
+CASE
+    WHEN ((status = 'FINAL'::text) AND (settled_cents < total_cents) AND (kind <> 'CREDIT_NOTE'::text)) THEN (due_on + 1)
+    ELSE NULL::date
+END) stored,
+  search_text text generated always as (normal_text(((((((COALESCE(number, ''::text) || ' '::text) || company_name) || ' '::text) || order_ids) || ' '::text) || reference))) stored,
+  constraint billing_document_pkey PRIMARY KEY (id),
+  constraint billing_document_disputed_check CHECK (disputed_cents >= 0 AND disputed_cents <= total_cents),
+  constraint billing_document_final_check CHECK ((status = 'FINAL'::text) = (number IS NOT NULL AND issued_on IS NOT NULL AND due_on IS NOT NULL AND content IS NOT NULL)),
+  constraint billing_document_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'NOTE'::text, 'CALL'::text])),
+  constraint billing_document_settled_check CHECK (settled_cents >= 0 AND settled_cents <= total_cents),
+  constraint billing_document_status_check CHECK (status = ANY (ARRAY['DRAFT'::text, 'FINAL'::text])),
+  constraint billing_document_total_check CHECK (total_cents = (net_cents + vat_cents) AND total_cents >= 0),
+  constraint billing_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint billing_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint billing_document_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint billing_document_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES billing_document(id),
+  constraint billing_document_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX billing_document_by_company ON public.billing_document USING btree (company_name, id);
+CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on DESC, id DESC);
+CREATE INDEX billing_document_by_day_first ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due_on, id);
+CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);
+CREATE INDEX billing_document_by_late ON public.billing_document USING btree (late_from, id);
+CREATE INDEX billing_document_by_number ON public.billing_document USING btree (number, id);
+CREATE INDEX billing_document_by_remaining ON public.billing_document USING btree (remaining_cents, id);
+CREATE INDEX billing_document_by_stage ON public.billing_document USING btree (stage, id);
+CREATE INDEX billing_document_by_total ON public.billing_document USING btree (total_cents, id);
+CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
+CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
+CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
+CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
+CREATE INDEX billing_document_of_corrected ON public.billing_document USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER billing_document_final BEFORE DELETE OR UPDATE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
+CREATE TRIGGER billing_document_tally AFTER INSERT OR DELETE OR UPDATE ON billing_document FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table billing_event (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  type text not null,
+  status text not null,
+  cause_id text not null,
+  issuer_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  contract_id uuid,
+  order_id text default ''::text not null,
+  happened_on date not null,
+  payload jsonb not null,
+  reason text default ''::text not null,
+  tries integer default 0 not null,
+  constraint billing_event_pkey PRIMARY KEY (id),
+  constraint billing_event_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'TREATED'::text, 'FAILED'::text, 'DELETED'::text])),
+  constraint billing_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint billing_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint billing_event_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX billing_event_by_day ON public.billing_event USING btree (happened_on, id);
+CREATE INDEX billing_event_by_status ON public.billing_event USING btree (status, id);
+CREATE INDEX billing_event_by_type ON public.billing_event USING btree (type, id);
+CREATE INDEX billing_event_of_company ON public.billing_event USING btree (company_id, happened_on);
+CREATE INDEX billing_event_of_contract ON public.billing_event USING btree (contract_id, happened_on);
+CREATE UNIQUE INDEX billing_event_once ON public.billing_event USING btree (cause_id, type);
+CREATE INDEX billing_event_open ON public.billing_event USING btree (status, created_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'FAILED'::text]));
+CREATE TRIGGER billing_event_tally AFTER INSERT OR DELETE OR UPDATE ON billing_event FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table billing_line (
+  id uuid not null,
+  document_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  label text not null,
+  why text default ''::text not null,
+  contract_id uuid,
+  component text default ''::text not null,
+  month date,
+  from_day date,
+  through_day date,
+  car_id uuid,
+  quantity integer not null,
+  unit_price_cents bigint not null,
+  net_cents bigint not null,
+  category text not null,
+  rate double precision not null,
+  exemption jsonb,
+  corrects_line_id uuid,
+  counted_cents bigint not null,
+  constraint billing_line_pkey PRIMARY KEY (id),
+  constraint billing_line_category_check CHECK (category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'AE'::text, 'O'::text])),
+  constraint billing_line_price_check CHECK (unit_price_cents >= 0 AND net_cents = (quantity * unit_price_cents)),
+  constraint billing_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint billing_line_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint billing_line_corrects_line_id_fkey FOREIGN KEY (corrects_line_id) REFERENCES billing_line(id),
+  constraint billing_line_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX billing_line_in_order ON public.billing_line USING btree (document_id, "position");
+CREATE INDEX billing_line_of_car ON public.billing_line USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX billing_line_of_contract ON public.billing_line USING btree (contract_id, month, component) INCLUDE (counted_cents);
+CREATE INDEX billing_line_of_corrected ON public.billing_line USING btree (corrects_line_id) WHERE (corrects_line_id IS NOT NULL);
+CREATE TRIGGER billing_line_final BEFORE INSERT OR DELETE OR UPDATE ON billing_line FOR EACH ROW EXECUTE FUNCTION refuse_final_line();
+
 create table brand (
   id uuid not null,
   version integer not null,
@@ -768,6 +923,29 @@ CREATE INDEX company_name_start ON public.company USING btree (normal_text(name)
 CREATE INDEX company_of_client ON public.company USING btree (client_id, "position");
 CREATE INDEX company_search ON public.company USING gin (search_text gin_trgm_ops);
 
+create table company_billing (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  mode text not null,
+  payment_days integer not null,
+  recurring_day integer,
+  "grouping" text not null,
+  accounting_source_id text,
+  constraint company_billing_pkey PRIMARY KEY (id),
+  constraint company_billing_days_check CHECK (payment_days >= 0 AND payment_days <= 60),
+  constraint company_billing_grouping_check CHECK ("grouping" = ANY (ARRAY['COMPANY'::text, 'CONTRACT'::text])),
+  constraint company_billing_mode_check CHECK (mode = ANY (ARRAY['AUTOMATIC'::text, 'MANUAL'::text])),
+  constraint company_billing_recurring_check CHECK (recurring_day >= 1 AND recurring_day <= 31),
+  constraint company_billing_id_fkey FOREIGN KEY (id) REFERENCES company(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX company_billing_source ON public.company_billing USING btree (accounting_source_id);
+
 create table configuration (
   id uuid not null,
   car_model_id uuid not null,
@@ -936,6 +1114,19 @@ CREATE INDEX contract_search ON public.contract USING gin (search_text gin_trgm_
 CREATE CONSTRAINT TRIGGER contract_has_its_quote AFTER INSERT ON contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_quote();
 CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER contract_term_of_periods AFTER UPDATE OF term_day ON contract FOR EACH ROW WHEN (old.term_day IS DISTINCT FROM new.term_day) EXECUTE FUNCTION follow_term();
+
+create table contract_billing (
+  contract_id uuid not null,
+  issuer_id uuid not null,
+  is_ready boolean not null,
+  bills_from date,
+  initialised_at timestamp with time zone,
+  initialised_by text,
+  constraint contract_billing_pkey PRIMARY KEY (contract_id),
+  constraint contract_billing_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX contract_billing_waiting ON public.contract_billing USING btree (contract_id) WHERE (NOT is_ready);
 
 create table conversion (
   id uuid not null,
@@ -1233,6 +1424,24 @@ create table document_link (
 CREATE INDEX document_link_of_record ON public.document_link USING btree (record, record_id);
 CREATE INDEX document_link_unsettled ON public.document_link USING btree (record_id) WHERE ((other_vin IS NOT NULL) AND (settled_at IS NULL));
 
+create table document_part (
+  id uuid not null,
+  document_id uuid not null,
+  "position" integer not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  settled_cents bigint default 0 not null,
+  remaining_cents bigint generated always as ((amount_cents - settled_cents)) stored not null,
+  is_replaced boolean default false not null,
+  constraint document_part_pkey PRIMARY KEY (id),
+  constraint document_part_amount_check CHECK (amount_cents > 0),
+  constraint document_part_settled_check CHECK (settled_cents >= 0 AND settled_cents <= amount_cents),
+  constraint document_part_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX document_part_in_order ON public.document_part USING btree (document_id, "position");
+CREATE INDEX document_part_open ON public.document_part USING btree (due_on, id) WHERE ((settled_cents < amount_cents) AND (NOT is_replaced));
+CREATE TRIGGER document_part_settled AFTER UPDATE ON document_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_settled_document();
+
 create table document_reading (
   document_id uuid not null,
   fault text,
@@ -1262,6 +1471,17 @@ create table document_reliance (
   constraint document_reliance_document_id_record_record_id_fkey FOREIGN KEY (document_id, record, record_id) REFERENCES document_link(document_id, record, record_id) ON DELETE RESTRICT
 );
 CREATE INDEX document_reliance_of_record ON public.document_reliance USING btree (record, record_id, cause);
+
+create table document_series (
+  issuer_id uuid not null,
+  letter text not null,
+  year integer not null,
+  last_number integer not null,
+  last_issued_on date not null,
+  constraint document_series_pkey PRIMARY KEY (issuer_id, letter, year),
+  constraint document_series_letter_check CHECK (letter = ANY (ARRAY['F'::text, 'A'::text, 'N'::text, 'C'::text])),
+  constraint document_series_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
 
 create table finish (
   id uuid not null,
@@ -1840,6 +2060,28 @@ CREATE INDEX insurance_memo_company ON public.insurance_memo USING btree (compan
 CREATE INDEX insurance_memo_document ON public.insurance_memo USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX insurance_memo_of_insurance ON public.insurance_memo USING btree (insurance_id, given_at);
 CREATE UNIQUE INDEX insurance_memo_pending ON public.insurance_memo USING btree (insurance_id) WHERE (state = 'PENDING'::text);
+
+create table issuer (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  code text not null,
+  identity jsonb,
+  creditor_id text default ''::text not null,
+  is_vat_on_debits boolean default false not null,
+  billing_starts_on date,
+  constraint issuer_pkey PRIMARY KEY (id),
+  constraint issuer_code_check CHECK (code ~ '^[A-Z0-9]{0,8}$'::text AND (kind = 'LESSOR'::text) = (code = ''::text)),
+  constraint issuer_identity_check CHECK ((kind = 'LESSOR'::text) = (identity IS NULL)),
+  constraint issuer_kind_check CHECK (kind = ANY (ARRAY['LESSOR'::text, 'SPV'::text]))
+);
+CREATE UNIQUE INDEX issuer_by_code ON public.issuer USING btree (code);
 
 create table lessor (
   the_only boolean default true not null,
@@ -3519,6 +3761,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_settled_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update billing_document d set settled_cents = (
+    select coalesce(sum(p.settled_cents), 0) from document_part p where p.document_id = d.id)
+  where d.id in (select distinct document_id from changed);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_supplier_advance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3761,6 +4015,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_final_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_name', 'client_id',
+    'paper_key', 'sent_at', 'disputed_cents', 'dispute_reason', 'settled_cents', 'remaining_cents', 'stage', 'late_from',
+    'search_text'];
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
+  end if;
+  if (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
+    raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_final_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from billing_document d where d.status = 'FINAL'
+      and d.id in (case when tg_op <> 'INSERT' then old.document_id end, case when tg_op <> 'DELETE' then new.document_id end)) then
+    raise exception 'the lines of a final billing_document do not change' using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.rename_supplier()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3798,6 +4084,20 @@ CREATE OR REPLACE FUNCTION public.tally_of_air_quality_sticker(sticker air_quali
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (((sticker).status = 'DONE'::text) OR ((sticker).car_status = ANY (ARRAY['SOLD'::text, 'STOLE'::text, 'BROKEN'::text, ''::text]))) THEN '{}'::text[] ELSE ARRAY['airQualitySticker:open'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_billing_document(document billing_document)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (((document).kind = 'CALL'::text) AND ((document).status = 'FINAL'::text) AND ((document).settled_cents < (document).total_cents)) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['billingDocument:MISSING_CREDIT'::text] ELSE '{}'::text[] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_billing_event(event billing_event)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((event).status = 'FAILED'::text) THEN ARRAY['billingEvent:FAILED'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car(car)

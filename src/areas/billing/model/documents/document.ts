@@ -1,0 +1,26 @@
+// A billing document: its statuses and what it is for.
+export const documentStatuses = { DRAFT: "Brouillon", FINAL: "Finalisé" } as const;
+export type DocumentStatus = keyof typeof documentStatuses;
+
+/** Derived from what is paid, never typed. */
+export const documentStages = {
+  DRAFT: "Brouillon",
+  OPEN: "À payer",
+  PARTLY: "Payé en partie",
+  PAID: "Soldé",
+} as const;
+export type DocumentStage = keyof typeof documentStages;
+
+export const documentOrigins = {
+  RENT: "Loyers",
+  CORRECTION: "Correction",
+  DEPOSIT: "Garantie",
+  CLOSING: "Solde de location",
+  SETTLEMENT: "Régularisation",
+  MANUAL: "Facture manuelle",
+  GESTURE: "Geste commercial",
+  LATE: "Retard de paiement",
+  SPV: "Cession",
+  EVENT: "Événement",
+} as const;
+export type DocumentOrigin = keyof typeof documentOrigins;

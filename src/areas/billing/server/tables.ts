@@ -1,0 +1,136 @@
+import type { Generated } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { CompanyBillingSettings } from "../model/company-billing.ts";
+import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
+import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../model/documents/frozen.ts";
+import type { LineKindKey } from "../model/documents/line-kinds.ts";
+import type { BillingEventPayload, BillingEventStatus, BillingEventType } from "../model/events/event.ts";
+import type { IssuerKind } from "../model/issuer.ts";
+
+interface IssuerTable extends Recorded {
+  kind: IssuerKind;
+  code: string;
+  /** Null for the lessor, whose identity is in the settings. */
+  identity: Omit<IssuerIdentity, "creditorId"> | null;
+  creditorId: Defaulted<string>;
+  isVatOnDebits: Defaulted<boolean>;
+  billingStartsOn: Day | null;
+}
+
+/** `id` is that of the company. */
+interface CompanyBillingTable extends Recorded, CompanyBillingSettings {}
+
+interface ContractBillingTable {
+  contractId: string;
+  issuerId: string;
+  isReady: boolean;
+  /** The first month to bill; null for every month from the delivery on. */
+  billsFrom: Day | null;
+  initialisedAt: string | null;
+  initialisedBy: string | null;
+}
+
+interface BillingEventTable extends Recorded {
+  type: BillingEventType;
+  status: Status<BillingEventStatus>;
+  /** The id of the fact: with the type, an event is stored once. */
+  causeId: string;
+  issuerId: string;
+  companyId: string;
+  companyName: string;
+  contractId: string | null;
+  orderId: string;
+  happenedOn: Day;
+  payload: BillingEventPayload;
+  reason: Defaulted<string>;
+  tries: Defaulted<number>;
+}
+
+interface BillingDocumentTable extends Recorded {
+  kind: DocumentKind;
+  status: Status<DocumentStatus>;
+  origin: DocumentOrigin;
+  issuerId: string;
+  companyId: string;
+  companyName: string;
+  clientId: string;
+  /** The only contract of its lines; null when they name several, or none. */
+  contractId: string | null;
+  orderIds: Defaulted<string>;
+  month: Day | null;
+  reference: Defaulted<string>;
+  correctsId: string | null;
+  number: string | null;
+  issuedOn: Day | null;
+  dueOn: Day | null;
+  netCents: Cents;
+  vatCents: Cents;
+  totalCents: Cents;
+  content: FrozenDocument | null;
+  contentHash: string | null;
+  paperKey: string | null;
+  sentAt: string | null;
+  disputedCents: Defaulted<Cents>;
+  disputeReason: Defaulted<string>;
+  settledCents: Defaulted<Cents>;
+  remainingCents: Generated<Cents>;
+  stage: Generated<DocumentStage>;
+  lateFrom: Generated<Day | null>;
+}
+
+interface BillingLineTable {
+  id: string;
+  documentId: string;
+  position: number;
+  kind: LineKindKey;
+  label: string;
+  why: Defaulted<string>;
+  contractId: string | null;
+  component: Defaulted<string>;
+  month: Day | null;
+  fromDay: Day | null;
+  throughDay: Day | null;
+  carId: string | null;
+  quantity: number;
+  unitPriceCents: Cents;
+  netCents: Cents;
+  category: FrozenLine["category"];
+  rate: number;
+  exemption: FrozenLine["exemption"];
+  correctsLineId: string | null;
+  countedCents: Cents;
+}
+
+interface DocumentPartTable {
+  id: string;
+  documentId: string;
+  position: number;
+  dueOn: Day;
+  amountCents: Cents;
+  settledCents: Defaulted<Cents>;
+  remainingCents: Generated<Cents>;
+  isReplaced: Defaulted<boolean>;
+}
+
+interface DocumentSeriesTable {
+  issuerId: string;
+  letter: string;
+  year: number;
+  lastNumber: number;
+  lastIssuedOn: Day;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    issuer: IssuerTable;
+    companyBilling: CompanyBillingTable;
+    contractBilling: ContractBillingTable;
+    billingEvent: BillingEventTable;
+    billingDocument: BillingDocumentTable;
+    billingLine: BillingLineTable;
+    documentPart: DocumentPartTable;
+    documentSeries: DocumentSeriesTable;
+  }
+}
