@@ -21,6 +21,7 @@ import { conversionManifest } from "#conversion/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
 import { billingManifest } from "#billing/manifest.ts";
+import { collectionManifest } from "#collection/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -47,6 +48,7 @@ export const areaManifests = [
   preparationManifest,
   deliveryManifest,
   billingManifest,
+  collectionManifest,
   deskManifest,
 ] as const;
 

@@ -2,6 +2,7 @@
 import { billing } from "#billing/server/area.ts";
 import { catalogue } from "#catalogue/server/area.ts";
 import { clients } from "#clients/server/area.ts";
+import { collection } from "#collection/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
 import { delivery } from "#delivery/server/area.ts";
 import { desk } from "#desk/server/area.ts";
@@ -45,5 +46,6 @@ export const areas: readonly Area[] = [
   preparation,
   delivery,
   billing,
+  collection,
   desk,
 ];

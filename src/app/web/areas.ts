@@ -20,6 +20,7 @@ import { conversionWeb } from "#conversion/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { billingWeb } from "#billing/web/area.ts";
+import { collectionWeb } from "#collection/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -45,5 +46,6 @@ export const webAreas: readonly WebArea[] = [
   preparationWeb,
   deliveryWeb,
   billingWeb,
+  collectionWeb,
   deskWeb,
 ];

@@ -1,0 +1,3 @@
+import type { WebArea } from "#kit/area.ts";
+
+export const collectionWeb: WebArea = { routes: [] };
