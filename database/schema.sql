@@ -184,7 +184,7 @@ create table billing_document (
   order_ids text default ''::text not null,
   month date,
   reference text default ''::text not null,
-  corrects_id uuid,
+  corrects_ids uuid[] default '{}'::uuid[] not null,
   number text,
   issued_on date,
   due_on date,
@@ -226,7 +226,6 @@ END) stored,
   constraint billing_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint billing_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint billing_document_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
-  constraint billing_document_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES billing_document(id),
   constraint billing_document_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX billing_document_by_company ON public.billing_document USING btree (company_name, id);
@@ -243,7 +242,7 @@ CREATE INDEX billing_document_drafts ON public.billing_document USING btree (iss
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
-CREATE INDEX billing_document_of_corrected ON public.billing_document USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX billing_document_of_corrected ON public.billing_document USING gin (corrects_ids);
 CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER billing_document_final BEFORE DELETE OR UPDATE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
 CREATE TRIGGER billing_document_tally AFTER INSERT OR DELETE OR UPDATE ON billing_document FOR EACH ROW EXECUTE FUNCTION keep_tally();
@@ -304,19 +303,22 @@ create table billing_line (
   rate double precision not null,
   exemption jsonb,
   corrects_line_id uuid,
+  event_id uuid,
   counted_cents bigint not null,
   constraint billing_line_pkey PRIMARY KEY (id),
-  constraint billing_line_category_check CHECK (category = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'AE'::text, 'O'::text])),
+  constraint billing_line_category_check CHECK (category = ANY (ARRAY['S'::text, 'E'::text, 'AE'::text, 'O'::text])),
   constraint billing_line_price_check CHECK (unit_price_cents >= 0 AND net_cents = (quantity * unit_price_cents)),
   constraint billing_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint billing_line_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint billing_line_corrects_line_id_fkey FOREIGN KEY (corrects_line_id) REFERENCES billing_line(id),
-  constraint billing_line_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE
+  constraint billing_line_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE,
+  constraint billing_line_event_id_fkey FOREIGN KEY (event_id) REFERENCES billing_event(id)
 );
 CREATE UNIQUE INDEX billing_line_in_order ON public.billing_line USING btree (document_id, "position");
 CREATE INDEX billing_line_of_car ON public.billing_line USING btree (car_id) WHERE (car_id IS NOT NULL);
 CREATE INDEX billing_line_of_contract ON public.billing_line USING btree (contract_id, month, component) INCLUDE (counted_cents);
 CREATE INDEX billing_line_of_corrected ON public.billing_line USING btree (corrects_line_id) WHERE (corrects_line_id IS NOT NULL);
+CREATE INDEX billing_line_of_event ON public.billing_line USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE TRIGGER billing_line_final BEFORE INSERT OR DELETE OR UPDATE ON billing_line FOR EACH ROW EXECUTE FUNCTION refuse_final_line();
 
 create table brand (
@@ -1122,10 +1124,14 @@ create table contract_billing (
   bills_from date,
   initialised_at timestamp with time zone,
   initialised_by text,
+  next_month date,
+  is_stale boolean default true not null,
   constraint contract_billing_pkey PRIMARY KEY (contract_id),
   constraint contract_billing_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
+CREATE INDEX contract_billing_due ON public.contract_billing USING btree (next_month, contract_id) WHERE is_ready;
+CREATE INDEX contract_billing_stale ON public.contract_billing USING btree (contract_id) WHERE (is_stale AND is_ready);
 CREATE INDEX contract_billing_waiting ON public.contract_billing USING btree (contract_id) WHERE (NOT is_ready);
 
 create table conversion (

@@ -67,9 +67,15 @@ create table contract_billing (
   bills_from date,
   initialised_at timestamptz,
   initialised_by text,
+  -- The next month to bill; null once nothing more is due.
+  next_month date,
+  -- True when a fact has changed what it owes since its last computation.
+  is_stale boolean not null default true,
   constraint contract_billing_pkey primary key (contract_id)
 );
-create index contract_billing_waiting on contract_billing (contract_id) where not is_ready;
+create index contract_billing_waiting on contract_billing (contract_id) where (not is_ready);
+create index contract_billing_due on contract_billing (next_month, contract_id) where (is_ready);
+create index contract_billing_stale on contract_billing (contract_id) where (is_stale and is_ready);
 insert into contract_billing (contract_id, issuer_id, is_ready)
 select c.id, '01900000-0000-7000-8000-000000000001',
   not exists (select from rental_period p where p.contract_id = c.id and p.start_day is not null)
@@ -132,7 +138,8 @@ create table billing_document (
   -- The month that it bills; null outside rents.
   month date,
   reference text not null default '',
-  corrects_id uuid references billing_document (id),
+  -- The invoices that a credit note corrects.
+  corrects_ids uuid[] not null default '{}',
   number text,
   issued_on date,
   due_on date,
@@ -182,7 +189,7 @@ create index billing_document_by_stage on billing_document (stage, id);
 create index billing_document_by_kind on billing_document (kind, id);
 create index billing_document_of_company on billing_document (company_id, issued_on, id);
 create index billing_document_of_contract on billing_document (contract_id, issued_on, id);
-create index billing_document_of_corrected on billing_document (corrects_id) where (corrects_id is not null);
+create index billing_document_of_corrected on billing_document using gin (corrects_ids);
 create index billing_document_drafts on billing_document (issuer_id, month, id) where (status = 'DRAFT');
 create index billing_document_search on billing_document using gin (search_text gin_trgm_ops);
 
@@ -209,15 +216,18 @@ create table billing_line (
   exemption jsonb,
   -- The line of an invoice that this one credits.
   corrects_line_id uuid references billing_line (id),
+  -- The event that it bills.
+  event_id uuid references billing_event (id),
   -- What it adds to the amount billed for its component and month: nothing for a gesture.
   counted_cents bigint not null,
   constraint billing_line_pkey primary key (id),
   constraint billing_line_price_check check (unit_price_cents >= 0 and net_cents = quantity * unit_price_cents),
-  constraint billing_line_category_check check (category in ('S', 'Z', 'E', 'AE', 'O'))
+  constraint billing_line_category_check check (category in ('S', 'E', 'AE', 'O'))
 );
 create unique index billing_line_in_order on billing_line (document_id, position);
 create index billing_line_of_contract on billing_line (contract_id, month, component) include (counted_cents);
 create index billing_line_of_corrected on billing_line (corrects_line_id) where (corrects_line_id is not null);
+create index billing_line_of_event on billing_line (event_id) where (event_id is not null);
 create index billing_line_of_car on billing_line (car_id) where (car_id is not null);
 
 -- What is to pay of a document on a day: one part, or several under an instalment plan.

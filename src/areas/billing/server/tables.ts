@@ -30,6 +30,10 @@ interface ContractBillingTable {
   billsFrom: Day | null;
   initialisedAt: string | null;
   initialisedBy: string | null;
+  /** The next month to bill; null once nothing more is due. */
+  nextMonth: Day | null;
+  /** True when a fact has changed what it owes since its last computation. */
+  isStale: Defaulted<boolean>;
 }
 
 interface BillingEventTable extends Recorded {
@@ -61,7 +65,8 @@ interface BillingDocumentTable extends Recorded {
   orderIds: Defaulted<string>;
   month: Day | null;
   reference: Defaulted<string>;
-  correctsId: string | null;
+  /** The invoices that a credit note corrects. */
+  correctsIds: Defaulted<string[]>;
   number: string | null;
   issuedOn: Day | null;
   dueOn: Day | null;
@@ -100,6 +105,7 @@ interface BillingLineTable {
   rate: number;
   exemption: FrozenLine["exemption"];
   correctsLineId: string | null;
+  eventId: string | null;
   countedCents: Cents;
 }
 

@@ -45,17 +45,14 @@ export const billedCustomerSchema = z.object({
 });
 export type BilledCustomer = z.output<typeof billedCustomerSchema>;
 
-/**
- * UNTDID 5305 codes of VAT: S at a rate, Z at 0 % (Guyane, Mayotte), E exempt, AE due by the lessee, O outside the
- * scope.
- */
-export const vatCategories = ["S", "Z", "E", "AE", "O"] as const;
+/** UNTDID 5305 codes of VAT: S at a rate, E exempt, AE due by the lessee, O outside the scope. */
+export const vatCategories = ["S", "E", "AE", "O"] as const;
 
 const vatShape = {
   category: z.enum(vatCategories),
   /** A decimal: 0.2 is 20 %. 0 for every category but S. */
   rate: z.number().min(0).max(1),
-  /** The VATEX code and the article of an amount without VAT; null for S and Z. */
+  /** The VATEX code (empty where none exists) and the article of an amount without VAT; null for S. */
   exemption: z.object({ code: z.string(), text: z.string() }).nullable(),
 };
 

@@ -3,7 +3,7 @@ import { vatTreatments } from "#quotes/model/vat/vat-treatment.ts";
 import type { ComponentKind } from "../due/components.ts";
 
 /**
- * How VAT applies to a line: at a rate (EN 16931 category S, Z at 0 % overseas, AE when the lessee owes it), exempt
+ * How VAT applies to a line: at a rate (EN 16931 category S, AE when the lessee owes it), exempt
  * (E), or outside its scope (O), always on a document of its own (EN 16931, BR-O-11).
  */
 export const vatNatures = { TAXED: "Taxé", EXEMPT: "Exonéré", OUTSIDE: "Hors TVA" } as const;
