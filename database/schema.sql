@@ -184,7 +184,6 @@ create table billing_document (
   order_ids text default ''::text not null,
   month date,
   reference text default ''::text not null,
-  corrects_ids uuid[] default '{}'::uuid[] not null,
   number text,
   issued_on date,
   due_on date,
@@ -242,7 +241,6 @@ CREATE INDEX billing_document_drafts ON public.billing_document USING btree (iss
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
-CREATE INDEX billing_document_of_corrected ON public.billing_document USING gin (corrects_ids);
 CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER billing_document_final BEFORE DELETE OR UPDATE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
 CREATE TRIGGER billing_document_tally AFTER INSERT OR DELETE OR UPDATE ON billing_document FOR EACH ROW EXECUTE FUNCTION keep_tally();
@@ -1125,13 +1123,13 @@ create table contract_billing (
   initialised_at timestamp with time zone,
   initialised_by text,
   next_month date,
-  is_stale boolean default true not null,
+  stale_for uuid[] default '{}'::uuid[] not null,
   constraint contract_billing_pkey PRIMARY KEY (contract_id),
   constraint contract_billing_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX contract_billing_due ON public.contract_billing USING btree (next_month, contract_id) WHERE is_ready;
-CREATE INDEX contract_billing_stale ON public.contract_billing USING btree (contract_id) WHERE (is_stale AND is_ready);
+CREATE INDEX contract_billing_stale ON public.contract_billing USING gin (stale_for);
 CREATE INDEX contract_billing_waiting ON public.contract_billing USING btree (contract_id) WHERE (NOT is_ready);
 
 create table conversion (
@@ -1209,6 +1207,16 @@ create table converted_car (
   constraint converted_car_certified_by_fkey FOREIGN KEY (certified_by) REFERENCES registration(id) ON DELETE CASCADE
 );
 CREATE INDEX converted_car_certified ON public.converted_car USING btree (certified_by) WHERE (certified_by IS NOT NULL);
+
+create table corrected_invoice (
+  document_id uuid not null,
+  invoice_id uuid not null,
+  constraint corrected_invoice_pkey PRIMARY KEY (document_id, invoice_id),
+  constraint corrected_invoice_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE,
+  constraint corrected_invoice_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES billing_document(id)
+);
+CREATE INDEX corrected_invoice_of_invoice ON public.corrected_invoice USING btree (invoice_id, document_id);
+CREATE TRIGGER corrected_invoice_final BEFORE INSERT OR DELETE OR UPDATE ON corrected_invoice FOR EACH ROW EXECUTE FUNCTION refuse_final_line();
 
 create table crm_link (
   id integer not null,

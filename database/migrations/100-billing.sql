@@ -69,13 +69,13 @@ create table contract_billing (
   initialised_by text,
   -- The next month to bill; null once nothing more is due.
   next_month date,
-  -- True when a fact has changed what it owes since its last computation.
-  is_stale boolean not null default true,
+  -- Its lessees whose rents have to be computed: a fact has changed them, or a month is to be billed.
+  stale_for uuid[] not null default '{}',
   constraint contract_billing_pkey primary key (contract_id)
 );
 create index contract_billing_waiting on contract_billing (contract_id) where (not is_ready);
 create index contract_billing_due on contract_billing (next_month, contract_id) where (is_ready);
-create index contract_billing_stale on contract_billing (contract_id) where (is_stale and is_ready);
+create index contract_billing_stale on contract_billing using gin (stale_for);
 insert into contract_billing (contract_id, issuer_id, is_ready)
 select c.id, '01900000-0000-7000-8000-000000000001',
   not exists (select from rental_period p where p.contract_id = c.id and p.start_day is not null)
@@ -138,8 +138,6 @@ create table billing_document (
   -- The month that it bills; null outside rents.
   month date,
   reference text not null default '',
-  -- The invoices that a credit note corrects.
-  corrects_ids uuid[] not null default '{}',
   number text,
   issued_on date,
   due_on date,
@@ -189,9 +187,16 @@ create index billing_document_by_stage on billing_document (stage, id);
 create index billing_document_by_kind on billing_document (kind, id);
 create index billing_document_of_company on billing_document (company_id, issued_on, id);
 create index billing_document_of_contract on billing_document (contract_id, issued_on, id);
-create index billing_document_of_corrected on billing_document using gin (corrects_ids);
 create index billing_document_drafts on billing_document (issuer_id, month, id) where (status = 'DRAFT');
 create index billing_document_search on billing_document using gin (search_text gin_trgm_ops);
+
+-- The invoices that a credit note corrects.
+create table corrected_invoice (
+  document_id uuid not null references billing_document (id) on delete cascade,
+  invoice_id uuid not null references billing_document (id),
+  constraint corrected_invoice_pkey primary key (document_id, invoice_id)
+);
+create index corrected_invoice_of_invoice on corrected_invoice (invoice_id, document_id);
 
 create table billing_line (
   id uuid not null,
@@ -287,6 +292,8 @@ begin
   return coalesce(new, old);
 end $$;
 create trigger billing_line_final before insert or update or delete on billing_line
+  for each row execute function refuse_final_line();
+create trigger corrected_invoice_final before insert or update or delete on corrected_invoice
   for each row execute function refuse_final_line();
 
 -- The settled amount of a document is that of its parts.

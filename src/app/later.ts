@@ -13,7 +13,6 @@ export const laterManifest = manifest({
     LIST_FINES: ["salesAdministrator", "accountant"],
     ADD_PAYMENT_METHOD: ["accountant"],
     ADD_PAYMENT_DATE_TO_BILLING: ["accountant"],
-    RETRY_FAILED_INVOICE_EVENT: ["accountant"],
     TUNE_MIDTERM_AMOUNTS: [],
     MANAGE_PAYMENT_PROVIDER: [],
     RUN_EXPORTS: ["accountant"],
@@ -38,6 +37,5 @@ export const laterManifest = manifest({
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
     logisticsProviderCars: { may: [], tally: null, shows: [] },
     transferredCars: { may: [], tally: null, shows: [] },
-    failedInvoiceEvents: { may: ["RETRY_FAILED_INVOICE_EVENT"], tally: null, shows: [] },
   },
 });

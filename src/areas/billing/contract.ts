@@ -1,16 +1,11 @@
-// Endpoints of billing.
-import { z } from "zod";
-import { contract, read } from "#kernel/contract.ts";
-import { id } from "#kernel/schema/french.ts";
-import { planSchema } from "./model/plan.ts";
+// Endpoints of billing, one file by subject.
+import { contract } from "#kernel/contract.ts";
+import { documentsContract } from "./contract/documents.ts";
+import { eventsContract } from "./contract/events.ts";
+import { planContract } from "./contract/plan.ts";
 
 export const billingContract = contract({
-  readBillingPlan: read({
-    path: "/billing/subscription-amounts/:contractId",
-    takes: { params: z.object({ contractId: id }) },
-    returns: planSchema,
-    may: "SIGNED_IN",
-    shows: ["contract"],
-    summary: "Échéancier d’un contrat : loyers dus, mois par mois",
-  }),
+  ...planContract,
+  ...documentsContract,
+  ...eventsContract,
 });

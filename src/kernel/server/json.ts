@@ -1,6 +1,7 @@
 // Values of jsonb columns. Every one of them becomes text here, so that PostgreSQL stores it whatever its words are:
 // they may come from a PDF, a provider or an error message.
 import { type RawBuilder, sql } from "kysely";
+import { isPlainObject } from "../values.ts";
 import { storableText } from "./storable-text.ts";
 
 /** How JSON writes NUL and halves of surrogate pairs. */
@@ -26,3 +27,9 @@ export const storable = <T>(value: T): T => JSON.parse(jsonText(value));
 
 /** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
 export const json = <T>(value: T): RawBuilder<T> => sql<T>`${jsonText(value)}::jsonb`;
+
+/** The JSON text of a value with sorted keys: PostgreSQL returns those of jsonb in its own order. */
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    isPlainObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );

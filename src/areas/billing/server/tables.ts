@@ -32,8 +32,8 @@ interface ContractBillingTable {
   initialisedBy: string | null;
   /** The next month to bill; null once nothing more is due. */
   nextMonth: Day | null;
-  /** True when a fact has changed what it owes since its last computation. */
-  isStale: Defaulted<boolean>;
+  /** Its lessees whose rents have to be computed: a fact has changed them, or a month is to be billed. */
+  staleFor: Defaulted<string[]>;
 }
 
 interface BillingEventTable extends Recorded {
@@ -65,8 +65,6 @@ interface BillingDocumentTable extends Recorded {
   orderIds: Defaulted<string>;
   month: Day | null;
   reference: Defaulted<string>;
-  /** The invoices that a credit note corrects. */
-  correctsIds: Defaulted<string[]>;
   number: string | null;
   issuedOn: Day | null;
   dueOn: Day | null;
@@ -83,6 +81,12 @@ interface BillingDocumentTable extends Recorded {
   remainingCents: Generated<Cents>;
   stage: Generated<DocumentStage>;
   lateFrom: Generated<Day | null>;
+}
+
+/** The invoices that a credit note corrects. */
+interface CorrectedInvoiceTable {
+  documentId: string;
+  invoiceId: string;
 }
 
 interface BillingLineTable {
@@ -135,6 +139,7 @@ declare module "#kernel/server/database.ts" {
     contractBilling: ContractBillingTable;
     billingEvent: BillingEventTable;
     billingDocument: BillingDocumentTable;
+    correctedInvoice: CorrectedInvoiceTable;
     billingLine: BillingLineTable;
     documentPart: DocumentPartTable;
     documentSeries: DocumentSeriesTable;

@@ -13,9 +13,13 @@ export const contractClosed = event<{
 export const contractAmended = event<{ contractId: string; amendmentId: string }>(
   "contracts.contractAmended",
 );
+/** A car has been handed over: its rental period has started. */
+export const rentalStarted = event<{ contractId: string; periodId: string }>("contracts.rentalStarted");
 /** A car has been returned, and its rental is over. */
 export const rentalEnded = event<{ periodId: string; carId: string | null; kilometrage: number }>(
   "contracts.rentalEnded",
 );
+/** The day or the mileage of a delivery has been corrected. */
+export const periodCorrected = event<{ contractId: string; periodId: string }>("contracts.periodCorrected");
 /** The next step to the delivery of a period; null for an area that knows none. */
 export const deliveryStep = question<{ periodId: string }, DeliveryStep | null>("contracts.deliveryStep");

@@ -1,7 +1,6 @@
 // The columns written by a change: the fields that differ, in the form that the database takes.
 import { stampKeys } from "../../history.ts";
-import { isPlainObject } from "../../values.ts";
-import { jsonText } from "../json.ts";
+import { jsonText, sortedJson } from "../json.ts";
 
 const stampColumns = new Set<string>(stampKeys);
 
@@ -19,13 +18,7 @@ export const toColumns = (values: object): object =>
     ]),
   );
 
-/** Sorts keys: PostgreSQL returns those of jsonb in its own order. */
-const sortKeys = (_key: string, value: unknown): unknown =>
-  isPlainObject(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+const isSame = (one: unknown, other: unknown): boolean => sortedJson(one) === sortedJson(other);
 
 /** The fields that differ, before and after; null when none does. */
 export function difference(before: object, patch: object): { before: object; after: object } | null {

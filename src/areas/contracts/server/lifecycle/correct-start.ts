@@ -3,6 +3,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
+import { periodCorrected } from "../../model/events.ts";
 import { contractFlow, isActive } from "../../model/flow.ts";
 import { deliveryDeadlines, termOf } from "../../model/period.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
@@ -86,4 +87,5 @@ export async function correctStart(
   if (termDay === contract.termDay) call.recordChange({ record: "contract", id: contract.id, did });
   else await change(call, "contract", { id: contract.id, version: null, did }, { termDay });
   if (period.startDay !== on) await refreshPrepared(call, contract.id);
+  await call.emit(periodCorrected, { contractId: contract.id, periodId });
 }

@@ -7,7 +7,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { contractClosed, rentalEnded } from "../../model/events.ts";
+import { contractClosed, rentalEnded, rentalStarted } from "../../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../../model/flow.ts";
 import { contractMoveAtPeriodEnd, deliveryDeadlines, type PeriodEnd, termOf } from "../../model/period.ts";
 import { applyFromDelivery } from "../amendments/effect.ts";
@@ -153,8 +153,14 @@ export async function startPeriod(
     .where("id", "=", periodId)
     .execute();
   const moving = { kind: "contract", id: contract.id, version: null, move: name } as const;
-  if (name === "renewCar")
-    return move(call, contractFlow, { ...moving, did: "a renouvelé le véhicule à mi-parcours" });
+  if (name === "renewCar") {
+    const renewed = await move(call, contractFlow, {
+      ...moving,
+      did: "a renouvelé le véhicule à mi-parcours",
+    });
+    await call.emit(rentalStarted, { contractId: contract.id, periodId });
+    return renewed;
+  }
   if (second)
     await call.db
       .updateTable("rentalPeriod")
@@ -167,6 +173,7 @@ export async function startPeriod(
   await move(call, contractFlow, { ...moving, set: { termDay }, did: "a livré le véhicule" });
   await applyFromDelivery(call, contract.id);
   await refreshPrepared(call, contract.id);
+  await call.emit(rentalStarted, { contractId: contract.id, periodId });
   return get(call, "contract", contract.id);
 }
 

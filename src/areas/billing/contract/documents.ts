@@ -1,0 +1,83 @@
+// Endpoints of billing documents.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
+import { documentFields } from "../model/documents/fields.ts";
+import { documentRowSchema, documentViewSchema } from "../model/documents/view.ts";
+import { creditFormSchema } from "../model/documents/credit.ts";
+
+const params = z.object({ id });
+const returns = documentViewSchema;
+
+export const documentsContract = contract({
+  listBillingDocuments: list({
+    path: "/billing/documents",
+    title: "Documents de facturation",
+    item: documentRowSchema,
+    fields: documentFields,
+    filters: [
+      "kind",
+      "stage",
+      "companyId",
+      "contractId",
+      "issuerId",
+      "origin",
+      "issuedOn",
+      "dueOn",
+      "lateFrom",
+      "month",
+    ],
+    sorts: ["issuedOn", "number", "companyName", "dueOn", "lateFrom", "totalCents", "remainingCents"],
+    defaultSort: "issuedOn,desc",
+    search: true,
+    sums: { of: ["totalCents", "remainingCents"], by: "kind" },
+    may: "SIGNED_IN",
+    shows: ["billingDocument"],
+  }),
+  readBillingDocument: read({
+    path: "/billing/documents/:id",
+    takes: { params },
+    returns,
+    may: "SIGNED_IN",
+    shows: ["billingDocument"],
+  }),
+  finaliseBillingDocument: write({
+    path: "/billing/documents/:id/finalize",
+    takes: { params, body: z.object({ version }) },
+    returns,
+    may: "FINALIZE_INVOICES",
+    audit: { did: "a finalisé le document", record: "billingDocument" },
+    summary: "Donner son numéro à un brouillon : il ne change plus",
+  }),
+  discardBillingDocument: write({
+    path: "/billing/documents/:id/discard",
+    takes: { params, body: z.object({ version }) },
+    returns: z.object({ id }),
+    may: "FINALIZE_INVOICES",
+    audit: { did: "a supprimé le brouillon", record: "billingDocument" },
+  }),
+  creditBillingDocument: write({
+    path: "/billing/documents/:id/credit",
+    takes: { params, body: creditFormSchema.extend({ version }) },
+    returns,
+    may: "CREDIT_INVOICE",
+    audit: { did: "a préparé un avoir", record: "billingDocument" },
+    summary: "Préparer un avoir sur une facture, en entier ou ligne par ligne",
+  }),
+  disputeBillingDocument: write({
+    path: "/billing/documents/:id/dispute",
+    takes: { params, body: z.object({ version, cents: sumSchema, reason: text(300) }) },
+    returns,
+    may: "DISPUTE_INVOICE",
+    audit: { did: "a noté une contestation", record: "billingDocument" },
+    summary: "Noter que le client conteste une somme : elle n’est ni prélevée ni relancée",
+  }),
+  endBillingDispute: write({
+    path: "/billing/documents/:id/end-dispute",
+    takes: { params, body: z.object({ version, reason: text(300) }) },
+    returns,
+    may: "DISPUTE_INVOICE",
+    audit: { did: "a clos la contestation", record: "billingDocument" },
+  }),
+});

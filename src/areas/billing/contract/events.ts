@@ -1,0 +1,33 @@
+// Endpoints of billing events that could not be billed.
+import { z } from "zod";
+import { contract, list, write } from "#kernel/contract.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id } from "#kernel/schema/french.ts";
+import { billingEventFlow } from "../model/events/flow.ts";
+import { billingEventFields, billingEventRowSchema, billingEventViewSchema } from "../model/events/view.ts";
+
+const params = z.object({ id });
+
+export const eventsContract = contract({
+  listFailedInvoiceEvents: list({
+    path: "/failed-invoice-events",
+    title: "Facturations en échec",
+    item: billingEventRowSchema,
+    fields: billingEventFields,
+    filters: ["type", "status", "companyId", "contractId", "happenedOn"],
+    sorts: ["happenedOn", "type", "companyName", "createdAt"],
+    defaultSort: "createdAt,desc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["billingEvent"],
+  }),
+  ...moveEndpoints(billingEventFlow, { record: "billingEvent", params, returns: billingEventViewSchema }),
+  retryFailedInvoiceEvents: write({
+    path: "/failed-invoice-events/retry",
+    takes: { body: z.object({ ids: z.array(id).min(1).max(500) }) },
+    returns: z.object({ retried: z.int() }),
+    may: "RETRY_FAILED_INVOICE_EVENT",
+    audit: { did: "a relancé des événements de facturation", record: "billingEvent" },
+    summary: "Relancer plusieurs événements en échec",
+  }),
+});

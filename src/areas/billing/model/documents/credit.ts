@@ -1,0 +1,60 @@
+// A credit note made by a person: which lines it lowers, and whether what was billed stays billed.
+import { z } from "zod";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
+import { id, text } from "#kernel/schema/french.ts";
+
+export const creditReasons = {
+  GESTURE: "Geste commercial : ce qui a été facturé reste dû, rien ne le facturera de nouveau",
+  CORRECTION: "Correction : la facture était fausse, un montant dû sera facturé de nouveau",
+} as const;
+export type CreditReason = keyof typeof creditReasons;
+
+export const creditFormSchema = z.object({
+  as: z.enum(Object.keys(creditReasons) as [CreditReason, ...CreditReason[]]),
+  /** Amounts without tax by line of the invoice; an empty list credits all that is left. */
+  lines: z
+    .array(z.object({ lineId: id, cents: centsSchema.min(1, "Le montant doit être supérieur à 0.") }))
+    .max(400),
+  reason: text(300),
+});
+export type CreditForm = z.output<typeof creditFormSchema>;
+
+interface CreditableLine {
+  id: string;
+  label: string;
+  leftCents: Cents;
+}
+
+export interface CreditedLine {
+  lineId: string;
+  cents: Cents;
+}
+
+/** The amounts to credit; all that is left without chosen lines. */
+export const creditedLines = (
+  { lines }: Pick<CreditForm, "lines">,
+  left: readonly CreditableLine[],
+): CreditedLine[] =>
+  lines.length > 0
+    ? lines
+    : left.flatMap(({ id: lineId, leftCents }) => (leftCents > 0 ? { lineId, cents: leftCents } : []));
+
+/** Errors of the form by line: a credit is at most what is left. */
+export function creditMistakes(
+  { lines }: Pick<CreditForm, "lines">,
+  left: readonly CreditableLine[],
+): FieldMessages {
+  const out: FieldMessages = {};
+  const seen = new Set<string>();
+  for (const [index, { lineId, cents }] of lines.entries()) {
+    const line = left.find(({ id: one }) => one === lineId);
+    if (!line || seen.has(lineId))
+      out[`lines.${index}.lineId`] = "Cette ligne n’est pas de cette facture, ou y est deux fois.";
+    else if (cents > line.leftCents)
+      out[`lines.${index}.cents`] =
+        `Au plus ${frenchPrice(line.leftCents)} : c’est ce qui reste de « ${line.label} ».`;
+    seen.add(lineId);
+  }
+  return out;
+}

@@ -1,0 +1,41 @@
+// Fields of a billing document, labelled for lists, forms and the history.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { documentOrigins, documentStages, documentStatuses } from "./document.ts";
+import { documentKinds } from "./frozen.ts";
+
+/** Amounts as printed: their basis is in their label. */
+const fixedAmount = { isFixed: true } as const;
+
+export const documentFields = fields({
+  ...stamps,
+  kind: field.set("Nature", documentKinds),
+  number: field.identifier("Numéro", 16),
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  contractId: field.id("Contrat", "contract"),
+  orderIds: field.text("Contrats"),
+  issuerId: field.id("Émetteur", "issuer"),
+  origin: field.set("Objet", documentOrigins),
+  month: field.day("Mois facturé"),
+  reference: field.text("Référence du client"),
+  status: field.set("Statut", documentStatuses),
+  stage: field.set("Règlement", documentStages),
+  issuedOn: field.day("Émis le"),
+  dueOn: field.dueDay("Échéance"),
+  lateFrom: field.day("En retard depuis le"),
+  netCents: field.cents("Montant HT", fixedAmount),
+  vatCents: field.cents("TVA", fixedAmount),
+  totalCents: field.cents("Montant TTC", fixedAmount),
+  remainingCents: field.cents("Reste dû", fixedAmount),
+  settledCents: field.cents("Réglé", fixedAmount),
+  disputedCents: field.cents("Montant contesté", fixedAmount),
+});
+
+/** With those that its list does not load. */
+export const documentRecordFields = fields({
+  ...documentFields,
+  clientId: field.id("Client", "client"),
+  disputeReason: field.text("Motif de la contestation"),
+  sentAt: field.instant("Envoyé le"),
+  content: field.group("Contenu figé"),
+});

@@ -1,0 +1,81 @@
+// The life cycle of a billing document: a draft is computed, then finalised for ever.
+import { frenchPrice } from "#kernel/money.ts";
+import { flow } from "#kernel/flow/flow.ts";
+import { documentStatuses as labels } from "./document.ts";
+import type { DocumentKind } from "./frozen.ts";
+
+export interface DocumentSubject {
+  status: string;
+  kind: DocumentKind;
+  origin: string;
+  totalCents: number;
+  remainingCents: number;
+  disputedCents: number;
+  /** French reasons why it cannot be finalised yet. */
+  lacks: readonly string[];
+}
+
+const isPayable = ({ kind }: DocumentSubject): boolean => kind !== "CREDIT_NOTE";
+
+export const documentFlow = flow<DocumentSubject>()({
+  subject: "Ce document",
+  start: "DRAFT",
+  states: {
+    DRAFT: { label: labels.DRAFT, tone: "neutral" },
+    FINAL: { label: labels.FINAL, tone: "success", final: true },
+  },
+  moves: {
+    finalise: {
+      label: "Finaliser",
+      from: ["DRAFT"],
+      to: "FINAL",
+      may: "FINALIZE_INVOICES",
+      refusals: ({ lacks }) => [...lacks],
+    },
+  },
+  commands: {
+    discard: {
+      label: "Supprimer le brouillon",
+      in: ["DRAFT"],
+      may: "FINALIZE_INVOICES",
+      refusals: ({ origin }) =>
+        origin === "MANUAL" || origin === "GESTURE"
+          ? []
+          : ["Ce brouillon est calculé : corrigez le fait dont il vient, il sera calculé de nouveau."],
+    },
+    send: { label: "Envoyer", in: ["FINAL"], may: "SEND_INVOICE" },
+    credit: {
+      label: "Faire un avoir",
+      in: ["FINAL"],
+      may: "CREDIT_INVOICE",
+      refusals: ({ kind }) =>
+        kind === "INVOICE" || kind === "NOTE" ? [] : ["Seule une facture se corrige par un avoir."],
+    },
+    dispute: {
+      label: "Contester",
+      in: ["FINAL"],
+      may: "DISPUTE_INVOICE",
+      refusals: (subject) =>
+        !isPayable(subject)
+          ? ["Un avoir ne se conteste pas."]
+          : subject.remainingCents === 0
+            ? ["Ce document est soldé."]
+            : [],
+    },
+    endDispute: {
+      label: "Clore la contestation",
+      in: ["FINAL"],
+      may: "DISPUTE_INVOICE",
+      refusals: ({ disputedCents }) => (disputedCents > 0 ? [] : ["Ce document n’est pas contesté."]),
+    },
+  },
+  next: {
+    DRAFT: {
+      usually: "finalise",
+      nextActors: ({ totalCents }) => [
+        { label: `À finaliser : ${frenchPrice(totalCents)}`, whose: "Comptabilité", move: "finalise" },
+      ],
+    },
+    FINAL: null,
+  },
+});

@@ -1,0 +1,79 @@
+// A billing document as staff read it.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
+import {
+  documentOrigins,
+  type DocumentOrigin,
+  documentStages,
+  type DocumentStage,
+  documentStatuses,
+  type DocumentStatus,
+} from "./document.ts";
+import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
+
+const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]]);
+
+export const documentRowSchema = z.object({
+  id,
+  kind: documentKindSchema,
+  status: enumOf<DocumentStatus>(documentStatuses),
+  stage: enumOf<DocumentStage>(documentStages),
+  origin: enumOf<DocumentOrigin>(documentOrigins),
+  number: z.string().nullable(),
+  companyId: id,
+  companyName: z.string(),
+  contractId: id.nullable(),
+  orderIds: z.string(),
+  month: daySchema.nullable(),
+  reference: z.string(),
+  issuedOn: daySchema.nullable(),
+  dueOn: daySchema.nullable(),
+  lateFrom: daySchema.nullable(),
+  netCents: sumSchema,
+  vatCents: sumSchema,
+  totalCents: sumSchema,
+  remainingCents: sumSchema,
+  disputedCents: sumSchema,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type DocumentRow = z.output<typeof documentRowSchema>;
+
+export const documentViewSchema = documentRowSchema.extend({
+  version,
+  clientId: id,
+  issuerId: id,
+  settledCents: sumSchema,
+  disputeReason: z.string(),
+  sentAt: instant.nullable(),
+  /** False until the PDF of a finalised document is drawn. */
+  hasPaper: z.boolean(),
+  lines: z.array(
+    frozenLineSchema.extend({
+      id,
+      /** Without tax: what was not credited yet. */
+      leftCents: sumSchema,
+    }),
+  ),
+  vat: z.array(vatBreakdownSchema),
+  parts: z.array(
+    z.object({
+      id,
+      dueOn: daySchema,
+      amountCents: sumSchema,
+      settledCents: sumSchema,
+      isReplaced: z.boolean(),
+    }),
+  ),
+  /** The invoices that it corrects, and the credit notes that correct it. */
+  corrects: z.array(z.object({ id, number: z.string().nullable() })),
+  correctedBy: z.array(z.object({ id, number: z.string().nullable(), totalCents: sumSchema })),
+  /** As frozen at its finalisation; null for a draft. */
+  content: frozenDocumentSchema.nullable(),
+  ...lifeCycleShape,
+});
+export type DocumentView = z.output<typeof documentViewSchema>;

@@ -1,0 +1,23 @@
+// Fields of issuers and of the billing of companies, labelled for forms and the history.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { billingModes, groupings } from "./company-billing.ts";
+import { issuerKinds } from "./issuer.ts";
+
+export const issuerFields = fields({
+  ...stamps,
+  kind: field.set("Nature", issuerKinds),
+  code: field.text("Code"),
+  identity: field.group("Identité"),
+  creditorId: field.text("Identifiant créancier SEPA (ICS)"),
+  isVatOnDebits: field.boolean("TVA sur les débits"),
+  billingStartsOn: field.day("Facturation à partir du"),
+});
+
+export const companyBillingFields = fields({
+  ...stamps,
+  mode: field.set("Facturation", billingModes),
+  paymentDays: field.number("Délai de paiement", { unit: "jours" }),
+  recurringDay: field.number("Jour de prélèvement"),
+  grouping: field.set("Regroupement", groupings),
+  accountingSourceId: field.text("Compte en comptabilité"),
+});

@@ -1,0 +1,228 @@
+// A draft gets its number: its content is frozen and what is to pay of it exists, in one short transaction that calls
+// nothing outside. Its PDF is drawn afterwards, from what was frozen.
+import { createHash } from "node:crypto";
+import { refused } from "#kernel/failure.ts";
+import { job } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { missingPermission } from "#kernel/server/call.ts";
+import { json, sortedJson } from "#kernel/server/json.ts";
+import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
+import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
+import { documentFinalised } from "../../model/events.ts";
+import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
+import { type FrozenDocument, type FrozenLine, frozenDocumentSchema } from "../../model/documents/frozen.ts";
+import { lacksOf } from "../../model/documents/readiness.ts";
+import { dueDay } from "../../model/rents/invoicing-day.ts";
+import { type BilledCompany, billedCompany, customerOf, methodOf } from "../company-billing.ts";
+import { identityOf } from "../issuers.ts";
+import { breakdownOf, linesLeft } from "./create-draft.ts";
+import { nextNumber } from "./series.ts";
+import "../tables.ts";
+
+/** Draws the PDF of a finalised document. */
+export const drawDocumentJob = job<{ documentId: string }>("billing.drawDocument", { retryLimit: 50 });
+
+type Line = Row<"billingLine">;
+
+export const linesOf = (call: Call, documentId: string): Promise<Line[]> =>
+  call.db
+    .selectFrom("billingLine")
+    .selectAll()
+    .where("documentId", "=", documentId)
+    .orderBy("position")
+    .execute();
+
+/** The contracts and cars that lines name, by id. */
+async function namesOf(call: Call, lines: readonly Line[]) {
+  const contractIds = [...new Set(lines.flatMap(({ contractId }) => contractId ?? []))];
+  const carIds = [...new Set(lines.flatMap(({ carId }) => carId ?? []))];
+  const contracts =
+    contractIds.length === 0
+      ? []
+      : await call.db
+          .selectFrom("contract")
+          .select(["id", "orderId", "carTitle"])
+          .where("id", "in", contractIds)
+          .execute();
+  const cars =
+    carIds.length === 0
+      ? []
+      : await call.db.selectFrom("car").select(["id", "licensePlate"]).where("id", "in", carIds).execute();
+  return {
+    contracts: new Map(contracts.map((contract) => [contract.id, contract])),
+    plates: new Map(cars.map(({ id, licensePlate }) => [id, licensePlate ?? ""])),
+  };
+}
+
+export async function frozenLines(call: Call, lines: readonly Line[]): Promise<FrozenLine[]> {
+  const { contracts, plates } = await namesOf(call, lines);
+  return lines.map((line) => {
+    const contract = line.contractId === null ? undefined : contracts.get(line.contractId);
+    const { kind, label, why, quantity, unitPriceCents, netCents, category, rate, exemption } = line;
+    return {
+      kind,
+      label,
+      why,
+      contract: contract ? { id: contract.id, orderId: contract.orderId } : null,
+      car:
+        contract && line.carId !== null
+          ? { title: contract.carTitle, plate: plates.get(line.carId) ?? "" }
+          : null,
+      period: line.fromDay && line.throughDay ? { from: line.fromDay, through: line.throughDay } : null,
+      quantity,
+      unitPriceCents,
+      netCents,
+      category,
+      rate,
+      exemption,
+    };
+  });
+}
+
+async function correctedInvoices(call: Call, ids: readonly string[]): Promise<FrozenDocument["corrects"]> {
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .selectFrom("billingDocument")
+    .select(["number", "issuedOn"])
+    .where("id", "in", [...ids])
+    .where("status", "=", "FINAL")
+    .orderBy("issuedOn")
+    .orderBy("number")
+    .execute();
+  return rows.flatMap(({ number, issuedOn }) => (number && issuedOn ? { number, issuedOn } : []));
+}
+
+/** French reasons why a credit note exceeds what is left of the lines that it corrects. */
+async function creditExcess(
+  call: Call,
+  correctsIds: readonly string[],
+  lines: readonly Line[],
+): Promise<string[]> {
+  const left = new Map((await linesLeft(call, correctsIds)).map((line) => [line.id, line.leftCents]));
+  const credited = Map.groupBy(
+    lines.filter(({ correctsLineId }) => correctsLineId !== null),
+    ({ correctsLineId }) => correctsLineId ?? "",
+  );
+  return [...credited].flatMap(([lineId, of]) => {
+    const cents = of.reduce((sum, { netCents }) => sum + netCents, 0);
+    return cents > (left.get(lineId) ?? 0)
+      ? [`« ${of[0]?.label ?? ""} » : l’avoir dépasse ce qui reste de la facture.`]
+      : [];
+  });
+}
+
+/** The input of the life cycle of a document. */
+export function documentSubject(
+  document: Row<"billingDocument">,
+  lacks: readonly string[] = [],
+): DocumentSubject {
+  const { status, kind, origin, totalCents, remainingCents, disputedCents } = document;
+  return { status, kind, origin, totalCents, remainingCents, disputedCents, lacks };
+}
+
+interface Parties {
+  issuer: Row<"issuer">;
+  billed: BilledCompany;
+  lacks: string[];
+}
+
+/** What a draft still lacks: its parties, then its amounts. */
+export async function draftLacks(call: Call, document: Row<"billingDocument">): Promise<Parties> {
+  const issuer = await get(call, "issuer", document.issuerId);
+  const billed = await billedCompany(call, document.companyId);
+  const lacks = lacksOf({
+    issuer: await identityOf(call, issuer),
+    customer: customerOf(billed),
+    clientId: billed.company.clientId,
+    isDebited: methodOf(billed.company) === "DEBIT",
+  }).map(({ what }) => what);
+  return { issuer, billed, lacks };
+}
+
+function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents; totalCents: Cents } {
+  const netCents = vat.reduce((sum, group) => sum + group.netCents, 0);
+  const vatCents = vat.reduce((sum, group) => sum + group.vatCents, 0);
+  return { netCents, vatCents, totalCents: netCents + vatCents };
+}
+
+export const hashOf = (content: FrozenDocument): string =>
+  createHash("sha256").update(sortedJson(content)).digest("hex");
+
+/** The invoices that a credit note corrects, locked until the end of the transaction. */
+async function lockCorrected(call: Call, documentId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("billingDocument")
+    .innerJoin("correctedInvoice as of", "of.invoiceId", "billingDocument.id")
+    .select("billingDocument.id")
+    .where("of.documentId", "=", documentId)
+    .orderBy("billingDocument.id")
+    .forUpdate("billingDocument")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finalises a draft: number, frozen content, part to pay. */
+export async function finaliseDocument(
+  call: Call,
+  { id, version }: { id: string; version: number | null },
+): Promise<Row<"billingDocument">> {
+  const document = await getAtVersion(call, "billingDocument", { id, version });
+  const lines = await linesOf(call, id);
+  const { issuer, billed, lacks } = await draftLacks(call, document);
+  // Credit notes of one invoice are finalised one after the other: what is left of its lines is certain.
+  const correctsIds = await lockCorrected(call, id);
+  const reasons = [...lacks, ...(await creditExcess(call, correctsIds, lines))];
+  requireMove(documentFlow, "finalise", documentSubject(document, reasons), {
+    missing: missingPermission(call),
+  });
+  const identity = await identityOf(call, issuer);
+  if (!identity) throw refused("L’identité de l’émetteur n’est pas renseignée.");
+  const vat = await breakdownOf(call, { kind: document.kind, correctsIds, lines });
+  const sums = sumsOf(vat);
+  const method = methodOf(billed.company);
+  const { number, issuedOn } = await nextNumber(call, issuer, document.kind);
+  const isOwed = document.kind === "CREDIT_NOTE";
+  const dueOn = isOwed
+    ? issuedOn
+    : dueDay({ issuedOn, method, isConsumer: billed.isConsumer }, billed.settings);
+  const content = frozenDocumentSchema.parse({
+    kind: document.kind,
+    number,
+    issuedOn,
+    dueOn,
+    issuer: identity,
+    customer: customerOf(billed),
+    reference: document.reference,
+    corrects: await correctedInvoices(call, correctsIds),
+    lines: await frozenLines(call, lines),
+    vat,
+    ...sums,
+    prepaidCents: 0,
+    toPayCents: sums.totalCents,
+    payment: { method, mandateReference: null, accountEnding: null },
+    isVatOnDebits: issuer.isVatOnDebits,
+    mentions: [],
+  } satisfies FrozenDocument);
+  if (sums.totalCents > 0)
+    await call.db
+      .insertInto("documentPart")
+      .values({ id: newId(), documentId: id, position: 1, dueOn, amountCents: sums.totalCents })
+      .execute();
+  // Outside the history, which names the number: the content is kept with the document.
+  await call.db
+    .updateTable("billingDocument")
+    .set({ content: json(content), contentHash: hashOf(content) })
+    .where("id", "=", id)
+    .execute();
+  const finalised = await applyMove(call, document, {
+    kind: "billingDocument",
+    to: "FINAL",
+    set: { number, issuedOn, dueOn, ...sums },
+    did: `a finalisé ${number}`,
+  });
+  await call.emit(documentFinalised, { documentId: id });
+  await call.enqueue(drawDocumentJob, { documentId: id }, { key: id });
+  return finalised;
+}

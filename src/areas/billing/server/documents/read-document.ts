@@ -1,0 +1,63 @@
+// A billing document in full: its lines with what is left of them, what is to pay, what corrects it.
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { documentFlow } from "../../model/documents/flow.ts";
+import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
+import { breakdownOf, linesLeft } from "./create-draft.ts";
+import { documentSubject, draftLacks, frozenLines, linesOf } from "./finalise.ts";
+import "../tables.ts";
+
+const toView = viewOf(documentViewSchema);
+
+const correctedBy = (call: Call, id: string) =>
+  call.db
+    .selectFrom("correctedInvoice as of")
+    .innerJoin("billingDocument as note", "note.id", "of.documentId")
+    .select(["note.id", "note.number", "note.totalCents"])
+    .where("of.invoiceId", "=", id)
+    .orderBy("note.createdAt")
+    .execute();
+
+export const correctedInvoicesOf = (call: Call, id: string) =>
+  call.db
+    .selectFrom("correctedInvoice as of")
+    .innerJoin("billingDocument as invoice", "invoice.id", "of.invoiceId")
+    .select(["invoice.id", "invoice.number"])
+    .where("of.documentId", "=", id)
+    .orderBy("invoice.number")
+    .execute();
+
+export async function documentView(call: Call, document: Row<"billingDocument">): Promise<DocumentView> {
+  const lines = await linesOf(call, document.id);
+  const left = new Map((await linesLeft(call, [document.id])).map(({ id, leftCents }) => [id, leftCents]));
+  const corrects = await correctedInvoicesOf(call, document.id);
+  const frozen = await frozenLines(call, lines);
+  const vat =
+    document.content?.vat ??
+    (await breakdownOf(call, { kind: document.kind, correctsIds: corrects.map(({ id }) => id), lines }));
+  const parts = await call.db
+    .selectFrom("documentPart")
+    .select(["id", "dueOn", "amountCents", "settledCents", "isReplaced"])
+    .where("documentId", "=", document.id)
+    .orderBy("position")
+    .execute();
+  const lacks = document.status === "DRAFT" ? (await draftLacks(call, document)).lacks : [];
+  return toView({
+    ...document,
+    hasPaper: document.paperKey !== null,
+    lines: frozen.map((line, index) => {
+      const id = lines[index]?.id ?? "";
+      return { ...line, id, leftCents: left.get(id) ?? 0 };
+    }),
+    vat,
+    parts,
+    corrects,
+    correctedBy: await correctedBy(call, document.id),
+    ...lifeCycleOf(documentFlow, documentSubject(document, lacks), missingPermission(call)),
+  });
+}
+
+export const readDocument = async (call: Call, id: string): Promise<DocumentView> =>
+  documentView(call, await get(call, "billingDocument", id));

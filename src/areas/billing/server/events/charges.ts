@@ -1,0 +1,37 @@
+// What an event bills by itself, or the reason why it waits.
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { lineKinds } from "../../model/documents/line-kinds.ts";
+import type { Charge } from "../../model/events/event.ts";
+import "../tables.ts";
+import "#delivery/server/tables.ts";
+
+/** A delivery waits this number of days for its price, then fails. */
+const daysForPrice = 30;
+
+type Charged = { charges: Charge[] } | { waitsFor: string; isLate: boolean };
+
+async function deliveryCharges(call: Call, periodId: string, happenedOn: Day): Promise<Charged> {
+  const slot = await call.db
+    .selectFrom("deliverySlot")
+    .select(["priceCents", "isPriceFixed"])
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!slot?.isPriceFixed || slot.priceCents === null)
+    return { waitsFor: "Prix de livraison à fixer.", isLate: call.today > addDays(happenedOn, daysForPrice) };
+  const { label } = lineKinds.DELIVERY;
+  return {
+    charges:
+      slot.priceCents > 0
+        ? [{ kind: "DELIVERY", label, why: "", cents: slot.priceCents, carId: null, rateOn: null }]
+        : [],
+  };
+}
+
+export async function chargesOf(
+  call: Call,
+  { type, causeId, happenedOn, payload }: Row<"billingEvent">,
+): Promise<Charged> {
+  return type === "DELIVERY" ? deliveryCharges(call, causeId, happenedOn) : { charges: payload.charges };
+}

@@ -1,0 +1,123 @@
+// What happens to contracts and becomes a fact to bill, in the same transaction.
+import {
+  contractAmended,
+  contractBegan,
+  contractClosed,
+  periodCorrected,
+  rentalStarted,
+  rentalEnded,
+} from "#contracts/model/events.ts";
+import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { reaction } from "#kernel/server/area.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import type { BillingEventType, Charge } from "../../model/events/event.ts";
+import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { lessorIssuerId } from "../../model/issuer.ts";
+import { settlementCharges } from "../../model/events/settlement-charges.ts";
+import { type BillingFact, recompute, recordBillingEvent } from "./record.ts";
+import "../tables.ts";
+
+const charge = (kind: Charge["kind"], cents: number, label: string = lineKinds[kind].label): Charge => ({
+  kind,
+  label,
+  why: "",
+  cents,
+  carId: null,
+  rateOn: null,
+});
+
+async function factOf(
+  call: Call,
+  contractId: string,
+  type: BillingEventType,
+  rest: Pick<BillingFact, "causeId"> & Partial<BillingFact>,
+): Promise<void> {
+  const { companyId } = await get(call, "contract", contractId);
+  const billing = await call.db
+    .selectFrom("contractBilling")
+    .select("issuerId")
+    .where("contractId", "=", contractId)
+    .executeTakeFirst();
+  await recordBillingEvent(call, {
+    type,
+    companyId,
+    contractId,
+    issuerId: billing?.issuerId ?? lessorIssuerId,
+    happenedOn: call.today,
+    ...rest,
+  });
+  await recompute(call, contractId);
+}
+
+/** The guarantees that a contract calls: the deposit and the collateral are two calls. */
+function guarantees(contract: Row<"contract">): Charge[] {
+  const amounts = [
+    charge("DEPOSIT", contract.financialDepositCents),
+    charge("COLLATERAL", contract.collateralSecurityDepositCents ?? 0),
+  ];
+  return amounts.filter(({ cents }) => cents > 0);
+}
+
+async function contractStarted(call: Call, contractId: string): Promise<void> {
+  await call.db
+    .insertInto("contractBilling")
+    .values({
+      contractId,
+      issuerId: lessorIssuerId,
+      isReady: true,
+      billsFrom: null,
+      initialisedAt: null,
+      initialisedBy: null,
+      nextMonth: null,
+    })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const charges = guarantees(await get(call, "contract", contractId));
+  if (charges.length > 0) await factOf(call, contractId, "DEPOSIT", { causeId: contractId, charges });
+}
+
+function activation({ activationFeeCents, activationFeeDiscountCents }: Row<"contract">): Charge[] {
+  if (activationFeeCents - activationFeeDiscountCents <= 0) return [];
+  return [
+    charge("ACTIVATION", activationFeeCents),
+    ...(activationFeeDiscountCents > 0
+      ? [charge("ACTIVATION", -activationFeeDiscountCents, "Remise sur les frais de mise en service")]
+      : []),
+  ];
+}
+
+async function periodStarted(call: Call, contractId: string, periodId: string): Promise<void> {
+  await factOf(call, contractId, "SUBSCRIPTION_START", { causeId: periodId });
+  // Its price is read from the slot when it is billed: it may be fixed later.
+  await factOf(call, contractId, "DELIVERY", { causeId: periodId });
+  const charges = activation(await get(call, "contract", contractId));
+  if (charges.length > 0) await factOf(call, contractId, "ACTIVATION", { causeId: contractId, charges });
+}
+
+export const billingReactions = [
+  reaction(contractBegan, (call, { contractId }) => contractStarted(call, contractId)),
+  reaction(rentalStarted, (call, { contractId, periodId }) => periodStarted(call, contractId, periodId)),
+  reaction(contractAmended, async (call, { contractId, amendmentId }) => {
+    await factOf(call, contractId, "AMEND_SUBSCRIPTION", { causeId: amendmentId });
+    const { effect, before } = await get(call, "amendment", amendmentId);
+    if (effect.settlement === null || settlementDueCents(effect.settlement) === 0) return;
+    await factOf(call, contractId, "AMENDMENT", {
+      causeId: amendmentId,
+      companyId: before.holder.companyId,
+      charges: settlementCharges(effect.settlement),
+    });
+  }),
+  reaction(rentalEnded, async (call, { periodId }) => {
+    const period = await call.db
+      .selectFrom("rentalPeriod")
+      .select(["contractId"])
+      .where("id", "=", periodId)
+      .executeTakeFirstOrThrow();
+    await factOf(call, period.contractId, "SUBSCRIPTION_STOP", { causeId: periodId });
+  }),
+  reaction(periodCorrected, rentalStarted, (call, { contractId, periodId }) =>
+    factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} ${call.requestId}` }),
+  ),
+  reaction(contractClosed, (call, { contractId }) => recompute(call, contractId)),
+];

@@ -1,0 +1,90 @@
+// Facts to bill, stored in the transaction of their cause. Later areas call `recordBillingEvent` for theirs.
+import { sql } from "kysely";
+import { job } from "#kernel/event.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import type { BillingEventType, Charge } from "../../model/events/event.ts";
+import "../tables.ts";
+
+export interface BilledPair {
+  companyId: string;
+  issuerId: string;
+}
+
+/** Bills a company now: after a fact that does not wait for the night. */
+export const billCompanyJob = job<BilledPair>("billing.billCompany", { retryDelay: 60, retryLimit: 5 });
+
+/** Events treated when they are recorded; the others on the following night, together. */
+export const immediateTypes: readonly BillingEventType[] = ["DEPOSIT", "DEPOSIT_REPLACEMENT", "MANUAL"];
+
+export interface BillingFact {
+  type: BillingEventType;
+  /** The id of the fact: with the type, an event is stored once, however often it is recorded. */
+  causeId: string;
+  issuerId: string;
+  companyId: string;
+  contractId: string | null;
+  happenedOn: Day;
+  /** What it bills by itself; none for a fact that only says « compute again ». */
+  charges?: readonly Charge[];
+}
+
+/** Stores a fact to bill, unless it is already stored. Returns its id, or null when it was there before. */
+export async function recordBillingEvent(call: Call, fact: BillingFact): Promise<string | null> {
+  const { charges = [], contractId, companyId, ...rest } = fact;
+  const id = newId();
+  const { name } = await call.db
+    .selectFrom("company")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  const contract =
+    contractId === null
+      ? undefined
+      : await call.db
+          .selectFrom("contract")
+          .select("orderId")
+          .where("id", "=", contractId)
+          .executeTakeFirst();
+  const stored = await call.db
+    .insertInto("billingEvent")
+    .values({
+      id,
+      ...firstStamp(call),
+      ...rest,
+      companyId,
+      companyName: name,
+      contractId,
+      orderId: contract?.orderId ?? "",
+      status: "PENDING",
+      payload: json({ charges: [...charges] }),
+    })
+    .onConflict((same) => same.columns(["causeId", "type"]).doNothing())
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows === 0n) return null;
+  call.recordChange({
+    record: "billingEvent",
+    id,
+    did: "a noté un fait à facturer",
+    after: { type: fact.type },
+  });
+  if (immediateTypes.includes(fact.type))
+    await call.enqueue(
+      billCompanyJob,
+      { companyId, issuerId: fact.issuerId },
+      { key: `${companyId} ${fact.issuerId}` },
+    );
+  return id;
+}
+
+/** Every company that owes, or owed, rents of a contract: its rents are computed again. */
+export async function recompute(call: Call, contractId: string): Promise<void> {
+  await sql`update contract_billing set stale_for = array(
+      select signed_company_id from contract where id = contract_id
+      union select company_id from contract where id = contract_id
+      union select holder_id from amendment a where a.contract_id = contract_billing.contract_id and holder_id is not null)
+    where contract_id = ${contractId}`.execute(call.db);
+}

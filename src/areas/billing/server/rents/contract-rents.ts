@@ -1,0 +1,126 @@
+// The rents of a contract that remain to bill to one of its lessees.
+import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { isActive } from "#contracts/model/flow.ts";
+import { firstDeliveryOn, type Period } from "#contracts/model/period.ts";
+import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
+import { type DueLine, dueOf } from "../../model/due/due.ts";
+import { type BilledLine, rentDifference, type RentDifference } from "../../model/rents/difference.ts";
+import "../tables.ts";
+
+interface Lessee {
+  companyId: string;
+  issuerId: string;
+}
+
+/** Rents on the final documents of a lessee, with what is left of each invoice line. */
+async function billedLines(
+  call: Call,
+  contractId: string,
+  { companyId, issuerId }: Lessee,
+): Promise<BilledLine[]> {
+  const rows = await call.db
+    .selectFrom("billingLine as line")
+    .innerJoin("billingDocument as document", "document.id", "line.documentId")
+    .select([
+      "line.id",
+      "line.documentId",
+      "line.month",
+      "line.component",
+      "line.kind",
+      "line.label",
+      "line.netCents",
+      "line.countedCents",
+      "line.correctsLineId",
+      "document.kind as documentKind",
+      "document.issuedOn",
+    ])
+    .where("line.contractId", "=", contractId)
+    .where("line.month", "is not", null)
+    .where("document.companyId", "=", companyId)
+    .where("document.issuerId", "=", issuerId)
+    .where("document.status", "=", "FINAL")
+    .orderBy("document.issuedOn")
+    .orderBy("line.position")
+    .execute();
+  const credited = new Map<string, number>();
+  for (const { correctsLineId, netCents } of rows)
+    if (correctsLineId !== null) credited.set(correctsLineId, (credited.get(correctsLineId) ?? 0) + netCents);
+  return rows.flatMap(({ month, issuedOn, kind, documentKind, netCents, correctsLineId: _of, ...line }) =>
+    month === null || issuedOn === null
+      ? []
+      : {
+          ...line,
+          month,
+          issuedOn,
+          kind: kind as BilledLine["kind"],
+          leftCents: documentKind === "INVOICE" ? netCents - (credited.get(line.id) ?? 0) : 0,
+        },
+  );
+}
+
+export interface ContractRents extends RentDifference {
+  contract: Row<"contract">;
+  periods: readonly Period[];
+  /** The next month to bill after those computed; null once nothing more is due. */
+  nextMonth: Day | null;
+}
+
+interface Horizon {
+  /** The last month whose invoicing day has passed. */
+  through: Day;
+  /** Months before are billed elsewhere; null for none. */
+  from: Day | null;
+}
+
+/** Rents are counted from the first delivery: the plan of an awaited car is not due. */
+function dueLines(
+  lines: readonly DueLine[],
+  periods: readonly Period[],
+  { companyId }: Lessee,
+  { from, through }: Horizon,
+): DueLine[] {
+  if (firstDeliveryOn(periods) === null) return [];
+  return lines.filter(
+    ({ month, holder }) =>
+      holder.companyId === companyId && month <= through && (from === null || month >= firstOfMonth(from)),
+  );
+}
+
+const isStillRented = (contract: Row<"contract">, periods: readonly Period[]): boolean =>
+  isActive(contract.status) || periods.some(({ startDay, endDay }) => startDay !== null && endDay === null);
+
+export async function contractRents(
+  call: Call,
+  contractId: string,
+  lessee: Lessee,
+  horizon: Horizon,
+): Promise<ContractRents> {
+  const contract = await get(call, "contract", contractId);
+  const periods = await periodsOf(call, contractId);
+  const signed = await readSignedContract(call, contract, periods);
+  const due = dueOf({ contract: signed, through: call.today, isOver: !isActive(contract.status) });
+  return {
+    contract,
+    periods,
+    nextMonth: isStillRented(contract, periods) ? addMonths(horizon.through, 1) : null,
+    ...rentDifference(dueLines(due, periods, lessee, horizon), await billedLines(call, contractId, lessee)),
+  };
+}
+
+/** The car out on a day; null when none was. */
+export const carOn = (periods: readonly Period[], on: Day): string | null =>
+  periods.find(
+    ({ startDay, endDay }) => startDay !== null && startDay <= on && (endDay === null || on < endDay),
+  )?.carId ?? null;
+
+/** The first and the last day that a rent covers; the whole month for a complement. */
+export function coveredDays({ month, due }: { month: Day; due: DueLine | null }): {
+  from: Day;
+  through: Day;
+} {
+  const from = due?.spans[0]?.from ?? month;
+  const to = due?.spans.at(-1)?.to ?? addMonths(month, 1);
+  return { from, through: addDays(to, -1) };
+}
