@@ -116,7 +116,7 @@ export const billingReactions = [
       .executeTakeFirstOrThrow();
     await factOf(call, period.contractId, "SUBSCRIPTION_STOP", { causeId: periodId });
   }),
-  reaction(periodCorrected, rentalStarted, (call, { contractId, periodId }) =>
+  reaction(periodCorrected, (call, { contractId, periodId }) =>
     factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} ${call.requestId}` }),
   ),
   reaction(contractClosed, (call, { contractId }) => recompute(call, contractId)),
