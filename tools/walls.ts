@@ -4,9 +4,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { areaManifests } from "#app/areas.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const declared: readonly string[] = areaManifests.map(({ name }) => name);
-/** A later area may know earlier ones, never the reverse. `collection` has no manifest yet. */
-export const order: readonly string[] = declared.toSpliced(declared.indexOf("billing") + 1, 0, "collection");
+/** A later area may know earlier ones, never the reverse. */
+export const order: readonly string[] = areaManifests.map(({ name }) => name);
 const maxLines = { source: 250, test: 400 };
 
 export type Layer = "model" | "server" | "web";

@@ -160,6 +160,6 @@ test("whatever happens to a contract, what is billed is what it owes", async () 
       await night(today);
       await app.within((call) => expectBilledAsDue(call, contract.id, firstOfMonth(today)));
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
