@@ -84,6 +84,9 @@ const invoices = {
   "two cars of one contract": billingDocument({
     lines: [1, 2].map((rank) => billedLine("RENT", 24_495, { ...ofContract(1), car: carOf(rank) })),
   }),
+  "thirty lines": billingDocument({
+    lines: Array.from({ length: 30 }, (_, at) => billedLine("RENT", 10_001 + at, ofContract(at + 1))),
+  }),
   "three hundred lines": billingDocument({
     lines: Array.from({ length: 300 }, (_, at) =>
       billedLine(at % 3 === 0 ? "RENT" : at % 3 === 1 ? "TRACKING" : "TIRES", 1_001 + at, {

@@ -5,10 +5,9 @@ import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { type LetterheadCompany, lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { documentKinds, type FrozenDocument, type IssuerIdentity } from "../../model/documents/frozen.ts";
-import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { facturXAttachment } from "../factur-x/embedding.ts";
 import { amountsBlock } from "./amounts.ts";
-import { linesBlock } from "./billed-lines.ts";
+import { isOfNote, linesBlock } from "./billed-lines.ts";
 import { paymentBlock } from "./payment.ts";
 import { recipientBlock } from "./recipient.ts";
 
@@ -34,11 +33,11 @@ const correctedNames = (isNote: boolean, count: number): string => {
 };
 
 /** « Cet avoir corrige la facture F2027-000123 du 01-02-2027. » */
-function correctionBlock({ corrects, lines }: FrozenDocument): Block {
+function correctionBlock(document: FrozenDocument): Block {
+  const { corrects } = document;
   if (corrects.length === 0) return stack();
-  const isNote = lines.every(({ kind }) => lineKinds[kind].nature === "OUTSIDE");
   const names = corrects.map(({ number, issuedOn }) => `${number} du ${frenchDay(issuedOn)}`).join(", ");
-  const which = correctedNames(isNote, corrects.length);
+  const which = correctedNames(isOfNote(document), corrects.length);
   return text(`Cet avoir corrige ${which} ${names}.`, { isBold: true }, { after: 10 });
 }
 

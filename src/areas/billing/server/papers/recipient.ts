@@ -5,7 +5,7 @@ import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { type Block, sideBySide, stack, text } from "#platform/paper/blocks.ts";
 import type { BilledCustomer, FrozenDocument } from "../../model/documents/frozen.ts";
 import { operationOf, operations } from "../../model/documents/operations.ts";
-import { frenchPeriod } from "./billed-lines.ts";
+import { frenchPeriod, isOfNote } from "./billed-lines.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
 
 /** The postcode and the town in capitals on the last line, the country below when it is not France (NF Z 10-011). */
@@ -36,7 +36,6 @@ function wholePeriod({ lines }: FrozenDocument): string {
 
 function factRows(document: FrozenDocument): LabelledValue[] {
   const { kind, issuedOn, dueOn, customer, reference, lines } = document;
-  const isSale = kind === "INVOICE" || kind === "CREDIT_NOTE";
   const all: LabelledValue[] = [
     ["Date d’émission", frenchDay(issuedOn)],
     ["Échéance", kind === "CREDIT_NOTE" ? "" : frenchDay(dueOn)],
@@ -44,7 +43,7 @@ function factRows(document: FrozenDocument): LabelledValue[] {
     ["Votre référence", reference],
     ["Votre SIRET", customer.siret === null ? "" : frenchSiret(customer.siret)],
     ["Votre n° de TVA", customer.vatNumber ?? ""],
-    ["Opération", isSale ? operations[operationOf(lines)] : ""],
+    ["Opération", isOfNote(document) ? "" : operations[operationOf(lines)]],
   ];
   return all.filter(([, value]) => value !== "");
 }
