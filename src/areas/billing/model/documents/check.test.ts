@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { billingCases } from "#tests/examples/billing-cases.ts";
@@ -11,6 +12,7 @@ import {
   rentIn,
 } from "#tests/examples/billing-documents.ts";
 import { documentProblems } from "./check.ts";
+import { creditBreakdown } from "./vat.ts";
 import { type FrozenDocument, frozenDocumentSchema } from "./frozen.ts";
 
 const rent = billedLine("RENT", 48_990);
@@ -62,6 +64,21 @@ describe("16. partial credits: VAT follows the invoice", () => {
     expect(plainProblems(off)).toEqual(["TVA à 20 %, montant : 20,02 € au lieu de 20,00 €."]);
     const corrects = [...one.corrects, { number: "F2027-000124", issuedOn: day("2027-02-01") }];
     expect(documentProblems({ ...off, corrects })).toEqual([]);
+  });
+  test("any invoice, credited line by line: each credit is right, and their VAT adds up to the invoice", () => {
+    const anyLine = fc
+      .record({ cents: fc.integer({ min: 1, max: 9_999_999 }), rate: fc.constantFrom(0.2, 0.085, 0.055) })
+      .map(({ cents, rate }) => billedLine("RENT", cents, { rate }));
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), (lines) => {
+        const invoice = billingDocument({ lines });
+        const credits = lines.map((line, index) =>
+          creditNote({ lines: [line], vat: creditBreakdown(lines.slice(index), [line]) }),
+        );
+        expect([invoice, ...credits].flatMap(documentProblems)).toEqual([]);
+        expect(credits.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(invoice.vatCents);
+      }),
+    );
   });
   test("an invoice has no tolerance", () => {
     const invoice = billingDocument({ lines: [billedLine("RENT", 10_001)] });
