@@ -228,17 +228,23 @@ END) stored,
   constraint billing_document_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX billing_document_by_company ON public.billing_document USING btree (company_name, id);
-CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on DESC, id DESC);
-CREATE INDEX billing_document_by_day_first ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_day_last ON public.billing_document USING btree (issued_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due_on, id);
+CREATE INDEX billing_document_by_due_last ON public.billing_document USING btree (due_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);
 CREATE INDEX billing_document_by_late ON public.billing_document USING btree (late_from, id);
+CREATE INDEX billing_document_by_late_last ON public.billing_document USING btree (late_from DESC NULLS LAST, id DESC);
+CREATE INDEX billing_document_by_month ON public.billing_document USING btree (month, id);
 CREATE INDEX billing_document_by_number ON public.billing_document USING btree (number, id);
+CREATE INDEX billing_document_by_number_last ON public.billing_document USING btree (number DESC NULLS LAST, id DESC);
+CREATE INDEX billing_document_by_origin ON public.billing_document USING btree (origin, id);
 CREATE INDEX billing_document_by_remaining ON public.billing_document USING btree (remaining_cents, id);
 CREATE INDEX billing_document_by_stage ON public.billing_document USING btree (stage, id);
 CREATE INDEX billing_document_by_total ON public.billing_document USING btree (total_cents, id);
 CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
+CREATE INDEX billing_document_of_client ON public.billing_document USING btree (client_id);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
 CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
@@ -272,11 +278,14 @@ create table billing_event (
   constraint billing_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint billing_event_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
+CREATE INDEX billing_event_by_company ON public.billing_event USING btree (company_name, id);
+CREATE INDEX billing_event_by_creation ON public.billing_event USING btree (created_at, id);
 CREATE INDEX billing_event_by_day ON public.billing_event USING btree (happened_on, id);
 CREATE INDEX billing_event_by_status ON public.billing_event USING btree (status, id);
 CREATE INDEX billing_event_by_type ON public.billing_event USING btree (type, id);
 CREATE INDEX billing_event_of_company ON public.billing_event USING btree (company_id, happened_on);
 CREATE INDEX billing_event_of_contract ON public.billing_event USING btree (contract_id, happened_on);
+CREATE INDEX billing_event_of_issuer ON public.billing_event USING btree (issuer_id, status, happened_on);
 CREATE UNIQUE INDEX billing_event_once ON public.billing_event USING btree (cause_id, type);
 CREATE INDEX billing_event_open ON public.billing_event USING btree (status, created_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'FAILED'::text]));
 CREATE TRIGGER billing_event_tally AFTER INSERT OR DELETE OR UPDATE ON billing_event FOR EACH ROW EXECUTE FUNCTION keep_tally();
@@ -1129,6 +1138,7 @@ create table contract_billing (
   constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX contract_billing_due ON public.contract_billing USING btree (next_month, contract_id) WHERE is_ready;
+CREATE INDEX contract_billing_of_issuer ON public.contract_billing USING btree (issuer_id);
 CREATE INDEX contract_billing_stale ON public.contract_billing USING gin (stale_for);
 CREATE INDEX contract_billing_waiting ON public.contract_billing USING btree (contract_id) WHERE (NOT is_ready);
 

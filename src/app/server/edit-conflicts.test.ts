@@ -175,9 +175,8 @@ const moves = new Set(
   sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
-  deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients`.split(
-    /\s+/,
-  ),
+  deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

@@ -163,6 +163,6 @@ describe("amendments of a month already invoiced, in any order", () => {
 
 test("a deposit is a call for funds of its own, without VAT", async () => {
   await deliverOn("2027-01-17", { ...terms, financialDeposit: { unit: "AMOUNT", amountCents: 97_980 } });
-  await app.runJobs();
+  await night("2027-01-17");
   expect(await billed()).toEqual([["CALL", 979.8, 0, 979.8]]);
 });
