@@ -4,14 +4,16 @@ import { screenInstant } from "#kernel/web/screen-days.ts";
 import { storeOfflineShell } from "#kernel/web/storage/offline-shell.ts";
 import { whenIdle } from "#kit/idle.ts";
 import { Text } from "#kit/layout/layout.tsx";
+import { loadOfflineParts } from "#kit/page/lazy-part.tsx";
 
-/** The pages lead to each other: all are loaded before they are stored. */
+/** The pages lead to each other: all are loaded, with their dialogs, before they are stored. */
 async function storeWorkshop(): Promise<void> {
   await Promise.all([
     import("./WorkshopScreen.tsx"),
     import("./CarTasksScreen.tsx"),
     import("../inspection/InspectionScreen.tsx"),
   ]);
+  await loadOfflineParts();
   await storeOfflineShell();
 }
 
