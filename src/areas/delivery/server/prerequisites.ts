@@ -19,7 +19,7 @@ const slotOf = (call: Call, { period }: AwaitedCar) =>
 const securityReceived = (key: string, security: Security) =>
   prerequisite({
     key,
-    label: `${securities[security]} reçu`,
+    label: securities[security],
     bearsOn: ["deliver"],
     awaits: "client",
     settledBy: "RECORD_DEPOSIT",

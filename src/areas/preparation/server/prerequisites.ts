@@ -10,7 +10,7 @@ const maxNamedTasks = 3;
 
 const tasks = prerequisite({
   key: "preparationTasks",
-  label: "Tâches de préparation faites",
+  label: "Tâches de préparation",
   bearsOn: ["prepare", "deliver"],
   awaits: "us",
   settledBy: "LIST_PREPARATION_TASKS",
@@ -31,7 +31,7 @@ const tasks = prerequisite({
 
 const tires = prerequisite({
   key: "fittedTires",
-  label: "Pneus vendus montés",
+  label: "Montage des pneus vendus",
   bearsOn: ["prepare"],
   awaits: "us",
   settledBy: "FIT_BOX",

@@ -69,7 +69,7 @@ test("a delivery starts the period to the minute and the contract, stores the si
 test.each<[string, Parameters<typeof ready>[0], string]>([
   ["no slot", { hasSlot: false }, "Créneau de livraison"],
   ["no price", { hasPrice: false }, "Prix de livraison"],
-  ["a deposit that was not received", { depositCents: 150_000 }, "Dépôt de garantie reçu"],
+  ["a deposit that was not received", { depositCents: 150_000 }, "Dépôt de garantie"],
   ["a car that is not prepared", { isPrepared: false }, "À préparer"],
 ])("with %s, nothing is delivered, and the reason is given", async (_, more, words) => {
   const { carId, periodId } = await ready(more);
@@ -214,7 +214,7 @@ test("a collateral is asked, received and counted beside the deposit, and awaite
     });
   expect(await app.as("accountant")(contract.readDeposits, { params })).toMatchObject({ owedCents: 150_000 });
   await record("DEPOSIT", 100_000);
-  expect((await failureOf(deliver({ carId }))).message).toContain("Gage-espèces reçu");
+  expect((await failureOf(deliver({ carId }))).message).toContain("Gage-espèces");
   expect((await failureOf(record("COLLATERAL", 50_001))).fields?.["amountCents"]).toContain("500,00");
   expect(await record("COLLATERAL", 50_000)).toMatchObject({
     owedCents: 150_000,
