@@ -20,7 +20,7 @@ import {
   expectSignaturePadVisible,
   fillInspection,
 } from "./phone-steps.ts";
-import { counterOf, frenchToday, screenToday, takeScreenshot } from "./screenshots-and-counters.ts";
+import { counterOf, frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -214,7 +214,7 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
   await expect(dialog.getByRole("textbox", { name: "Plaque" })).toHaveValue(ww);
   await takeScreenshot(page, "cpi-ww");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText(`Valable jusqu’au ${screenToday(60)}.`)).toBeVisible();
+  await expect(page.getByText(`Valable jusqu’au ${frenchToday(60)}.`)).toBeVisible();
 
   const pack = page.waitForEvent("download");
   await page.getByRole("button", { name: "Déposer la demande définitive" }).click();

@@ -51,7 +51,7 @@ it("the elements after a text keep their state when a number comes into it", () 
   expect(show("Bonjour")).toBe(show("Le 26-11-2026"));
 });
 
-it.each(["option", "title", "textarea"])("leaves the text of <%s> as it is", (name) => {
+it.each(["option", "title", "textarea"] as const)("leaves the text of <%s> as it is", (name) => {
   const { props } = jsx(name, { children: "Le 26-11-2026" }) as { props: { children: unknown } };
   expect(props.children).toBe("Le 26-11-2026");
 });

@@ -1,7 +1,7 @@
 // Equipment sold by the contract and fitted during the preparation: the telematics box, the tyres.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -51,7 +51,7 @@ export function FittingsSection({ view }: { view: PreparationView }) {
           [
             "Pneus vendus",
             contract.nbOfTires > 0 &&
-              `${contract.nbOfTires}, ${preparation.tiresFittedOn ? `montés le ${screenDay(preparation.tiresFittedOn)} par ${preparation.tiresFittedBy ?? ""}` : "à monter"}`,
+              `${contract.nbOfTires}, ${preparation.tiresFittedOn ? `montés le ${frenchDay(preparation.tiresFittedOn)} par ${preparation.tiresFittedBy ?? ""}` : "à monter"}`,
           ],
         ]}
       />

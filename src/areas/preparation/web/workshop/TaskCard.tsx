@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { UploadLines } from "#kit/upload/FileDrop.tsx";
@@ -23,7 +23,7 @@ function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
       photos={task.pictures.map(({ id, addedAt, addedBy }) => ({
         id,
         name: task.label,
-        note: `${screenInstant(addedAt)}, ${addedBy}`,
+        note: `${frenchInstant(addedAt)}, ${addedBy}`,
         endpoint: taskContract.readTaskPicture,
         sent: { params: { carId: task.carId, taskId: task.id, fileId: id } },
       }))}
@@ -137,7 +137,7 @@ export function TaskCard({ task }: { task: Task }) {
         {task.reason && <p className={css.why}>{task.reason}</p>}
         {task.doneAt && (
           <p>
-            {task.doneBy}, le {screenInstant(task.doneAt)}
+            {task.doneBy}, le {frenchInstant(task.doneAt)}
           </p>
         )}
         <TaskPhotos task={task} mayChange={mayChange && task.status !== "CLOSED"} />

@@ -1,6 +1,6 @@
 // The pages of the workshop start without a network, and show what this phone received last.
 import { useEffect } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { storeOfflineShell } from "#kernel/web/storage/offline-shell.ts";
 import { whenIdle } from "#kit/idle.ts";
 import { Text } from "#kit/layout/layout.tsx";
@@ -30,6 +30,6 @@ export const useOfflineStart = (): void =>
 export const SavedNote = ({ savedAt }: { savedAt: Date | null }) =>
   savedAt && (
     <Text below={10} ink="muted" role="status">
-      Reçu le {screenInstant(savedAt)}. Ce que vous faites ici partira au retour du réseau.
+      Reçu le {frenchInstant(savedAt)}. Ce que vous faites ici partira au retour du réseau.
     </Text>
   );
