@@ -313,12 +313,17 @@ test("it is delivered with a signature drawn on the screen: the contract runs, a
   await expect(page.getByText("Le véhicule peut être livré.")).toBeVisible();
   deliveryPath = new URL(page.url()).pathname;
   await page.getByRole("button", { name: "Livrer" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: /^Livrer / });
   await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("17");
   await dialog.getByRole("textbox", { name: "Qualité" }).fill("Gérante");
   const recipient = await dialog.getByRole("textbox", { name: "E-mail" }).inputValue();
   await expectSignaturePadVisible(page);
   await drawSignature(page);
+  await page.evaluate(() => history.back());
+  const question = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await question.getByRole("button", { name: "Rester" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(deliveryPath));
   await takeScreenshot(page, "deliver");
   await dialog.getByRole("button", { name: "Livrer" }).click();
   await expect(page.getByText("Le véhicule est livré ; le procès-verbal part au client.")).toBeVisible();
