@@ -1328,7 +1328,6 @@ create table delivery_slot (
   is_price_fixed boolean not null,
   asked_at timestamp with time zone,
   answered_at timestamp with time zone,
-  search_text text generated always as (normal_text(((((order_id || ' '::text) || car_title) || ' '::text) || contact_name))) stored,
   open_requests integer default 0 not null,
   promised_at timestamp with time zone,
   answered_link_id uuid,
@@ -1337,6 +1336,7 @@ create table delivery_slot (
   corrected_by_id text,
   correction_reason text default ''::text not null,
   corrected_facts text default ''::text not null,
+  search_text text generated always as (normal_text(((((((order_id || ' '::text) || car_title) || ' '::text) || contact_name) || ' '::text) || dialled_forms(contact_phone)))) stored,
   constraint delivery_slot_pkey PRIMARY KEY (id),
   constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
   constraint delivery_slot_check1 CHECK (ends_at > starts_at),
@@ -3620,6 +3620,13 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.dialled_forms(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (phone ~ '^\+(33|262|590|594|596)[1-9]\d{8}$'::text) THEN ((phone || ' 0'::text) || "right"(phone, 9)) ELSE COALESCE(phone, ''::text) END
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_vin()
