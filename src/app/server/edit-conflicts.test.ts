@@ -176,7 +176,9 @@ const moves = new Set(
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
   deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
-  creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent`.split(/\s+/),
+  creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
+  giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
+  cancelBillingProcedure`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

@@ -19,6 +19,11 @@ interface Exchange {
 }
 
 const questions: Readonly<Record<string, Exchange>> = {
+  "clients.debitOfCompany": {
+    asker: "clients",
+    answers: ["collection"],
+    without: "the company is debited once it has a mandate",
+  },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
     answers: ["quotes", "contracts"],

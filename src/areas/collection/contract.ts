@@ -1,4 +1,5 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
+import { mandateEndpoints } from "./contract/mandates.ts";
 
-export const collectionContract = contract({});
+export const collectionContract = contract({ ...mandateEndpoints });

@@ -1,4 +1,22 @@
 // What clients pay: mandates, debits, bank statements, receipts, refunds, dunning.
 import { manifest } from "#kernel/manifest.ts";
 
-export const collectionManifest = manifest({ name: "collection", permissions: {}, records: {} });
+export const collectionManifest = manifest({
+  name: "collection",
+  pages: ["/billing/missing-mandates", "/billing/missing-payment-methods", "/public/mandate/:token"],
+  permissions: {
+    ASK_MANDATE: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
+    ADD_PAYMENT_METHOD: ["accountant"],
+  },
+  records: {
+    mandate: { the: "le mandat", gender: "m", title: "Mandat", many: "mandats" },
+  },
+  parts: { mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" } },
+  counters: {
+    missingPaymentMethods: {
+      may: ["ADD_PAYMENT_METHOD"],
+      tally: "paymentFollowUp:METHOD",
+      shows: ["mandate", "client", "contract"],
+    },
+  },
+});
