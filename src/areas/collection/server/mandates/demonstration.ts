@@ -52,6 +52,20 @@ const debitedCompanies = (call: Call) =>
     .orderBy("o.id")
     .execute();
 
+/** The first company whose cars are all delivered: no delivery waits for it. */
+async function firstOnTheRoad(call: Call, mandates: readonly MandateRow[]): Promise<MandateRow | undefined> {
+  for (const mandate of mandates) {
+    const contracts = await call.db
+      .selectFrom("contract")
+      .select("status")
+      .where("companyId", "=", mandate.companyId)
+      .execute();
+    const isOnTheRoad = contracts.some(({ status }) => status === "ONGOING");
+    if (isOnTheRoad && contracts.every(({ status }) => status !== "PENDING_FIRST_DELIVERY")) return mandate;
+  }
+  return undefined;
+}
+
 export async function demonstrateMandates(systemCall: Call): Promise<void> {
   const call = await actingAs(systemCall, "Camille Durand");
   await call.db
@@ -65,7 +79,7 @@ export async function demonstrateMandates(systemCall: Call): Promise<void> {
     else if (type === "COMPANY") await recordHanded(call, id, rank);
     else await askMandate(call, id, request("CORE"));
   }
-  const [, suspended] = active.toReversed();
+  const suspended = await firstOnTheRoad(call, active);
   if (suspended)
     await moveByStaff(call, "suspend", {
       id: suspended.id,

@@ -1,4 +1,5 @@
 // The mandates of the companies of a client, on its page.
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Client } from "#clients/model/client.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -20,9 +21,15 @@ function AskButton({ of }: { of: CompanyMandates }) {
   if (!hasPermission("ASK_MANDATE")) return null;
   return (
     <>
-      <RefusableButton reasons={of.askRefusals} onClick={() => setOpen(true)}>
-        Demander un mandat
-      </RefusableButton>
+      {of.mandates.some(({ status }) => status === "Active") ? (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Demander un autre mandat
+        </Button>
+      ) : (
+        <RefusableButton reasons={of.askRefusals} onClick={() => setOpen(true)}>
+          Demander un mandat
+        </RefusableButton>
+      )}
       {isOpen && <AskDialog of={of} onClose={() => setOpen(false)} />}
     </>
   );
