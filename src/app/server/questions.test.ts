@@ -24,6 +24,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the company is debited once it has a mandate",
   },
+  "billing.mandateOf": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "the document names no mandate",
+  },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
     answers: ["quotes", "contracts"],

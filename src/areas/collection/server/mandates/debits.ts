@@ -76,6 +76,24 @@ export async function debitableMandate(
   };
 }
 
+/** The active mandate of a company, as its invoices state it; null when there is none. */
+export async function mandateOnDocument(
+  call: Call,
+  { companyId, issuerId }: { companyId: string; issuerId: string },
+): Promise<{ mandateReference: string; accountEnding: string } | null> {
+  const rows = await call.db
+    .selectFrom("mandate")
+    .selectAll()
+    .where("companyId", "=", companyId)
+    .where("issuerId", "=", issuerId)
+    .where("status", "=", "Active")
+    .execute();
+  const mandate = governingMandate(rows);
+  return mandate
+    ? { mandateReference: mandate.reference, accountEnding: mandate.accountMask.slice(-4) }
+    : null;
+}
+
 /** A debit was presented: the mandate lives 36 months more, and its change of account has been said. */
 export async function recordPresentation(call: Call, mandateId: string, on: Day): Promise<void> {
   const { presentedOn } = await getForUpdate(call, "mandate", mandateId);

@@ -1,4 +1,5 @@
 // What mandates plug into the area: fields, reactions, answers, derivations, jobs.
+import { mandateOf } from "#billing/model/events.ts";
 import { debitOfCompany } from "#clients/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -9,6 +10,7 @@ import { mandateTitles } from "../../model/mandates/wording.ts";
 import { mandateRefused, mandateReleased, mandateSigned } from "./client/signature.ts";
 import { companyReactions } from "./companies.ts";
 import { debitOf } from "./company-payment.ts";
+import { mandateOnDocument } from "./debits.ts";
 import { expireMandates, renewMandates } from "./expiry.ts";
 import { followUpDerivation } from "./follow-ups.ts";
 
@@ -35,7 +37,7 @@ export const mandateParts = {
     reaction(procedureExpired, mandateReleased),
     ...companyReactions,
   ],
-  answers: [answer(debitOfCompany, debitOf)],
+  answers: [answer(debitOfCompany, debitOf), answer(mandateOf, mandateOnDocument)],
   derivations: [followUpDerivation],
   signedSubjects: [signedMandate],
   jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers],
