@@ -1,4 +1,14 @@
 // What clients pay: mandates, debits, bank statements, receipts, refunds, dunning.
 import { manifest } from "#kernel/manifest.ts";
 
-export const collectionManifest = manifest({ name: "collection", permissions: {}, records: {} });
+export const collectionManifest = manifest({
+  name: "collection",
+  permissions: {
+    MATCH_RECEIPTS: ["accountant"],
+    REFUND: ["accountant"],
+  },
+  records: {
+    receipt: { the: "l’encaissement", gender: "m", title: "Encaissement", many: "encaissements" },
+    refund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
+  },
+});
