@@ -234,25 +234,29 @@ create table billing_document (
   disputed_cents bigint default 0 not null,
   dispute_reason text default ''::text not null,
   settled_cents bigint default 0 not null,
+  search_text text generated always as (normal_text(((((((COALESCE(number, ''::text) || ' '::text) || company_name) || ' '::text) || order_ids) || ' '::text) || reference))) stored,
+  is_canceled boolean default false not null,
+  is_late_delivery boolean default false not null,
   remaining_cents bigint generated always as (
 CASE
-    WHEN (status = 'FINAL'::text) THEN (total_cents - settled_cents)
+    WHEN ((status = 'FINAL'::text) AND (NOT is_canceled)) THEN (total_cents - settled_cents)
     ELSE (0)::bigint
 END) stored not null,
   stage text generated always as (
 CASE
     WHEN (status = 'DRAFT'::text) THEN 'DRAFT'::text
     WHEN (settled_cents >= total_cents) THEN 'PAID'::text
+    WHEN is_canceled THEN 'CANCELED'::text
     WHEN (settled_cents > 0) THEN 'PARTLY'::text
     ELSE 'OPEN'::text
 END) stored not null,
   late_from date generated always as (
 CASE
-    WHEN ((status = 'FINAL'::text) AND (settled_cents < total_cents) AND (kind <> 'CREDIT_NOTE'::text)) THEN (due_on + 1)
+    WHEN ((status = 'FINAL'::text) AND (NOT is_canceled) AND (settled_cents < total_cents) AND (kind <> 'CREDIT_NOTE'::text)) THEN (due_on + 1)
     ELSE NULL::date
 END) stored,
-  search_text text generated always as (normal_text(((((((COALESCE(number, ''::text) || ' '::text) || company_name) || ' '::text) || order_ids) || ' '::text) || reference))) stored,
   constraint billing_document_pkey PRIMARY KEY (id),
+  constraint billing_document_canceled_check CHECK (NOT is_canceled OR kind = 'CALL'::text),
   constraint billing_document_disputed_check CHECK (disputed_cents >= 0 AND disputed_cents <= total_cents),
   constraint billing_document_final_check CHECK ((status = 'FINAL'::text) = (number IS NOT NULL AND issued_on IS NOT NULL AND due_on IS NOT NULL AND content IS NOT NULL)),
   constraint billing_document_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'NOTE'::text, 'CALL'::text])),
@@ -275,6 +279,8 @@ CREATE INDEX billing_document_by_remaining ON public.billing_document USING btre
 CREATE INDEX billing_document_by_stage ON public.billing_document USING btree (stage, id);
 CREATE INDEX billing_document_by_total ON public.billing_document USING btree (total_cents, id);
 CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
+CREATE INDEX billing_document_due_deposits ON public.billing_document USING btree (due_on, id) WHERE (((kind = 'CALL'::text) AND (remaining_cents > 0)) OR (is_late_delivery AND (remaining_cents > 0) AND (disputed_cents = 0)));
+CREATE INDEX billing_document_late_unmarked ON public.billing_document USING btree (late_from, id) WHERE ((kind = 'INVOICE'::text) AND (NOT is_late_delivery));
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
@@ -1397,29 +1403,6 @@ CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order
 CREATE INDEX delivery_slot_promise_to_take_back ON public.delivery_slot USING btree (updated_at) WHERE ((promised_at IS NOT NULL) AND (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'CANCELED'::text])));
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
-
-create table deposit_receipt (
-  id uuid not null,
-  version integer not null,
-  created_at timestamp with time zone not null,
-  created_by text not null,
-  created_by_id text not null,
-  updated_at timestamp with time zone not null,
-  updated_by text not null,
-  updated_by_id text not null,
-  contract_id uuid not null,
-  received_on date not null,
-  amount_cents bigint not null,
-  reference text not null,
-  returned_to text,
-  security text not null,
-  constraint deposit_receipt_pkey PRIMARY KEY (id),
-  constraint deposit_receipt_amount_cents_check CHECK (amount_cents > 0),
-  constraint deposit_receipt_security_check CHECK (security = ANY (ARRAY['DEPOSIT'::text, 'COLLATERAL'::text])),
-  constraint deposit_receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
-);
-CREATE INDEX deposit_receipt_of_contract ON public.deposit_receipt USING btree (contract_id, received_on);
-CREATE UNIQUE INDEX deposit_receipt_once ON public.deposit_receipt USING btree (contract_id, security, lower(reference));
 
 create table document (
   id uuid not null,
@@ -4245,7 +4228,7 @@ AS $function$
 declare
   free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_name', 'client_id',
     'paper_key', 'sent_at', 'disputed_cents', 'dispute_reason', 'settled_cents', 'remaining_cents', 'stage', 'late_from',
-    'search_text'];
+    'is_canceled', 'is_late_delivery', 'search_text'];
 begin
   if tg_op = 'DELETE' then
     raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
@@ -4326,7 +4309,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_billing_document(document billing_doc
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((document).kind = 'CALL'::text) AND ((document).status = 'FINAL'::text) AND ((document).settled_cents < (document).total_cents)) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['billingDocument:MISSING_CREDIT'::text] ELSE '{}'::text[] END
+RETURN CASE WHEN ((((document).kind = 'CALL'::text) AND ((document).remaining_cents > 0)) OR ((document).is_late_delivery AND ((document).remaining_cents > 0) AND ((document).disputed_cents = 0))) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['billingDocument:MISSING_CREDIT'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_billing_event(event billing_event)

@@ -209,3 +209,74 @@ begin
 end $$;
 create trigger receipt_never_changes before update or delete on receipt
   for each row execute function refuse_changed_receipt();
+
+-- A call for funds whose contract will not start is no longer due. An invoice of a delivery or of an activation that
+-- is late keeps a car that nobody has paid for on the road: the night marks it.
+alter table billing_document
+  add column is_canceled boolean not null default false,
+  add column is_late_delivery boolean not null default false,
+  add constraint billing_document_canceled_check check (not is_canceled or kind = 'CALL');
+alter table billing_document drop column remaining_cents, drop column stage, drop column late_from;
+alter table billing_document
+  add column remaining_cents bigint generated always as (
+case when status = 'FINAL' and not is_canceled then total_cents - settled_cents else 0 end) stored not null,
+  add column stage text generated always as (
+case
+    when (status = 'DRAFT') then 'DRAFT'
+    when (settled_cents >= total_cents) then 'PAID'
+    when is_canceled then 'CANCELED'
+    when (settled_cents > 0) then 'PARTLY'
+    else 'OPEN'
+end) stored not null,
+  add column late_from date generated always as (
+case when status = 'FINAL' and not is_canceled and settled_cents < total_cents and kind <> 'CREDIT_NOTE' then due_on + 1 end) stored;
+create index billing_document_by_late on billing_document (late_from, id);
+create index billing_document_by_remaining on billing_document (remaining_cents, id);
+create index billing_document_by_stage on billing_document (stage, id);
+create index billing_document_late_unmarked on billing_document (late_from, id) where (kind = 'INVOICE' and not is_late_delivery);
+create index billing_document_due_deposits on billing_document (due_on, id)
+  where (kind = 'CALL' and remaining_cents > 0 or is_late_delivery and remaining_cents > 0 and disputed_cents = 0);
+
+create or replace function refuse_final_document() returns trigger language plpgsql as $$
+declare
+  free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_name', 'client_id',
+    'paper_key', 'sent_at', 'disputed_cents', 'dispute_reason', 'settled_cents', 'remaining_cents', 'stage', 'late_from',
+    'is_canceled', 'is_late_delivery', 'search_text'];
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
+  end if;
+  if (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
+    raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace function tally_of_billing_document(document billing_document) returns text[] language sql immutable
+  return case
+    when document.kind = 'CALL' and document.remaining_cents > 0
+      or document.is_late_delivery and document.remaining_cents > 0 and document.disputed_cents = 0
+      then array['billingDocument:DUE_DEPOSIT']
+    when document.kind = 'CREDIT_NOTE' and (document.status = 'DRAFT' or document.settled_cents < document.total_cents)
+      then array['billingDocument:MISSING_CREDIT']
+    else '{}' end;
+
+-- Deposits and collaterals recorded on contracts become receipts, under the same ids.
+insert into receipt (id, version, created_at, created_by, created_by_id, updated_at, updated_by, updated_by_id,
+  issuer_id, company_id, company_name, method, origin, received_on, amount_cents, reference, contract_id, security, is_to_return)
+select d.id, d.version, d.created_at, d.created_by, d.created_by_id, d.updated_at, d.updated_by, d.updated_by_id,
+  '01900000-0000-7000-8000-000000000001', company.id, company.name, 'TRANSFER', 'DEPOSIT', d.received_on, d.amount_cents,
+  d.reference, d.contract_id, d.security, d.returned_to is not null or c.status = 'CANCELED'
+from deposit_receipt d
+join contract c on c.id = d.contract_id
+join company on company.id = coalesce(
+  -- The company that left the contract, as its transfer names it.
+  (select (a.before #>> '{holder,companyId}')::uuid from amendment a
+    where a.contract_id = d.contract_id and d.returned_to is not null and a.before #>> '{holder,companyName}' = d.returned_to
+    order by a.created_at desc limit 1),
+  c.company_id);
+-- Their lines of history follow them under the name of their new kind.
+alter table audit_line disable trigger audit_line_is_redacted_alone;
+update audit_line set record = 'receipt' where record = 'depositReceipt';
+alter table audit_line enable trigger audit_line_is_redacted_alone;
+drop table deposit_receipt;

@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const collectionManifest = manifest({
   name: "collection",
   permissions: {
+    RECORD_DEPOSIT: ["accountant"],
     MATCH_RECEIPTS: ["accountant"],
     REFUND: ["accountant"],
   },

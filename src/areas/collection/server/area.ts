@@ -1,18 +1,38 @@
 import { documentFinalised } from "#billing/model/events.ts";
+import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
 import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
+import {
+  closeDeposits,
+  depositsOf,
+  recordDeposit,
+  removeDeposit,
+  returnDeposits,
+} from "./deposits/deposits.ts";
+import { payNewCall } from "./deposits/guarantee-calls.ts";
+import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 
 export const collection = area(
   collectionManifest,
   collectionContract,
-  {},
+  {
+    readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
+    recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
+    removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
+  },
   {
     fields: { receipt: receiptRecordFields, refund: refundFields },
     personalData: collectionPersonalData,
-    reactions: [reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId))],
+    prerequisites: depositPrerequisites,
+    reactions: [
+      reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
+      reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
+      reaction(contractAmended, returnDeposits),
+      reaction(contractClosed, closeDeposits),
+    ],
   },
 );

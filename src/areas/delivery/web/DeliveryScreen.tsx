@@ -20,7 +20,6 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const ClientTab = idlePart(() => import("./view/ClientTab.tsx"));
-const DepositTab = idlePart(() => import("./view/DepositTab.tsx"));
 
 const ScheduleDialog = lazyDialog(() => import("./view/ScheduleDialog.tsx"));
 const PriceDialog = lazyDialog(() => import("./view/PriceDialog.tsx"));
@@ -153,11 +152,6 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
                 <CarFacts slot={one} />
               </>
             ),
-          },
-          {
-            key: "deposit",
-            label: "Dépôt",
-            show: ({ contractId }) => <DepositTab contractId={contractId} />,
           },
           {
             key: "client",

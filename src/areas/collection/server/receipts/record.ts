@@ -3,7 +3,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { create, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { receiptRecorded } from "../../model/events.ts";
 import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
 import { liveAllocations, undoAllocations, type Undoing } from "./allocate.ts";
@@ -62,13 +62,13 @@ export async function recordReceipt(call: Call, receipt: NewReceipt): Promise<Ro
  */
 export async function reverseReceipt(
   call: Call,
-  { id, ...undoing }: Undoing & { id: string },
+  { id, version = null, ...undoing }: Undoing & { id: string; version?: number | null },
 ): Promise<Row<"receipt">> {
   const allocations = await liveAllocations(call, "receiptId", id);
   if (allocations.some(({ refundId }) => refundId !== null))
     throw refused("Une partie de cet encaissement a été remboursée : il ne peut plus être annulé.");
   await undoAllocations(call, allocations, undoing);
-  const receipt = await getForUpdate(call, "receipt", id);
+  const receipt = await getAtVersion(call, "receipt", { id, version });
   if (receipt.isReversed || receipt.reversesId) throw refused("Cet encaissement est déjà annulé.");
   if (receipt.allocatedCents + receipt.releasedCents > 0)
     throw refused("Cet encaissement vient d’être affecté : relisez-le avant de l’annuler.");
