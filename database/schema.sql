@@ -2715,6 +2715,7 @@ create table refund (
   amount_cents bigint not null,
   funded_cents bigint default 0 not null,
   reason text default ''::text not null,
+  warning text default ''::text not null,
   paid_on date,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_amount_check CHECK (amount_cents > 0),
@@ -2724,6 +2725,7 @@ create table refund (
   constraint refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint refund_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
+CREATE INDEX refund_by_creation ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_by_status ON public.refund USING btree (status, id);
 CREATE INDEX refund_of_company ON public.refund USING btree (company_id, id);
 

@@ -80,6 +80,8 @@ create table refund (
   -- What its allocations take from the credits of the company.
   funded_cents bigint not null default 0,
   reason text not null default '',
+  -- Why the money may still be claimed back; empty without a doubt.
+  warning text not null default '',
   -- Set once the bank has executed it.
   paid_on date,
   constraint refund_pkey primary key (id),
@@ -90,6 +92,7 @@ create table refund (
 );
 create index refund_of_company on refund (company_id, id);
 create index refund_by_status on refund (status, id);
+create index refund_by_creation on refund (created_at, id);
 
 -- What a receipt or a credit note pays of a document, or of a refund. An undone allocation has a second row, of the
 -- opposite amount: rows are never changed.

@@ -1,5 +1,6 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { depositsContract } from "./contract/deposits.ts";
+import { receiptsContract } from "./contract/receipts.ts";
 
-export const collectionContract = contract({ ...depositsContract });
+export const collectionContract = contract({ ...depositsContract, ...receiptsContract });

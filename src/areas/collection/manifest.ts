@@ -6,6 +6,7 @@ export const collectionManifest = manifest({
   permissions: {
     RECORD_DEPOSIT: ["accountant"],
     MATCH_RECEIPTS: ["accountant"],
+    ADD_PAYMENT_DATE_TO_BILLING: ["accountant"],
     REFUND: ["accountant"],
   },
   records: {

@@ -14,7 +14,7 @@ export const collectionPersonalData: PersonalData = {
     },
     refund: {
       what: "Remboursements",
-      columns: { ...stampColumns, ...columnsAs("words", ["company_name", "reason"]) },
+      columns: { ...stampColumns, ...columnsAs("words", ["company_name", "reason", "warning"]) },
     },
     allocation: {
       what: "Affectations",

@@ -40,5 +40,6 @@ export const refundFields = fields({
   amountCents: field.cents("Montant à rembourser", fixedAmount),
   fundedCents: field.cents("Pris sur les crédits", fixedAmount),
   reason: field.text("Motif"),
+  warning: field.text("À vérifier avant d’approuver"),
   paidOn: field.day("Remboursé le"),
 });

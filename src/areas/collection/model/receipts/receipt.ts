@@ -20,6 +20,7 @@ export const receiptOrigins = {
   MANUAL: "Saisie",
 } as const;
 export type ReceiptOrigin = keyof typeof receiptOrigins;
+export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [ReceiptOrigin, ...ReceiptOrigin[]]);
 
 /** Money that secures a contract: it pays a call for funds, and is set off or returned at the end. */
 export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;

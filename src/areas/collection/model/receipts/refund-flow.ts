@@ -1,4 +1,5 @@
 // The life cycle of a refund: taken from the credits of a company, paid by a transfer that two persons approve.
+import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
 
 export const refundStatuses = {
@@ -8,6 +9,7 @@ export const refundStatuses = {
   CANCELED: "Annulé",
 } as const;
 export type RefundStatus = keyof typeof refundStatuses;
+export const refundStatusSchema = z.enum(Object.keys(refundStatuses) as [RefundStatus, ...RefundStatus[]]);
 
 interface RefundSubject {
   status: string;

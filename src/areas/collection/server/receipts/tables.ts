@@ -41,6 +41,8 @@ interface RefundTable extends Recorded {
   /** Maintained from its allocations. */
   fundedCents: Generated<Cents>;
   reason: Defaulted<string>;
+  /** Why the money may still be claimed back; empty without a doubt. */
+  warning: Defaulted<string>;
   paidOn: Day | null;
 }
 
