@@ -1,0 +1,175 @@
+// Reads a statement laid out as a table (CSV), by the profile of its bank.
+import Papa from "papaparse";
+import { type Day, isDay } from "#kernel/calendar/day.ts";
+import { ibanProblem } from "#kernel/company/iban.ts";
+import { compactNumber } from "#kernel/company/identifiers.ts";
+import { type Cents, normaliseMinus } from "#kernel/money.ts";
+import { parseDecimalAmount } from "../../../model/sepa/decimal.ts";
+import { balanceProblem } from "../../../model/statement/balance.ts";
+import { withFingerprints } from "../../../model/statement/fingerprint.ts";
+import type { Statement, StatementBalance, StatementLine } from "../../../model/statement/statement.ts";
+import type { TableProfile } from "../../../model/statement/table-profile.ts";
+import {
+  checkReference,
+  checkSize,
+  cutText,
+  decode,
+  looksLikeUtf8,
+  quoted,
+  unreadable,
+} from "./file-text.ts";
+
+/** What a table does not say: the account, and the balances that a person reads on the bank’s site. */
+export interface TableAccount {
+  /** The name of the statement: that of its file. */
+  id: string;
+  iban: string;
+  opening: StatementBalance;
+  closing: StatementBalance;
+}
+
+function tableText(bytes: Uint8Array, { encoding }: TableProfile): string {
+  checkSize(bytes);
+  if (encoding !== "utf-8" && looksLikeUtf8(bytes))
+    throw unreadable(`Ce fichier est en UTF-8, et non en ${encoding} comme le dit le profil de la banque.`);
+  const text = decode(bytes, encoding);
+  if (text.includes("\0")) throw unreadable("Ce fichier n’est pas un texte.");
+  return text;
+}
+
+/** A line of the table: its number in the file, from 1, and its cells by column. */
+interface TableRow {
+  number: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+function tableRows(
+  bytes: Uint8Array,
+  profile: TableProfile,
+): { columns: readonly string[]; rows: TableRow[] } {
+  const { data, errors } = Papa.parse<string[]>(tableText(bytes, profile), { delimiter: profile.separator });
+  const [error] = errors.filter(({ type }) => type === "Quotes");
+  if (error) throw unreadable(`Ligne ${(error.row ?? 0) + 1} : des guillemets ne sont pas fermés.`);
+  const columns = (data[profile.headerLine - 1] ?? []).map((name) => name.trim());
+  const rows = data
+    .map((values, index) => ({ number: index + 1, values }))
+    .slice(profile.headerLine)
+    .filter(({ values }) => values.some((value) => value.trim() !== ""))
+    .map(({ number, values }) => {
+      if (values.length < columns.length) throw unreadable(`Ligne ${number} : il manque des colonnes.`);
+      return { number, cells: new Map(columns.map((name, index) => [name, (values[index] ?? "").trim()])) };
+    });
+  return { columns, rows };
+}
+
+const dayParts: Readonly<Record<TableProfile["dayFormat"], RegExp>> = {
+  "DD/MM/YYYY": /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/,
+  "DD-MM-YYYY": /^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/,
+  "DD.MM.YYYY": /^(?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})$/,
+  "DD/MM/YY": /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{2})$/,
+  "YYYY-MM-DD": /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+};
+
+export function parseTableDay(text: string, format: TableProfile["dayFormat"]): Day | null {
+  const { day, month, year = "" } = dayParts[format].exec(text)?.groups ?? {};
+  const on = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
+  return isDay(on) ? on : null;
+}
+
+/** `1 234,56`, `-1.234,56 €`, `+12,5`: null for anything else, so that no digit is ever guessed. */
+export function parseTableAmount(
+  text: string,
+  decimalSeparator: TableProfile["decimalSeparator"],
+): Cents | null {
+  const compact = normaliseMinus(text).replaceAll(/[\s€]|EUR$/g, "");
+  const [, sign = "", digits = ""] = /^([+-]?)(.*)$/.exec(compact) ?? [];
+  const grouping = decimalSeparator === "," ? "." : ",";
+  const [whole = "", fraction, ...rest] = digits.split(decimalSeparator);
+  const isGrouped =
+    /^\d{1,3}(?:\D\d{3})+$/.test(whole) && whole.split(grouping).every((part) => /^\d+$/.test(part));
+  if (rest.length > 0 || !(isGrouped || /^\d+$/.test(whole))) return null;
+  const plain = whole.replaceAll(grouping, "");
+  const amount = parseDecimalAmount(fraction === undefined ? plain : `${plain}.${fraction}`);
+  return amount && sign === "-" ? -amount : amount;
+}
+
+function amountOf({ number, cells }: TableRow, { columns, decimalSeparator }: TableProfile): Cents {
+  const valueOf = (column: string): Cents => {
+    const text = cells.get(column) ?? "";
+    const amount = text === "" ? 0 : parseTableAmount(text, decimalSeparator);
+    if (amount === null) throw unreadable(`Ligne ${number} : le montant ${quoted(text)} est invalide.`);
+    return amount;
+  };
+  if ("signed" in columns.amount) return valueOf(columns.amount.signed);
+  const debit = Math.abs(valueOf(columns.amount.debit));
+  const credit = valueOf(columns.amount.credit);
+  if (debit !== 0 && credit !== 0)
+    throw unreadable(`Ligne ${number} : un débit et un crédit sur la même ligne.`);
+  return debit === 0 ? credit : -debit;
+}
+
+function otherIban(text: string): string | null {
+  const iban = compactNumber(text);
+  return iban === "" || ibanProblem(iban) !== null ? null : iban;
+}
+
+function lineOf(row: TableRow, profile: TableProfile): Omit<StatementLine, "fingerprint"> {
+  const { number, cells } = row;
+  const { columns, dayFormat } = profile;
+  const textOf = (column: string | null): string => (column === null ? "" : (cells.get(column) ?? ""));
+  const dayOf = (column: string): Day => {
+    const on = parseTableDay(textOf(column), dayFormat);
+    if (on === null) throw unreadable(`Ligne ${number} : la date ${quoted(textOf(column))} est invalide.`);
+    return on;
+  };
+  const amountCents = amountOf(row, profile);
+  if (amountCents === 0) throw unreadable(`Ligne ${number} : le montant est absent ou nul.`);
+  return {
+    amountCents,
+    bookingDay: dayOf(columns.bookingDay),
+    valueDay: columns.valueDay === null || textOf(columns.valueDay) === "" ? null : dayOf(columns.valueDay),
+    bankReference: checkReference(textOf(columns.bankReference)) || null,
+    name: cutText(textOf(columns.name)) || null,
+    iban: otherIban(textOf(columns.iban)),
+    remittance: cutText(columns.remittance.map(textOf).filter(Boolean).join(" ")),
+    entryReference: null,
+    endToEndId: null,
+    mandateReference: null,
+    structuredReference: null,
+    returnCode: null,
+    batchId: null,
+    label: "",
+    isReversal: false,
+    chargesCents: 0,
+    details: [],
+    unexplainedCents: 0,
+  };
+}
+
+function namedColumns({ columns }: TableProfile): string[] {
+  const { amount, remittance, ...others } = columns;
+  return [...Object.values(others), ...Object.values(amount), ...remittance].filter((name) => name !== null);
+}
+
+export function readStatementTable(
+  bytes: Uint8Array,
+  profile: TableProfile,
+  account: TableAccount,
+): Statement {
+  const { columns, rows } = tableRows(bytes, profile);
+  const missing = namedColumns(profile).filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw unreadable(`Colonnes absentes de la ligne ${profile.headerLine} : ${missing.join(", ")}.`);
+  const lines = rows.map((row) => lineOf(row, profile));
+  const problem = balanceProblem(
+    account,
+    lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  );
+  if (problem !== null) throw unreadable(problem);
+  return {
+    ...account,
+    currency: "EUR",
+    reversals: "AS_GIVEN",
+    lines: withFingerprints(account.iban, lines),
+  };
+}
