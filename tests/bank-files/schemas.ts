@@ -17,7 +17,7 @@ function validatorOf(message: string): XsdValidator {
   return validator;
 }
 
-/** What is wrong in a file, for the schema of its message; empty when it is valid. */
+/** Errors of a file for the schema of its message; empty when it is valid. */
 export function schemaErrors(message: string, xml: string): string[] {
   using document = XmlDocument.fromString(xml);
   try {

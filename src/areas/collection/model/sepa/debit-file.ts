@@ -1,7 +1,8 @@
 // A file of direct debits: what we ask the bank to collect.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { messageProblems, type Payment, paymentProblems, sentencesOf } from "./payments.ts";
-import { isCreditorId, isIdentifier } from "./identifiers.ts";
+import { isReadableInSepa } from "./characters.ts";
+import { isCreditorId, isForeignReference, isIdentifier } from "./identifiers.ts";
 import { isOutsideEconomicArea, type PaymentParty, partyProblems } from "./parties.ts";
 
 export type DebitScheme = "CORE" | "B2B";
@@ -11,7 +12,7 @@ export type DebitScheme = "CORE" | "B2B";
  */
 export type DebitSequence = "RCUR" | "OOFF";
 
-/** What has changed in a mandate since its last collection. Told to the bank of the debtor with the next one. */
+/** Changes of a mandate since its last collection, sent to the bank of the debtor with the next one. */
 export interface MandateAmendment {
   /** The debtor has given another account, in the same bank or another one. */
   isNewAccount: boolean;
@@ -54,8 +55,25 @@ export function debitGroups(debits: readonly Debit[]): DebitGroup[] {
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
 }
 
-const isAmended = ({ isNewAccount, formerReference, formerCreditor }: MandateAmendment): boolean =>
-  isNewAccount || formerReference !== null || formerCreditor !== null;
+function amendmentProblems(
+  { isNewAccount, formerReference, formerCreditor }: MandateAmendment,
+  reference: string,
+): string[] {
+  const problems: string[] = [];
+  if (!isNewAccount && formerReference === null && formerCreditor === null)
+    problems.push("la modification du mandat est vide");
+  if (formerReference === reference)
+    problems.push("l’ancienne référence du mandat est la même que la nouvelle");
+  if (formerReference !== null && !isForeignReference(formerReference))
+    problems.push(`l’ancienne référence du mandat « ${formerReference} » est invalide`);
+  if (formerCreditor !== null && !isCreditorId(formerCreditor.creditorId))
+    problems.push(`l’ancien ICS « ${formerCreditor.creditorId} » est invalide`);
+  if (formerCreditor !== null && !isReadableInSepa(formerCreditor.name))
+    problems.push(
+      `le nom de l’ancien créancier « ${formerCreditor.name} » doit être écrit en lettres latines`,
+    );
+  return problems;
+}
 
 function mandateProblems({ mandate, collectionDay }: Debit): string[] {
   const { reference, signedOn, amendment } = mandate;
@@ -63,12 +81,7 @@ function mandateProblems({ mandate, collectionDay }: Debit): string[] {
   if (!isIdentifier(reference)) problems.push(`la référence du mandat « ${reference} » est invalide`);
   if (signedOn > collectionDay)
     problems.push(`le mandat est signé le ${frenchDay(signedOn)}, après le prélèvement`);
-  if (amendment !== null && !isAmended(amendment)) problems.push("la modification du mandat est vide");
-  if (amendment?.formerReference === reference)
-    problems.push("l’ancienne référence du mandat est la même que la nouvelle");
-  if (amendment?.formerCreditor && !isCreditorId(amendment.formerCreditor.creditorId))
-    problems.push(`l’ancien ICS « ${amendment.formerCreditor.creditorId} » est invalide`);
-  return problems;
+  return [...problems, ...(amendment === null ? [] : amendmentProblems(amendment, reference))];
 }
 
 function debitProblems(debit: Debit): string[] {

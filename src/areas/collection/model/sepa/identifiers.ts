@@ -25,6 +25,10 @@ export function identifierOf(...parts: readonly string[]): string {
   return identifier;
 }
 
+/** True for a reference that another creditor has given to its mandate, in the characters of SEPA (EPC). */
+export const isForeignReference = (text: string): boolean =>
+  /^(?!\/)(?!.*\/\/)[a-zA-Z0-9/\-?:().,'+ ]{1,35}(?<!\/)$/.test(text) && text.trim() === text;
+
 export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 
 const creditorIdShape = /^([A-Z]{2}\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/;

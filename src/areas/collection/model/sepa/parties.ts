@@ -4,8 +4,8 @@ import { isReadableInSepa } from "./characters.ts";
 import { isBic } from "./identifiers.ts";
 
 /**
- * An address in fields. Banks refuse an address in plain lines since 22 November 2026: it is written with its town and
- * country, or not at all.
+ * An address in fields, with its town and country. Banks have refused addresses in plain lines since 15 November 2026:
+ * an address that is not structured is left out.
  */
 export interface StructuredAddress {
   number: string;
@@ -53,9 +53,14 @@ export const isSepaAccount = (iban: string): boolean =>
 /** The address of the payer and the BIC of the other bank are required outside of the European Economic Area. */
 export const isOutsideEconomicArea = (iban: string): boolean => outsideEconomicArea.includes(countryOf(iban));
 
+const isWritable = ({ city, country }: StructuredAddress): boolean =>
+  isReadableInSepa(city) && /^[A-Z]{2}$/.test(country);
+
 /** French problems of a party, for a person who can correct them. */
-export function partyProblems({ name, iban, bic }: PaymentParty): string[] {
+export function partyProblems({ name, address, iban, bic }: PaymentParty): string[] {
   const problems: string[] = [];
+  if (address !== null && !isWritable(address))
+    problems.push("la ville et le pays de l’adresse doivent être écrits en lettres latines");
   if (!isReadableInSepa(name)) problems.push(`le nom « ${name} » doit être écrit en lettres latines`);
   if (!isIban(iban)) problems.push("l’IBAN est invalide");
   else if (!isSepaAccount(iban)) problems.push(`le compte ${maskedIban(iban)} est hors de la zone SEPA`);

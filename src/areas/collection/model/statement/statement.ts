@@ -1,4 +1,4 @@
-// What a bank says of an account: its statements, and its notifications of single movements.
+// Statements of an account by its bank, and notifications of single movements.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 
@@ -17,9 +17,9 @@ export interface StatementDetail {
   remittance: string;
   /** The reference of a document in a field of its own (ISO 11649 or the bank’s). */
   structuredReference: string | null;
-  /** Why a payment comes back; null for any other payment. */
+  /** The reason of a returned payment; null for any other payment. */
   returnCode: string | null;
-  /** Charges that the bank names next to this payment; 0 when it names none. */
+  /** Charges that the bank states next to this payment; 0 without any. */
   chargesCents: Cents;
 }
 
@@ -34,9 +34,9 @@ export interface StatementLine extends StatementDetail {
   /** The words of the bank: « VIR SEPA RECU », « FRAIS »… */
   label: string;
   isReversal: boolean;
-  /** The payments of a movement whose amounts do not add up to it: the line stays whole, a person confirms the fee. */
+  /** Payments whose amounts do not add up to the movement; a person confirms the difference. Empty otherwise. */
   details: readonly StatementDetail[];
-  /** What the details leave unexplained, signed: the line less its details. 0 without details. */
+  /** The line less its details, signed; 0 when they explain it. */
   unexplainedCents: Cents;
   /** Identifies the line among all those of the account: see `fingerprint.ts`. */
   fingerprint: string;

@@ -1,4 +1,4 @@
-// What the bank answers to a file of ours: refusals of the whole file, of groups of payments, of single payments.
+// Answers of the bank to a file of ours: refusals of the whole file, of groups of payments, of single payments.
 import type { Cents } from "#kernel/money.ts";
 import { returnCodeOf } from "../sepa/return-codes.ts";
 

@@ -1,4 +1,4 @@
-// How a bank lays out its statements as a table (CSV).
+// The layout of the statements of a bank as tables (CSV).
 import { z } from "zod";
 
 const column = z.string().min(1);

@@ -1,7 +1,6 @@
 // Statements (camt.053) and notifications (camt.054) of accounts.
 import { isIban } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
-import type { Cents } from "#kernel/money.ts";
 import { balanceProblem } from "../../../model/statement/balance.ts";
 import { withFingerprints } from "../../../model/statement/fingerprint.ts";
 import type {
@@ -10,7 +9,7 @@ import type {
   Statement,
   StatementBalance,
 } from "../../../model/statement/statement.ts";
-import { amountOf, dayAt, directionOf, elementAt, elementsAt, textAt } from "./elements.ts";
+import { amountOf, dayAt, directionOf, elementAt, elementsAt, sumOf, textAt } from "./elements.ts";
 import { type Entry, linesOf, readEntry, turned } from "./entries.ts";
 import { checkReference, quoted, unreadable } from "./file-text.ts";
 import { checkSummary } from "./summary.ts";
@@ -25,7 +24,7 @@ export interface AccountReport {
 }
 
 function ibanOf(account: XmlElement): string {
-  const iban = compactNumber(textAt(account, "Id/IBAN") ?? "");
+  const iban = compactNumber(textAt(account, "Id/IBAN", "Id/Othr/Id") ?? "");
   const currency = textAt(account, "Ccy") ?? "EUR";
   if (!isIban(iban)) throw unreadable("Le compte du relevé n’est pas désigné par un IBAN valide.");
   if (currency !== "EUR")
@@ -33,7 +32,7 @@ function ibanOf(account: XmlElement): string {
   return iban;
 }
 
-/** Handlers that collect the accounts of a message; they stand at `path`: `BkToCstmrStmt/Stmt`. */
+/** Handlers that collect the accounts of a message, at a path: `BkToCstmrStmt/Stmt`. */
 export function accountHandlers(path: string, reports: AccountReport[]): Handlers {
   let iban = "";
   let entries: Entry[] = [];
@@ -74,10 +73,7 @@ function balanceOf({ element, id }: AccountReport, codes: readonly string[], nam
   return { on: dayAt(balance, "Dt"), amountCents: amountOf(amount) * direction };
 }
 
-const sumOf = (entries: readonly Entry[]): Cents =>
-  entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-/** Ranks of equal lines, by line, over all the reports of a file. */
+/** Ranks of equal lines over all the reports of a file. */
 type Ranks = Map<string, number>;
 
 /**
@@ -90,7 +86,10 @@ export function statementOf(report: AccountReport, remembered: ReversalDirection
   const closing = balanceOf(report, ["CLBD"], "de clôture");
   const booked = entries.filter(({ isBooked }) => isBooked);
   const problemOf = (reversals: ReversalDirection): string | null =>
-    balanceProblem({ id, iban, opening, closing }, sumOf(booked.map((entry) => turned(entry, reversals))));
+    balanceProblem(
+      { id, iban, opening, closing },
+      sumOf(booked.map((entry) => turned(entry, reversals).amountCents)),
+    );
   const problem = problemOf(remembered);
   const other = remembered === "AS_GIVEN" ? "TURNED" : "AS_GIVEN";
   const reversals = problem === null ? remembered : problemOf(other) === null ? other : null;

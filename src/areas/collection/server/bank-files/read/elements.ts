@@ -41,6 +41,16 @@ export function amountOf(amount: XmlElement): Cents {
   return cents;
 }
 
+/** The exact sum of amounts of a file, which may be hostile. */
+export function sumOf(amounts: readonly Cents[]): Cents {
+  let sum = 0;
+  for (const amount of amounts) {
+    sum += amount;
+    if (!Number.isSafeInteger(sum)) throw unreadable("Les montants de ce fichier sont trop grands.");
+  }
+  return sum;
+}
+
 /** 1 for money in, −1 for money out. */
 export function directionOf(of: XmlElement): 1 | -1 | null {
   const direction = textAt(of, "CdtDbtInd");

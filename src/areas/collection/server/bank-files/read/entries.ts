@@ -6,7 +6,7 @@ import type {
   StatementDetail,
   StatementLine,
 } from "../../../model/statement/statement.ts";
-import { amountOf, dayAt, directionOf, elementAt, elementsAt, textAt } from "./elements.ts";
+import { amountOf, dayAt, directionOf, elementAt, elementsAt, sumOf, textAt } from "./elements.ts";
 import { chargesOf, readDetail, reference } from "./entry-details.ts";
 import { cutText, unreadable } from "./file-text.ts";
 import type { XmlElement } from "./xml.ts";
@@ -50,7 +50,7 @@ export function readEntry(of: XmlElement, iban: string): Entry {
 }
 
 /** The opposite amounts of a reversed movement, for a bank that gives the direction of what it reverses. */
-export function turned<Moved extends Entry>(entry: Moved, reversals: ReversalDirection): Moved {
+export function turned(entry: Entry, reversals: ReversalDirection): Entry {
   if (reversals === "AS_GIVEN" || !entry.isReversal) return entry;
   const details = entry.details.map((detail) => ({
     ...detail,
@@ -93,8 +93,6 @@ function lineOf(entry: Entry, detail: StatementDetail, amountCents: Cents): Unid
 
 type PricedDetail = StatementDetail & { amountCents: Cents };
 const isPriced = (detail: StatementDetail): detail is PricedDetail => detail.amountCents !== null;
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
  * One line for each payment of a batch when they add up to its movement. Else one line for the movement: with its

@@ -2,7 +2,7 @@
 import type { Cents } from "#kernel/money.ts";
 import { returnCodeOf } from "../../../model/sepa/return-codes.ts";
 import type { StatementDetail } from "../../../model/statement/statement.ts";
-import { amountOf, directionOf, elementAt, elementsAt, textAt, textsAt } from "./elements.ts";
+import { amountOf, directionOf, elementAt, elementsAt, sumOf, textAt, textsAt } from "./elements.ts";
 import { checkReference, cutText } from "./file-text.ts";
 import type { XmlElement } from "./xml.ts";
 
@@ -28,9 +28,8 @@ function detailCents(of: XmlElement, direction: 1 | -1): Cents | null {
 export function chargesOf(of: XmlElement): Cents {
   const totals = elementsAt(of, "Chrgs/TtlChrgsAndTaxAmt");
   const records = [...elementsAt(of, "Chrgs/Rcrd/Amt"), ...elementsAt(of, "Chrgs/Amt")];
-  return (totals.length > 0 ? totals : records)
-    .filter(({ currency }) => currency === "EUR")
-    .reduce((sum, amount) => sum + amountOf(amount), 0);
+  const charges = totals.length > 0 ? totals : records;
+  return sumOf(charges.filter(({ currency }) => currency === "EUR").map(amountOf));
 }
 
 interface OtherParty {
@@ -43,7 +42,7 @@ function nameAt(of: XmlElement, ...paths: readonly string[]): string | null {
   return name === null ? null : cutText(name);
 }
 
-/** A party stands in `Pty` since version 04. */
+/** Parties have been wrapped in `Pty` since version 04. */
 const partyOf = (of: XmlElement, role: "Dbtr" | "Cdtr"): OtherParty => ({
   name: nameAt(of, `RltdPties/${role}/Pty/Nm`, `RltdPties/${role}/Nm`),
   iban: reference(textAt(of, `RltdPties/${role}Acct/Id/IBAN`)),

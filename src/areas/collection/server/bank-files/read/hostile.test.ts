@@ -128,7 +128,7 @@ describe("files that are not what they say", () => {
   });
 });
 
-describe("damage", () => {
+describe("damage", { timeout: 60_000 }, () => {
   const bytes = bytesOf(valid);
   const isReadOrRefused = (damaged: Uint8Array): boolean => {
     try {
@@ -164,6 +164,13 @@ describe("damage", () => {
           expect(isReadOrRefused(bytesOf(valid.replace(one, replacement)))).toBe(true);
       }),
     );
+  });
+  it("amounts too large to be exact are refused", () => {
+    const large = camt053([
+      { openingCents: 0, entries: [{ amountCents: 9e15 }, { amountCents: 9e15 }, { amountCents: -9e15 }] },
+    ]);
+    expect(refusal(bytesOf(large))).toContain("Les montants de ce fichier sont trop grands");
+    expect(refusal(bytesOf(valid.replace(">611.88<", ">999999999999999.00<")))).toContain("est invalide");
   });
   it("references too long for an index are refused, words are cut", () => {
     const long = "A".repeat(5000);

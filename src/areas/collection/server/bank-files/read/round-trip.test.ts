@@ -28,7 +28,7 @@ const entry = fc.record({
   label: optional,
 });
 
-it("any statement is read as it was written, in both versions", () => {
+it("any statement is read as it was written, in both versions", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       fc.array(entry, { maxLength: 12 }),

@@ -138,7 +138,7 @@ describe.each(camtVersions)("a statement, camt.053.001.%s", (version) => {
     });
   });
 
-  it("is told as a notification too, camt.054", () => {
+  it("has the same lines as a notification, camt.054", () => {
     const notification = camt054([received, { amountCents: -1, status: "PDNG" }], version);
     const file = readBankFile(bytesOf(notification));
     expect(file).toMatchObject({
@@ -288,6 +288,12 @@ describe("the balance of a statement", () => {
     const xml = camt053([{ openingCents: 0, entries, summary: totals(count, sum) }]);
     expect(refusalOf(() => readBankFile(bytesOf(xml)))).toMatch(refusal);
   });
+});
+
+it("an account named by its IBAN in another field is known", () => {
+  const xml = camt053([{ openingCents: 0, entries: [received] }]);
+  const other = xml.replace(/<Id><IBAN>(\w+)<\/IBAN><\/Id><Ccy>/, "<Id><Othr><Id>$1</Id></Othr></Id><Ccy>");
+  expect(statementsOf(other)[0]?.iban).toBe(ownIban);
 });
 
 describe("the other party", () => {

@@ -1,4 +1,4 @@
-// Status reports of our files (pain.002): what the bank refuses, of a whole file, of a group, or of one payment.
+// Status reports of our files (pain.002).
 import type { Cents } from "#kernel/money.ts";
 import type {
   StatusReason,

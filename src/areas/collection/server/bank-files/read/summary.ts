@@ -1,20 +1,16 @@
 // The totals that a bank writes above the movements of an account (`TxsSummry`).
-import type { Cents } from "#kernel/money.ts";
 import { parseDecimalAmount } from "../../../model/sepa/decimal.ts";
-import { elementAt, textAt } from "./elements.ts";
+import { elementAt, sumOf, textAt } from "./elements.ts";
 import type { Entry } from "./entries.ts";
 import { unreadable } from "./file-text.ts";
 import type { XmlElement } from "./xml.ts";
 
 type Summed = Pick<Entry, "amountCents" | "isBooked" | "details">;
 
-const sumOf = (entries: readonly Summed[]): Cents =>
-  entries.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
-
 /** Banks count movements, or the payments inside them. */
 const countsOf = (entries: readonly Summed[]): readonly number[] => [
   entries.length,
-  entries.reduce((count, { details }) => count + Math.max(1, details.length), 0),
+  sumOf(entries.map(({ details }) => Math.max(1, details.length))),
 ];
 
 function isTotalOf(total: XmlElement, entries: readonly Summed[]): boolean {
@@ -22,7 +18,8 @@ function isTotalOf(total: XmlElement, entries: readonly Summed[]): boolean {
   const sum = textAt(total, "Sum");
   return (
     (count === null || countsOf(entries).includes(Number(count))) &&
-    (sum === null || parseDecimalAmount(sum) === sumOf(entries))
+    (sum === null ||
+      parseDecimalAmount(sum) === sumOf(entries.map(({ amountCents }) => Math.abs(amountCents))))
   );
 }
 

@@ -4,7 +4,8 @@ import { day } from "#kernel/calendar/day.ts";
 import { bytesOf } from "#tests/bank-files/camt.ts";
 import { clientIban, ownIban } from "#tests/bank-files/files.ts";
 import { type TableProfile, tableProfileSchema } from "../../../model/statement/table-profile.ts";
-import { parseTableAmount, parseTableDay, readStatementTable, type TableAccount } from "./table.ts";
+import { readStatementTable, type TableAccount } from "./table.ts";
+import { parseTableAmount, parseTableDay } from "./table-cells.ts";
 
 const profile: TableProfile = {
   encoding: "windows-1252",
@@ -144,6 +145,12 @@ describe("a statement as a table", () => {
       () => read(lines.join("\n"), { encoding: "utf-8" }),
       "n’est pas dans l’encodage",
     ],
+    [
+      "a column twice",
+      () => read(changed("Date de valeur;", "Date;Date de valeur;")),
+      "« Date » est en double",
+    ],
+    ["a text with nulls", () => read(lines.join("\0\n")), "n’est pas un texte"],
     ["an empty file", () => read(""), "Colonnes absentes"],
     ["another separator", () => read(lines.join("\n"), { separator: "," }), "Colonnes absentes"],
   ])("is refused for %s", (_title, work, reason) => expect(refusalOf(work)).toContain(reason));

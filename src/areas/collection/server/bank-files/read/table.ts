@@ -1,14 +1,14 @@
 // Reads a statement laid out as a table (CSV), by the profile of its bank.
 import Papa from "papaparse";
-import { type Day, isDay } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { ibanProblem } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
-import { type Cents, normaliseMinus } from "#kernel/money.ts";
-import { parseDecimalAmount } from "../../../model/sepa/decimal.ts";
+import type { Cents } from "#kernel/money.ts";
 import { balanceProblem } from "../../../model/statement/balance.ts";
 import { withFingerprints } from "../../../model/statement/fingerprint.ts";
 import type { Statement, StatementBalance, StatementLine } from "../../../model/statement/statement.ts";
 import type { TableProfile } from "../../../model/statement/table-profile.ts";
+import { sumOf } from "./elements.ts";
 import {
   checkReference,
   checkSize,
@@ -18,8 +18,9 @@ import {
   quoted,
   unreadable,
 } from "./file-text.ts";
+import { parseTableAmount, parseTableDay } from "./table-cells.ts";
 
-/** What a table does not say: the account, and the balances that a person reads on the bank’s site. */
+/** Facts that a table lacks: the account, and the balances that a person reads on the site of the bank. */
 export interface TableAccount {
   /** The name of the statement: that of its file. */
   id: string;
@@ -43,15 +44,29 @@ interface TableRow {
   cells: ReadonlyMap<string, string>;
 }
 
-function tableRows(
-  bytes: Uint8Array,
-  profile: TableProfile,
-): { columns: readonly string[]; rows: TableRow[] } {
+function namedColumns({ columns }: TableProfile): string[] {
+  const { amount, remittance, ...others } = columns;
+  return [...Object.values(others), ...Object.values(amount), ...remittance].filter((name) => name !== null);
+}
+
+/** Each column of the profile stands once in the header. */
+function checkColumns(columns: readonly string[], profile: TableProfile): void {
+  const names = namedColumns(profile);
+  const missing = names.filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw unreadable(`Colonnes absentes de la ligne ${profile.headerLine} : ${missing.join(", ")}.`);
+  const doubled = names.find((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
+  if (doubled !== undefined) throw unreadable(`La colonne ${quoted(doubled)} est en double.`);
+}
+
+function tableRows(bytes: Uint8Array, profile: TableProfile): TableRow[] {
   const { data, errors } = Papa.parse<string[]>(tableText(bytes, profile), { delimiter: profile.separator });
-  const [error] = errors.filter(({ type }) => type === "Quotes");
-  if (error) throw unreadable(`Ligne ${(error.row ?? 0) + 1} : des guillemets ne sont pas fermés.`);
+  const error = errors.find(({ type }) => type === "Quotes");
+  if (error)
+    throw unreadable(`Ligne ${(error.row ?? 0) + 1} : des guillemets sont mal placés ou ne sont pas fermés.`);
   const columns = (data[profile.headerLine - 1] ?? []).map((name) => name.trim());
-  const rows = data
+  checkColumns(columns, profile);
+  return data
     .map((values, index) => ({ number: index + 1, values }))
     .slice(profile.headerLine)
     .filter(({ values }) => values.some((value) => value.trim() !== ""))
@@ -59,38 +74,6 @@ function tableRows(
       if (values.length < columns.length) throw unreadable(`Ligne ${number} : il manque des colonnes.`);
       return { number, cells: new Map(columns.map((name, index) => [name, (values[index] ?? "").trim()])) };
     });
-  return { columns, rows };
-}
-
-const dayParts: Readonly<Record<TableProfile["dayFormat"], RegExp>> = {
-  "DD/MM/YYYY": /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/,
-  "DD-MM-YYYY": /^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/,
-  "DD.MM.YYYY": /^(?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})$/,
-  "DD/MM/YY": /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{2})$/,
-  "YYYY-MM-DD": /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
-};
-
-export function parseTableDay(text: string, format: TableProfile["dayFormat"]): Day | null {
-  const { day, month, year = "" } = dayParts[format].exec(text)?.groups ?? {};
-  const on = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
-  return isDay(on) ? on : null;
-}
-
-/** `1 234,56`, `-1.234,56 €`, `+12,5`: null for anything else, so that no digit is ever guessed. */
-export function parseTableAmount(
-  text: string,
-  decimalSeparator: TableProfile["decimalSeparator"],
-): Cents | null {
-  const compact = normaliseMinus(text).replaceAll(/[\s€]|EUR$/g, "");
-  const [, sign = "", digits = ""] = /^([+-]?)(.*)$/.exec(compact) ?? [];
-  const grouping = decimalSeparator === "," ? "." : ",";
-  const [whole = "", fraction, ...rest] = digits.split(decimalSeparator);
-  const isGrouped =
-    /^\d{1,3}(?:\D\d{3})+$/.test(whole) && whole.split(grouping).every((part) => /^\d+$/.test(part));
-  if (rest.length > 0 || !(isGrouped || /^\d+$/.test(whole))) return null;
-  const plain = whole.replaceAll(grouping, "");
-  const amount = parseDecimalAmount(fraction === undefined ? plain : `${plain}.${fraction}`);
-  return amount && sign === "-" ? -amount : amount;
 }
 
 function amountOf({ number, cells }: TableRow, { columns, decimalSeparator }: TableProfile): Cents {
@@ -146,25 +129,13 @@ function lineOf(row: TableRow, profile: TableProfile): Omit<StatementLine, "fing
   };
 }
 
-function namedColumns({ columns }: TableProfile): string[] {
-  const { amount, remittance, ...others } = columns;
-  return [...Object.values(others), ...Object.values(amount), ...remittance].filter((name) => name !== null);
-}
-
 export function readStatementTable(
   bytes: Uint8Array,
   profile: TableProfile,
   account: TableAccount,
 ): Statement {
-  const { columns, rows } = tableRows(bytes, profile);
-  const missing = namedColumns(profile).filter((name) => !columns.includes(name));
-  if (missing.length > 0)
-    throw unreadable(`Colonnes absentes de la ligne ${profile.headerLine} : ${missing.join(", ")}.`);
-  const lines = rows.map((row) => lineOf(row, profile));
-  const problem = balanceProblem(
-    account,
-    lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
-  );
+  const lines = tableRows(bytes, profile).map((row) => lineOf(row, profile));
+  const problem = balanceProblem(account, sumOf(lines.map(({ amountCents }) => amountCents)));
   if (problem !== null) throw unreadable(problem);
   return {
     ...account,

@@ -5,17 +5,20 @@ import { checkSize, decode, unreadable } from "./file-text.ts";
 
 export interface XmlElement {
   name: string;
-  /** Of an element without elements; its spaces around trimmed. */
+  /** Trimmed; empty in an element that has children. */
   text: string;
   /** The attribute `Ccy` of amounts. */
   currency: string | null;
   children: XmlElement[];
 }
 
-/** Elements by path below `Document`, each given to its handler when it ends and then dropped from what holds it. */
+/**
+ * Handlers of complete elements, by path below `Document`. A handled element is not kept in its parent: a large file is
+ * never in memory as a whole tree.
+ */
 export type Handlers = Readonly<Record<string, (element: XmlElement) => void>>;
 
-/** Collects what a message says, and gives it at the end of the file. */
+/** The handlers of one message, and the result at its end. */
 export interface MessageReader<Result> {
   handlers: Handlers;
   result: () => Result;
@@ -48,14 +51,14 @@ interface OpenElement {
   path: string;
 }
 
-/** Elements of the namespace of the document, those of another one with all that they hold left out. */
+/** Builds the elements of the namespace of the document. Elements of other namespaces are skipped with their content. */
 class ElementReader<Result> {
   /** Null until the document begins. */
   message: MessageReader<Result> | null = null;
   readonly #readerOf: (namespace: string) => MessageReader<Result>;
   readonly #open: OpenElement[] = [];
   #namespace: string | null = null;
-  /** Open elements inside a foreign one, with it. */
+  /** Depth inside a skipped element, itself included; 0 outside. */
   #foreignDepth = 0;
 
   constructor(readerOf: (namespace: string) => MessageReader<Result>) {
