@@ -27,20 +27,24 @@ export function checkSize(bytes: Uint8Array): void {
     throw new Failure("tooLarge", "FileTooLarge", "Le fichier de la banque doit faire moins de 50 Mo.");
 }
 
-/** Throws when the bytes are not in that encoding. */
-export function decode(bytes: Uint8Array, encoding: string): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable(`Ce fichier n’est pas dans l’encodage qu’il annonce (${encoding}).`);
-  }
-}
+const misencoded = (encoding: string): Failure =>
+  unreadable(`Ce fichier n’est pas dans l’encodage qu’il annonce (${encoding}).`);
 
 /** Accents in UTF-8 are pairs of bytes that a text in a Windows encoding practically never has. */
-export function looksLikeUtf8(bytes: Uint8Array): boolean {
+function looksLikeUtf8(bytes: Uint8Array): boolean {
   try {
     return /[^\0-\x7f]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return false;
+  }
+}
+
+/** Throws when the bytes are not in that encoding. */
+export function decode(bytes: Uint8Array, encoding: string): string {
+  if (!encoding.startsWith("utf-") && looksLikeUtf8(bytes)) throw misencoded(encoding);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw misencoded(encoding);
   }
 }

@@ -64,6 +64,8 @@ describe("encodings", () => {
   );
   it("refuses bytes that are not in the encoding that they announce", () =>
     expect(refusal(latin1(valid))).toContain("n’est pas dans l’encodage qu’il annonce (utf-8)"));
+  it("refuses UTF-8 announced as a Windows encoding", () =>
+    expect(refusal(bytesOf(in1252))).toContain("n’est pas dans l’encodage qu’il annonce (windows-1252)"));
   it("refuses an encoding that it does not know", () =>
     expect(refusal(bytesOf(valid.replace("UTF-8", "UTF-7")))).toContain(
       "Nous ne lisons pas l’encodage utf-7",

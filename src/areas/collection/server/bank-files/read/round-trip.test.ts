@@ -1,9 +1,12 @@
 import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { bytesOf, camt053, type CamtEntry, camtVersions } from "#tests/bank-files/camt.ts";
 import { clientIban, ownIban } from "#tests/bank-files/files.ts";
+import type { TableProfile } from "../../../model/statement/table-profile.ts";
 import { readBankFile } from "./bank-file.ts";
+import { readStatementTable } from "./table.ts";
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).filter((amount) => amount !== 0);
 /** Characters of XML, without spaces around, which readers trim. */
@@ -101,5 +104,73 @@ it("any statement is read as it was written, in both versions", { timeout: 60_00
       },
     ),
     { numRuns: 100 },
+  );
+});
+
+/** `-1.234,56`, by hand. */
+function typed(amountCents: number): string {
+  const digits = String(Math.abs(amountCents)).padStart(3, "0");
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ".");
+  return `${amountCents < 0 ? "-" : ""}${whole},${digits.slice(-2)}`;
+}
+
+const profile: TableProfile = {
+  encoding: "utf-8",
+  separator: ";",
+  decimalSeparator: ",",
+  dayFormat: "YYYY-MM-DD",
+  headerLine: 1,
+  columns: {
+    bookingDay: "Jour",
+    valueDay: null,
+    amount: { signed: "Montant" },
+    remittance: ["Libellé"],
+    name: "Nom",
+    iban: null,
+    bankReference: "Référence",
+  },
+};
+
+it("any table is read as it was written", { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 12 }), (rows) => {
+      const table = Papa.unparse(
+        [
+          ["Jour", "Montant", "Libellé", "Nom", "Référence"],
+          ...rows.map((row) => [
+            row.day,
+            typed(row.amountCents),
+            row.remittance,
+            row.name,
+            row.bankReference,
+          ]),
+        ],
+        { delimiter: ";" },
+      );
+      const closingCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const { lines } = readStatementTable(bytesOf(table), profile, {
+        id: "relevé.csv",
+        iban: ownIban,
+        opening: { on: null, amountCents: 0 },
+        closing: { on: null, amountCents: closingCents },
+      });
+      expect(
+        lines.map(({ bookingDay, amountCents, remittance, name, bankReference }) => ({
+          bookingDay,
+          amountCents,
+          remittance,
+          name,
+          bankReference,
+        })),
+      ).toEqual(
+        rows.map((row) => ({
+          bookingDay: row.day,
+          amountCents: row.amountCents,
+          remittance: row.remittance ?? "",
+          name: row.name ?? null,
+          bankReference: row.bankReference ?? null,
+        })),
+      );
+    }),
   );
 });

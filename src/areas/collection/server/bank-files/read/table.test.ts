@@ -138,7 +138,7 @@ describe("a statement as a table", () => {
     [
       "UTF-8 said to be Windows",
       () => readStatementTable(bytesOf(lines.join("\n")), profile, account),
-      "est en UTF-8",
+      "n’est pas dans l’encodage qu’il annonce (windows-1252)",
     ],
     [
       "Windows said to be UTF-8",

@@ -9,15 +9,7 @@ import { withFingerprints } from "../../../model/statement/fingerprint.ts";
 import type { Statement, StatementBalance, StatementLine } from "../../../model/statement/statement.ts";
 import type { TableProfile } from "../../../model/statement/table-profile.ts";
 import { sumOf } from "./elements.ts";
-import {
-  checkReference,
-  checkSize,
-  cutText,
-  decode,
-  looksLikeUtf8,
-  quoted,
-  unreadable,
-} from "./file-text.ts";
+import { checkReference, checkSize, cutText, decode, quoted, unreadable } from "./file-text.ts";
 import { parseTableAmount, parseTableDay } from "./table-cells.ts";
 
 /** Facts that a table lacks: the account, and the balances that a person reads on the site of the bank. */
@@ -31,8 +23,6 @@ export interface TableAccount {
 
 function tableText(bytes: Uint8Array, { encoding }: TableProfile): string {
   checkSize(bytes);
-  if (encoding !== "utf-8" && looksLikeUtf8(bytes))
-    throw unreadable(`Ce fichier est en UTF-8, et non en ${encoding} comme le dit le profil de la banque.`);
   const text = decode(bytes, encoding);
   if (text.includes("\0")) throw unreadable("Ce fichier n’est pas un texte.");
   return text;
