@@ -268,6 +268,11 @@ describe("the balance of a statement", () => {
     expect(statementsOf(turned, "TURNED")[0]).toMatchObject({ reversals: "TURNED" });
     expect(statementsOf(given, "TURNED")[0]).toMatchObject({ reversals: "AS_GIVEN" });
   });
+  it("turns the payments of a reversed batch too", () => {
+    const batch = { ...reversal, details: [{ amountCents: 51_188 }, { amountCents: 10_000 }] };
+    const turned = camt053([{ openingCents: 0, closingCents: -61_188, entries: [batch] }]);
+    expect(amountsOf(statementsOf(turned)[0]!.lines)).toEqual([-51_188, -10_000]);
+  });
   it("keeps the remembered direction when both balance", () => {
     const both = camt053([{ openingCents: 0, entries: [reversal, { ...reversal, amountCents: -61_188 }] }]);
     expect(statementsOf(both, "TURNED")[0]).toMatchObject({
@@ -314,6 +319,15 @@ describe("the other party", () => {
         details: [{ debtor: { name: "Léa", iban: clientIban }, creditor: { name: "Écurie", iban: ownIban } }],
       }),
     ).toMatchObject({ name: "Léa", iban: clientIban }));
+  it("is known by its account in a transfer that a bank gives back without a reason", () =>
+    expect(
+      lineWith({
+        amountCents: 500,
+        details: [
+          { debtor: { name: "Écurie", iban: ownIban }, creditor: { name: "Garage", iban: otherClientIban } },
+        ],
+      }),
+    ).toMatchObject({ name: "Garage", iban: otherClientIban }));
   it("is the beneficiary of a transfer that comes back", () =>
     expect(
       lineWith({

@@ -67,6 +67,13 @@ describe.each(["03", "10"])("a status report, pain.002.001.%s", (version) => {
     expect(rejections(whole)).toEqual([]);
   });
 
+  it("rejects the payments of a file that is refused, where they have no status of their own", () => {
+    const listed = group("REM-2026-000017-0001", "", payment("PRL-1", "", ""), payment("PRL-2", "ACCP", ""));
+    expect(rejections(reportOf(report(version, `<GrpSts>RJCT</GrpSts>${reason("FF01")}`, listed)))).toEqual([
+      { endToEndId: "PRL-1", code: "FF01", text: "" },
+    ]);
+  });
+
   it("that accepts a file rejects nothing", () => {
     const accepted = reportOf(
       report(
