@@ -14,6 +14,7 @@ const withoutDatabase = [
   "src/areas/*/server/papers/*.test.ts",
   "src/platform/logs.test.ts",
   "src/platform/postgres/migrations.test.ts",
+  "src/areas/*/server/bank-files/**/*.test.ts",
   "tools/start-load.test.ts",
   "tools/walls.test.ts",
   "tools/readme.test.ts",

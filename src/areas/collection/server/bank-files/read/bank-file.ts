@@ -1,0 +1,82 @@
+// Reads any XML file received from a bank: statements, notifications of movements, status reports of our files.
+import type {
+  AccountNotification,
+  ReversalDirection,
+  Statement,
+} from "../../../model/statement/statement.ts";
+import type { StatusReport } from "../../../model/statement/status-report.ts";
+import {
+  accountHandlers,
+  type AccountReport,
+  checkReports,
+  notificationOf,
+  statementOf,
+} from "./accounts.ts";
+import { quoted, unreadable } from "./file-text.ts";
+import { statusReportHandlers } from "./status-report.ts";
+import { type MessageReader, readXml } from "./xml.ts";
+
+export type BankFile =
+  | { kind: "STATEMENTS"; statements: readonly Statement[] }
+  | { kind: "NOTIFICATIONS"; notifications: readonly AccountNotification[] }
+  | { kind: "STATUS_REPORT"; report: StatusReport };
+
+type ReaderMaker = (reversals: ReversalDirection) => MessageReader<BankFile>;
+
+const statementReader: ReaderMaker = (reversals) => {
+  const reports: AccountReport[] = [];
+  return {
+    handlers: accountHandlers("BkToCstmrStmt/Stmt", reports),
+    result: () => {
+      checkReports(reports);
+      const ranks = new Map<string, number>();
+      return { kind: "STATEMENTS", statements: reports.map((one) => statementOf(one, reversals, ranks)) };
+    },
+  };
+};
+
+const notificationReader: ReaderMaker = (reversals) => {
+  const reports: AccountReport[] = [];
+  return {
+    handlers: accountHandlers("BkToCstmrDbtCdtNtfctn/Ntfctn", reports),
+    result: () => {
+      checkReports(reports);
+      const ranks = new Map<string, number>();
+      return {
+        kind: "NOTIFICATIONS",
+        notifications: reports.map((one) => notificationOf(one, reversals, ranks)),
+      };
+    },
+  };
+};
+
+const statusReportReader: ReaderMaker = () => {
+  const reports: StatusReport[] = [];
+  return {
+    handlers: statusReportHandlers(reports),
+    result: () => {
+      const [report] = reports;
+      if (!report) throw unreadable("Ce fichier ne contient aucun compte rendu.");
+      return { kind: "STATUS_REPORT", report };
+    },
+  };
+};
+
+const prefix = "urn:iso:std:iso:20022:tech:xsd:";
+const readers: ReadonlyMap<string, ReaderMaker> = new Map([
+  [`${prefix}camt.053.001.02`, statementReader],
+  [`${prefix}camt.053.001.08`, statementReader],
+  [`${prefix}camt.054.001.02`, notificationReader],
+  [`${prefix}camt.054.001.08`, notificationReader],
+  [`${prefix}pain.002.001.03`, statusReportReader],
+  [`${prefix}pain.002.001.10`, statusReportReader],
+]);
+
+/** `reversals` is the direction of reversals that the profile of the bank remembers. */
+export const readBankFile = (bytes: Uint8Array, reversals: ReversalDirection = "AS_GIVEN"): BankFile =>
+  readXml(bytes, (namespace) => {
+    const reader = readers.get(namespace);
+    if (!reader)
+      throw unreadable(`Nous ne lisons pas le message bancaire ${quoted(namespace.replace(prefix, ""))}.`);
+    return reader(reversals);
+  });

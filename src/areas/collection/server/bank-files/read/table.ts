@@ -1,0 +1,136 @@
+// Reads a statement laid out as a table (CSV), by the profile of its bank.
+import Papa from "papaparse";
+import type { Day } from "#kernel/calendar/day.ts";
+import { ibanProblem } from "#kernel/company/iban.ts";
+import { compactNumber } from "#kernel/company/identifiers.ts";
+import type { Cents } from "#kernel/money.ts";
+import { balanceProblem } from "../../../model/statement/balance.ts";
+import { withFingerprints } from "../../../model/statement/fingerprint.ts";
+import type { Statement, StatementBalance, StatementLine } from "../../../model/statement/statement.ts";
+import type { TableProfile } from "../../../model/statement/table-profile.ts";
+import { sumOf } from "./elements.ts";
+import { checkReference, checkSize, cutText, decode, quoted, unreadable } from "./file-text.ts";
+import { parseTableAmount, parseTableDay } from "./table-cells.ts";
+
+/** Facts that a table lacks: the account, and the balances that a person reads on the site of the bank. */
+export interface TableAccount {
+  /** The name of the statement: that of its file. */
+  id: string;
+  iban: string;
+  opening: StatementBalance;
+  closing: StatementBalance;
+}
+
+function tableText(bytes: Uint8Array, { encoding }: TableProfile): string {
+  checkSize(bytes);
+  const text = decode(bytes, encoding);
+  if (text.includes("\0")) throw unreadable("Ce fichier n’est pas un texte.");
+  return text;
+}
+
+/** A line of the table: its number in the file, from 1, and its cells by column. */
+interface TableRow {
+  number: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+function namedColumns({ columns }: TableProfile): string[] {
+  const { amount, remittance, ...others } = columns;
+  return [...Object.values(others), ...Object.values(amount), ...remittance].filter((name) => name !== null);
+}
+
+/** Each column of the profile stands once in the header. */
+function checkColumns(columns: readonly string[], profile: TableProfile): void {
+  const names = namedColumns(profile);
+  const missing = names.filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw unreadable(`Colonnes absentes de la ligne ${profile.headerLine} : ${missing.join(", ")}.`);
+  const doubled = names.find((name) => columns.indexOf(name) !== columns.lastIndexOf(name));
+  if (doubled !== undefined) throw unreadable(`La colonne ${quoted(doubled)} est en double.`);
+}
+
+function tableRows(bytes: Uint8Array, profile: TableProfile): TableRow[] {
+  const { data, errors } = Papa.parse<string[]>(tableText(bytes, profile), { delimiter: profile.separator });
+  const error = errors.find(({ type }) => type === "Quotes");
+  if (error)
+    throw unreadable(`Ligne ${(error.row ?? 0) + 1} : des guillemets sont mal placés ou ne sont pas fermés.`);
+  const columns = (data[profile.headerLine - 1] ?? []).map((name) => name.trim());
+  checkColumns(columns, profile);
+  return data
+    .map((values, index) => ({ number: index + 1, values }))
+    .slice(profile.headerLine)
+    .filter(({ values }) => values.some((value) => value.trim() !== ""))
+    .map(({ number, values }) => {
+      if (values.length < columns.length) throw unreadable(`Ligne ${number} : il manque des colonnes.`);
+      return { number, cells: new Map(columns.map((name, index) => [name, (values[index] ?? "").trim()])) };
+    });
+}
+
+function amountOf({ number, cells }: TableRow, { columns, decimalSeparator }: TableProfile): Cents {
+  const valueOf = (column: string): Cents => {
+    const text = cells.get(column) ?? "";
+    const amount = text === "" ? 0 : parseTableAmount(text, decimalSeparator);
+    if (amount === null) throw unreadable(`Ligne ${number} : le montant ${quoted(text)} est invalide.`);
+    return amount;
+  };
+  if ("signed" in columns.amount) return valueOf(columns.amount.signed);
+  const debit = Math.abs(valueOf(columns.amount.debit));
+  const credit = valueOf(columns.amount.credit);
+  if (debit !== 0 && credit !== 0)
+    throw unreadable(`Ligne ${number} : un débit et un crédit sur la même ligne.`);
+  return debit === 0 ? credit : -debit;
+}
+
+function otherIban(text: string): string | null {
+  const iban = compactNumber(text);
+  return iban === "" || ibanProblem(iban) !== null ? null : iban;
+}
+
+function lineOf(row: TableRow, profile: TableProfile): Omit<StatementLine, "fingerprint"> {
+  const { number, cells } = row;
+  const { columns, dayFormat } = profile;
+  const textOf = (column: string | null): string => (column === null ? "" : (cells.get(column) ?? ""));
+  const dayOf = (column: string): Day => {
+    const on = parseTableDay(textOf(column), dayFormat);
+    if (on === null) throw unreadable(`Ligne ${number} : la date ${quoted(textOf(column))} est invalide.`);
+    return on;
+  };
+  const amountCents = amountOf(row, profile);
+  if (amountCents === 0) throw unreadable(`Ligne ${number} : le montant est absent ou nul.`);
+  return {
+    amountCents,
+    bookingDay: dayOf(columns.bookingDay),
+    valueDay: columns.valueDay === null || textOf(columns.valueDay) === "" ? null : dayOf(columns.valueDay),
+    bankReference: checkReference(textOf(columns.bankReference)) || null,
+    name: cutText(textOf(columns.name)) || null,
+    iban: otherIban(textOf(columns.iban)),
+    remittance: cutText(columns.remittance.map(textOf).filter(Boolean).join(" ")),
+    entryReference: null,
+    endToEndId: null,
+    mandateReference: null,
+    structuredReference: null,
+    returnCode: null,
+    batchId: null,
+    label: "",
+    isReversal: false,
+    chargesCents: 0,
+    details: [],
+    unexplainedCents: 0,
+  };
+}
+
+export function readStatementTable(
+  bytes: Uint8Array,
+  profile: TableProfile,
+  account: TableAccount,
+): Statement {
+  const lines = tableRows(bytes, profile).map((row) => lineOf(row, profile));
+  const problem = balanceProblem(account, sumOf(lines.map(({ amountCents }) => amountCents)));
+  if (problem !== null) throw unreadable(problem);
+  return {
+    ...account,
+    currency: "EUR",
+    reversals: "AS_GIVEN",
+    lines: withFingerprints(account.iban, lines),
+  };
+}
