@@ -51,6 +51,43 @@ CREATE UNIQUE INDEX air_quality_sticker_of_car ON public.air_quality_sticker USI
 CREATE INDEX air_quality_sticker_search ON public.air_quality_sticker USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER air_quality_sticker_tally AFTER INSERT OR DELETE OR UPDATE ON air_quality_sticker FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table allocation (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  receipt_id uuid,
+  credit_part_id uuid,
+  part_id uuid,
+  refund_id uuid,
+  cents bigint not null,
+  vat_cents bigint default 0 not null,
+  credited_vat_cents bigint default 0 not null,
+  effective_on date not null,
+  reason text default ''::text not null,
+  undoes_id uuid,
+  constraint allocation_pkey PRIMARY KEY (id),
+  constraint allocation_cents_check CHECK (
+CASE
+    WHEN undoes_id IS NULL THEN cents > 0
+    ELSE cents < 0
+END),
+  constraint allocation_source_check CHECK (num_nonnulls(receipt_id, credit_part_id) = 1),
+  constraint allocation_target_check CHECK (num_nonnulls(part_id, refund_id) = 1),
+  constraint allocation_credit_part_id_fkey FOREIGN KEY (credit_part_id) REFERENCES document_part(id),
+  constraint allocation_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id),
+  constraint allocation_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint allocation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
+  constraint allocation_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES allocation(id)
+);
+CREATE INDEX allocation_of_credit ON public.allocation USING btree (credit_part_id, id) WHERE (credit_part_id IS NOT NULL);
+CREATE INDEX allocation_of_part ON public.allocation USING btree (part_id, id) WHERE (part_id IS NOT NULL);
+CREATE INDEX allocation_of_receipt ON public.allocation USING btree (receipt_id, id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX allocation_of_refund ON public.allocation USING btree (refund_id, id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX allocation_undone_once ON public.allocation USING btree (undoes_id) WHERE (undoes_id IS NOT NULL);
+CREATE TRIGGER allocation_applied AFTER INSERT ON allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_allocations();
+CREATE TRIGGER allocation_never_changes BEFORE DELETE OR UPDATE ON allocation FOR EACH ROW EXECUTE FUNCTION refuse_changed_row();
+
 create table amendment (
   id uuid not null,
   version integer not null,
@@ -198,25 +235,29 @@ create table billing_document (
   disputed_cents bigint default 0 not null,
   dispute_reason text default ''::text not null,
   settled_cents bigint default 0 not null,
+  search_text text generated always as (normal_text(((((((COALESCE(number, ''::text) || ' '::text) || company_name) || ' '::text) || order_ids) || ' '::text) || reference))) stored,
+  is_canceled boolean default false not null,
+  is_late_delivery boolean default false not null,
   remaining_cents bigint generated always as (
 CASE
-    WHEN (status = 'FINAL'::text) THEN (total_cents - settled_cents)
+    WHEN ((status = 'FINAL'::text) AND (NOT is_canceled)) THEN (total_cents - settled_cents)
     ELSE (0)::bigint
 END) stored not null,
   stage text generated always as (
 CASE
     WHEN (status = 'DRAFT'::text) THEN 'DRAFT'::text
     WHEN (settled_cents >= total_cents) THEN 'PAID'::text
+    WHEN is_canceled THEN 'CANCELED'::text
     WHEN (settled_cents > 0) THEN 'PARTLY'::text
     ELSE 'OPEN'::text
 END) stored not null,
   late_from date generated always as (
 CASE
-    WHEN ((status = 'FINAL'::text) AND (settled_cents < total_cents) AND (kind <> 'CREDIT_NOTE'::text)) THEN (due_on + 1)
+    WHEN ((status = 'FINAL'::text) AND (NOT is_canceled) AND (settled_cents < total_cents) AND (kind <> 'CREDIT_NOTE'::text)) THEN (due_on + 1)
     ELSE NULL::date
 END) stored,
-  search_text text generated always as (normal_text(((((((COALESCE(number, ''::text) || ' '::text) || company_name) || ' '::text) || order_ids) || ' '::text) || reference))) stored,
   constraint billing_document_pkey PRIMARY KEY (id),
+  constraint billing_document_canceled_check CHECK (NOT is_canceled OR kind = 'CALL'::text),
   constraint billing_document_disputed_check CHECK (disputed_cents >= 0 AND disputed_cents <= total_cents),
   constraint billing_document_final_check CHECK ((status = 'FINAL'::text) = (number IS NOT NULL AND issued_on IS NOT NULL AND due_on IS NOT NULL AND content IS NOT NULL)),
   constraint billing_document_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'NOTE'::text, 'CALL'::text])),
@@ -235,7 +276,6 @@ CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due
 CREATE INDEX billing_document_by_due_last ON public.billing_document USING btree (due_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);
 CREATE INDEX billing_document_by_late ON public.billing_document USING btree (late_from, id);
-CREATE INDEX billing_document_by_late_last ON public.billing_document USING btree (late_from DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_month ON public.billing_document USING btree (month, id);
 CREATE INDEX billing_document_by_number ON public.billing_document USING btree (number, id);
 CREATE INDEX billing_document_by_number_last ON public.billing_document USING btree (number DESC NULLS LAST, id DESC);
@@ -244,6 +284,8 @@ CREATE INDEX billing_document_by_remaining ON public.billing_document USING btre
 CREATE INDEX billing_document_by_stage ON public.billing_document USING btree (stage, id);
 CREATE INDEX billing_document_by_total ON public.billing_document USING btree (total_cents, id);
 CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
+CREATE INDEX billing_document_due_deposits ON public.billing_document USING btree (due_on, id) WHERE (((kind = 'CALL'::text) AND (remaining_cents > 0)) OR (is_late_delivery AND (remaining_cents > 0) AND (disputed_cents = 0)));
+CREATE INDEX billing_document_late_unmarked ON public.billing_document USING btree (late_from, id) WHERE ((kind = 'INVOICE'::text) AND (NOT is_late_delivery));
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
 CREATE INDEX billing_document_of_client ON public.billing_document USING btree (client_id);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
@@ -1371,29 +1413,6 @@ CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order
 CREATE INDEX delivery_slot_promise_to_take_back ON public.delivery_slot USING btree (updated_at) WHERE ((promised_at IS NOT NULL) AND (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'CANCELED'::text])));
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
-
-create table deposit_receipt (
-  id uuid not null,
-  version integer not null,
-  created_at timestamp with time zone not null,
-  created_by text not null,
-  created_by_id text not null,
-  updated_at timestamp with time zone not null,
-  updated_by text not null,
-  updated_by_id text not null,
-  contract_id uuid not null,
-  received_on date not null,
-  amount_cents bigint not null,
-  reference text not null,
-  returned_to text,
-  security text not null,
-  constraint deposit_receipt_pkey PRIMARY KEY (id),
-  constraint deposit_receipt_amount_cents_check CHECK (amount_cents > 0),
-  constraint deposit_receipt_security_check CHECK (security = ANY (ARRAY['DEPOSIT'::text, 'COLLATERAL'::text])),
-  constraint deposit_receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
-);
-CREATE INDEX deposit_receipt_of_contract ON public.deposit_receipt USING btree (contract_id, received_on);
-CREATE UNIQUE INDEX deposit_receipt_once ON public.deposit_receipt USING btree (contract_id, security, lower(reference));
 
 create table document (
   id uuid not null,
@@ -2746,6 +2765,103 @@ create table quote_sending_document (
 CREATE INDEX quote_sending_document_of_link ON public.quote_sending_document USING btree (accepted_link_id);
 CREATE INDEX quote_sending_document_of_quote ON public.quote_sending_document USING btree (quote_id);
 
+create table receipt (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  issuer_id uuid not null,
+  company_id uuid,
+  company_name text default ''::text not null,
+  method text not null,
+  origin text not null,
+  received_on date not null,
+  amount_cents bigint not null,
+  reference text default ''::text not null,
+  payer text default ''::text not null,
+  contract_id uuid,
+  security text,
+  is_to_return boolean default false not null,
+  reverses_id uuid,
+  is_reversed boolean default false not null,
+  allocated_cents bigint default 0 not null,
+  released_cents bigint default 0 not null,
+  remaining_cents bigint generated always as (
+CASE
+    WHEN (is_reversed OR (reverses_id IS NOT NULL)) THEN (0)::bigint
+    WHEN (security IS NOT NULL) THEN (amount_cents - released_cents)
+    ELSE (amount_cents - allocated_cents)
+END) stored not null,
+  search_text text generated always as (normal_text(((((company_name || ' '::text) || payer) || ' '::text) || reference))) stored,
+  constraint receipt_pkey PRIMARY KEY (id),
+  constraint receipt_allocated_check CHECK (allocated_cents >= 0 AND allocated_cents <= GREATEST(amount_cents, 0::bigint)),
+  constraint receipt_amount_check CHECK (
+CASE
+    WHEN reverses_id IS NULL THEN amount_cents > 0
+    ELSE amount_cents < 0
+END),
+  constraint receipt_method_check CHECK (method = ANY (ARRAY['TRANSFER'::text, 'DEBIT'::text, 'CARD'::text, 'CHEQUE'::text, 'CASH'::text])),
+  constraint receipt_origin_check CHECK (origin = ANY (ARRAY['STATEMENT'::text, 'PAYMENT_DATE'::text, 'DEPOSIT'::text, 'DEBIT'::text, 'PROVIDER'::text, 'MANUAL'::text])),
+  constraint receipt_released_check CHECK (released_cents >= 0 AND released_cents <=
+CASE
+    WHEN security IS NULL THEN 0::bigint
+    ELSE GREATEST(amount_cents, 0::bigint)
+END),
+  constraint receipt_reversed_check CHECK (NOT is_reversed OR allocated_cents = 0 AND released_cents = 0),
+  constraint receipt_security_check CHECK ((security = ANY (ARRAY['DEPOSIT'::text, 'COLLATERAL'::text])) AND contract_id IS NOT NULL OR security IS NULL AND contract_id IS NULL),
+  constraint receipt_to_return_check CHECK (NOT is_to_return OR security IS NOT NULL),
+  constraint receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint receipt_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
+  constraint receipt_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES receipt(id)
+);
+CREATE INDEX receipt_by_amount ON public.receipt USING btree (amount_cents, id);
+CREATE INDEX receipt_by_company ON public.receipt USING btree (company_name, id);
+CREATE INDEX receipt_by_day ON public.receipt USING btree (received_on, id);
+CREATE INDEX receipt_by_method ON public.receipt USING btree (method, id);
+CREATE INDEX receipt_by_origin ON public.receipt USING btree (origin, id);
+CREATE INDEX receipt_by_remaining ON public.receipt USING btree (remaining_cents, id);
+CREATE INDEX receipt_of_company ON public.receipt USING btree (company_id, received_on, id);
+CREATE INDEX receipt_of_contract ON public.receipt USING btree (contract_id, received_on, id) WHERE (contract_id IS NOT NULL);
+CREATE UNIQUE INDEX receipt_reversed_once ON public.receipt USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX receipt_search ON public.receipt USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER receipt_never_changes BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
+CREATE TRIGGER receipt_reversal AFTER INSERT ON receipt FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION reverse_receipt();
+
+create table refund (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  issuer_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  amount_cents bigint not null,
+  funded_cents bigint default 0 not null,
+  reason text default ''::text not null,
+  warning text default ''::text not null,
+  paid_on date,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_amount_check CHECK (amount_cents > 0),
+  constraint refund_funded_check CHECK (funded_cents >= 0 AND funded_cents <= amount_cents AND (status <> 'CANCELED'::text OR funded_cents = 0)),
+  constraint refund_paid_check CHECK ((status = 'PAID'::text) = (paid_on IS NOT NULL)),
+  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PREPARED'::text, 'PAID'::text, 'CANCELED'::text])),
+  constraint refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint refund_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX refund_by_creation ON public.refund USING btree (created_at, id);
+CREATE INDEX refund_by_status ON public.refund USING btree (status, id);
+CREATE INDEX refund_of_company ON public.refund USING btree (company_id, id);
+
 create table registration (
   id uuid not null,
   version integer not null,
@@ -3684,6 +3800,58 @@ create table waiting_file (
   constraint waiting_file_pkey PRIMARY KEY (path)
 );
 
+CREATE OR REPLACE FUNCTION public.apply_allocations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added a
+      left join allocation o on o.id = a.undoes_id
+      left join receipt r on r.id = a.receipt_id
+      left join document_part cp on cp.id = a.credit_part_id
+      left join billing_document credit on credit.id = cp.document_id
+      left join document_part p on p.id = a.part_id
+      left join billing_document d on d.id = p.document_id
+      left join refund f on f.id = a.refund_id
+      where
+        -- An undone allocation is undone whole.
+        a.undoes_id is not null and (o.undoes_id is not null or (o.receipt_id, o.credit_part_id, o.part_id, o.refund_id, -o.cents, -o.vat_cents, -o.credited_vat_cents)
+          is distinct from (a.receipt_id, a.credit_part_id, a.part_id, a.refund_id, a.cents, a.vat_cents, a.credited_vat_cents))
+        or r.reverses_id is not null
+        or credit.kind <> 'CREDIT_NOTE' or d.kind = 'CREDIT_NOTE'
+        or a.undoes_id is null and p.is_replaced
+        -- A call for funds is paid by guarantees alone.
+        or d.kind = 'CALL' and r.security is null
+        or coalesce(d.issuer_id, f.issuer_id) <> coalesce(r.issuer_id, credit.issuer_id)
+        -- A guarantee may secure what the next lessee of its contract owes.
+        or r.security is null and coalesce(d.company_id, f.company_id) is distinct from coalesce(r.company_id, credit.company_id))
+  then
+    raise exception 'an allocation does not fit its source or its target' using errcode = 'check_violation';
+  end if;
+  update receipt r set allocated_cents = r.allocated_cents + s.allocated, released_cents = r.released_cents + s.released
+  from (
+    select a.receipt_id, coalesce(sum(a.cents) filter (where not is_release), 0) as allocated,
+      coalesce(sum(a.cents) filter (where is_release), 0) as released
+    from (
+      select a.receipt_id, a.cents, r.security is not null and d.kind is distinct from 'CALL' as is_release
+      from added a join receipt r on r.id = a.receipt_id
+      left join document_part p on p.id = a.part_id left join billing_document d on d.id = p.document_id) a
+    group by a.receipt_id) s
+  where r.id = s.receipt_id;
+  update document_part p set settled_cents = p.settled_cents + s.cents
+  from (
+    select id, sum(cents) as cents from (
+      select credit_part_id as id, cents from added where credit_part_id is not null
+      union all select part_id, cents from added where part_id is not null) both_sides
+    group by id) s
+  where p.id = s.id;
+  update refund f set funded_cents = f.funded_cents + s.cents
+  from (select refund_id, sum(cents) as cents from added where refund_id is not null group by refund_id) s
+  where f.id = s.refund_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, temporary_license_plate text)
  RETURNS text
  LANGUAGE sql
@@ -4170,6 +4338,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_changed_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_id', 'company_name',
+    'payer', 'is_to_return', 'is_reversed', 'allocated_cents', 'released_cents', 'remaining_cents', 'search_text'];
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free)
+    or (new.company_id is distinct from old.company_id and old.company_id is not null) then
+    raise exception 'a receipt never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_changed_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the rows of % never change', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_final_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4177,7 +4370,7 @@ AS $function$
 declare
   free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_name', 'client_id',
     'paper_key', 'sent_at', 'disputed_cents', 'dispute_reason', 'settled_cents', 'remaining_cents', 'stage', 'late_from',
-    'search_text'];
+    'is_canceled', 'is_late_delivery', 'search_text'];
 begin
   if tg_op = 'DELETE' then
     raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
@@ -4216,6 +4409,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.reverse_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update receipt set is_reversed = true where id = new.reverses_id and amount_cents = -new.amount_cents;
+  if not found then
+    raise exception 'a receipt is reversed whole' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.secret_pattern(secret text)
  RETURNS text
  LANGUAGE sql
@@ -4245,7 +4451,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_billing_document(document billing_doc
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((document).kind = 'CALL'::text) AND ((document).status = 'FINAL'::text) AND ((document).settled_cents < (document).total_cents)) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['billingDocument:MISSING_CREDIT'::text] ELSE '{}'::text[] END
+RETURN CASE WHEN ((((document).kind = 'CALL'::text) AND ((document).remaining_cents > 0)) OR ((document).is_late_delivery AND ((document).remaining_cents > 0) AND ((document).disputed_cents = 0))) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['billingDocument:MISSING_CREDIT'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_billing_event(event billing_event)

@@ -11,7 +11,6 @@ export const laterManifest = manifest({
     UPDATE_REPAIR_COSTS: ["salesAdministrator"],
     CREATE_FINE: ["salesAdministrator", "accountant"],
     LIST_FINES: ["salesAdministrator", "accountant"],
-    ADD_PAYMENT_DATE_TO_BILLING: ["accountant"],
     TUNE_MIDTERM_AMOUNTS: [],
     MANAGE_PAYMENT_PROVIDER: [],
     RUN_EXPORTS: ["accountant"],

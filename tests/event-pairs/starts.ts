@@ -1,5 +1,5 @@
 // Starting points for two events on one contract and its car.
-import { deliveryContract } from "#delivery/contract.ts";
+import { depositsContract } from "#collection/contract/deposits.ts";
 import { doTasks, inspect } from "#tests/builders/preparation.ts";
 import { type ApiCaller, today } from "../scenarios/car-steps.ts";
 import { contractCases } from "../scenarios/contract-cases.ts";
@@ -50,9 +50,9 @@ export function pairStarts(app: TestApplication) {
       await events["its delivery is planned"](one);
       await events["its delivery has a price"](one);
       const params = { contractId: one.contractId };
-      const { owedCents: amountCents } = await as(deliveryContract.readDeposits, { params });
+      const { owedCents: amountCents } = await as(depositsContract.readDeposits, { params });
       if (amountCents > 0)
-        await as(deliveryContract.recordDeposit, {
+        await as(depositsContract.recordDeposit, {
           params,
           body: { receivedOn: today, amountCents, reference: `VIR ${one.contractId}` },
         });

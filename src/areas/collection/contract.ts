@@ -1,5 +1,11 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
+import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
+import { receiptsContract } from "./contract/receipts.ts";
 
-export const collectionContract = contract({ ...mandateEndpoints });
+export const collectionContract = contract({
+  ...mandateEndpoints,
+  ...depositsContract,
+  ...receiptsContract,
+});

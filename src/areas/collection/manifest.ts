@@ -7,9 +7,15 @@ export const collectionManifest = manifest({
   permissions: {
     ASK_MANDATE: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
     ADD_PAYMENT_METHOD: ["accountant"],
+    RECORD_DEPOSIT: ["accountant"],
+    MATCH_RECEIPTS: ["accountant"],
+    ADD_PAYMENT_DATE_TO_BILLING: ["accountant"],
+    REFUND: ["accountant"],
   },
   records: {
     mandate: { the: "le mandat", gender: "m", title: "Mandat", many: "mandats" },
+    receipt: { the: "l’encaissement", gender: "m", title: "Encaissement", many: "encaissements" },
+    refund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
   },
   parts: { mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" } },
   counters: {

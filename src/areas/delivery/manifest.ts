@@ -14,7 +14,6 @@ export const deliveryManifest = manifest({
     SEND_DELIVERY_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     SCHEDULE_DELIVERY: ["salesAdministrator", "operationValidator"],
     SET_DELIVERY_PRICE: ["salesAdministrator"],
-    RECORD_DEPOSIT: ["accountant"],
   },
   records: {
     deliverySlot: {
@@ -24,7 +23,6 @@ export const deliveryManifest = manifest({
       many: "livraisons",
       page: "/delivery/view/$id",
     },
-    depositReceipt: { the: "le dépôt reçu", gender: "m", title: "Dépôt reçu", many: "dépôts reçus" },
   },
   parts: {
     handover: { title: "Remise de véhicule", many: "remises de véhicules" },

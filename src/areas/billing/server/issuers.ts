@@ -4,6 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type Lessor } from "#settings/model/lessor.ts";
 import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts";
+import { lessorIssuerId } from "../model/issuer.ts";
 import type { IssuerIdentity } from "../model/documents/frozen.ts";
 import "./tables.ts";
 
@@ -28,6 +29,16 @@ export async function identityOf(call: Call, issuer: Row<"issuer">): Promise<Iss
   if (issuer.identity) return { ...issuer.identity, creditorId };
   const { lessor } = await readStoredLessor(call);
   return lessor && { ...identityOfLessor(lessor), creditorId };
+}
+
+/** The issuer that bills a contract. */
+export async function issuerOfContract(call: Call, contractId: string): Promise<string> {
+  const billing = await call.db
+    .selectFrom("contractBilling")
+    .select("issuerId")
+    .where("contractId", "=", contractId)
+    .executeTakeFirst();
+  return billing?.issuerId ?? lessorIssuerId;
 }
 
 /** An issuer that can issue documents; refused before its identity is entered. */

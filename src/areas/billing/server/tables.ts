@@ -78,6 +78,10 @@ interface BillingDocumentTable extends Recorded {
   disputedCents: Defaulted<Cents>;
   disputeReason: Defaulted<string>;
   settledCents: Defaulted<Cents>;
+  /** True for a call for funds whose contract will not start: nothing more of it is due. */
+  isCanceled: Defaulted<boolean>;
+  /** True once the invoice of a delivery or of an activation is late. */
+  isLateDelivery: Defaulted<boolean>;
   remainingCents: Generated<Cents>;
   stage: Generated<DocumentStage>;
   lateFrom: Generated<Day | null>;

@@ -1,13 +1,47 @@
-import { area } from "#kernel/server/area.ts";
+import { documentFinalised } from "#billing/model/events.ts";
+import { contractAmended, contractClosed } from "#contracts/model/events.ts";
+import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
+import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
+import {
+  closeDeposits,
+  depositsOf,
+  recordDeposit,
+  removeDeposit,
+  returnDeposits,
+} from "./deposits/deposits.ts";
+import { payNewCall } from "./deposits/guarantee-calls.ts";
+import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandateParts } from "./mandates/parts.ts";
-import { mandatesPersonalData } from "./mandates/personal-data.ts";
+import { collectionPersonalData } from "./personal-data.ts";
+import { allocateCreditNote } from "./receipts/credit-notes.ts";
+import { receiptHandlers } from "./receipts/handlers.ts";
 import "./mandates/tables.ts";
 
-export const collection = area(collectionManifest, collectionContract, mandateHandlers, {
-  ...mandateParts,
-  personalData: mandatesPersonalData,
-  demonstration: async (call) => (await import("./mandates/demonstration.ts")).demonstrateMandates(call),
-});
+export const collection = area(
+  collectionManifest,
+  collectionContract,
+  {
+    ...mandateHandlers,
+    ...receiptHandlers,
+    readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
+    recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
+    removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
+  },
+  {
+    ...mandateParts,
+    fields: { ...mandateParts.fields, receipt: receiptRecordFields, refund: refundFields },
+    personalData: collectionPersonalData,
+    prerequisites: depositPrerequisites,
+    reactions: [
+      ...mandateParts.reactions,
+      reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
+      reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
+      reaction(contractAmended, returnDeposits),
+      reaction(contractClosed, closeDeposits),
+    ],
+    demonstration: async (call) => (await import("./mandates/demonstration.ts")).demonstrateMandates(call),
+  },
+);

@@ -32,5 +32,8 @@ export const collectionWeb: WebArea = {
     client: [
       { key: "mandates", label: "Mandats", rank: 10, load: () => import("./mandates/ClientMandates.tsx") },
     ],
+    deliverySlot: [
+      { key: "deposit", label: "Dépôt", rank: 10, load: () => import("./deposits/DepositTab.tsx") },
+    ],
   },
 };

@@ -2,13 +2,11 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { depositFormSchema, depositRemovalSchema, depositsSchema } from "../model/deposit.ts";
 import { correctionFormSchema, handoverFormSchema } from "../model/handover.ts";
 import { slotSchema } from "../model/slot.ts";
 import { readinessFields, readyCarSchema } from "../model/readiness.ts";
 
 const carId = z.object({ id });
-const contractId = z.object({ contractId: id });
 const period = z.object({ periodId: id });
 
 export const handoverContract = contract({
@@ -69,29 +67,5 @@ export const handoverContract = contract({
     may: "CONFIRM_CAR_PREPARATION",
     audit: { did: "a remis le véhicule en préparation", record: "car" },
     summary: "Remettre un véhicule en préparation",
-  }),
-  readDeposits: read({
-    path: "/contracts/:contractId/deposits",
-    takes: { params: contractId },
-    returns: depositsSchema,
-    may: "SIGNED_IN",
-    shows: ["contract"],
-    summary: "Dépôt de garantie et gage-espèces d’un contrat : dus et reçus",
-  }),
-  recordDeposit: write({
-    path: "/contracts/:contractId/deposits",
-    takes: { params: contractId, body: depositFormSchema },
-    returns: depositsSchema,
-    may: "RECORD_DEPOSIT",
-    audit: { did: "a enregistré un dépôt de garantie", record: "contract" },
-    summary: "Enregistrer un versement du dépôt de garantie ou du gage-espèces",
-  }),
-  removeDeposit: write({
-    path: "/contracts/:contractId/deposits/:receiptId/remove",
-    takes: { params: contractId.extend({ receiptId: id }), body: depositRemovalSchema },
-    returns: depositsSchema,
-    may: "RECORD_DEPOSIT",
-    audit: { did: "a retiré un dépôt de garantie", record: "contract" },
-    summary: "Retirer un dépôt enregistré par erreur, avec son motif",
   }),
 });

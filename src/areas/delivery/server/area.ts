@@ -11,14 +11,12 @@ import { firstHandoverPlace } from "#registration/model/events.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
-import { depositFields } from "../model/deposit.ts";
 import { slotRecordFields } from "../model/fields.ts";
 import { ruleFields } from "../model/planning/rule.ts";
 import { appointmentOf } from "../model/slot.ts";
 import { askClient, handleRequest, revokeDeliveryLink } from "./public/slot-requests.ts";
 import { correctDelivery, correctedReport } from "./handovers/correct.ts";
 import { deliverCar } from "./handovers/deliver.ts";
-import { depositsOf, recordDeposit, removeDeposit, returnDeposits } from "./deposits.ts";
 import { slotPage } from "./public/slot-link.ts";
 import {
   calendarDocument,
@@ -86,9 +84,6 @@ export const delivery = area(
     correctDelivery: async ({ params, body }, call) =>
       slotView(call, await correctDelivery(call, params.id, body)),
     downloadCorrectedReport: ({ params }, call) => correctedReport(call, params.id),
-    readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
-    recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
-    removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
     openDelivery: ({ params }, call) => openDelivery(call, params.token),
     chooseDelivery: ({ params, body }, call) => chooseDelivery(call, params.token, body),
     requestContact: ({ params, body }, call) => requestContact(call, params.token, body),
@@ -105,7 +100,7 @@ export const delivery = area(
   {
     personalData: deliveryPersonalData,
     home: deliveryHome,
-    fields: { deliverySlot: slotRecordFields, depositReceipt: depositFields, parameter: ruleFields },
+    fields: { deliverySlot: slotRecordFields, parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
     answers: [
       answer(publicPageOfPeriod, slotPage),
@@ -121,7 +116,6 @@ export const delivery = area(
       }),
       reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
       reaction(contractAmended, reopenSlotsAfterTransfer),
-      reaction(contractAmended, returnDeposits),
       reaction(signedOutEverywhere, (call, { userId }) => revokeFeedOfUser(call, userId)),
       reaction(accountDeleted, async (call, { userId }) => {
         await revokeFeedOfUser(call, userId);

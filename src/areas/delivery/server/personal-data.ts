@@ -33,10 +33,6 @@ const tables: PersonalData["tables"] = {
       columns: { ...purgeRules(emptyText, ["name", "message"]), phone: nullValue },
     },
   },
-  deposit_receipt: {
-    what: "Dépôts reçus",
-    columns: { ...stampColumns, security: "nobody", reference: "words", returned_to: "words" },
-  },
   handover: {
     what: "Remises de véhicules",
     columns: {

@@ -1,4 +1,4 @@
-// Prerequisites of a delivery on its contract: it binds, it is paid, a recipient and an address are known.
+// Prerequisites of a delivery on its contract: it binds, its payment method is active, a day and a price are known.
 import { frenchPaymentMethod, isPaymentActive } from "#clients/model/companies/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { contractFlow, isActive } from "#contracts/model/flow.ts";
@@ -7,34 +7,11 @@ import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { securities, type Security } from "../model/deposit.ts";
-import { agreedCents, receivedCents } from "./deposits.ts";
 
 const pageOf = ({ period }: AwaitedCar, tab = ""): PageAddress =>
   tab ? `/delivery/view/${period.id}?tab=${tab}` : `/delivery/view/${period.id}`;
 const slotOf = (call: Call, { period }: AwaitedCar) =>
   call.db.selectFrom("deliverySlot").selectAll().where("id", "=", period.id).executeTakeFirst();
-
-/** A deposit or a collateral is received in full before the delivery of a car. */
-const securityReceived = (key: string, security: Security) =>
-  prerequisite({
-    key,
-    label: securities[security],
-    bearsOn: ["deliver"],
-    awaits: "client",
-    settledBy: "RECORD_DEPOSIT",
-    judge: async (call, awaited) => {
-      const { contract } = awaited;
-      const owed = agreedCents(contract, security);
-      if (owed === 0) return null;
-      const received = await receivedCents(call, contract.id, security);
-      return {
-        isMet: received >= owed,
-        proof: `${frenchPrice(received)} reçus sur ${frenchPrice(owed)}.`,
-        to: pageOf(awaited, "deposit"),
-      };
-    },
-  });
 
 export const deliveryPrerequisites = [
   prerequisite({
@@ -66,8 +43,6 @@ export const deliveryPrerequisites = [
       };
     },
   }),
-  securityReceived("deposit", "DEPOSIT"),
-  securityReceived("collateral", "COLLATERAL"),
   prerequisite({
     key: "slot",
     label: "Créneau de livraison",

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, RawBuilder } from "kysely";
 import type { Address } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Security } from "../model/deposit.ts";
 import type { SlotStatus } from "../model/flow.ts";
 import type { Strokes } from "../model/handover.ts";
 import type { DeliveryRule } from "../model/planning/rule.ts";
@@ -57,16 +56,6 @@ interface DeliveryRequestTable {
   handledById: string | null;
 }
 
-interface DepositReceiptTable extends Recorded {
-  contractId: string;
-  security: Security;
-  receivedOn: Day;
-  amountCents: number;
-  reference: string;
-  /** The company that left the contract, to which a transfer returns it; null while it secures the contract. */
-  returnedTo: Generated<string | null>;
-}
-
 interface HandoverTable {
   id: string;
   carId: string;
@@ -102,7 +91,6 @@ declare module "#kernel/server/database.ts" {
   interface Tables {
     deliverySlot: DeliverySlotTable;
     deliveryRequest: DeliveryRequestTable;
-    depositReceipt: DepositReceiptTable;
     handover: HandoverTable;
     deliveryRule: DeliveryRuleTable;
   }

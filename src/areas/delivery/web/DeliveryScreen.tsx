@@ -19,7 +19,6 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const ClientTab = idlePart(() => import("./view/ClientTab.tsx"));
-const DepositTab = idlePart(() => import("./view/DepositTab.tsx"));
 
 const ScheduleDialog = lazyDialog(() => import("./view/ScheduleDialog.tsx"));
 const PriceDialog = lazyDialog(() => import("./view/PriceDialog.tsx"));
@@ -152,11 +151,6 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
                 <CarFacts slot={one} />
               </>
             ),
-          },
-          {
-            key: "deposit",
-            label: "Dépôt",
-            show: ({ contractId }) => <DepositTab contractId={contractId} />,
           },
           {
             key: "client",

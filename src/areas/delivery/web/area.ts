@@ -1,5 +1,12 @@
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import type { Slot } from "../model/slot.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    deliverySlot: Slot;
+  }
+}
 
 export const deliveryWeb: WebArea = {
   routes: [

@@ -5,6 +5,7 @@ import { watchCounters } from "#tests/scenarios/counter-check.ts";
 import { staleRows } from "#tests/scenarios/derivation-check.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
+import { depositsContract } from "#collection/contract/deposits.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { deskContract } from "../contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -315,10 +316,10 @@ describe("the car of a contract", () => {
   });
 
   test("is delivered once nothing is missing: the contract runs", async () => {
-    const owed = (await staff()(deliveryContract.readDeposits, { params: { contractId: need.contract.id } }))
+    const owed = (await staff()(depositsContract.readDeposits, { params: { contractId: need.contract.id } }))
       .owedCents;
     if (owed > 0)
-      await app.as("accountant")(deliveryContract.recordDeposit, {
+      await app.as("accountant")(depositsContract.recordDeposit, {
         params: { contractId: need.contract.id },
         body: { receivedOn: day("2026-11-23"), amountCents: owed, reference: "VIR-2" },
       });

@@ -8,6 +8,7 @@ export const documentStages = {
   OPEN: "À payer",
   PARTLY: "Payé en partie",
   PAID: "Soldé",
+  CANCELED: "Annulé",
 } as const;
 export type DocumentStage = keyof typeof documentStages;
 

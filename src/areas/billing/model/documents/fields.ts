@@ -37,5 +37,7 @@ export const documentRecordFields = fields({
   clientId: field.id("Client", "client"),
   disputeReason: field.text("Motif de la contestation"),
   sentAt: field.instant("Envoyé le"),
+  isCanceled: field.boolean("Annulé"),
+  isLateDelivery: field.boolean("Livraison impayée"),
   content: field.group("Contenu figé"),
 });

@@ -11,22 +11,14 @@ import {
 import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { reaction } from "#kernel/server/area.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
-import type { BillingEventType, Charge } from "../../model/events/event.ts";
-import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { BillingEventType } from "../../model/events/event.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { settlementCharges } from "../../model/events/settlement-charges.ts";
+import { issuerOfContract } from "../issuers.ts";
+import { activationCharges, guaranteeCharges } from "./contract-charges.ts";
 import { type BillingFact, recompute, recordBillingEvent } from "./record.ts";
 import "../tables.ts";
-
-const charge = (kind: Charge["kind"], cents: number, label: string = lineKinds[kind].label): Charge => ({
-  kind,
-  label,
-  why: "",
-  cents,
-  carId: null,
-  rateOn: null,
-});
 
 async function factOf(
   call: Call,
@@ -35,29 +27,15 @@ async function factOf(
   rest: Pick<BillingFact, "causeId"> & Partial<BillingFact>,
 ): Promise<void> {
   const { companyId } = await get(call, "contract", contractId);
-  const billing = await call.db
-    .selectFrom("contractBilling")
-    .select("issuerId")
-    .where("contractId", "=", contractId)
-    .executeTakeFirst();
   await recordBillingEvent(call, {
     type,
     companyId,
     contractId,
-    issuerId: billing?.issuerId ?? lessorIssuerId,
+    issuerId: await issuerOfContract(call, contractId),
     happenedOn: call.today,
     ...rest,
   });
   await recompute(call, contractId);
-}
-
-/** The guarantees that a contract calls: the deposit and the collateral are two calls. */
-function guarantees(contract: Row<"contract">): Charge[] {
-  const amounts = [
-    charge("DEPOSIT", contract.financialDepositCents),
-    charge("COLLATERAL", contract.collateralSecurityDepositCents ?? 0),
-  ];
-  return amounts.filter(({ cents }) => cents > 0);
 }
 
 async function contractStarted(call: Call, contractId: string): Promise<void> {
@@ -74,25 +52,15 @@ async function contractStarted(call: Call, contractId: string): Promise<void> {
     })
     .onConflict((same) => same.doNothing())
     .execute();
-  const charges = guarantees(await get(call, "contract", contractId));
+  const charges = guaranteeCharges(await get(call, "contract", contractId));
   if (charges.length > 0) await factOf(call, contractId, "DEPOSIT", { causeId: contractId, charges });
-}
-
-function activation({ activationFeeCents, activationFeeDiscountCents }: Row<"contract">): Charge[] {
-  if (activationFeeCents - activationFeeDiscountCents <= 0) return [];
-  return [
-    charge("ACTIVATION", activationFeeCents),
-    ...(activationFeeDiscountCents > 0
-      ? [charge("ACTIVATION", -activationFeeDiscountCents, "Remise sur les frais de mise en service")]
-      : []),
-  ];
 }
 
 async function periodStarted(call: Call, contractId: string, periodId: string): Promise<void> {
   await factOf(call, contractId, "SUBSCRIPTION_START", { causeId: periodId });
   // Its price is read from the slot when it is billed: it may be fixed later.
   await factOf(call, contractId, "DELIVERY", { causeId: periodId });
-  const charges = activation(await get(call, "contract", contractId));
+  const charges = activationCharges(await get(call, "contract", contractId));
   if (charges.length > 0) await factOf(call, contractId, "ACTIVATION", { causeId: contractId, charges });
 }
 

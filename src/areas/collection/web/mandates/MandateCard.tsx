@@ -1,9 +1,9 @@
 // One mandate of a company: its state, its account, what may be done now.
 import { useState } from "react";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Box, Inline } from "#kit/layout/layout.tsx";
@@ -51,8 +51,8 @@ const MandateFacts = ({ mandate }: { mandate: Mandate }) => (
       ["Compte", mandate.account && accountText(mandate.account)],
       ["Compte à signer", mandate.proposedAccount && accountText(mandate.proposedAccount)],
       ["Signataire", `${mandate.signer.name}, ${mandate.signer.email}`],
-      ["Demandé", `le ${screenInstant(mandate.createdAt)}, par ${mandate.createdBy}`],
-      ["Relancé", mandate.remindedAt && `le ${screenInstant(mandate.remindedAt)}`],
+      ["Demandé", `le ${frenchInstant(mandate.createdAt)}, par ${mandate.createdBy}`],
+      ["Relancé", mandate.remindedAt && `le ${frenchInstant(mandate.remindedAt)}`],
       ["Signé le", mandate.signedOn && <DayCell day={mandate.signedOn} />],
       ["Remis à la banque le", mandate.givenOn && <DayCell day={mandate.givenOn} />],
       ["Enregistré par la banque le", mandate.confirmedOn && <DayCell day={mandate.confirmedOn} />],

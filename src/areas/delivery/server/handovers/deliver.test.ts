@@ -4,14 +4,13 @@ import { testApplication } from "#tests/application/test-application.ts";
 import type { MandateStatus } from "#clients/model/companies/payment.ts";
 import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
-import { contractsContract } from "#contracts/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { isJournalIntact, readJournal } from "#signatures/server/evidence/journal.ts";
 import { peopleContract } from "#people/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
+import { depositsContract } from "#collection/contract/deposits.ts";
 import { deliveryContract as contract } from "../../contract.ts";
 import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 
@@ -162,127 +161,6 @@ test("a delivery awaits the mandate, and is possible once it is active", async (
   expect(await statusOf(carId)).toBe("DELIVERED");
 });
 
-test("an accountant records the deposit, in parts, never twice nor too much; a mistaken receipt can be deleted", async () => {
-  const { carId, contractId } = await ready({ depositCents: 100_000 });
-  const params = { contractId };
-  const record = (amountCents: number, reference: string) =>
-    app.as("accountant")(contract.recordDeposit, {
-      params,
-      body: { receivedOn: "2026-11-20" as never, amountCents, reference },
-    });
-  await record(40_000, "VIR 1");
-  expect((await failureOf(record(10_000, "vir 1"))).fields?.["reference"]).toBeDefined();
-  expect((await failureOf(record(60_001, "VIR 2"))).fields?.["amountCents"]).toContain("600,00");
-  const { receipts } = await record(60_000, "VIR 2");
-  const [mistake] = receipts;
-  await app.as("accountant")(contract.removeDeposit, {
-    params: { contractId, receiptId: mistake?.id ?? "" },
-    body: { version: 1, reason: "Virement d’un autre client" },
-  });
-  const { did } = await app.within((call) =>
-    call.db
-      .selectFrom("auditLine")
-      .select("did")
-      .where("recordId", "=", contractId)
-      .where("did", "like", "a retiré%")
-      .executeTakeFirstOrThrow(),
-  );
-  expect(did).toContain("(VIR 1) : Virement d’un autre client");
-  expect((await failureOf(deliver({ carId }))).message).toContain("Dépôt de garantie");
-  await record(40_000, "VIR 3");
-  await deliver({ carId });
-  expect(
-    await app.as("salesman")(contractsContract.readContract, { params: { id: contractId } }),
-  ).toMatchObject({
-    status: "ONGOING",
-  });
-});
-
-test("a collateral is asked, received and counted beside the deposit, and awaited before the delivery", async () => {
-  const { carId, contractId } = await ready({ depositCents: 100_000, collateralCents: 50_000 });
-  const params = { contractId };
-  const record = (security: "DEPOSIT" | "COLLATERAL", amountCents: number) =>
-    app.as("accountant")(contract.recordDeposit, {
-      params,
-      // One transfer pays both.
-      body: { security, receivedOn: day("2026-11-20"), amountCents, reference: "VIR 77" },
-    });
-  expect(await app.as("accountant")(contract.readDeposits, { params })).toMatchObject({ owedCents: 150_000 });
-  await record("DEPOSIT", 100_000);
-  expect((await failureOf(deliver({ carId }))).message).toContain("Gage-espèces");
-  expect((await failureOf(record("COLLATERAL", 50_001))).fields?.["amountCents"]).toContain("500,00");
-  expect(await record("COLLATERAL", 50_000)).toMatchObject({
-    owedCents: 150_000,
-    receivedCents: 150_000,
-    securities: [
-      { security: "DEPOSIT", owedCents: 100_000, receivedCents: 100_000 },
-      { security: "COLLATERAL", owedCents: 50_000, receivedCents: 50_000 },
-    ],
-  });
-  await deliver({ carId });
-});
-
-test("a collateral alone is asked without any deposit, and no deposit is recorded in its place", async () => {
-  const { contractId } = await ready({ collateralCents: 50_000 });
-  const params = { contractId };
-  const body = { receivedOn: day("2026-11-20"), amountCents: 50_000, reference: "VIR 78" };
-  const refused = await failureOf(app.as("accountant")(contract.recordDeposit, { params, body }));
-  expect(refused.fields?.["amountCents"]).toBe("Ce contrat ne demande aucun dépôt de garantie.");
-  const { receivedCents } = await app.as("accountant")(contract.recordDeposit, {
-    params,
-    body: { ...body, security: "COLLATERAL" },
-  });
-  expect(receivedCents).toBe(50_000);
-});
-
-test("a cancelled contract awaits no deposit; the received amount is to be returned", async () => {
-  const { contractId } = await ready({ depositCents: 100_000 });
-  const params = { contractId };
-  const body = { receivedOn: "2026-11-20" as never, amountCents: 40_000, reference: "VIR 900" };
-  await app.as("accountant")(contract.recordDeposit, { params, body });
-  await app.within(async (call) => {
-    const { version } = await get(call, "contract", contractId);
-    await cancelContract(call, { id: contractId, version, origin: "CLIENT", explanation: "Renonce." });
-  });
-  const read = await app.as("accountant")(contract.readDeposits, { params });
-  expect(read).toMatchObject({ owedCents: 0, receivedCents: 40_000 });
-  const refused = await failureOf(
-    app.as("accountant")(contract.recordDeposit, { params, body: { ...body, reference: "VIR 901" } }),
-  );
-  expect(refused.fields).toHaveProperty("amountCents");
-});
-
-test("a deposit cannot be received tomorrow, nor long before its contract", async () => {
-  const { contractId } = await ready({ depositCents: 100_000 });
-  const record = (receivedOn: string) =>
-    app.as("accountant")(contract.recordDeposit, {
-      params: { contractId },
-      body: { receivedOn: receivedOn as never, amountCents: 1_000, reference: `VIR ${receivedOn}` },
-    });
-  expect((await failureOf(record("2025-11-20"))).fields?.["receivedOn"]).toContain("au plus tôt");
-  expect((await failureOf(record("2027-01-01"))).fields?.["receivedOn"]).toContain("une fois reçu");
-  expect((await record("2026-09-01")).receivedCents).toBe(1_000);
-});
-
-test("a deposit is deleted only from its own contract, and two people who record the same transfer store it once", async () => {
-  const [one, other] = [await ready({ depositCents: 100_000 }), await ready({ depositCents: 100_000 })];
-  const record = (reference: string) =>
-    app.as("accountant")(contract.recordDeposit, {
-      params: { contractId: one.contractId },
-      body: { receivedOn: "2026-11-20" as never, amountCents: 70_000, reference },
-    });
-  const outcomes = await Promise.allSettled([record("VIR 1"), record("VIR 2")]);
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const { receipts } = await app.as("accountant")(contract.readDeposits, {
-    params: { contractId: one.contractId },
-  });
-  const elsewhere = app.as("accountant")(contract.removeDeposit, {
-    params: { contractId: other.contractId, receiptId: receipts[0]?.id ?? "" },
-    body: { version: 1, reason: "Erreur" },
-  });
-  expect((await failureOf(elsewhere)).status).toBe(404);
-});
-
 let hired = 0;
 async function colleague(role: StaffRole): Promise<string> {
   hired += 1;
@@ -323,7 +201,7 @@ test("the list of cars to deliver shows the blocking items and next actors of ea
   expect(await settler("accountant")).toMatchObject([{ id: carId }, undefined]);
   expect(await settler("salesAdministrator")).toMatchObject([{ id: carId }, undefined]);
   expect(await settler("operator")).toMatchObject([undefined, { id: carId }]);
-  await app.as("accountant")(contract.recordDeposit, {
+  await app.as("accountant")(depositsContract.recordDeposit, {
     params: { contractId },
     body: { receivedOn: "2026-11-20" as never, amountCents: 5_000, reference: "VIR 9" },
   });

@@ -3,7 +3,6 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { amendmentSteps, clientOfTwo, firstDay } from "#tests/scenarios/amendment-steps.ts";
-import { create } from "#kernel/server/records/records.ts";
 import { deliveryContract } from "../../contract.ts";
 import { openSlot } from "./slots.ts";
 import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
@@ -53,23 +52,8 @@ test("a contract passes to another company before its delivery: the first one no
     explanation: "",
     companyId: incoming.id,
   } as const;
-  const params = { contractId: contract.id };
-  const { owedCents } = await app.as("accountant")(deliveryContract.readDeposits, { params });
-  const receipt = { receivedOn: firstDay, amountCents: 500, reference: "VIR 1" };
-  await app.within(async (call) => {
-    for (const security of ["DEPOSIT", "COLLATERAL"] as const)
-      await create(call, "depositReceipt", { ...params, ...receipt, security });
-  });
   await signed(await amend(contract.id, { ...transfer, effectOn: firstDay }));
 
-  // The usual clauses return both to the leaving company: nothing of them secures the incoming one.
-  expect(await app.as("accountant")(deliveryContract.readDeposits, { params })).toMatchObject({
-    owedCents,
-    receivedCents: 0,
-    toReturnCents: 1_000,
-    securities: [{ toReturnCents: 500 }, { toReturnCents: 500 }],
-    receipts: [{ returnedTo: expect.stringMatching(/./) }, { returnedTo: expect.stringMatching(/./) }],
-  });
   expect(await read()).toMatchObject({
     status: "TO_ASK",
     startsAt: null,

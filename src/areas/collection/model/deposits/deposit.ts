@@ -3,10 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
-
-export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;
-export type Security = keyof typeof securities;
-const securitySchema = z.enum(["DEPOSIT", "COLLATERAL"]);
+import { securities, securitySchema } from "../receipts/receipt.ts";
 
 export const depositFormSchema = z.object({
   security: securitySchema.default("DEPOSIT"),
@@ -21,9 +18,11 @@ export type DepositRemoval = z.output<typeof depositRemovalSchema>;
 
 const amountsSchema = z.object({
   owedCents: z.int(),
-  /** From the present lessee; amounts to return to another company are separate. */
+  /** What secures the contract; amounts to return are separate. */
   receivedCents: z.int(),
-  /** To companies that transferred the contract. */
+  /** Of what was received: set off against documents, or returned. */
+  releasedCents: z.int(),
+  /** To a company that transferred the contract, or once it will not start. */
   toReturnCents: z.int(),
 });
 export type SecurityAmounts = z.output<typeof amountsSchema>;
@@ -32,11 +31,17 @@ export type SecurityAmounts = z.output<typeof amountsSchema>;
 export const depositsSchema = amountsSchema.extend({
   securities: z.array(amountsSchema.extend({ security: securitySchema })),
   receipts: z.array(
-    depositFormSchema.extend({
+    z.object({
       id,
       version,
       security: securitySchema,
+      receivedOn: daySchema,
+      amountCents: z.int(),
+      reference: z.string(),
+      /** The company to which it is to be returned. */
       returnedTo: z.string().nullable(),
+      /** False for what a bank statement or a debit brought: it is undone there. */
+      isRemovable: z.boolean(),
       createdBy: z.string(),
       createdAt: instant,
     }),
@@ -45,10 +50,8 @@ export const depositsSchema = amountsSchema.extend({
 export type Deposits = z.output<typeof depositsSchema>;
 
 export const depositFields = fields({
-  contractId: field.id("Contrat", "contract"),
   security: field.set("Nature", securities),
   receivedOn: field.day("Reçu le"),
   amountCents: field.cents("Montant"),
   reference: field.text("Référence"),
-  returnedTo: field.text("À rendre à"),
 });

@@ -3,8 +3,8 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { deliveryContract } from "../../contract.ts";
-import type { Deposits } from "../../model/deposit.ts";
+import { depositsContract } from "../../contract/deposits.ts";
+import type { Deposits } from "../../model/deposits/deposit.ts";
 
 interface RemovalProps {
   contractId: string;
@@ -20,7 +20,7 @@ export default function DepositRemovalDialog({ contractId, receipt, onClose }: R
       title="Retirer ce versement"
       size="md"
       closesOutside={false}
-      endpoint={deliveryContract.removeDeposit}
+      endpoint={depositsContract.removeDeposit}
       params={{ contractId, receiptId: id }}
       start={{ version, reason: "" }}
       submit="Retirer le versement"

@@ -3,8 +3,9 @@ import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
-import { deliveryContract } from "../../contract.ts";
-import { depositFields, securities, type Security } from "../../model/deposit.ts";
+import { depositsContract } from "../../contract/deposits.ts";
+import { depositFields } from "../../model/deposits/deposit.ts";
+import { securities, type Security } from "../../model/receipts/receipt.ts";
 
 export default function DepositDialog({
   contractId,
@@ -23,7 +24,7 @@ export default function DepositDialog({
       onClose={onClose}
       title={`${securities[security]} reçu`}
       size="sm"
-      endpoint={deliveryContract.recordDeposit}
+      endpoint={depositsContract.recordDeposit}
       params={{ contractId }}
       start={{ security, receivedOn: today, amountCents: remainingCents }}
       submit="Enregistrer"

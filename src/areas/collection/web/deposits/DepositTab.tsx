@@ -8,8 +8,9 @@ import { Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { deliveryContract } from "../../contract.ts";
-import { type Deposits, securities } from "../../model/deposit.ts";
+import { depositsContract } from "../../contract/deposits.ts";
+import type { Deposits } from "../../model/deposits/deposit.ts";
+import { securities } from "../../model/receipts/receipt.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
@@ -35,11 +36,11 @@ function Receipts({ contractId, receipts }: { contractId: string; receipts: read
             </td>
             <td data-label="Référence">
               {receipt.reference}
-              {receipt.returnedTo !== null && ` (à rendre à ${receipt.returnedTo}, qui a cédé le contrat)`}
+              {receipt.returnedTo !== null && ` (à rendre à ${receipt.returnedTo})`}
             </td>
             <td data-label="Enregistré par">{receipt.createdBy}</td>
             <td>
-              {hasPermission("RECORD_DEPOSIT") && (
+              {receipt.isRemovable && hasPermission("RECORD_DEPOSIT") && (
                 <Button variant="subtle" color="gray" size="compact-sm" onClick={() => remove(receipt)}>
                   Retirer
                 </Button>
@@ -64,7 +65,7 @@ interface SecurityProps {
 function SecuritySection({ contractId, of, receipts }: SecurityProps) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
-  const { security, owedCents, receivedCents, toReturnCents } = of;
+  const { security, owedCents, receivedCents, releasedCents, toReturnCents } = of;
   const remainingCents = owedCents - receivedCents;
   return (
     <Section
@@ -81,13 +82,9 @@ function SecuritySection({ contractId, of, receipts }: SecurityProps) {
         of={[
           ["Demandé", owedCents === 0 ? "Aucun" : <Price key="owed" cents={owedCents} isFixed />],
           ["Reçu", <Price key="received" cents={receivedCents} isFixed />],
+          ["Imputé ou rendu", releasedCents > 0 && <Price key="released" cents={releasedCents} isFixed />],
           ["Reste à recevoir", remainingCents > 0 && <Price key="left" cents={remainingCents} isFixed />],
-          [
-            "À rendre",
-            (remainingCents < 0 || toReturnCents > 0) && (
-              <Price key="back" cents={Math.max(0, -remainingCents) + toReturnCents} isFixed />
-            ),
-          ],
+          ["À rendre", toReturnCents > 0 && <Price key="back" cents={toReturnCents} isFixed />],
         ]}
       />
       {receipts.length > 0 && <Receipts contractId={contractId} receipts={receipts} />}
@@ -104,9 +101,9 @@ function SecuritySection({ contractId, of, receipts }: SecurityProps) {
 }
 
 /** A contract without collateral shows its deposit alone. */
-export default function DepositTab({ contractId }: { contractId: string }) {
+export default function DepositTab({ record: { contractId } }: { record: { contractId: string } }) {
   const { data, pending } = useLoadedRead(
-    deliveryContract.readDeposits,
+    depositsContract.readDeposits,
     { params: { contractId } },
     { lines: 4 },
   );

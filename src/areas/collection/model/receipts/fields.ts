@@ -1,0 +1,45 @@
+// Fields of receipts and refunds, labelled for lists, forms and the history.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { receiptMethods, receiptOrigins, securities } from "./receipt.ts";
+import { refundStatuses } from "./refund-flow.ts";
+
+/** Amounts as received: none has a basis. */
+const fixedAmount = { isFixed: true } as const;
+
+export const receiptFields = fields({
+  ...stamps,
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  method: field.set("Moyen de paiement", receiptMethods),
+  origin: field.set("Provenance", receiptOrigins),
+  receivedOn: field.day("Reçu le"),
+  amountCents: field.cents("Montant reçu", fixedAmount),
+  remainingCents: field.cents("Reste à affecter", fixedAmount),
+  reference: field.text("Référence"),
+  payer: field.text("Payeur"),
+  contractId: field.id("Contrat garanti", "contract"),
+  security: field.set("Garantie", securities),
+  isToReturn: field.boolean("À rendre"),
+  isReversed: field.boolean("Annulé"),
+});
+
+export const receiptRecordFields = fields({
+  ...receiptFields,
+  issuerId: field.id("Émetteur", "issuer"),
+  reversesId: field.id("Annule", "receipt"),
+  allocatedCents: field.cents("Affecté", fixedAmount),
+  releasedCents: field.cents("Imputé ou rendu", fixedAmount),
+});
+
+export const refundFields = fields({
+  ...stamps,
+  status: field.set("Statut", refundStatuses),
+  issuerId: field.id("Émetteur", "issuer"),
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  amountCents: field.cents("Montant à rembourser", fixedAmount),
+  fundedCents: field.cents("Pris sur les crédits", fixedAmount),
+  reason: field.text("Motif"),
+  warning: field.text("À vérifier avant d’approuver"),
+  paidOn: field.day("Remboursé le"),
+});

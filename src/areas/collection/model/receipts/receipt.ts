@@ -1,0 +1,28 @@
+// Money received: how it came, where it was recorded, what it secures.
+import { z } from "zod";
+
+export const receiptMethods = {
+  TRANSFER: "Virement",
+  DEBIT: "Prélèvement",
+  CARD: "Carte",
+  CHEQUE: "Chèque",
+  CASH: "Espèces",
+} as const;
+export type ReceiptMethod = keyof typeof receiptMethods;
+export const receiptMethodSchema = z.enum(Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]]);
+
+export const receiptOrigins = {
+  STATEMENT: "Relevé bancaire",
+  PAYMENT_DATE: "Date de paiement saisie",
+  DEPOSIT: "Garantie saisie sur le contrat",
+  DEBIT: "Remise de prélèvements",
+  PROVIDER: "Prestataire de paiement",
+  MANUAL: "Saisie",
+} as const;
+export type ReceiptOrigin = keyof typeof receiptOrigins;
+export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [ReceiptOrigin, ...ReceiptOrigin[]]);
+
+/** Money that secures a contract: it pays a call for funds, and is set off or returned at the end. */
+export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;
+export type Security = keyof typeof securities;
+export const securitySchema = z.enum(Object.keys(securities) as [Security, ...Security[]]);

@@ -1,0 +1,112 @@
+// Receipts, what they pay, and refunds, as staff read and write them.
+import { z } from "zod";
+import { documentKindSchema } from "#billing/model/documents/frozen.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
+import { receiptMethodSchema, receiptOriginSchema, securitySchema } from "./receipt.ts";
+import { refundStatusSchema } from "./refund-flow.ts";
+
+export const receiptRowSchema = z.object({
+  id,
+  version,
+  companyId: id.nullable(),
+  companyName: z.string(),
+  method: receiptMethodSchema,
+  origin: receiptOriginSchema,
+  receivedOn: daySchema,
+  amountCents: sumSchema,
+  remainingCents: sumSchema,
+  reference: z.string(),
+  payer: z.string(),
+  contractId: id.nullable(),
+  security: securitySchema.nullable(),
+  isToReturn: z.boolean(),
+  isReversed: z.boolean(),
+  createdAt: instant,
+  createdBy: z.string(),
+});
+export type ReceiptRow = z.output<typeof receiptRowSchema>;
+
+/** What a receipt or a credit note pays; undone rows are left out. */
+export const allocationViewSchema = z.object({
+  id,
+  cents: sumSchema,
+  effectiveOn: daySchema,
+  /** Null for a refund. */
+  document: z.object({ id, kind: documentKindSchema, number: z.string() }).nullable(),
+  refundId: id.nullable(),
+});
+
+export const receiptViewSchema = receiptRowSchema.extend({
+  allocations: z.array(allocationViewSchema),
+  /** False where it is undone elsewhere: on its statement, in its debit. */
+  isReversible: z.boolean(),
+});
+export type ReceiptView = z.output<typeof receiptViewSchema>;
+
+/** What is still to pay of a company, for those who allocate. */
+export const openPartSchema = z.object({
+  partId: id,
+  documentId: id,
+  kind: documentKindSchema,
+  number: z.string(),
+  orderIds: z.string(),
+  dueOn: daySchema,
+  remainingCents: sumSchema,
+  disputedCents: sumSchema,
+});
+export type OpenPart = z.output<typeof openPartSchema>;
+
+const amount = centsSchema.min(1, "Le montant doit être supérieur à 0.");
+
+export const receiptFormSchema = z.object({
+  companyId: id,
+  method: receiptMethodSchema,
+  receivedOn: daySchema,
+  amountCents: amount,
+  reference: optionalText(80),
+});
+export type ReceiptForm = z.output<typeof receiptFormSchema>;
+
+export const paymentDateSchema = z.object({
+  day: daySchema,
+  reference: optionalText(80),
+  method: receiptMethodSchema.default("TRANSFER"),
+});
+export type PaymentDate = z.output<typeof paymentDateSchema>;
+
+export const allocationFormSchema = z.object({
+  payments: z
+    .array(z.object({ partId: id, cents: amount }))
+    .min(1, "Choisissez ce que cette somme paie.")
+    .max(100),
+});
+export type AllocationForm = z.output<typeof allocationFormSchema>;
+
+export const reasonSchema = z.object({ reason: text(300) });
+
+export const refundFormSchema = z.object({
+  cents: amount,
+  reason: text(300),
+  /** True once the person has read why the money may still be claimed back. */
+  isConfirmed: z.boolean().default(false),
+});
+export type RefundForm = z.output<typeof refundFormSchema>;
+
+export const refundRowSchema = z.object({
+  id,
+  version,
+  status: refundStatusSchema,
+  companyId: id,
+  companyName: z.string(),
+  amountCents: sumSchema,
+  reason: z.string(),
+  warning: z.string(),
+  paidOn: daySchema.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+});
+export const refundViewSchema = refundRowSchema.extend(lifeCycleShape);
+export type RefundView = z.output<typeof refundViewSchema>;

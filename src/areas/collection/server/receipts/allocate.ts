@@ -1,0 +1,199 @@
+// What a receipt or a credit note pays. The database maintains the settled amounts from these rows and refuses any sum
+// above what is left; the verbs refuse first, in French, on rows that they have locked.
+import { actorId } from "#kernel/actor.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { allocationsAdded } from "../../model/events.ts";
+import { vatOfCredit, vatOfPayment } from "../../model/receipts/vat-moved.ts";
+import { type Locked, lockAllocated } from "./lock.ts";
+import {
+  type AllocationSource,
+  type AllocationTarget,
+  receiptName,
+  requireFit,
+  type SourceSide,
+  sourceSide,
+  targetSide,
+  type TargetSide,
+} from "./sides.ts";
+import "./tables.ts";
+
+export interface NewAllocation {
+  from: AllocationSource;
+  to: AllocationTarget;
+  cents: Cents;
+}
+
+export type Allocation = Row<"allocation">;
+
+/** Changes the running VAT of both documents, and returns the shares of this payment. */
+function moveVat(
+  { credit }: SourceSide,
+  { document }: TargetSide,
+  cents: Cents,
+): Pick<Allocation, "vatCents" | "creditedVatCents"> {
+  const creditedVatCents = credit ? vatOfPayment(credit.settled, cents) : 0;
+  if (credit) credit.settled.movedVatCents += creditedVatCents;
+  if (!document) return { vatCents: 0, creditedVatCents };
+  const { settled } = document;
+  const vatCents = credit ? vatOfCredit(settled, cents, creditedVatCents) : vatOfPayment(settled, cents);
+  settled.movedVatCents += vatCents;
+  settled.creditedVatCents += creditedVatCents;
+  if (credit) settled.creditedCents += cents;
+  return { vatCents, creditedVatCents };
+}
+
+/** The payment counts from its own day, at the earliest from the issue of what it pays. */
+function effectiveDay(call: Call, { on }: SourceSide, { document }: TargetSide): Day {
+  if (!document) return call.today;
+  const from = on ?? call.today;
+  return document.issuedOn && document.issuedOn > from ? document.issuedOn : from;
+}
+
+const authored = (call: Call): Pick<Allocation, "createdAt" | "createdBy" | "createdById"> => ({
+  createdAt: call.now.toISOString(),
+  createdBy: call.actor.name,
+  createdById: actorId(call.actor),
+});
+
+function rowOf(call: Call, locked: Locked, { from, to, cents }: NewAllocation, reason: string): Allocation {
+  const target = targetSide(locked, to);
+  const source = sourceSide(locked, from, target);
+  requireFit(source, target, cents);
+  const vat = moveVat(source, target, cents);
+  source.take(cents);
+  target.take(cents);
+  return {
+    id: newId(),
+    ...authored(call),
+    receiptId: null,
+    creditPartId: null,
+    partId: null,
+    refundId: null,
+    ...from,
+    ...to,
+    cents,
+    ...vat,
+    effectiveOn: effectiveDay(call, source, target),
+    reason,
+    undoesId: null,
+  };
+}
+
+/** The lines of the history: on the document paid, and on the credit note or the receipt that pays it. */
+function recordInHistory(call: Call, locked: Locked, row: Allocation): void {
+  const { cents, undoesId } = row;
+  const amount = frenchPrice(Math.abs(cents));
+  const paid = locked.parts.get(row.partId ?? "")?.document;
+  const credit = locked.parts.get(row.creditPartId ?? "")?.document;
+  const receipt = locked.receipts.get(row.receiptId ?? "");
+  const source = credit?.number ?? (receipt ? receiptName(receipt) : "");
+  const target = paid?.number ?? "un remboursement";
+  const did = undoesId
+    ? `a retiré ${amount} (${source}) de ${target}`
+    : `a affecté ${amount} (${source}) à ${target}`;
+  if (paid) call.recordChange({ record: "billingDocument", id: paid.id, did });
+  if (credit) call.recordChange({ record: "billingDocument", id: credit.id, did });
+  if (receipt) call.recordChange({ record: "receipt", id: receipt.id, did });
+}
+
+async function addRows(call: Call, locked: Locked, rows: readonly Allocation[]): Promise<void> {
+  await call.db
+    .insertInto("allocation")
+    .values([...rows])
+    .execute();
+  for (const row of rows) recordInHistory(call, locked, row);
+  await call.emit(allocationsAdded, { allocationIds: rows.map(({ id }) => id) });
+}
+
+type SideColumn = "receiptId" | "creditPartId" | "partId" | "refundId";
+
+const lockSides = (call: Call, sides: readonly Partial<Pick<Allocation, SideColumn>>[]): Promise<Locked> =>
+  lockAllocated(call, {
+    partIds: sides.flatMap(({ partId, creditPartId }) => [partId ?? [], creditPartId ?? []].flat()),
+    receiptIds: sides.flatMap(({ receiptId }) => receiptId ?? []),
+    refundIds: sides.flatMap(({ refundId }) => refundId ?? []),
+  });
+
+/** Pays parts or refunds from receipts or credit notes, all or nothing; at most a few thousand at a time. */
+export async function allocate(
+  call: Call,
+  wanted: readonly NewAllocation[],
+  reason = "",
+): Promise<Allocation[]> {
+  if (wanted.length === 0) return [];
+  const locked = await lockSides(
+    call,
+    wanted.map(({ from, to }) => ({ ...from, ...to })),
+  );
+  const rows = wanted.map((one) => rowOf(call, locked, one, reason));
+  await addRows(call, locked, rows);
+  return rows;
+}
+
+/** Allocations that still hold, the newest first. */
+export const liveAllocations = (call: Call, side: SideColumn, id: string): Promise<Allocation[]> =>
+  call.db
+    .selectFrom("allocation as a")
+    .selectAll()
+    .where(`a.${side}`, "=", id)
+    .where("a.undoesId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
+    )
+    .orderBy("a.id", "desc")
+    .execute();
+
+const opposite = (call: Call, allocation: Allocation, { on, reason }: Undoing): Allocation => ({
+  ...allocation,
+  id: newId(),
+  ...authored(call),
+  cents: -allocation.cents,
+  vatCents: -allocation.vatCents,
+  creditedVatCents: -allocation.creditedVatCents,
+  effectiveOn: on,
+  reason,
+  undoesId: allocation.id,
+});
+
+export interface Undoing {
+  /** Today, or the day of a returned payment. */
+  on: Day;
+  reason: string;
+}
+
+/** Undoes allocations, each whole, by a second row of the opposite amount. */
+export async function undoAllocations(
+  call: Call,
+  allocations: readonly Allocation[],
+  undoing: Undoing,
+): Promise<void> {
+  if (allocations.length === 0) return;
+  const locked = await lockSides(call, allocations);
+  const ids = allocations.map(({ id }) => id);
+  const undone = await call.db
+    .selectFrom("allocation")
+    .select("id")
+    .where("undoesId", "in", ids)
+    .executeTakeFirst();
+  if (undone) throw refused("Cette affectation est déjà annulée.");
+  await addRows(
+    call,
+    locked,
+    allocations.map((one) => opposite(call, one, undoing)),
+  );
+}
+
+export async function undoAllocation(call: Call, id: string, undoing: Undoing): Promise<void> {
+  const allocation = await call.db
+    .selectFrom("allocation")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!allocation || allocation.undoesId) throw notFound("Cette affectation");
+  await undoAllocations(call, [allocation], undoing);
+}

@@ -1,0 +1,78 @@
+// Handlers of the endpoints of receipts and refunds.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { readDocument } from "#billing/server/documents/read-document.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { receiptsContract } from "../../contract/receipts.ts";
+import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
+import { allocate, undoAllocation } from "./allocate.ts";
+import { removePaymentDate, setPaymentDate } from "./payment-date.ts";
+import { isReversible, openPartsOf, readReceipt } from "./read-receipt.ts";
+import { recordReceipt, reverseReceipt } from "./record.ts";
+import { cancelRefund, creditPartOf, refundCreditNote, refundReceipt } from "./refunds.ts";
+import type { AllocationSource } from "./sides.ts";
+
+async function createReceipt(call: Call, form: ReceiptForm): Promise<ReceiptView> {
+  if (form.receivedOn > call.today)
+    throw invalid({ receivedOn: "Un encaissement s’enregistre une fois reçu." });
+  const { id } = await recordReceipt(call, { ...form, issuerId: lessorIssuerId, origin: "MANUAL" });
+  return readReceipt(call, id);
+}
+
+const pay = (call: Call, from: AllocationSource, { payments }: AllocationForm) =>
+  allocate(
+    call,
+    payments.map(({ partId, cents }) => ({ from, to: { partId }, cents })),
+  );
+
+async function requireReversible(call: Call, id: string): Promise<void> {
+  if (!isReversible(await get(call, "receipt", id)))
+    throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
+}
+
+/** A refund gives its sums back whole, when it is canceled. */
+async function requirePayment(call: Call, id: string): Promise<void> {
+  const { refundId } =
+    (await call.db.selectFrom("allocation").select("refundId").where("id", "=", id).executeTakeFirst()) ?? {};
+  if (refundId) throw refused("Cette somme est remboursée : annulez son remboursement.");
+}
+
+export const receiptHandlers: Handlers<typeof receiptsContract> = {
+  setPaymentDate: async ({ params, body }, call) => {
+    await setPaymentDate(call, params.id, body);
+    return readDocument(call, params.id);
+  },
+  removePaymentDate: async ({ params }, call) => {
+    await removePaymentDate(call, params.id);
+    return readDocument(call, params.id);
+  },
+  listReceipts: { from: "receipt r", search: searchIn("r.search_text") },
+  readReceipt: ({ params }, call) => readReceipt(call, params.id),
+  createReceipt: ({ body }, call) => createReceipt(call, body),
+  allocateReceipt: async ({ params, body }, call) => {
+    await pay(call, { receiptId: params.id }, body);
+    return readReceipt(call, params.id);
+  },
+  reverseReceipt: async ({ params, body: { version, reason } }, call) => {
+    await requireReversible(call, params.id);
+    await reverseReceipt(call, { id: params.id, version, on: call.today, reason });
+    return readReceipt(call, params.id);
+  },
+  refundReceipt: ({ params, body }, call) => refundReceipt(call, params.id, body),
+  allocateCreditNote: async ({ params, body }, call) => {
+    await pay(call, { creditPartId: await creditPartOf(call, params.id) }, body);
+    return readDocument(call, params.id);
+  },
+  refundCreditNote: ({ params, body }, call) => refundCreditNote(call, params.id, body),
+  undoAllocation: async ({ params, body }, call) => {
+    await requirePayment(call, params.id);
+    await undoAllocation(call, params.id, { on: call.today, ...body });
+    return params;
+  },
+  readOpenParts: ({ params }, call) => openPartsOf(call, params.id),
+  listRefunds: { from: "refund f" },
+  cancelRefund: ({ params, body }, call) => cancelRefund(call, { ...params, ...body }),
+};

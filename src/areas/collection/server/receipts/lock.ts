@@ -1,0 +1,150 @@
+// Rows that allocations move, locked in one order so that two transactions never wait for each other: documents by id,
+// then receipts by id, then refunds by id.
+import { sql } from "kysely";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import type { SettledVat } from "../../model/receipts/vat-moved.ts";
+import "#billing/server/tables.ts";
+import "./tables.ts";
+
+type Document = Pick<
+  Row<"billingDocument">,
+  "id" | "kind" | "number" | "issuerId" | "companyId" | "contractId" | "issuedOn" | "totalCents" | "vatCents"
+>;
+
+/** Its sums change with each allocation of the transaction that has locked it. */
+export interface LockedDocument extends Document {
+  settled: SettledVat;
+}
+
+export interface LockedPart extends Pick<Row<"documentPart">, "id" | "dueOn" | "isReplaced"> {
+  document: LockedDocument;
+  remainingCents: Cents;
+}
+
+export interface Locked {
+  parts: ReadonlyMap<string, LockedPart>;
+  receipts: ReadonlyMap<string, Row<"receipt">>;
+  refunds: ReadonlyMap<string, Row<"refund">>;
+}
+
+export interface LockedIds {
+  partIds: readonly string[];
+  receiptIds: readonly string[];
+  refundIds: readonly string[];
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+interface VatSums {
+  id: string;
+  movedVatCents: Cents;
+  creditedCents: Cents;
+  creditedVatCents: Cents;
+}
+
+/** What allocations have settled of documents, and what credit notes have paid. */
+async function vatSums(call: Call, documentIds: readonly string[]): Promise<Map<string, VatSums>> {
+  const { rows } = await sql<VatSums>`
+    select p.document_id as id, sum(a.vat_cents) as "movedVatCents",
+      coalesce(sum(a.cents) filter (where a.credit_part_id is not null), 0) as "creditedCents",
+      sum(a.credited_vat_cents) as "creditedVatCents"
+    from document_part p join allocation a on a.part_id = p.id
+    where p.document_id = any(${[...documentIds]}::uuid[]) group by p.document_id
+    union all
+    select p.document_id, sum(a.credited_vat_cents), 0, 0
+    from document_part p join allocation a on a.credit_part_id = p.id
+    where p.document_id = any(${[...documentIds]}::uuid[]) group by p.document_id`.execute(call.db);
+  return byId(rows);
+}
+
+async function lockDocuments(call: Call, partIds: readonly string[]): Promise<Map<string, LockedDocument>> {
+  const documents = await call.db
+    .selectFrom("billingDocument as d")
+    .select([
+      "id",
+      "kind",
+      "number",
+      "issuerId",
+      "companyId",
+      "contractId",
+      "issuedOn",
+      "totalCents",
+      "vatCents",
+    ])
+    .where((of) =>
+      of(
+        "d.id",
+        "in",
+        of
+          .selectFrom("documentPart")
+          .select("documentId")
+          .where("id", "in", [...partIds]),
+      ),
+    )
+    .orderBy("d.id")
+    .forUpdate()
+    .execute();
+  const sums = await vatSums(
+    call,
+    documents.map(({ id }) => id),
+  );
+  const none = { movedVatCents: 0, creditedCents: 0, creditedVatCents: 0 };
+  return byId(
+    documents.map((document) => {
+      const { totalCents, vatCents } = document;
+      return {
+        ...document,
+        settled: { ...none, ...sums.get(document.id), totalCents, vatCents, settledCents: 0 },
+      };
+    }),
+  );
+}
+
+async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<string, LockedPart>> {
+  if (partIds.length === 0) return new Map();
+  const documents = await lockDocuments(call, partIds);
+  const rows = await call.db
+    .selectFrom("documentPart")
+    .select(["id", "documentId", "dueOn", "isReplaced", "settledCents", "remainingCents"])
+    .where("documentId", "in", [...documents.keys()])
+    .execute();
+  const parts = rows.flatMap(({ documentId, settledCents, ...part }) => {
+    const document = documents.get(documentId);
+    if (!document) return [];
+    document.settled.settledCents += settledCents;
+    return { ...part, document };
+  });
+  return byId(parts);
+}
+
+/** Locks what allocations move. Parts of the same documents come along: the last payment of a document bears its VAT. */
+export async function lockAllocated(
+  call: Call,
+  { partIds, receiptIds, refundIds }: LockedIds,
+): Promise<Locked> {
+  const parts = await lockParts(call, [...new Set(partIds)]);
+  const receipts =
+    receiptIds.length === 0
+      ? []
+      : await call.db
+          .selectFrom("receipt")
+          .selectAll()
+          .where("id", "in", [...new Set(receiptIds)])
+          .orderBy("id")
+          .forUpdate()
+          .execute();
+  const refunds =
+    refundIds.length === 0
+      ? []
+      : await call.db
+          .selectFrom("refund")
+          .selectAll()
+          .where("id", "in", [...new Set(refundIds)])
+          .orderBy("id")
+          .forUpdate()
+          .execute();
+  return { parts, receipts: byId(receipts), refunds: byId(refunds) };
+}

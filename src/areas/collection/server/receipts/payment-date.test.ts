@@ -1,0 +1,150 @@
+// Payment dates, refunds and credits through their endpoints.
+import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { receiptsContract as api } from "../../contract/receipts.ts";
+import { recordReceipt } from "./record.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+
+const app = testApplication("2027-03-10T09:00:00Z");
+const accountant = () => app.as("accountant");
+const today = day("2027-03-10");
+
+const refusalOf = (done: Promise<unknown>): Promise<Failure> =>
+  done.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as Failure,
+  );
+
+const invoiced = (lines?: Parameters<typeof buildInvoice>[1]) =>
+  app.within((call) => buildInvoice(call, lines));
+const setDate = (id: string, on = today) =>
+  accountant()(api.setPaymentDate, { params: { id }, body: { day: on } });
+const received = (companyId: string, amountCents: number, method: "TRANSFER" | "DEBIT" = "TRANSFER") =>
+  app.within((call) =>
+    recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId,
+      method,
+      origin: method === "DEBIT" ? "DEBIT" : "MANUAL",
+      receivedOn: today,
+      amountCents,
+    }),
+  );
+
+test("a payment date pays all that is left, and is taken back by opposite rows", async () => {
+  const { invoice } = await invoiced();
+  expect(await setDate(invoice.id)).toMatchObject({ stage: "PAID", settledCents: 61_188, remainingCents: 0 });
+  expect(await refusalOf(setDate(invoice.id))).toMatchObject({
+    status: 409,
+    message: "Ce document est soldé.",
+  });
+  const undone = await accountant()(api.removePaymentDate, { params: { id: invoice.id } });
+  expect(undone).toMatchObject({ stage: "OPEN", remainingCents: 61_188 });
+  const { items } = await accountant()(api.listReceipts, {
+    list: { conditions: [{ field: "companyId", operator: "eq", value: invoice.companyId }] as never },
+  });
+  expect(items.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([-61_188, 61_188]);
+  expect(await setDate(invoice.id)).toMatchObject({ stage: "PAID" });
+});
+
+test.each([
+  ["tomorrow", "2027-03-11", "une fois reçu"],
+  ["before its issue", "2027-03-09", "n’a été émis que le"],
+])("a payment date %s is refused beside its field", async (_, on, reason) => {
+  const { invoice } = await invoiced();
+  expect((await refusalOf(setDate(invoice.id, day(on)))).fields?.["day"]).toContain(reason);
+});
+
+test("two accountants type the payment date of one document: one wins, the other is told", async () => {
+  const { invoice } = await invoiced();
+  const outcomes = await Promise.allSettled([setDate(invoice.id), setDate(invoice.id)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
+});
+
+test("only an accountant types a payment date", async () => {
+  const { invoice } = await invoiced();
+  const body = { day: today };
+  for (const role of ["salesman", "salesDirector", "salesAdministrator", "purchaser"] as const)
+    await expect(
+      app.as(role)(api.setPaymentDate, { params: { id: invoice.id }, body }),
+    ).rejects.toMatchObject({ status: 403 });
+});
+
+test("an overpayment is a credit: allocated to another invoice, or refunded", async () => {
+  const built = await invoiced();
+  const { invoice } = built;
+  const receipt = await received(invoice.companyId, 70_000);
+  const params = { id: receipt.id };
+  const [part] = await accountant()(api.readOpenParts, { params: { id: invoice.companyId } });
+  const payments = [{ partId: part?.partId ?? "", cents: 61_188 }];
+  const paid = await accountant()(api.allocateReceipt, { params, body: { payments } });
+  expect(paid).toMatchObject({ remainingCents: 8_812, allocations: [{ cents: 61_188 }] });
+  const form = { cents: 8_812, reason: "Trop-perçu" };
+  const refund = await accountant()(api.refundReceipt, { params, body: form });
+  expect(refund).toMatchObject({ status: "REQUESTED", amountCents: 8_812, warning: "" });
+  expect(
+    await refusalOf(accountant()(api.refundReceipt, { params, body: { ...form, cents: 1 } })),
+  ).toMatchObject({
+    code: "AboveRemainder",
+  });
+  expect(
+    await refusalOf(accountant()(api.reverseReceipt, { params, body: { version: 1, reason: "Erreur" } })),
+  ).toMatchObject({ status: 409 });
+  const { version } = refund;
+  expect(
+    await accountant()(api.cancelRefund, { params: { id: refund.id }, body: { version } }),
+  ).toMatchObject({ status: "CANCELED" });
+  expect(await accountant()(api.readReceipt, { params })).toMatchObject({ remainingCents: 8_812 });
+});
+
+test("a refund is refused while the company owes a late amount: it is set off first", async () => {
+  const built = await invoiced();
+  app.setClock("2027-05-10T09:00:00Z");
+  const receipt = await received(built.company.id, 5_000);
+  const body = { cents: 5_000, reason: "Trop-perçu" };
+  expect(
+    await refusalOf(accountant()(api.refundReceipt, { params: { id: receipt.id }, body })),
+  ).toMatchObject({
+    code: "SetOffFirst",
+    message: expect.stringContaining("611,88"),
+  });
+  app.setClock("2027-03-10T09:00:00Z");
+});
+
+test("the refund of a debit that may still be contested is confirmed, and says so to the second person", async () => {
+  const { company } = await invoiced();
+  const { id } = await received(company.id, 5_000, "DEBIT");
+  const body = { cents: 5_000, reason: "Prélevé deux fois" };
+  expect(await refusalOf(accountant()(api.refundReceipt, { params: { id }, body }))).toMatchObject({
+    code: "RefundAtRisk",
+    message: expect.stringContaining("05-05-2027"),
+  });
+  expect(
+    await accountant()(api.refundReceipt, { params: { id }, body: { ...body, isConfirmed: true } }),
+  ).toMatchObject({ warning: expect.stringContaining("peut être contesté") });
+});
+
+test("what is left of a credit note pays another invoice, or is refunded", async () => {
+  const { invoice, ...client } = await invoiced();
+  await setDate(invoice.id);
+  const note = await app.within((call) => buildCreditNote(call, invoice));
+  const { invoice: next } = await invoiced({ client, lines: [{ netCents: 10_000, rate: 0 }] });
+  const parts = await accountant()(api.readOpenParts, { params: { id: next.companyId } });
+  const params = { id: note.id };
+  const payments = parts.map(({ partId }) => ({ partId, cents: 10_000 }));
+  expect(await accountant()(api.allocateCreditNote, { params, body: { payments } })).toMatchObject({
+    remainingCents: 51_188,
+  });
+  const refund = { cents: 51_188, reason: "Client parti" };
+  expect(await accountant()(api.refundCreditNote, { params, body: refund })).toMatchObject({
+    status: "REQUESTED",
+    amountCents: 51_188,
+  });
+  expect(await refusalOf(setDate(note.id))).toMatchObject({
+    message: expect.stringContaining("Un avoir ne se paie pas"),
+  });
+});

@@ -1,0 +1,68 @@
+// Receipts with what they pay, and what a company still has to pay.
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type OpenPart, type ReceiptView, receiptViewSchema } from "../../model/receipts/view.ts";
+import "#billing/server/tables.ts";
+import "./tables.ts";
+
+const toView = viewOf(receiptViewSchema);
+
+async function allocationsOf(call: Call, receiptId: string): Promise<ReceiptView["allocations"]> {
+  const rows = await call.db
+    .selectFrom("allocation as a")
+    .leftJoin("documentPart as p", "p.id", "a.partId")
+    .leftJoin("billingDocument as d", "d.id", "p.documentId")
+    .select(["a.id", "a.cents", "a.effectiveOn", "a.refundId", "d.id as documentId", "d.kind", "d.number"])
+    .where("a.receiptId", "=", receiptId)
+    .where("a.undoesId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
+    )
+    .orderBy("a.id")
+    .execute();
+  return rows.map(({ documentId, kind, number, ...row }) => ({
+    ...row,
+    document: documentId && kind ? { id: documentId, kind, number: number ?? "" } : null,
+  }));
+}
+
+/** Recorded by a person: a mistake is undone where it was made. */
+export const isReversible = ({ origin, isReversed, reversesId }: Row<"receipt">): boolean =>
+  origin !== "STATEMENT" && origin !== "DEBIT" && origin !== "PROVIDER" && !isReversed && reversesId === null;
+
+export async function readReceipt(call: Call, id: string): Promise<ReceiptView> {
+  const receipt = await get(call, "receipt", id);
+  return toView({
+    ...receipt,
+    allocations: await allocationsOf(call, id),
+    isReversible: isReversible(receipt),
+  });
+}
+
+/** The oldest due first: the order in which money pays when the payer names nothing (C. civ., art. 1342-10). */
+export async function openPartsOf(call: Call, companyId: string): Promise<OpenPart[]> {
+  const rows = await call.db
+    .selectFrom("documentPart as p")
+    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .select([
+      "p.id as partId",
+      "d.id as documentId",
+      "d.kind",
+      "d.number",
+      "d.orderIds",
+      "p.dueOn",
+      "p.remainingCents",
+      "d.disputedCents",
+    ])
+    .where("d.companyId", "=", companyId)
+    .where("d.kind", "<>", "CREDIT_NOTE")
+    .where("d.remainingCents", ">", 0)
+    .where("p.isReplaced", "=", false)
+    .where("p.remainingCents", ">", 0)
+    .orderBy("p.dueOn")
+    .orderBy("d.number")
+    .orderBy("p.id")
+    .execute();
+  return rows.map(({ number, ...row }) => ({ ...row, number: number ?? "" }));
+}

@@ -1,0 +1,120 @@
+// The two sides of an allocation, on locked rows: what is left of each, and why one cannot pay the other.
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { decapitalise } from "#kernel/text/case.ts";
+import { receiptMethods } from "../../model/receipts/receipt.ts";
+import type { Locked, LockedDocument, LockedPart } from "./lock.ts";
+
+/** A receipt, or the part of a credit note. */
+export type AllocationSource = { receiptId: string } | { creditPartId: string };
+/** A part to pay, or a refund to make. */
+export type AllocationTarget = { partId: string } | { refundId: string };
+
+interface Side {
+  issuerId: string;
+  companyId: string | null;
+  leftCents: Cents;
+  /** As a complement: « du virement du 12-01-2027 », « de la facture F2027-000001 ». */
+  of: string;
+  take: (cents: Cents) => void;
+}
+
+export type TargetSide = Side & { document: LockedDocument | null };
+export type SourceSide = Side & {
+  receipt: Row<"receipt"> | null;
+  credit: LockedDocument | null;
+  on: Day | null;
+};
+
+const documentName = ({ number }: LockedDocument): string => number ?? "";
+
+const partOf = ({ parts }: Locked, id: string): LockedPart => {
+  const part = parts.get(id);
+  if (!part) throw notFound("Cette échéance");
+  return part;
+};
+
+function takeFromPart(part: LockedPart): Side["take"] {
+  return (cents) => {
+    part.remainingCents -= cents;
+    part.document.settled.settledCents += cents;
+  };
+}
+
+const partSide = (part: LockedPart): TargetSide => ({
+  issuerId: part.document.issuerId,
+  companyId: part.document.companyId,
+  leftCents: part.remainingCents,
+  of: documentName(part.document),
+  take: takeFromPart(part),
+  document: part.document,
+});
+
+export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
+  if ("partId" in to) {
+    const part = partOf(locked, to.partId);
+    if (part.document.kind === "CREDIT_NOTE") throw refused("Un avoir ne se paie pas.");
+    if (part.isReplaced) throw refused("Cette échéance a été remplacée par un échéancier.");
+    return partSide(part);
+  }
+  const refund = locked.refunds.get(to.refundId);
+  if (!refund) throw notFound("Ce remboursement");
+  return {
+    issuerId: refund.issuerId,
+    companyId: refund.companyId,
+    leftCents: refund.amountCents - refund.fundedCents,
+    of: "ce remboursement",
+    take: (cents) => void (refund.fundedCents += cents),
+    document: null,
+  };
+}
+
+export const receiptName = ({ method, receivedOn }: Pick<Row<"receipt">, "method" | "receivedOn">): string =>
+  `${decapitalise(receiptMethods[method])} du ${frenchDay(receivedOn)}`;
+
+/** A guarantee pays its call for funds, then may be released once, for something else. */
+function receiptSide(receipt: Row<"receipt">, target: TargetSide): SourceSide {
+  const paysCall = target.document?.kind === "CALL";
+  const isGuarantee = receipt.security !== null;
+  if (paysCall && !isGuarantee)
+    throw refused("Un appel de fonds se règle par une garantie reçue pour son contrat.");
+  const taken = isGuarantee && !paysCall ? "releasedCents" : "allocatedCents";
+  return {
+    issuerId: receipt.issuerId,
+    // A guarantee may secure what the next lessee of its contract owes.
+    companyId: isGuarantee ? target.companyId : receipt.companyId,
+    leftCents: receipt.isReversed || receipt.reversesId ? 0 : receipt.amountCents - receipt[taken],
+    of: `ce ${receiptName(receipt)}`,
+    take: (cents) => void (receipt[taken] += cents),
+    receipt,
+    credit: null,
+    on: receipt.receivedOn,
+  };
+}
+
+export function sourceSide(locked: Locked, from: AllocationSource, target: TargetSide): SourceSide {
+  if ("creditPartId" in from) {
+    const part = partOf(locked, from.creditPartId);
+    if (part.document.kind !== "CREDIT_NOTE")
+      throw refused("Seul un avoir peut en régler un autre document.");
+    if (target.document?.kind === "CALL") throw refused("Un avoir ne règle pas un appel de fonds.");
+    return { ...partSide(part), receipt: null, credit: part.document, on: part.document.issuedOn };
+  }
+  const receipt = locked.receipts.get(from.receiptId);
+  if (!receipt) throw notFound("Cet encaissement");
+  return receiptSide(receipt, target);
+}
+
+/** Throws the 409 that says why this source cannot pay that amount of that target. */
+export function requireFit(source: SourceSide, target: TargetSide, cents: Cents): void {
+  if (source.companyId !== target.companyId || source.issuerId !== target.issuerId)
+    throw refused("Cette somme est d’une autre société : elle ne peut pas régler ce document.");
+  for (const { leftCents, of } of [source, target])
+    if (cents > leftCents)
+      throw refused(
+        leftCents === 0 ? `Il ne reste rien sur ${of}.` : `Il reste ${frenchPrice(leftCents)} sur ${of}.`,
+        "AboveRemainder",
+      );
+}

@@ -1,0 +1,76 @@
+import type { Generated } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
+import type { RefundStatus } from "../../model/receipts/refund-flow.ts";
+
+interface ReceiptTable extends Recorded {
+  issuerId: string;
+  /** Null while the payer is unknown. */
+  companyId: string | null;
+  companyName: Defaulted<string>;
+  method: ReceiptMethod;
+  origin: ReceiptOrigin;
+  receivedOn: Day;
+  /** Negative for a reversal. */
+  amountCents: Cents;
+  reference: Defaulted<string>;
+  payer: Defaulted<string>;
+  /** The contract that it secures; null for any other payment. */
+  contractId: string | null;
+  security: Security | null;
+  /** True once its company has left the contract: it secures nothing more. */
+  isToReturn: Defaulted<boolean>;
+  reversesId: string | null;
+  isReversed: Defaulted<boolean>;
+  /** What pays documents; of a guarantee, its call for funds. Maintained from its allocations. */
+  allocatedCents: Generated<Cents>;
+  /** Of a guarantee: what was set off against documents, or returned. */
+  releasedCents: Generated<Cents>;
+  /** What may still be allocated; of a guarantee, what is held. */
+  remainingCents: Generated<Cents>;
+}
+
+interface RefundTable extends Recorded {
+  status: Status<RefundStatus>;
+  issuerId: string;
+  companyId: string;
+  companyName: string;
+  amountCents: Cents;
+  /** Maintained from its allocations. */
+  fundedCents: Generated<Cents>;
+  reason: Defaulted<string>;
+  /** Why the money may still be claimed back; empty without a doubt. */
+  warning: Defaulted<string>;
+  paidOn: Day | null;
+}
+
+/** Rows are only added: an undone allocation has a second row, of the opposite amount. */
+interface AllocationTable {
+  id: string;
+  createdAt: string;
+  createdBy: string;
+  createdById: string;
+  receiptId: string | null;
+  /** The part of a credit note. */
+  creditPartId: string | null;
+  partId: string | null;
+  refundId: string | null;
+  cents: Cents;
+  /** The VAT of the document that becomes due with this payment, for an issuer that pays it on receipts. */
+  vatCents: Defaulted<Cents>;
+  /** The VAT of the credit note that lowers that of the document. */
+  creditedVatCents: Defaulted<Cents>;
+  effectiveOn: Day;
+  reason: Defaulted<string>;
+  undoesId: string | null;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    receipt: ReceiptTable;
+    refund: RefundTable;
+    allocation: AllocationTable;
+  }
+}

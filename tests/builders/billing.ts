@@ -1,0 +1,96 @@
+// Billing documents in one call, for tests of every area.
+import type { Company } from "#clients/model/companies/company.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import type { LineKindKey } from "#billing/model/documents/line-kinds.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { creditDocument } from "#billing/server/documents/credit.ts";
+import { createDraft, type DraftLine, priced } from "#billing/server/documents/create-draft.ts";
+import { finaliseDocument } from "#billing/server/documents/finalise.ts";
+import { wireTransfer } from "./contracts.ts";
+
+export interface BuiltLine {
+  kind?: LineKindKey;
+  netCents: number;
+  rate?: number;
+  contractId?: string;
+}
+
+const lineOf = ({ kind = "RENT", netCents, rate = 0.2, contractId }: BuiltLine): DraftLine => ({
+  kind,
+  label: "Loyer",
+  why: "",
+  contractId: contractId ?? null,
+  component: "",
+  month: null,
+  fromDay: null,
+  throughDay: null,
+  carId: null,
+  ...priced(netCents),
+  ...(kind === "DEPOSIT" || kind === "COLLATERAL" || rate === 0
+    ? { category: "O", rate: 0, exemption: { code: "VATEX-EU-O", text: "Hors du champ de la TVA." } }
+    : { category: "S", rate, exemption: null }),
+  correctsLineId: null,
+  eventId: null,
+  isCounted: false,
+});
+
+export interface DocumentRequest {
+  company: Company;
+  lines: readonly BuiltLine[];
+  kind?: "INVOICE" | "NOTE" | "CALL";
+}
+
+/** A document with its number. */
+export async function buildDocument(
+  call: Call,
+  { company, lines, kind = "INVOICE" }: DocumentRequest,
+): Promise<Row<"billingDocument">> {
+  const draft = await createDraft(call, {
+    kind,
+    origin: kind === "CALL" ? "DEPOSIT" : "MANUAL",
+    issuerId: lessorIssuerId,
+    company,
+    month: null,
+    reference: "",
+    correctsIds: [],
+    lines: lines.map(lineOf),
+  });
+  return finaliseDocument(call, { id: draft.id, version: null });
+}
+
+/** An invoice of the first example: 489,90 and 20,00, 611,88 with VAT; of a client who pays by transfer. */
+export async function buildInvoice(
+  call: Call,
+  {
+    lines = [{ netCents: 48_990 }, { netCents: 2_000 }],
+    client,
+  }: { lines?: readonly BuiltLine[]; client?: BuiltClient } = {},
+): Promise<BuiltClient & { invoice: Row<"billingDocument"> }> {
+  const built = client ?? (await buildClient(call, {}, wireTransfer));
+  const company = await companyOf(call, built.company.id);
+  return { ...built, invoice: await buildDocument(call, { company, lines }) };
+}
+
+/** A credit note with its number; of the whole invoice without amounts. */
+export async function buildCreditNote(
+  call: Call,
+  invoice: Row<"billingDocument">,
+  lines: readonly { lineId: string; cents: number }[] = [],
+): Promise<Row<"billingDocument">> {
+  const { version } = await call.db
+    .selectFrom("billingDocument")
+    .select("version")
+    .where("id", "=", invoice.id)
+    .executeTakeFirstOrThrow();
+  const draft = await creditDocument(call, {
+    id: invoice.id,
+    version,
+    as: "CORRECTION",
+    lines: [...lines],
+    reason: "Erreur de loyer",
+  });
+  return finaliseDocument(call, { id: draft.id, version: null });
+}
