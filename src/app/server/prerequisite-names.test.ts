@@ -1,4 +1,4 @@
-// Each prerequisite follows « Il manque : » and « Ce qui manque : »: it names what is needed, never a thing done.
+// Each prerequisite follows « Il manque : » and « Ce qui manque : »: it names what is needed or to do, never a thing done.
 import { expect, test } from "vitest";
 import { areas } from "./areas.ts";
 
@@ -20,6 +20,7 @@ test("the name of a prerequisite is what is missing while it is not met", () => 
     "Transformation",
     "Tâches de préparation",
     "VIN des documents",
+    "À déclarer prêt",
     "État des lieux de départ",
   ]);
 });
