@@ -2179,6 +2179,7 @@ CASE
     ELSE NULL::date
 END) stored,
   search_text text generated always as (normal_text(((company_name || ' '::text) || reference))) stored,
+  provider_request_id text,
   constraint mandate_pkey PRIMARY KEY (id),
   constraint mandate_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])) AND (provider = 'embedded'::text OR scheme = 'CORE'::text)),
   constraint mandate_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text),
@@ -2198,6 +2199,7 @@ CREATE INDEX mandate_by_company_name ON public.mandate USING btree (company_name
 CREATE INDEX mandate_by_creation ON public.mandate USING btree (created_at, id);
 CREATE INDEX mandate_by_former_account ON public.mandate USING btree (former_account_id) WHERE (former_account_id IS NOT NULL);
 CREATE INDEX mandate_by_proposed_account ON public.mandate USING btree (proposed_account_id) WHERE (proposed_account_id IS NOT NULL);
+CREATE UNIQUE INDEX mandate_by_provider_request ON public.mandate USING btree (provider, provider_request_id) WHERE (provider_request_id IS NOT NULL);
 CREATE UNIQUE INDEX mandate_by_reference ON public.mandate USING btree (issuer_id, reference);
 CREATE INDEX mandate_by_status ON public.mandate USING btree (status, id);
 CREATE INDEX mandate_expiring ON public.mandate USING btree (expires_on, id) WHERE (expires_on IS NOT NULL);

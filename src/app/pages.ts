@@ -37,8 +37,6 @@ export const laterPages = {
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",
   "/resale/confirmed-resales": "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
   "/resale/sold-cars": "Voir les véhicules vendus.",
-  "/payment-provider/admin": "Relier le compte du prestataire de paiement par carte et suivre son statut.",
-  "/payment-provider/configuration": "Régler le prestataire de paiement par carte.",
 } as const;
 
 export const purposeOf = (path: string): string | undefined => {

@@ -23,7 +23,7 @@ const office = [
 ];
 const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
 const documents = ["documents-to-sort", "documents-to-review"];
-const books = ["depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
+const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {

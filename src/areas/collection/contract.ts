@@ -2,10 +2,12 @@
 import { contract } from "#kernel/contract.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
+import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 
 export const collectionContract = contract({
   ...mandateEndpoints,
+  ...providerEndpoints,
   ...depositsContract,
   ...receiptsContract,
 });

@@ -14,17 +14,22 @@ import {
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
+import { mandatesHome } from "./mandates/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
 import "./mandates/tables.ts";
+import { cancelMandates } from "./providers/cancellation.ts";
+import { providerHandlers } from "./providers/handlers.ts";
+import { providerHookHandlers } from "./providers/reread.ts";
 
 export const collection = area(
   collectionManifest,
   collectionContract,
   {
     ...mandateHandlers,
+    ...providerHandlers,
     ...receiptHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
@@ -33,7 +38,9 @@ export const collection = area(
   {
     ...mandateParts,
     fields: { ...mandateParts.fields, receipt: receiptRecordFields, refund: refundFields },
+    jobHandlers: [...mandateParts.jobHandlers, ...providerHookHandlers, cancelMandates],
     personalData: collectionPersonalData,
+    home: mandatesHome,
     prerequisites: depositPrerequisites,
     reactions: [
       ...mandateParts.reactions,
