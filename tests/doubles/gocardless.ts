@@ -26,6 +26,8 @@ export interface GocardlessDouble {
   requests: Map<string, Request>;
   mandates: Map<string, Mandate>;
   payments: Map<string, Payment>;
+  /** Those that `events.list` answers. */
+  events: object[];
   /** Ids whose reading fails: poisoned objects. */
   poisoned: Set<string>;
   /** The client agrees on the page of the request: its mandate exists. */
@@ -41,14 +43,17 @@ export const signGocardless = (body: string): string =>
 const shortId = (prefix: string): string =>
   `${prefix}${randomUUID().replaceAll("-", "").slice(0, 14).toUpperCase()}`;
 
-interface State extends Pick<GocardlessDouble, "requests" | "mandates" | "payments" | "poisoned"> {
+interface State extends Pick<GocardlessDouble, "requests" | "mandates" | "payments" | "events" | "poisoned"> {
   /** Objects by key of idempotency. */
   made: Map<string, string>;
 }
 
 type At = { Params: { id: string } };
 
-function bind(server: FastifyInstance, { requests, mandates, payments, poisoned, made }: State): void {
+function bind(
+  server: FastifyInstance,
+  { requests, mandates, payments, events, poisoned, made }: State,
+): void {
   const find = <T>(all: Map<string, T>, id: string): T => {
     if (poisoned.has(id)) throw Object.assign(new Error("internal"), { statusCode: 422 });
     const found = all.get(id);
@@ -106,6 +111,7 @@ function bind(server: FastifyInstance, { requests, mandates, payments, poisoned,
       return reply.code(201).send({ payments: payments.get(id) });
     },
   );
+  server.get("/events", () => ({ events: [...events], meta: { cursors: { after: null }, limit: 50 } }));
   server.get<At>("/payments/:id", ({ params }) => ({ payments: find(payments, params.id) }));
 }
 
@@ -114,6 +120,7 @@ export async function openGocardless(): Promise<GocardlessDouble> {
     requests: new Map(),
     mandates: new Map(),
     payments: new Map(),
+    events: [],
     poisoned: new Set(),
     made: new Map(),
   };

@@ -21,6 +21,7 @@ import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
 import "./mandates/tables.ts";
 import { cancelMandates } from "./providers/cancellation.ts";
+import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
 import { providerHandlers } from "./providers/handlers.ts";
 import { providerHookHandlers } from "./providers/reread.ts";
 
@@ -38,7 +39,13 @@ export const collection = area(
   {
     ...mandateParts,
     fields: { ...mandateParts.fields, receipt: receiptRecordFields, refund: refundFields },
-    jobHandlers: [...mandateParts.jobHandlers, ...providerHookHandlers, cancelMandates],
+    jobHandlers: [
+      ...mandateParts.jobHandlers,
+      ...providerHookHandlers,
+      cancelMandates,
+      catchUpGocardless,
+      catchUpStripe,
+    ],
     personalData: collectionPersonalData,
     home: mandatesHome,
     prerequisites: depositPrerequisites,

@@ -13,7 +13,10 @@ import {
 } from "#tests/doubles/gocardless.ts";
 import type { JobHandler } from "#kernel/server/area.ts";
 import { collectionContract as api } from "../../contract.ts";
+import { resumeHooks } from "#platform/hooks.ts";
 import { applyMandate } from "./apply-mandate.ts";
+import { catchUpGocardless } from "./catch-up.ts";
+import { gocardlessHooks } from "./hooks.ts";
 import { providerHookHandlers } from "./reread.ts";
 
 let app: TestApplication;
@@ -232,6 +235,29 @@ test("the same events again change nothing", async () => {
     "select 1 from hook where subject = 'mandate:MDTWICE'",
   );
   expect(rows).toHaveLength(1);
+});
+
+test("an event whose hook never came is read at night", async () => {
+  const { built, there: mandate } = await agreed();
+  mandate.status = "active";
+  there.events.push(event("mandates", { mandate: mandate.id }, "active"));
+  await app.outsideJob((errand) => (catchUpGocardless as JobHandler).do(errand, {} as never));
+  await app.runJobs();
+  expect((await viewOf(built))?.status).toBe("Active");
+});
+
+test("hooks received before a restart are treated after it", async () => {
+  const { built, there: mandate } = await agreed();
+  mandate.status = "active";
+  await push([event("mandates", { mandate: mandate.id }, "active")]);
+  const jobs = await app.application.database.pool.query(
+    "select 1 from hook where subject = $1 and treated_at is null",
+    [`mandate:${mandate.id}`],
+  );
+  expect(jobs.rows).toHaveLength(1);
+  await app.within((call) => resumeHooks(call, gocardlessHooks).then(() => call.markUnchanged()));
+  await app.runJobs();
+  expect((await viewOf(built))?.status).toBe("Active");
 });
 
 test("one payment for one debit, however often it is asked", async () => {

@@ -133,6 +133,12 @@ export function goCardless(settings: GoCardlessSettings): PaymentProvider {
         ),
       );
     },
+    eventsSince: async (since) => {
+      const { events } = await client();
+      const found: unknown[] = [];
+      for await (const one of events.all({ created_at: { gt: since.toISOString() } })) found.push(one);
+      return found;
+    },
     readPayment: async (id) => {
       const { payments } = await client();
       const payment = await payments.find(id).catch(nullWhenMissing);

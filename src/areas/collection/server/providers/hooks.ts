@@ -29,7 +29,7 @@ const gocardlessLinks: Readonly<Record<string, { link: string; kind: string }>> 
   billing_requests: { link: "billing_request", kind: "request" },
 };
 
-function gocardlessHook(body: unknown): Hook {
+export function gocardlessHook(body: unknown): Hook {
   const read = gocardlessEvent.safeParse(body);
   if (!read.success) return malformedHook(body);
   const { id: eventId, resource_type: type, links } = read.data;
@@ -71,6 +71,16 @@ function stripeSubject({ type, data }: z.output<typeof stripeEvent>): string | n
   return type === "account.updated" ? `account:${id}` : null;
 }
 
+/** An event of the other mode is kept and ignored: test and live are never mixed. */
+export function stripeHook(content: unknown, isTest: boolean): Hook {
+  const read = stripeEvent.safeParse(content);
+  if (!read.success) return malformedHook(content);
+  const event = read.data;
+  if (event.livemode !== isTest) return { eventId: event.id, subject: stripeSubject(event), body: event };
+  const outcome = `ignoré : événement du mode ${isTest ? "réel" : "test"}`;
+  return { eventId: event.id, subject: null, body: event, outcome };
+}
+
 /** Seconds between a signature and its arrival; Stripe only checks the past. */
 const toleranceSeconds = 300;
 
@@ -94,19 +104,6 @@ export async function receiveStripe(
   const { stripeSecret: secret, isTest } = call.services.payments;
   if (secret === null) throw notConfigured("Stripe");
   await requireStripeSignature(call, new TextDecoder().decode(body), signature, secret);
-  const content = jsonOf(body);
-  const read = stripeEvent.safeParse(content);
-  const hook = (): Hook => {
-    if (!read.success) return malformedHook(content);
-    const event = read.data;
-    return event.livemode === isTest
-      ? {
-          eventId: event.id,
-          subject: null,
-          body: event,
-          outcome: `ignoré : événement du mode ${isTest ? "réel" : "test"}`,
-        }
-      : { eventId: event.id, subject: stripeSubject(event), body: event };
-  };
-  return { isNew: (await receiveHooks(call, stripeHooks, [hook()])) > 0 };
+  const hook = stripeHook(jsonOf(body), isTest);
+  return { isNew: (await receiveHooks(call, stripeHooks, [hook])) > 0 };
 }

@@ -58,6 +58,8 @@ export interface PaymentProvider {
   /** One payment for one debit, whatever the number of calls: its id is the key of idempotency. */
   createPayment: (order: PaymentOrder) => Promise<ProviderPayment>;
   readPayment: (id: string) => Promise<ProviderPayment | null>;
+  /** The events since an instant, as its hooks send them: for those that never came. */
+  eventsSince: (since: Date) => Promise<unknown[]>;
 }
 
 /** The account that card payments go to. */

@@ -157,6 +157,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider & Prov
       );
       return toPayment(intent);
     },
+    eventsSince: async (since) => {
+      const stripe = await client();
+      const found: unknown[] = [];
+      const query = { created: { gt: Math.floor(since.getTime() / 1_000) }, limit: 100 };
+      for await (const one of stripe.events.list(query)) found.push(one);
+      return found;
+    },
     readPayment: async (id) => {
       const stripe = await client();
       const intent = await stripe.paymentIntents.retrieve(id).catch(nullWhenMissing);

@@ -1,4 +1,5 @@
 // The account of the card provider, and the events received from payment providers.
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
 import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -87,7 +88,15 @@ function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
   return (
     <PlainTable
       label="Événements reçus"
-      titles={["Prestataire", "Événement", "Objet", "Reçu le", "Statut", "Résultat", ""]}
+      titles={[
+        "Prestataire",
+        "Événement",
+        "Objet",
+        "Reçu le",
+        "Statut",
+        "Résultat",
+        { text: "Reprise", isHidden: true },
+      ]}
     >
       {hooks.map(({ id, provider, kind, subject, receivedAt, state, outcome }) => (
         <tr key={`${provider} ${id}`}>
