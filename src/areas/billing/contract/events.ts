@@ -16,7 +16,7 @@ const listOfEvents = (path: string, title: string) =>
     fields: billingEventFields,
     filters: ["type", "companyId", "contractId", "happenedOn"],
     sorts: ["happenedOn", "type", "companyName", "createdAt"],
-    defaultSort: "createdAt,desc",
+    defaultSort: "happenedOn,desc",
     search: false,
     may: "SIGNED_IN",
     shows: ["billingEvent"],

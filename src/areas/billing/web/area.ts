@@ -101,7 +101,7 @@ export const billingWeb: WebArea = {
     client: [
       {
         key: "billing",
-        label: "Documents de facturation",
+        label: "Factures",
         rank: 40,
         load: () => import("./customers/ClientBilling.tsx"),
       },

@@ -49,8 +49,8 @@ export const runRowSchema = z.object({
 });
 
 export const runViewSchema = runRowSchema.extend({
-  /** Companies with a document that is still a draft, and why. */
-  failures: z.array(z.object({ companyId: id, companyName: z.string(), reason: z.string() })),
+  /** Companies that could not be billed whole, and why. */
+  failures: z.array(z.object({ companyId: id, companyName: z.string(), clientId: id, reason: z.string() })),
   ...lifeCycleShape,
 });
 export type RunView = z.output<typeof runViewSchema>;

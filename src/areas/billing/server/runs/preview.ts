@@ -1,6 +1,6 @@
 // The preview of a run: the computation of the night, on the day of the run, in a step that is undone.
 import { sql } from "kysely";
-import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { withSavepoint } from "#kernel/server/savepoint.ts";
 import { anomaliesOf, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
@@ -89,9 +89,8 @@ class Computed extends Error {
 
 export async function previewRun(call: Call, key: RunKey): Promise<Preview> {
   const opensOn = waveDay(key.month, key.wave);
-  // The next night, or the day of the run when it is later.
-  const tonight = addDays(call.today, 1);
-  const onTheDay: Call = { ...call, today: opensOn > tonight ? opensOn : tonight };
+  // Today, or the day of the run when it is later.
+  const onTheDay: Call = { ...call, today: opensOn > call.today ? opensOn : call.today };
   const outcome = await withSavepoint(call, async () => {
     throw new Computed(await compute(onTheDay, key, opensOn));
   });

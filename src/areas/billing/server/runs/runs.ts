@@ -44,7 +44,7 @@ const failuresOf = (call: Call, runId: string) =>
   call.db
     .selectFrom("billingRunCompany as of")
     .innerJoin("company", "company.id", "of.companyId")
-    .select(["of.companyId", "company.name as companyName", "of.reason"])
+    .select(["of.companyId", "company.name as companyName", "company.clientId", "of.reason"])
     .where("of.runId", "=", runId)
     .where("of.status", "=", "FAILED")
     .orderBy("company.name")

@@ -2,6 +2,8 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -39,8 +41,8 @@ function IssuerCard({ issuer, onEdit }: { issuer: IssuerView; onEdit: () => void
         columns={3}
         of={[
           [fields.code.label, code],
-          ["SIRET", siret],
-          ["IBAN", iban],
+          ["SIRET", siret && frenchSiret(siret)],
+          ["IBAN", iban && frenchIban(iban)],
           [fields.creditorId.label, creditorId],
           ["TVA", isVatOnDebits ? "Due à l’émission (option pour les débits)" : "Due à l’encaissement"],
           [fields.billingStartsOn.label, billingStartsOn && frenchDay(billingStartsOn)],

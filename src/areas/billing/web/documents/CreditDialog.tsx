@@ -14,13 +14,15 @@ import { notifySuccess } from "#kit/notify.ts";
 import { documentsContract } from "../../contract/documents.ts";
 import { type CreditForm, creditReasons } from "../../model/documents/credit.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
+import { periodText } from "./document-columns.tsx";
 
 type Line = DocumentView["lines"][number];
 type Values = Partial<Pick<CreditForm, "lines">>;
 
 const scopes = { WHOLE: "Toute la facture", LINES: "Certaines lignes" } as const;
 
-function LineChoice({ line: { id, label, why, leftCents } }: { line: Line }) {
+function LineChoice({ line }: { line: Line }) {
+  const { id, label, why, leftCents } = line;
   const { values, set } = useForm<Values>();
   const lines = values.lines ?? [];
   const index = lines.findIndex(({ lineId }) => lineId === id);
@@ -32,7 +34,9 @@ function LineChoice({ line: { id, label, why, leftCents } }: { line: Line }) {
         checked={index !== -1}
         onChange={toggle}
         label={label}
-        description={[why, `reste ${frenchPrice(leftCents)} HT`].filter(Boolean).join(" · ")}
+        description={[periodText(line), why, `reste ${frenchPrice(leftCents)} HT`]
+          .filter(Boolean)
+          .join(" · ")}
       />
       {index !== -1 && (
         <MoneyField name={`lines.${index}.cents`} label={`Montant HT à créditer de « ${label} »`} />

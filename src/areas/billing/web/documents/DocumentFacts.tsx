@@ -40,20 +40,28 @@ const vatName = ({ category, rate, exemption }: DocumentView["vat"][number]): st
 
 function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: DocumentView }) {
   return (
-    <PlainTable label="TVA et totaux" titles={vatTitles}>
+    <PlainTable label="TVA et totaux" titles={vatTitles} stacks>
       {vat.map((group) => (
         <tr key={vatName(group)}>
           <td data-long>{vatName(group)}</td>
-          <td data-right>{frenchPrice(group.netCents)}</td>
-          <td data-right>{frenchPrice(group.vatCents)}</td>
+          <td data-right data-label="Base HT">
+            {frenchPrice(group.netCents)}
+          </td>
+          <td data-right data-label="Montant">
+            {frenchPrice(group.vatCents)}
+          </td>
         </tr>
       ))}
       <tr>
         <td>
           <strong>Total {frenchPrice(totalCents)} TTC</strong>
         </td>
-        <td data-right>{frenchPrice(netCents)}</td>
-        <td data-right>{frenchPrice(vatCents)}</td>
+        <td data-right data-label="Base HT">
+          {frenchPrice(netCents)}
+        </td>
+        <td data-right data-label="Montant">
+          {frenchPrice(vatCents)}
+        </td>
       </tr>
     </PlainTable>
   );

@@ -1,5 +1,4 @@
 // The lines of a document, grouped by contract and car, each with its computation.
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice, frenchRate } from "#kernel/money.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
@@ -8,6 +7,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
+import { periodText } from "./document-columns.tsx";
 
 type Line = DocumentView["lines"][number];
 
@@ -27,9 +27,6 @@ const vatText = ({ category, rate }: Pick<Line, "category" | "rate">): string =>
       : category === "AE"
         ? "Autoliquidée"
         : "Exonéré";
-
-const periodText = ({ period }: Line): string =>
-  period ? `du ${frenchDay(period.from)} au ${frenchDay(period.through)}` : "";
 
 function Row({ line, isFinal }: { line: Line; isFinal: boolean }) {
   const { kind, label, why, quantity, unitPriceCents, netCents, leftCents } = line;

@@ -12,7 +12,7 @@ import { documentsContract } from "../../contract/documents.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { Attachments } from "./Attachments.tsx";
-import { documentName, StageBadge } from "./document-columns.tsx";
+import { StageBadge } from "./document-columns.tsx";
 import { DocumentFacts } from "./DocumentFacts.tsx";
 import { DocumentLines } from "./DocumentLines.tsx";
 import { Settlement } from "./Settlement.tsx";
@@ -61,7 +61,7 @@ export default function DocumentScreen({ params }: { params: { id: string } }) {
         read={read}
         kind="billingDocument"
         list="/billing/documents"
-        title={(one) => (one.number ? `${documentKinds[one.kind]} ${one.number}` : documentName(one))}
+        title={({ kind, number }) => [documentKinds[kind], number].filter(Boolean).join(" ")}
         aside={(one) => <StageBadge of={one} />}
         subtitle={({ clientId, companyName }) => (
           <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>

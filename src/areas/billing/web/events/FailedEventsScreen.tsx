@@ -14,18 +14,18 @@ import type { BillingEventRow } from "../../model/events/view.ts";
 const DeleteEventsForm = idlePart(() => import("./DeleteEventsForm.tsx"));
 
 const columns = columnsOf(eventsContract.listFailedInvoiceEvents)([
-  { key: "type", width: 170 },
-  { key: "companyName", width: 180, onPhone: "second" },
-  { key: "orderId", width: 140, onPhone: "second" },
-  { key: "reason", width: 290, onPhone: "under" },
+  { key: "type", width: 160 },
+  { key: "companyName", width: 170, onPhone: "second" },
+  { key: "orderId", width: 135, onPhone: "second" },
+  { key: "reason", width: 340, onPhone: "under" },
   {
     key: "remedyPage",
-    width: 125,
+    width: 115,
     onPhone: "aside",
     cell: ({ remedyPage }) => (remedyPage ? <Go to={remedyPage}>Corriger</Go> : "—"),
   },
-  { key: "happenedOn", width: 110 },
-  { key: "tries", width: 70 },
+  { key: "happenedOn", width: 105 },
+  { key: "tries", width: 65 },
   { key: "status", isHidden: true },
   { key: "createdAt", isHidden: true },
   { key: "updatedAt", isHidden: true },

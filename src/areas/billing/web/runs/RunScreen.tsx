@@ -1,4 +1,4 @@
-// Page of a run: its progress, and the companies whose documents are still drafts.
+// Page of a run: its progress, and the companies that could not be billed whole.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
@@ -43,12 +43,16 @@ function Advance({ run }: { run: RunView }) {
 function Failures({ failures }: { failures: RunView["failures"] }) {
   if (failures.length === 0) return null;
   return (
-    <Section title="Sociétés dont un document reste à finaliser" isFlush>
+    <Section
+      title="Sociétés en échec"
+      isFlush
+      actions={<Go to="/billing/failed-invoice-events">Facturations en échec</Go>}
+    >
       <PlainTable label="Sociétés en échec" titles={["Société", "Raison"]} stacks>
-        {failures.map(({ companyId, companyName, reason }) => (
+        {failures.map(({ companyId, companyName, clientId, reason }) => (
           <tr key={companyId}>
             <td>
-              <Go to={`/billing/documents?filter[companyId]=${companyId}&filter[stage]=DRAFT`}>
+              <Go to={`/prospection/clients/view/${clientId}?tab=billing&company=${companyId}`}>
                 {companyName}
               </Go>
             </td>
