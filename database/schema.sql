@@ -271,8 +271,8 @@ END) stored,
 );
 CREATE INDEX billing_document_by_company ON public.billing_document USING btree (company_name, id);
 CREATE INDEX billing_document_by_creation ON public.billing_document USING btree (created_at, id);
-CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on DESC, id DESC);
-CREATE INDEX billing_document_by_day_first ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_day_last ON public.billing_document USING btree (issued_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due_on, id);
 CREATE INDEX billing_document_by_due_last ON public.billing_document USING btree (due_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);

@@ -1,11 +1,14 @@
 // Page of a document: its amounts, its lines with their computation, what is to pay, what corrects it.
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { Endpoint } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { documentsContract } from "../../contract/documents.ts";
@@ -50,6 +53,29 @@ async function discard(document: DocumentView): Promise<void> {
   navigate("/billing/documents?filter[stage]=DRAFT", { replace: true });
 }
 
+async function send(document: DocumentView): Promise<void> {
+  await call(documentsContract.sendBillingDocument, sent(document));
+  notifySuccess(`${document.number ?? "Le document"} est envoyé.`);
+}
+
+/** The PDF once it is drawn, and its electronic invoice, which a call for funds has not. */
+function Papers({ document: { id, kind, hasPaper } }: { document: DocumentView }) {
+  if (!hasPaper) return null;
+  const open = (endpoint: Endpoint) => (): void => void openDocument(endpoint, { params: { id } });
+  return (
+    <>
+      <Button variant="default" onClick={open(documentsContract.readBillingDocumentPaper)}>
+        PDF
+      </Button>
+      {kind !== "CALL" && (
+        <Button variant="default" onClick={open(documentsContract.readElectronicInvoice)}>
+          XML
+        </Button>
+      )}
+    </>
+  );
+}
+
 export default function DocumentScreen({ params }: { params: { id: string } }) {
   const read = useRead(documentsContract.readBillingDocument, { params });
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -70,10 +96,12 @@ export default function DocumentScreen({ params }: { params: { id: string } }) {
         moves={{
           finalise,
           discard,
+          send,
           credit: () => setDialog("credit"),
           dispute: () => setDialog("dispute"),
           endDispute: () => setDialog("endDispute"),
         }}
+        actions={(one) => <Papers document={one} />}
         tabs={tabs}
       />
       {document && dialog === "credit" && <CreditDialog document={document} onClose={close} />}

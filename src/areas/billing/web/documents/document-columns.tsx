@@ -30,8 +30,8 @@ export const periodText = ({ period }: Pick<DocumentView["lines"][number], "peri
 
 export const documentColumns = columnsOf(documentsContract.listBillingDocuments)([
   { key: "number", width: 130, cell: documentName },
-  { key: "companyName", width: 165, onPhone: "second" },
-  { key: "origin", width: 105 },
+  { key: "companyName", width: 150, onPhone: "second" },
+  { key: "origin", width: 95 },
   { key: "orderIds", width: 135 },
   { key: "issuedOn", width: 100 },
   {
@@ -42,7 +42,7 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
   },
   { key: "totalCents", width: 110 },
   { key: "remainingCents", width: 105, onPhone: "end" },
-  { key: "stage", width: 130, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
+  { key: "stage", width: 120, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
   { key: "kind", isHidden: true },
   { key: "month", isHidden: true },
   { key: "reference", isHidden: true },
