@@ -967,6 +967,54 @@ CREATE INDEX client_name_start ON public.client USING btree (normal_text(name) t
 CREATE INDEX client_search ON public.client USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER client_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON client FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table closing (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  status text not null,
+  contract_id uuid not null,
+  company_id uuid not null,
+  car_id uuid,
+  ended_on date not null,
+  repairs_cents bigint,
+  return_transport_cents bigint,
+  no_repairs_reason text default ''::text not null,
+  lines jsonb not null,
+  awaits text default ''::text not null,
+  net_cents bigint not null,
+  constraint closing_pkey PRIMARY KEY (id),
+  constraint closing_kind_check CHECK (kind = ANY (ARRAY['FINAL'::text, 'MIDTERM'::text])),
+  constraint closing_repairs_check CHECK (repairs_cents >= 0),
+  constraint closing_return_transport_check CHECK (return_transport_cents >= 0),
+  constraint closing_status_check CHECK (status = ANY (ARRAY['COMPUTED'::text, 'AWAITING'::text, 'TO_TUNE'::text, 'TUNED'::text, 'SETTLED'::text])),
+  constraint closing_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint closing_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint closing_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint closing_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX closing_by_end ON public.closing USING btree (ended_on, id);
+CREATE INDEX closing_by_kind ON public.closing USING btree (kind, id);
+CREATE INDEX closing_of_car ON public.closing USING btree (car_id);
+CREATE INDEX closing_of_company ON public.closing USING btree (company_id);
+CREATE INDEX closing_of_contract ON public.closing USING btree (contract_id);
+CREATE INDEX closing_to_tune ON public.closing USING btree (status, id) WHERE (status = ANY (ARRAY['TO_TUNE'::text, 'AWAITING'::text]));
+CREATE TRIGGER closing_tally AFTER INSERT OR DELETE OR UPDATE ON closing FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table closing_document (
+  closing_id uuid not null,
+  document_id uuid not null,
+  constraint closing_document_pkey PRIMARY KEY (closing_id, document_id),
+  constraint closing_document_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES closing(id) ON DELETE CASCADE,
+  constraint closing_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE
+);
+CREATE INDEX closing_of_document ON public.closing_document USING btree (document_id);
+
 create table comment (
   id uuid not null,
   version integer not null,
@@ -2999,13 +3047,18 @@ create table rental_period (
   started_at timestamp with time zone,
   due_back_on date,
   end_cause text,
+  ended_at timestamp with time zone,
+  keys_missing integer,
+  papers_missing integer,
   constraint rental_period_pkey PRIMARY KEY (id),
   constraint rental_period_contract_id_position_key UNIQUE (contract_id, "position"),
   constraint rental_period_check CHECK (end_day IS NULL OR end_day >= start_day),
   constraint rental_period_check1 CHECK (started_at IS NULL OR (started_at AT TIME ZONE 'Europe/Paris'::text)::date = start_day),
   constraint rental_period_end_cause CHECK (end_cause IS NULL OR end_day IS NOT NULL),
   constraint rental_period_end_cause_check CHECK (end_cause = ANY (ARRAY['TERM'::text, 'FREE'::text, 'EARLY'::text, 'THEFT'::text, 'WRECK'::text, 'MIDTERM'::text, 'SWAP'::text])),
+  constraint rental_period_keys_missing_check CHECK (keys_missing >= 0 AND keys_missing <= 20),
   constraint rental_period_kind_check CHECK (kind = ANY (ARRAY['FIRST'::text, 'MIDTERM'::text, 'REPLACEMENT'::text])),
+  constraint rental_period_papers_missing_check CHECK (papers_missing >= 0 AND papers_missing <= 20),
   constraint rental_period_position_check CHECK ("position" = ANY (ARRAY[1, 2])),
   constraint rental_period_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint rental_period_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
@@ -4542,6 +4595,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_client(one client)
 AS $function$
   select array['client', 'client.type.' || one.type]
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_closing(closing closing)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((closing).status = 'TO_TUNE'::text) THEN ARRAY['closing:TO_TUNE'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_contract(contract)

@@ -29,7 +29,6 @@ export const laterPages = {
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
   "/billing/due-deposit-payments": "Suivre les dépôts de garantie et apports à encaisser.",
   "/billing/missing-credits": "Établir les avoirs dus aux clients.",
-  "/billing/missing-tunings": "Saisir les ajustements de mi-terme et de fin de contrat.",
   "/billing/logistics-provider-cars": "Facturer les prestations du prestataire logistique.",
   "/billing/transferred-cars": "Suivre les cessions de véhicules et leurs règlements.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",

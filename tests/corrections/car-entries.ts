@@ -1,5 +1,5 @@
 // The entries about cars of the table, each made through its endpoint.
-import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { day } from "#kernel/calendar/day.ts";

@@ -3,7 +3,7 @@
 // fittings and the return day follow the signed terms.
 import { afterAll, describe, expect, test } from "vitest";
 import type { PeriodEnd } from "#contracts/model/period.ts";
-import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import type { AmendmentDraft } from "#contracts/model/amendments/amendment.ts";
 import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
 import { disablePrerequisites, today } from "#tests/scenarios/car-steps.ts";

@@ -191,7 +191,8 @@ const moves = new Set(
   deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
-  cancelBillingProcedure`.split(/\s+/),
+  cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
+  tuneFinalAmounts`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

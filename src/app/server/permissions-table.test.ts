@@ -292,6 +292,19 @@ const table: readonly Row[] = [
   ["GET", "/signatures/:quoteSignature/signers/:id/link", selling],
   ["GET", "/signatures/:quoteSignature/evidence", selling],
   ["GET", "/signatures/:quoteSignature/evidence-json", selling],
+  // The end of a rental and what it is worth: an administrator alone validates amounts.
+  ["POST", "/rental-periods/:id/end", scheduling],
+  ["POST", "/rental-periods/:id/correct-end", scheduling],
+  ["POST", "/rental-periods/:id/undo-end", scheduling],
+  ["GET", "/billing/contracts/:id/rentals", allRoles],
+  ["GET", "/billing/closings/:id", allRoles],
+  ["POST", "/billing/closings/:id/costs", operating],
+  ["POST", "/billing/closings/:id/reopen", onlyAdmin],
+  ["GET", "/billing/midterm-amounts/:id", allRoles],
+  ["POST", "/billing/midterm-amounts/:id", onlyAdmin],
+  ["GET", "/billing/final-amounts/:id", allRoles],
+  ["POST", "/billing/final-amounts/:id", onlyAdmin],
+  ["GET", "/billing/missing-tunings", allRoles],
 ];
 
 const app = testApplication();

@@ -39,6 +39,21 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["contracts"],
     without: "the quote may be signed, as far as its own life cycle allows",
   },
+  "contracts.reasonsAgainstCorrectingEnd": {
+    asker: "contracts",
+    answers: ["billing"],
+    without: "the end of a rental is corrected or undone",
+  },
+  "contracts.rentsLeft": {
+    asker: "contracts",
+    answers: ["billing"],
+    without: "the rents left are those of whole months",
+  },
+  "contracts.reasonsAgainstResuming": {
+    asker: "contracts",
+    answers: ["fleet"],
+    without: "the rental goes on",
+  },
   "contracts.deliveryStep": {
     asker: "contracts",
     answers: ["fleet", "purchasing"],

@@ -1,6 +1,7 @@
 // Endpoints of billing, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { customersContract } from "./contract/customers.ts";
+import { closingsContract } from "./contract/closings.ts";
 import { documentsContract } from "./contract/documents.ts";
 import { eventsContract } from "./contract/events.ts";
 import { manualInvoicesContract } from "./contract/manual-invoices.ts";
@@ -16,4 +17,5 @@ export const billingContract = contract({
   ...manualInvoicesContract,
   ...overviewContract,
   ...runsContract,
+  ...closingsContract,
 });

@@ -14,6 +14,8 @@ export const billingManifest = manifest({
     "/billing/runs/new",
     "/billing/runs/view/:id",
     "/billing/today",
+    "/billing/closings/view/:id",
+    "/billing/missing-tunings",
     "/car-summary/billing/:id",
   ],
   permissions: {
@@ -25,6 +27,7 @@ export const billingManifest = manifest({
     CREDIT_INVOICE: ["accountant"],
     DISPUTE_INVOICE: ["accountant", "salesDirector", "salesAdministrator"],
     RETRY_FAILED_INVOICE_EVENT: ["accountant"],
+    TUNE_MIDTERM_AMOUNTS: [],
   },
   records: {
     billingRun: {
@@ -53,6 +56,13 @@ export const billingManifest = manifest({
       many: "documents de facturation",
       page: "/billing/documents/view/$id",
     },
+    closing: {
+      the: "le solde",
+      gender: "m",
+      title: "Solde de location",
+      many: "soldes de location",
+      page: "/billing/closings/view/$id",
+    },
   },
   parts: {
     contractBilling: { title: "Facturation de contrat", many: "facturations de contrats" },
@@ -66,5 +76,6 @@ export const billingManifest = manifest({
       tally: "billingEvent:FAILED",
       shows: ["billingEvent"],
     },
+    missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: "closing:TO_TUNE", shows: ["closing"] },
   },
 });

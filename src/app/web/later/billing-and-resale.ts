@@ -13,11 +13,6 @@ export const billing = sectionRoutes("billing", [
     menu: { rank: 50, counter: "missingCredits" },
   },
   {
-    path: "missing-tunings",
-    title: "Ajustements à saisir",
-    menu: { rank: 60, counter: "missingTunings" },
-  },
-  {
     path: "logistics-provider-cars",
     title: "Logistique",
     menu: { rank: 70, counter: "logisticsProviderCars" },

@@ -1,5 +1,6 @@
 // Events of billing that later areas handle in the same transaction, and questions that they answer.
 import { event, question } from "#kernel/event.ts";
+import type { ClosingKind } from "./closings/closing.ts";
 
 /** A document has its number: what is to pay of it exists, and a credit note lowers its invoice. */
 export const documentFinalised = event<{ documentId: string }>("billing.documentFinalised");
@@ -9,3 +10,8 @@ export const mandateOf = question<
   { companyId: string; issuerId: string },
   { mandateReference: string; accountEnding: string } | null
 >("billing.mandateOf");
+
+/** Every document of a closing is final: the deposit is set off against them after a final one. */
+export const closingSettled = event<{ periodId: string; contractId: string; kind: ClosingKind }>(
+  "billing.closingSettled",
+);

@@ -3,6 +3,7 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 import { billingContract } from "../contract.ts";
 import { billingManifest } from "../manifest.ts";
+import { closingRecordFields } from "../model/closings/fields.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
 import { runFields } from "../model/runs/run.ts";
@@ -10,6 +11,8 @@ import { companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
 import { changeIssuer, listIssuers, readIssuerView } from "./customers/issuers.ts";
+import { closingHandlers } from "./closings/handlers.ts";
+import { closingAnswers, closingReactions } from "./closings/reactions.ts";
 import { creditDocument, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
@@ -125,6 +128,7 @@ export const billing = area(
       tally: { all: "billingEvent:FAILED" },
     },
     listDeletedInvoiceEvents: { from: "billing_event e", only: "e.status = 'DELETED'" },
+    ...closingHandlers,
     retryFailedInvoiceEvents: async ({ body }, call) => ({ retried: await retryEvents(call, body.ids) }),
   },
   {
@@ -134,9 +138,11 @@ export const billing = area(
       billingEvent: billingEventRecordFields,
       billingDocument: documentRecordFields,
       billingRun: runFields,
+      closing: closingRecordFields,
     },
     home: billingHome,
-    reactions: billingReactions,
+    reactions: [...billingReactions, ...closingReactions],
+    answers: closingAnswers,
     jobHandlers: [...billingJobs, drawDocuments, carryOutJob],
     personalData: billingPersonalData,
     recordPages: [

@@ -34,6 +34,11 @@ export const billingPersonalData: PersonalData = {
       },
     },
     billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
+    closing: staffTable("Soldes de location", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["kind", "awaits"]),
+      ...columnsAs("words", ["no_repairs_reason"]),
+    }),
   },
   impersonalTables: ["document_series"],
 };

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
-import { cancelContract, endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
+import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { billingContract } from "../contract.ts";
 

@@ -3,6 +3,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { ClosingKind, ClosingLine, ClosingStatus } from "../model/closings/closing.ts";
 import type { CompanyBillingSettings } from "../model/company-billing.ts";
 import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
 import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../model/documents/frozen.ts";
@@ -157,6 +158,28 @@ interface BillingRunCompanyTable {
   totalCents: Defaulted<Cents>;
 }
 
+/** `id` is that of the rental period. */
+interface ClosingTable extends Recorded {
+  kind: ClosingKind;
+  status: Status<ClosingStatus>;
+  contractId: string;
+  companyId: string;
+  carId: string | null;
+  endedOn: Day;
+  /** Null until they are known. */
+  repairsCents: Cents | null;
+  returnTransportCents: Cents | null;
+  noRepairsReason: Defaulted<string>;
+  lines: ClosingLine[];
+  awaits: Defaulted<string>;
+  netCents: Cents;
+}
+
+interface ClosingDocumentTable {
+  closingId: string;
+  documentId: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     issuer: IssuerTable;
@@ -170,5 +193,7 @@ declare module "#kernel/server/database.ts" {
     documentSeries: DocumentSeriesTable;
     billingRun: BillingRunTable;
     billingRunCompany: BillingRunCompanyTable;
+    closing: ClosingTable;
+    closingDocument: ClosingDocumentTable;
   }
 }

@@ -78,11 +78,15 @@ function groundOf(
   return formulaCents > leftCents ? "CAPPED" : "FORMULA";
 }
 
-/** Termination on a day, on the terms in force that day: amendments that take effect later are not counted. */
+/**
+ * Termination on a day, on the terms in force that day: amendments that take effect later are not counted.
+ * `rentsLeftCents`: the rents left by days, where they are known; those of whole months else.
+ */
 export function terminationEstimate(
   signed: SignedContract,
   on: Day,
   parameters: TerminationParameters,
+  rentsLeftCents: Cents | null = null,
 ): TerminationEstimate {
   const { earlyTerminationShare: share, earlyTerminationMonths: deductedMonths } = parameters;
   const contract = withoutLaterAmendments(signed, on);
@@ -91,7 +95,7 @@ export function terminationEstimate(
   const months = monthlyRents(contract);
   const left = monthsLeft(rentStartOn(contract.periods) ?? on, durationMonths, on);
   const totalRentsCents = sumOf(months, settledRentCents);
-  const leftCents = sumOf(months.slice(durationMonths - left), settledRentCents);
+  const leftCents = rentsLeftCents ?? sumOf(months.slice(durationMonths - left), settledRentCents);
   const formulaCents =
     durationMonths <= deductedMonths
       ? 0

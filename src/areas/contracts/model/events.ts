@@ -1,6 +1,9 @@
 // Events of contracts that later areas handle in the same transaction.
 import { event, question } from "#kernel/event.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
 import type { DeliveryStep } from "./next.ts";
+import type { PeriodEnd } from "./period.ts";
 
 /** A signed quote has created a contract and its rental periods. */
 export const contractBegan = event<{ contractId: string; quoteId: string }>("contracts.contractBegan");
@@ -19,11 +22,41 @@ export const contractAmended = event<{ contractId: string; amendmentId: string }
 );
 /** A car has been handed over: its rental period has started. */
 export const rentalStarted = event<{ contractId: string; periodId: string }>("contracts.rentalStarted");
-/** A car has been returned, and its rental is over. */
-export const rentalEnded = event<{ periodId: string; carId: string | null; kilometrage: number }>(
-  "contracts.rentalEnded",
+/** A rental is over: its car was returned, stolen or wrecked. The mileage is null until it is read. */
+export const rentalEnded = event<{
+  periodId: string;
+  carId: string | null;
+  kilometrage: number | null;
+  cause: PeriodEnd;
+}>("contracts.rentalEnded");
+/** The facts of the end of a rental have been corrected. */
+export const rentalEndCorrected = event<{
+  contractId: string;
+  periodId: string;
+  carId: string | null;
+  kilometrageBefore: number | null;
+  kilometrage: number | null;
+}>("contracts.rentalEndCorrected");
+/** The end of a rental was entered by mistake: its car is still out. */
+export const rentalResumed = event<{
+  contractId: string;
+  periodId: string;
+  carId: string | null;
+  /** The mileage of its return, and the one of its delivery. */
+  kilometrage: number | null;
+  startKilometrage: number | null;
+}>("contracts.rentalResumed");
+/** French reasons against correcting the end of a rental: amounts settled on it. */
+export const reasonsAgainstCorrectingEnd = question<{ periodId: string }, string[]>(
+  "contracts.reasonsAgainstCorrectingEnd",
+);
+/** French reasons against undoing the end of a rental: what its car became since. */
+export const reasonsAgainstResuming = question<{ periodId: string; carId: string | null }, string[]>(
+  "contracts.reasonsAgainstResuming",
 );
 /** The day or the mileage of a delivery has been corrected. */
 export const periodCorrected = event<{ contractId: string; periodId: string }>("contracts.periodCorrected");
+/** Rents without tax from a day to the term, counted by days. */
+export const rentsLeft = question<{ contractId: string; on: Day }, Cents>("contracts.rentsLeft");
 /** The next step to the delivery of a period; null for an area that knows none. */
 export const deliveryStep = question<{ periodId: string }, DeliveryStep | null>("contracts.deliveryStep");

@@ -92,6 +92,12 @@ export const contractFlow = flow<ContractSubject>()({
       may: "SYSTEM",
       cause: "the closing of its last period, or its term",
     },
+    resume: {
+      from: ["EARLY_TERMINATED", "ENDED"],
+      to: "ONGOING",
+      may: "SYSTEM",
+      cause: "the end of a rental undone",
+    },
   },
   commands: {
     amend: {

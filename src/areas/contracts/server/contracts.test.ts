@@ -1,7 +1,6 @@
 // From the signature of a quote to the end of its contract, through the server.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import type { TestApplication } from "#tests/application/application.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#tests/builders/clients.ts";
@@ -22,11 +21,12 @@ import { contractsContract } from "../contract.ts";
 import { buildContract, buildOngoing, wireTransfer, signQuote } from "#tests/builders/contracts.ts";
 import { periodsOf } from "./rows.ts";
 import { closeAtTerm } from "./lifecycle/close-at-term.ts";
-import { endPeriod, startPeriod } from "./lifecycle/moves.ts";
+import { endPeriod } from "./lifecycle/end-period.ts";
+import { startPeriod } from "./lifecycle/moves.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 
-const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
+const as = (role: Parameters<typeof app.as>[0] = "salesman") => app.as(role);
 const read = (id: string) => as()(contractsContract.readContract, { params: { id } });
 const periods = (id: string) => app.within((call) => periodsOf(call, id));
 

@@ -114,6 +114,11 @@ export interface RentalPeriodTable {
   startedAt: Defaulted<string | null>;
   dueBackOn: Defaulted<Day | null>;
   endCause: Defaulted<PeriodEnd | null>;
+  /** To the minute, when the return has a time; its day in Paris is `endDay`. */
+  endedAt: Defaulted<string | null>;
+  /** Keys and papers of the car that were not returned; null until they are counted. */
+  keysMissing: Defaulted<number | null>;
+  papersMissing: Defaulted<number | null>;
 }
 
 export interface AmendmentTable extends Recorded {

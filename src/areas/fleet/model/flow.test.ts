@@ -28,6 +28,7 @@ const table: [move: CarMove, from: string, to: string | null, bound: boolean][] 
   ["unprepare", "READY_TO_DELIVER", "TO_PLAN", true],
   ["deliver", "READY_TO_DELIVER", "DELIVERED", true],
   ["restitute", "DELIVERED", "STOCKED", true],
+  ["resumeRental", "STOCKED STOLE BROKEN", "DELIVERED", true],
   ["authorizeSale", "STOCKED", null, false],
   ["putForSale", "STOCKED", "SELLABLE_STOCKED", false],
   ["removeFromSale", "SELLABLE_STOCKED", "STOCKED", false],

@@ -113,6 +113,12 @@ export const carFlow = flow<CarSubject>()({
       refusals: (car) => [...assignedReasons(car), ...blockerReasons("deliver")(car)],
     },
     restitute: { from: ["DELIVERED"], to: "STOCKED", may: "SYSTEM", cause: "its return by the client" },
+    resumeRental: {
+      from: ["STOCKED", "STOLE", "BROKEN"],
+      to: "DELIVERED",
+      may: "SYSTEM",
+      cause: "the end of its rental undone",
+    },
     putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
     removeFromSale: {
       from: ["SELLABLE_STOCKED"],

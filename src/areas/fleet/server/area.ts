@@ -7,12 +7,13 @@ import { fleetManifest } from "../manifest.ts";
 import { carFields } from "../model/fields.ts";
 import { carFlow } from "../model/flow.ts";
 import { assignCar } from "./assignments/assignments.ts";
+import { releaseCarsOfClosedContract, swapCars, unassign } from "./assignments/release-and-swap.ts";
 import {
-  releaseCarsOfClosedContract,
-  swapCars,
-  restockReturnedCar,
-  unassign,
-} from "./assignments/release-and-swap.ts";
+  correctMileageOfReturn,
+  moveCarAtRentalEnd,
+  refuseResuming,
+  resumeCarOfRental,
+} from "./assignments/rental-ends.ts";
 import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
 import { carSubject } from "./cars.ts";
 import { needList, stockedCarList } from "./lists.ts";
@@ -85,10 +86,16 @@ export const fleet = area(
     home: fleetHome,
     fields: { car: carFields },
     recordPages: [carPage],
-    reactions: [releaseCarsOfClosedContract, restockReturnedCar, unassignedNotice],
+    reactions: [
+      releaseCarsOfClosedContract,
+      moveCarAtRentalEnd,
+      correctMileageOfReturn,
+      resumeCarOfRental,
+      unassignedNotice,
+    ],
     derivations: [openNeeds, readiness],
     jobHandlers: judgeAgain.jobHandlers,
-    answers: [answer(deliveryStep, stepToDelivery)],
+    answers: [answer(deliveryStep, stepToDelivery), refuseResuming],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },
 );

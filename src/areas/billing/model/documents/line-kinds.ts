@@ -82,3 +82,9 @@ export const lineKinds = {
 } as const satisfies Record<string, LineKind>;
 export type LineKindKey = keyof typeof lineKinds;
 export const lineKindKeys = Object.keys(lineKinds) as [LineKindKey, ...LineKindKey[]];
+
+/** Invoices bear VAT, notes are outside its scope, and each guarantee is a call of its own. */
+export function documentKindOf(kind: LineKindKey): "INVOICE" | "NOTE" | "CALL" {
+  if (kind === "DEPOSIT" || kind === "COLLATERAL") return "CALL";
+  return lineKinds[kind].nature === "OUTSIDE" ? "NOTE" : "INVOICE";
+}

@@ -5,8 +5,10 @@ import {
   contractBegan,
   contractClosed,
   periodCorrected,
-  rentalStarted,
+  rentalEndCorrected,
   rentalEnded,
+  rentalResumed,
+  rentalStarted,
 } from "#contracts/model/events.ts";
 import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -89,6 +91,12 @@ export const billingReactions = [
   }),
   reaction(periodCorrected, (call, { contractId, periodId }) =>
     factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} ${call.requestId}` }),
+  ),
+  reaction(rentalEndCorrected, (call, { contractId, periodId }) =>
+    factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} end ${call.requestId}` }),
+  ),
+  reaction(rentalResumed, (call, { contractId, periodId }) =>
+    factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} resumed ${call.requestId}` }),
   ),
   reaction(contractClosed, (call, { contractId }) => recompute(call, contractId)),
 ];

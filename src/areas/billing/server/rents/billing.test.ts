@@ -5,7 +5,7 @@ import { buildOngoing, type BuiltContract } from "#tests/builders/contracts.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
 import { billedMonths } from "#tests/scenarios/billed-months.ts";
-import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import "../tables.ts";

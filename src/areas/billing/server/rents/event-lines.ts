@@ -4,9 +4,10 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type LesseeTerritory, territoryOf } from "#settings/model/lessee-vat.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
-import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { documentKindOf, lineKinds } from "../../model/documents/line-kinds.ts";
 import type { LineVat } from "../../model/documents/vat.ts";
 import type { BillingEventType, Charge } from "../../model/events/event.ts";
+import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type DraftLine, priced } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
 import { apartOf, type Preparation } from "./rent-lines.ts";
@@ -61,30 +62,6 @@ const lineOf = ({ charge, vat }: TaxedCharge, event: Event, sign: 1 | -1): Draft
   isCounted: true,
 });
 
-/** The invoices of rents that a refund of elapsed months corrects. */
-async function invoicesOfRents(call: Call, { contractId, companyId, issuerId }: Event): Promise<string[]> {
-  if (contractId === null) return [];
-  const rows = await call.db
-    .selectFrom("billingDocument as document")
-    .innerJoin("billingLine as line", "line.documentId", "document.id")
-    .select("document.id")
-    .distinct()
-    .where("line.contractId", "=", contractId)
-    .where("line.month", "is not", null)
-    .where("document.companyId", "=", companyId)
-    .where("document.issuerId", "=", issuerId)
-    .where("document.kind", "=", "INVOICE")
-    .where("document.status", "=", "FINAL")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Invoices bear VAT, notes are outside its scope, and each guarantee is a call of its own. */
-function kindOf({ kind }: Charge): "INVOICE" | "NOTE" | "CALL" {
-  if (kind === "DEPOSIT" || kind === "COLLATERAL") return "CALL";
-  return lineKinds[kind].nature === "OUTSIDE" ? "NOTE" : "INVOICE";
-}
-
 async function contractOf(call: Call, { contractId }: Event) {
   return contractId === null ? null : get(call, "contract", contractId);
 }
@@ -116,7 +93,7 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   } as const;
   const totalCents = charged.charges.reduce((sum, { cents }) => sum + cents, 0);
   if (totalCents < 0) {
-    const correctsIds = await invoicesOfRents(call, event);
+    const correctsIds = event.contractId === null ? [] : await invoicesOfRents(call, event.contractId, event);
     if (correctsIds.length === 0)
       return {
         reason: "Aucune facture à corriger : rien n’est encore facturé.",
@@ -128,7 +105,7 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
     return null;
   }
   for (const one of mergeEqual(taxed)) {
-    const kind = kindOf(one.charge);
+    const kind = documentKindOf(one.charge.kind);
     // The first invoice holds the activation, the delivery and the first rent.
     const joinsRents = kind === "INVOICE" && place.origin === "EVENT";
     buckets.add(

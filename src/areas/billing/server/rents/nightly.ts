@@ -59,7 +59,7 @@ async function automaticDrafts(call: Call, { companyId, issuerId }: BilledPair):
     .where("companyId", "=", companyId)
     .where("issuerId", "=", issuerId)
     .where("status", "=", "DRAFT")
-    .where("origin", "in", ["RENT", "CORRECTION", "SETTLEMENT", "EVENT", "DEPOSIT"])
+    .where("origin", "in", ["RENT", "CORRECTION", "SETTLEMENT", "EVENT", "DEPOSIT", "CLOSING"])
     .where((of) => of.or([of("kind", "<>", "CREDIT_NOTE"), of("totalCents", "<=", largestAutomaticCredit)]))
     // Invoices first: a credit note may lower one of them.
     .orderBy((of) => of("kind", "=", "CREDIT_NOTE"))

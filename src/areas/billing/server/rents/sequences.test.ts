@@ -11,7 +11,7 @@ import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
 import { billedMonths } from "#tests/scenarios/billed-months.ts";
 import { isActive } from "#contracts/model/flow.ts";
 import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
-import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
 import { applyAmendments } from "#contracts/server/amendments/effect.ts";
 import { dueOf } from "../../model/due/due.ts";

@@ -17,7 +17,8 @@ import { editAmendment } from "./amendments.ts";
 import { amendmentSteps, firstDay as today } from "#tests/scenarios/amendment-steps.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { periodsOf } from "../rows.ts";
-import { cancelContract, endPeriod, startPeriod } from "../lifecycle/moves.ts";
+import { endPeriod } from "../lifecycle/end-period.ts";
+import { cancelContract, startPeriod } from "../lifecycle/moves.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, at, ongoing, read, amend, send, signed } = amendmentSteps(app);

@@ -9,7 +9,8 @@ import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { startAmendmentSignature } from "../amendments/signature.ts";
 import { amendContract } from "../amendments/amendments.ts";
 import { type ContractRow, periodsOf } from "../rows.ts";
-import { endPeriod, type PeriodReturn, startPeriod } from "../lifecycle/moves.ts";
+import { endPeriod, type PeriodReturn } from "../lifecycle/end-period.ts";
+import { startPeriod } from "../lifecycle/moves.ts";
 
 export interface Story {
   /** Months since it was signed. */

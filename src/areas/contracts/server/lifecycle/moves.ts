@@ -7,9 +7,9 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { contractClosed, rentalEnded, rentalStarted } from "../../model/events.ts";
-import { type CancelOrigin, contractFlow, isActive } from "../../model/flow.ts";
-import { contractMoveAtPeriodEnd, deliveryDeadlines, type PeriodEnd, termOf } from "../../model/period.ts";
+import { contractClosed, rentalStarted } from "../../model/events.ts";
+import { type CancelOrigin, contractFlow } from "../../model/flow.ts";
+import { deliveryDeadlines, termOf } from "../../model/period.ts";
 import { applyFromDelivery } from "../amendments/effect.ts";
 import { lockContractForClosing, withdrawAmendments } from "../amendments/signature.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
@@ -174,48 +174,5 @@ export async function startPeriod(
   await applyFromDelivery(call, contract.id);
   await refreshPrepared(call, contract.id);
   await call.emit(rentalStarted, { contractId: contract.id, periodId });
-  return get(call, "contract", contract.id);
-}
-
-export interface PeriodReturn {
-  periodId: string;
-  on: Day;
-  kilometrage: number;
-  /** Chosen by a person: the date alone does not determine it. */
-  cause: PeriodEnd;
-}
-
-const closingTexts = {
-  end: "a restitué le véhicule",
-  terminate: "a restitué le véhicule avant le terme",
-} as const;
-
-/** A car is returned: the end of the last period ends the contract, early when before term. */
-export async function endPeriod(
-  call: Call,
-  { periodId, on, kilometrage, cause }: PeriodReturn,
-): Promise<ContractRow> {
-  const { contract, period, periods } = await periodForUpdate(call, periodId);
-  if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
-  if (on < period.startDay) throw refused("La restitution ne peut pas précéder la livraison.");
-  const others = periods.filter(({ id }) => id !== periodId);
-  if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
-    throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
-  await call.db
-    .updateTable("rentalPeriod")
-    .set({ endDay: on, endKilometrage: kilometrage, endCause: cause })
-    .where("id", "=", periodId)
-    .execute();
-  await call.emit(rentalEnded, { periodId, carId: period.carId, kilometrage });
-  const closing = contractMoveAtPeriodEnd(cause, others);
-  if (closing !== null && isActive(contract.status))
-    await closeContract(call, contract, { move: closing, did: closingTexts[closing], endedDay: on });
-  else
-    call.recordChange({
-      record: "contract",
-      id: contract.id,
-      did: "a restitué un véhicule",
-      after: { endDay: on },
-    });
   return get(call, "contract", contract.id);
 }

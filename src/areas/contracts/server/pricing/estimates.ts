@@ -4,6 +4,7 @@ import { Failure, invalid } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { type TerminationEstimate, terminationEstimate } from "../../model/early-termination.ts";
+import { rentsLeft } from "../../model/events.ts";
 import { contractFlow } from "../../model/flow.ts";
 import { firstDeliveryOn, termOf } from "../../model/period.ts";
 import { agreementOn } from "../../model/terms/terms-by-day.ts";
@@ -65,5 +66,6 @@ export async function terminationOf(
   const start = firstDeliveryOn(periods);
   if (on > term || (start && on < start))
     throw invalid({ on: "La résiliation se place entre la livraison et le terme du contrat." });
-  return terminationEstimate(contract, on, terminationParameters(basis, on));
+  const [leftCents = null] = await call.ask(rentsLeft, { contractId: id, on });
+  return terminationEstimate(contract, on, terminationParameters(basis, on), leftCents);
 }

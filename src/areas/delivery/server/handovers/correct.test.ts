@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readDrawnObjects, drawnText, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { endPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { addMonths, day } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";

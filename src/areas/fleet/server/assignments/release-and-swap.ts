@@ -5,18 +5,12 @@ import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { reaction } from "#kernel/server/area.ts";
-import { contractClosed, rentalEnded } from "#contracts/model/events.ts";
+import { contractClosed } from "#contracts/model/events.ts";
 import { contractStatusLabels } from "#contracts/model/flow.ts";
 import { carFlow } from "../../model/flow.ts";
-import {
-  type AssignmentRow,
-  lockPeriod,
-  lockPeriods,
-  findOpenAssignment,
-  closeAssignment,
-} from "./assignment-rows.ts";
+import { type AssignmentRow, lockPeriod, lockPeriods, findOpenAssignment } from "./assignment-rows.ts";
 import { assignCar, endAssignment } from "./assignments.ts";
-import { moveCarBySystem, carSubject } from "../cars.ts";
+import { carSubject } from "../cars.ts";
 
 async function requireOpenAssignment(call: Call, periodId: string): Promise<AssignmentRow> {
   const { period } = await lockPeriod(call, periodId);
@@ -89,18 +83,4 @@ export const releaseCarsOfClosedContract = reaction(contractClosed, async (call,
       reason: `Contrat ${contractStatusLabels[status].toLowerCase()}`,
       did: "a libéré le véhicule d’un contrat qui n’est plus actif",
     });
-});
-
-/** Returns the car of an ended rental to the stock. */
-export const restockReturnedCar = reaction(rentalEnded, async (call, { periodId, carId, kilometrage }) => {
-  await closeAssignment(call, periodId, "Restitution");
-  if (!carId) return;
-  const { status, mileage } = await get(call, "car", carId);
-  if (status !== "DELIVERED") return;
-  await moveCarBySystem(call, {
-    id: carId,
-    move: "restitute",
-    set: { stockedSince: call.today, mileage: Math.max(mileage, kilometrage) },
-    did: "a rendu le véhicule au stock après sa location",
-  });
 });

@@ -1,0 +1,117 @@
+// The lines of a closing, from what is known of the return.
+import type { Cents } from "#kernel/money.ts";
+import type { PeriodEnd } from "#contracts/model/period.ts";
+import type { TerminationEstimate } from "#contracts/model/early-termination.ts";
+import { type LineKindKey, lineKinds } from "../documents/line-kinds.ts";
+import type { ClosingKind, ClosingLine, ClosingLineKey } from "./closing.ts";
+import type { MileageLine } from "./mileage.ts";
+import { awaitedRepairs } from "./flow.ts";
+import { terminationText } from "./termination.ts";
+
+/** What is known of a return; null where it is not said yet. */
+export interface ClosingFacts {
+  kind: ClosingKind;
+  cause: PeriodEnd;
+  isMileageKnown: boolean;
+  mileage: MileageLine | null;
+  /** Null where the closing is not that of an early end. */
+  termination: TerminationEstimate | null;
+  keysMissing: number | null;
+  papersMissing: number | null;
+  repairsCents: Cents | null;
+  returnTransportCents: Cents | null;
+}
+
+const isLoss = ({ cause }: Pick<ClosingFacts, "cause">): boolean => cause === "THEFT" || cause === "WRECK";
+
+/** The lessor pays the return, unless the contract is ended early. */
+const paysReturn = ({ cause, kind }: ClosingFacts): boolean => kind === "FINAL" && cause === "EARLY";
+
+/** Costs that a closing waits for, in French; none for a car that does not come back. */
+export function awaitedCosts(facts: ClosingFacts): string[] {
+  if (isLoss(facts)) return [];
+  return [
+    facts.repairsCents === null && awaitedRepairs,
+    paysReturn(facts) && facts.returnTransportCents === null && "transport de retour",
+  ].filter((fact) => fact !== false);
+}
+
+/** The facts of the return among what it waits for. */
+function awaitedReadings(facts: ClosingFacts): string[] {
+  if (isLoss(facts)) return [];
+  return [
+    !facts.isMileageKnown && "kilométrage",
+    facts.keysMissing === null && "clés",
+    facts.papersMissing === null && "documents de bord",
+  ].filter((fact) => fact !== false);
+}
+
+export const awaitedFacts = (facts: ClosingFacts): string[] => [
+  ...awaitedReadings(facts),
+  ...awaitedCosts(facts),
+];
+
+const lineOf = (
+  key: ClosingLineKey,
+  kind: LineKindKey,
+  computedCents: Cents | null,
+  why = "",
+): ClosingLine => ({
+  key,
+  kind,
+  label: lineKinds[kind].label,
+  why,
+  computedCents,
+  tunedCents: null,
+  reason: "",
+  isBaseMoved: false,
+});
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function mileageLine({ mileage }: ClosingFacts): ClosingLine[] {
+  if (!mileage) return [];
+  const kind = (mileage.cents ?? 0) < 0 ? "UNDER_KM" : "EXCESS_KM";
+  return [lineOf("MILEAGE", kind, mileage.cents, mileage.why)];
+}
+
+const missingLines = ({ keysMissing, papersMissing }: ClosingFacts): ClosingLine[] => [
+  ...(keysMissing ? [lineOf("KEYS", "MISSING_KEYS", null, counted(keysMissing, "clé", "clés"))] : []),
+  ...(papersMissing
+    ? [lineOf("PAPERS", "MISSING_PAPERS", null, counted(papersMissing, "document", "documents"))]
+    : []),
+];
+
+function returnLine(facts: ClosingFacts): ClosingLine[] {
+  const { returnTransportCents } = facts;
+  if (!returnTransportCents) return [];
+  const why = paysReturn(facts) ? "Résiliation anticipée" : "Lieu demandé autre que le lieu convenu";
+  return [lineOf("RETURN_TRANSPORT", "RETURN_TRANSPORT", returnTransportCents, why)];
+}
+
+export const closingLines = (facts: ClosingFacts): ClosingLine[] => [
+  ...mileageLine(facts),
+  ...(facts.termination
+    ? [
+        lineOf(
+          "EARLY_TERMINATION",
+          "EARLY_TERMINATION",
+          facts.termination.indemnityCents,
+          terminationText(facts.termination),
+        ),
+      ]
+    : []),
+  ...(isLoss(facts) ? [lineOf("LOSS", "LOSS_INDEMNITY", null)] : []),
+  ...returnLine(facts),
+  ...(facts.repairsCents ? [lineOf("REPAIRS", "REPAIRS", facts.repairsCents)] : []),
+  ...missingLines(facts),
+];
+
+/** Tuned amounts stay; those whose computation has changed since are marked. */
+export const withTunings = (lines: readonly ClosingLine[], before: readonly ClosingLine[]): ClosingLine[] =>
+  lines.map((line) => {
+    const tuned = before.find(({ key, tunedCents }) => key === line.key && tunedCents !== null);
+    if (!tuned) return line;
+    const isBaseMoved = tuned.isBaseMoved || tuned.computedCents !== line.computedCents;
+    return { ...line, tunedCents: tuned.tunedCents, reason: tuned.reason, isBaseMoved };
+  });

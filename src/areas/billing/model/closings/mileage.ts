@@ -1,0 +1,92 @@
+// Kilometres of one car against its own allowance: cars of one contract are never set against one another.
+import { addMonths, type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
+import { type Cents, frenchNumber, roundCents } from "#kernel/money.ts";
+import { firstDeliveryOn, monthsOfPeriod, type Period, termOf } from "#contracts/model/period.ts";
+import type { Terms } from "#contracts/model/terms/terms.ts";
+import type { Grid } from "#contracts/model/terms/terms-by-day.ts";
+import { type KmPrices, mileageSettlementCost } from "#quotes/model/mileage/settlement.ts";
+
+/** A share of the whole duration, kept as a fraction. */
+interface Share {
+  part: number;
+  of: number;
+}
+
+/** Days planned for one car, and their share of the duration. */
+interface PlannedRental {
+  from: Day;
+  to: Day;
+  share: Share;
+}
+
+const wholeDuration: Share = { part: 1, of: 1 };
+
+/** With a renewal, each car has its months; a car that replaced another has the days from its delivery to the term. */
+function plannedRental(terms: Terms, periods: readonly Period[], period: Period): PlannedRental | null {
+  const first = firstDeliveryOn(periods);
+  const term = termOf(terms, periods);
+  if (!first || !term || !period.startDay) return null;
+  if (terms.hasMidtermRenewal && period.position <= 2) {
+    const half = addMonths(first, monthsOfPeriod(terms, 1));
+    const share = { part: monthsOfPeriod(terms, period.position), of: terms.durationMonths };
+    return period.position === 1 ? { from: first, to: half, share } : { from: half, to: term, share };
+  }
+  if (period.position === 1) return { from: first, to: term, share: wholeDuration };
+  const days = daysBetween(period.startDay, term);
+  return { from: period.startDay, to: term, share: { part: days, of: daysBetween(first, term) } };
+}
+
+interface RentedMileage {
+  terms: Terms;
+  grid: Grid;
+  kmPrices: KmPrices | null;
+  periods: readonly Period[];
+  period: Period & { endDay: Day };
+  driven: number;
+}
+
+export interface MileageLine {
+  /** Without tax: charged above the allowance, refunded (negative) below; null where the contract states no price. */
+  cents: Cents | null;
+  why: string;
+}
+
+const km = (kilometres: number): string => `${frenchNumber(Math.round(kilometres))}\u00a0km`;
+
+/** « 81 438 km en 962 jours sur 1 155, pour 74 961 convenus : 6 477 en plus ». */
+function mileageText({ driven, terms }: RentedMileage, allowance: number, days: Share | null): string {
+  const difference = Math.round(driven) - Math.round(allowance);
+  const span = days ? ` en ${frenchNumber(days.part)} jours sur ${frenchNumber(days.of)}` : "";
+  const agreed = `${km(allowance)} convenus`;
+  const whole =
+    Math.round(allowance) === terms.kilometrage ? "" : ` (${km(terms.kilometrage)} sur toute la durée)`;
+  if (difference === 0) return `${km(driven)}${span}, comme convenu`;
+  return `${km(driven)}${span} pour ${agreed}${whole}\u00a0: ${km(Math.abs(difference))} ${difference > 0 ? "en plus" : "en moins"}`;
+}
+
+/**
+ * The mileage of an early return is brought to the whole duration, priced there, then reduced to the share of the
+ * duration that was rented, in days.
+ */
+export function mileageLine(rented: RentedMileage): MileageLine | null {
+  const { terms, grid, kmPrices, periods, period, driven } = rented;
+  const planned = plannedRental(terms, periods, period);
+  if (!planned) return null;
+  const { from, to, share } = planned;
+  const isEarly = period.endDay < to && from < to;
+  const days = isEarly
+    ? { part: Math.max(daysBetween(from, period.endDay), 0), of: daysBetween(from, to) }
+    : null;
+  const part = share.part * (days?.part ?? 1);
+  const of = share.of * (days?.of ?? 1);
+  const why = mileageText(rented, (terms.kilometrage * part) / of, days);
+  if (part === 0)
+    return { cents: 0, why: `Restitué le jour de sa livraison, le ${frenchDay(period.endDay)}` };
+  const agreed = {
+    kilometrage: terms.kilometrage,
+    cents: terms.priceCents,
+    durationMonths: terms.durationMonths,
+  };
+  const cost = mileageSettlementCost((driven * of) / part, agreed, grid, kmPrices);
+  return { cents: cost === null ? null : roundCents((cost * part) / of), why };
+}

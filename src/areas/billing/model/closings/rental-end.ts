@@ -1,0 +1,65 @@
+// The end of a rental as a person notes it.
+import { z } from "zod";
+import { addDays, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { parseTime } from "#kernel/calendar/time.ts";
+import { optionalText, version } from "#kernel/schema/french.ts";
+import { type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
+import { excessMistake } from "#fleet/model/presence/odometer.ts";
+
+const missing = z.int("Un nombre entier.").min(0, "Un nombre entier.").max(20, "Au plus 20.").nullable();
+
+export const rentalEndFormSchema = z.object({
+  day: daySchema,
+  time: z
+    .string()
+    .overwrite((typed) => parseTime(typed) ?? typed)
+    .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30."),
+  /** Null until the odometer is read. */
+  kilometrage: z.int("Un nombre entier.").min(0).max(2_000_000, "Au plus 2 000 000 km.").nullable(),
+  cause: z.enum(Object.keys(periodEnds) as [PeriodEnd, ...PeriodEnd[]]),
+  /** Null until they are counted. */
+  keysMissing: missing,
+  papersMissing: missing,
+});
+export type RentalEndForm = z.output<typeof rentalEndFormSchema>;
+
+export const rentalEndCorrectionSchema = rentalEndFormSchema.extend({ version, reason: optionalText(300) });
+export type RentalEndCorrection = z.output<typeof rentalEndCorrectionSchema>;
+
+/** The rent of a stolen car is due for this number of days. */
+export const daysAfterTheft = 30;
+
+interface RentedCar {
+  startDay: Day;
+  startKilometrage: number | null;
+  today: Day;
+  /** True when ending the contract early has a cost. */
+  isBinding: boolean;
+}
+
+/** Errors of the form, in French. */
+export function rentalEndMistakes(
+  { day, kilometrage, cause }: RentalEndForm,
+  { startDay, startKilometrage, today, isBinding }: RentedCar,
+): FieldMessages {
+  const out: FieldMessages = {};
+  if (day > today) out.day = "Une fin de location ne se note pas d’avance.";
+  if (day < startDay) out.day = `Le véhicule a été livré le ${frenchDay(startDay)}.`;
+  const rentedUntil = addDays(day, daysAfterTheft);
+  if (cause === "THEFT" && rentedUntil > today)
+    out.cause = `Le loyer d’un véhicule volé court trente jours : notez la fin à partir du ${frenchDay(rentedUntil)}, au jour du vol.`;
+  if (cause === "FREE" && isBinding)
+    out.cause = "Ce contrat engage le client jusqu’à son terme : choisissez « Résiliation anticipée ».";
+  if (kilometrage !== null && startKilometrage !== null) {
+    const excess = excessMistake(
+      { mileage: kilometrage, on: day },
+      { mileage: startKilometrage, on: startDay },
+    );
+    if (kilometrage < startKilometrage)
+      out.kilometrage = `Le véhicule a été livré à ${frenchNumber(startKilometrage)} km.`;
+    else if (excess) out.kilometrage = excess;
+  }
+  return out;
+}

@@ -1,0 +1,58 @@
+// The amounts of a closing as an administrator validates them: each change has its reason.
+import { z } from "zod";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { optionalText } from "#kernel/schema/french.ts";
+import { type ClosingLine, closingLineKeys } from "./closing.ts";
+
+export const tuningFormSchema = z.object({
+  lines: z
+    .array(z.object({ key: z.enum(closingLineKeys), cents: sumSchema.nullable(), reason: optionalText(300) }))
+    .max(closingLineKeys.length),
+  /** Why the closing is settled without repairs, when they are still awaited; empty otherwise. */
+  withoutRepairs: optionalText(300),
+});
+export type TuningForm = z.output<typeof tuningFormSchema>;
+
+export function tuningMistakes(
+  { lines: typed }: Pick<TuningForm, "lines">,
+  lines: readonly ClosingLine[],
+): FieldMessages {
+  const out: FieldMessages = {};
+  for (const [index, { key, cents, reason }] of typed.entries()) {
+    const line = lines.find((one) => one.key === key);
+    if (!line || typed.findIndex((one) => one.key === key) !== index)
+      out[`lines.${index}.key`] = "Cette ligne n’est pas de ce solde, ou y est deux fois.";
+    else if (cents === null) out[`lines.${index}.cents`] = "Saisissez un montant, 0 si rien n’est dû.";
+    else if (cents < 0 && key !== "MILEAGE")
+      out[`lines.${index}.cents`] = "Seuls les kilomètres non parcourus donnent lieu à un avoir.";
+    else if (cents !== line.computedCents && reason === "")
+      out[`lines.${index}.reason`] = "Dites pourquoi ce montant.";
+  }
+  const unsaid = lines.filter(
+    ({ key, computedCents }) => computedCents === null && !typed.some((one) => one.key === key),
+  );
+  if (unsaid.length > 0)
+    out.lines = `Montant à saisir : ${unsaid.map(({ label }) => label.toLowerCase()).join(", ")}.`;
+  return out;
+}
+
+/** The lines once validated. The kind of the mileage follows its sign. */
+export const tunedLines = (
+  { lines: typed }: Pick<TuningForm, "lines">,
+  lines: readonly ClosingLine[],
+): ClosingLine[] =>
+  lines.map((line): ClosingLine => {
+    const entry = typed.find(({ key }) => key === line.key);
+    const cents = entry?.cents ?? line.computedCents;
+    const isTuned = cents !== line.computedCents;
+    const kind = line.key === "MILEAGE" ? ((cents ?? 0) < 0 ? "UNDER_KM" : "EXCESS_KM") : line.kind;
+    return {
+      ...line,
+      kind,
+      label: line.label,
+      tunedCents: isTuned ? cents : null,
+      reason: isTuned ? (entry?.reason ?? "") : "",
+      isBaseMoved: false,
+    };
+  });

@@ -1,0 +1,88 @@
+// A closing as staff read it: the return, its lines, its documents.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
+import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "#contracts/model/period.ts";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { type DocumentStage, documentStages } from "../documents/document.ts";
+import { documentKindSchema } from "../documents/frozen.ts";
+import {
+  type ClosingKind,
+  closingKinds,
+  closingLineSchema,
+  type ClosingStatus,
+  closingStatuses,
+} from "./closing.ts";
+
+const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]]);
+
+const closingShape = {
+  id,
+  version,
+  kind: enumOf<ClosingKind>(closingKinds),
+  status: enumOf<ClosingStatus>(closingStatuses),
+  contractId: id,
+  orderId: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  carId: id.nullable(),
+  car: carNameSchema,
+  endedOn: daySchema,
+  awaits: z.string(),
+  /** Without tax. */
+  netCents: sumSchema,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const closingRowSchema = z.object(closingShape);
+export type ClosingRow = z.output<typeof closingRowSchema>;
+
+export const closingViewSchema = z.object({
+  ...closingShape,
+  startDay: daySchema.nullable(),
+  endedAt: instant.nullable(),
+  cause: enumOf<PeriodEnd>(periodEnds),
+  startKilometrage: z.int().nullable(),
+  endKilometrage: z.int().nullable(),
+  keysMissing: z.int().nullable(),
+  papersMissing: z.int().nullable(),
+  repairsCents: centsSchema.nullable(),
+  returnTransportCents: centsSchema.nullable(),
+  noRepairsReason: z.string(),
+  lines: z.array(closingLineSchema),
+  documents: z.array(
+    z.object({
+      id,
+      kind: documentKindSchema,
+      number: z.string().nullable(),
+      stage: enumOf<DocumentStage>(documentStages),
+      totalCents: sumSchema,
+      remainingCents: sumSchema,
+    }),
+  ),
+  ...lifeCycleShape,
+});
+export type ClosingView = z.output<typeof closingViewSchema>;
+
+/** The rentals of a contract, each with its closing once it is over. */
+export const contractRentalsSchema = z.object({
+  rentals: z.array(
+    z.object({
+      periodId: id,
+      position: z.int(),
+      kind: enumOf<PeriodKind>(periodKinds),
+      carId: id.nullable(),
+      car: carNameSchema,
+      startDay: daySchema,
+      startKilometrage: z.int().nullable(),
+      dueBackOn: daySchema.nullable(),
+      closing: closingViewSchema.nullable(),
+    }),
+  ),
+});
+export type ContractRentals = z.output<typeof contractRentalsSchema>;
+export type Rental = ContractRentals["rentals"][number];

@@ -1,0 +1,80 @@
+// The car at the end of its rental: in stock, stolen, wrecked; out again when the end is undone.
+import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { PeriodEnd } from "#contracts/model/period.ts";
+import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
+import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { billingContract } from "../../contract.ts";
+
+// A Monday.
+const app = testApplication("2026-11-23T09:00:00Z");
+const { ready, deliver } = readyCars(app);
+const carOf = ({ carId }: ReadyDelivery) => app.within((call) => get(call, "car", carId));
+const periodOf = ({ periodId }: ReadyDelivery) =>
+  app.within((call) =>
+    call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", periodId).executeTakeFirstOrThrow(),
+  );
+
+async function rented(): Promise<ReadyDelivery> {
+  app.setClock("2026-11-23T09:00:00Z");
+  const of = await ready();
+  await deliver(of, { mileage: 20 });
+  app.setClock("2027-02-01T09:00:00Z");
+  return of;
+}
+
+const end = ({ periodId }: ReadyDelivery, cause: PeriodEnd) =>
+  app.as("salesAdministrator")(billingContract.endRental, {
+    params: { periodId },
+    body: {
+      day: day(cause === "THEFT" ? "2026-12-20" : "2027-02-01"),
+      time: "08:30",
+      kilometrage: 5_000,
+      cause,
+      keysMissing: 0,
+      papersMissing: 1,
+    },
+  });
+
+const undo = async ({ periodId }: ReadyDelivery) => {
+  const { version } = await app.as("admin")(billingContract.readClosing, { params: { periodId } });
+  return app.as("salesAdministrator")(billingContract.undoRentalEnd, {
+    params: { periodId },
+    body: { version, reason: "Mauvais véhicule" },
+  });
+};
+
+test.each([
+  ["EARLY", "STOCKED"],
+  ["THEFT", "STOLE"],
+  ["WRECK", "BROKEN"],
+] as const)("ended by %s, the car is %s; undone, it is out again", async (cause, status) => {
+  const of = await rented();
+  await end(of, cause);
+  expect(await carOf(of)).toMatchObject({ status, mileage: 5_000 });
+  expect(await periodOf(of)).toMatchObject({ endCause: cause, keysMissing: 0, papersMissing: 1 });
+  await undo(of);
+  expect(await carOf(of)).toMatchObject({ status: "DELIVERED", mileage: 20, stockedSince: null });
+  expect(await periodOf(of)).toMatchObject({ endDay: null, endedAt: null, endCause: null });
+  await end(of, cause);
+  expect(await carOf(of)).toMatchObject({ status });
+});
+
+test("a car promised to another client since keeps its end", async () => {
+  const of = await rented();
+  await end(of, "EARLY");
+  await app
+    .within(async (call) => {
+      const { periodId } = await buildContractAwaitingCar(call);
+      const car = await get(call, "car", of.carId);
+      const differences = ["model", "finish", "energy", "color", "category", "gearbox", "options"];
+      await assignCar(call, { periodId, carId: car.id, differences });
+    })
+    .catch(() => undefined);
+  const { status } = await carOf(of);
+  expect(status).toBe("TO_PLAN");
+  await expect(undo(of)).rejects.toThrow("la location ne peut pas reprendre");
+});

@@ -1,0 +1,88 @@
+// What is known of the end of a rental, and the lines that follow from it.
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { notFound } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { contractMoveAtPeriodEnd, type PeriodEnd } from "#contracts/model/period.ts";
+import { segmentOn, type TermsSegment } from "#contracts/model/terms/terms-by-day.ts";
+import {
+  type ContractBasis,
+  readContractBasis,
+  terminationParameters,
+} from "#contracts/server/pricing/contract-basis.ts";
+import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
+import type { ClosingKind } from "../../model/closings/closing.ts";
+import type { ClosingFacts } from "../../model/closings/lines.ts";
+import { mileageLine } from "../../model/closings/mileage.ts";
+import { terminationOn } from "../../model/closings/termination.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import "../tables.ts";
+
+export interface EndedRental {
+  basis: ContractBasis;
+  period: PeriodRow & { endDay: Day; endCause: PeriodEnd };
+  kind: ClosingKind;
+  /** The terms of the last day rented. */
+  segment: TermsSegment;
+}
+
+/** FINAL for the last car of a contract, MIDTERM while another goes on. */
+function kindOf({ row, periods }: ContractBasis, period: EndedRental["period"]): ClosingKind {
+  const others = periods.filter(({ id }) => id !== period.id);
+  const isLast = contractMoveAtPeriodEnd(period.endCause, others) !== null;
+  const isAlone = row.status === "ENDED" && others.every(({ startDay }) => startDay === null);
+  return isLast || isAlone ? "FINAL" : "MIDTERM";
+}
+
+export async function findEndedRental(call: Call, periodId: string): Promise<EndedRental | null> {
+  const found = await call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!found) throw notFound("Cette période de location");
+  const { endDay, endCause, startDay } = found;
+  if (endDay === null || startDay === null) return null;
+  const basis = await readContractBasis(call, found.contractId);
+  const period = { ...found, endDay, endCause: endCause ?? ("TERM" as const) };
+  const eve = endDay > startDay ? addDays(endDay, -1) : endDay;
+  return {
+    basis,
+    period,
+    kind: kindOf(basis, period),
+    segment: segmentOn(signedContract(basis), eve),
+  };
+}
+
+/** Null when either reading is unknown, or when the contract has no days. */
+function mileageOf({ basis, period, segment }: EndedRental): ClosingFacts["mileage"] {
+  if (period.endKilometrage === null || period.startKilometrage === null) return null;
+  return mileageLine({
+    terms: segment.agreement.terms,
+    grid: segment.grid,
+    kmPrices: basis.row.kmPrices,
+    periods: basis.periods,
+    period,
+    driven: period.endKilometrage - period.startKilometrage,
+  });
+}
+
+type TypedCosts = Pick<Row<"closing">, "repairsCents" | "returnTransportCents" | "noRepairsReason">;
+
+export function closingFacts(rental: EndedRental, costs: TypedCosts): ClosingFacts {
+  const { basis, period, kind } = rental;
+  // A contract replaced by another owes no indemnity.
+  const isEarly = kind === "FINAL" && period.endCause === "EARLY" && basis.row.status !== "REPLACED";
+  return {
+    kind,
+    cause: period.endCause,
+    isMileageKnown: period.endKilometrage !== null,
+    mileage: mileageOf(rental),
+    termination: isEarly
+      ? terminationOn(signedContract(basis), period.endDay, terminationParameters(basis, period.endDay))
+      : null,
+    keysMissing: period.keysMissing,
+    papersMissing: period.papersMissing,
+    repairsCents: costs.noRepairsReason === "" ? costs.repairsCents : 0,
+    returnTransportCents: costs.returnTransportCents,
+  };
+}

@@ -1,0 +1,54 @@
+// Facts of contracts and documents that open, change and settle closings.
+import {
+  contractAmended,
+  contractClosed,
+  periodCorrected,
+  reasonsAgainstCorrectingEnd,
+  rentalEndCorrected,
+  rentalEnded,
+  rentalResumed,
+  rentsLeft,
+} from "#contracts/model/events.ts";
+import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
+import { answer, reaction } from "#kernel/server/area.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { rentsLeftByDays } from "../../model/closings/termination.ts";
+import { documentFinalised } from "../../model/events.ts";
+import { computeAgain, computeContractAgain, findClosing, openClosing, removeClosing } from "./compute.ts";
+import { finalDocumentReasons } from "./documents.ts";
+import { settleWhenFinal } from "./tune.ts";
+import "../tables.ts";
+
+const settled = "Le solde de cette location est réglé : rouvrez-le d’abord.";
+
+export const closingReactions = [
+  reaction(rentalEnded, (call, { periodId }) => openClosing(call, periodId)),
+  reaction(rentalEndCorrected, async (call, { periodId }) => {
+    const closing = await findClosing(call, periodId);
+    if (closing) await computeAgain(call, closing, { did: "a calculé le solde d’une restitution corrigée" });
+  }),
+  reaction(rentalResumed, (call, { periodId }) => removeClosing(call, periodId)),
+  reaction(contractAmended, (call, { contractId }) =>
+    computeContractAgain(call, contractId, "a calculé le solde après un avenant"),
+  ),
+  reaction(periodCorrected, (call, { contractId }) =>
+    computeContractAgain(call, contractId, "a calculé le solde d’une livraison corrigée"),
+  ),
+  reaction(contractClosed, (call, { contractId }) =>
+    computeContractAgain(call, contractId, "a calculé le solde à la fin du contrat"),
+  ),
+  reaction(documentFinalised, (call, { documentId }) => settleWhenFinal(call, documentId)),
+];
+
+export const closingAnswers = [
+  answer(reasonsAgainstCorrectingEnd, async (call, { periodId }) => {
+    const closing = await findClosing(call, periodId);
+    if (closing?.status === "SETTLED") return [settled];
+    return finalDocumentReasons(call, periodId);
+  }),
+  answer(rentsLeft, async (call, { contractId, on }) => {
+    const contract = await get(call, "contract", contractId);
+    const periods = await periodsOf(call, contractId);
+    return rentsLeftByDays(await readSignedContract(call, contract, periods), on);
+  }),
+];

@@ -1,0 +1,95 @@
+// Closings as staff read them.
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { periodsOf } from "#contracts/server/rows.ts";
+import { type ClosingSubject, closingFlow } from "../../model/closings/flow.ts";
+import { awaitedCosts } from "../../model/closings/lines.ts";
+import {
+  type ClosingView,
+  closingViewSchema,
+  type ContractRentals,
+  type Rental,
+} from "../../model/closings/view.ts";
+import { findClosing } from "./compute.ts";
+import { documentsOfClosing, finalDocumentReasons } from "./documents.ts";
+import { closingFacts, findEndedRental } from "./facts.ts";
+import "../tables.ts";
+
+type Closing = Row<"closing">;
+const toView = viewOf(closingViewSchema);
+
+/** The input of the life cycle of a closing. */
+export async function closingSubject(call: Call, closing: Closing): Promise<ClosingSubject> {
+  const { id, status, awaits, endedOn } = closing;
+  const rental = status === "AWAITING" ? await findEndedRental(call, id) : null;
+  return {
+    status,
+    awaits,
+    endedOn,
+    awaitsCosts: rental !== null && awaitedCosts(closingFacts(rental, closing)).length > 0,
+    finalDocuments: await finalDocumentReasons(call, id),
+  };
+}
+
+export async function closingView(call: Call, closing: Closing): Promise<ClosingView> {
+  const contract = await get(call, "contract", closing.contractId);
+  const { name: companyName } = await companyOf(call, closing.companyId);
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("id", "=", closing.id)
+    .executeTakeFirstOrThrow();
+  const documents = await documentsOfClosing(call, closing.id);
+  return toView({
+    ...closing,
+    orderId: contract.orderId,
+    companyName,
+    car: await carName(call, closing.carId),
+    startDay: period.startDay,
+    endedAt: period.endedAt,
+    cause: period.endCause ?? "TERM",
+    startKilometrage: period.startKilometrage,
+    endKilometrage: period.endKilometrage,
+    keysMissing: period.keysMissing,
+    papersMissing: period.papersMissing,
+    documents: documents.map(({ id, kind, number, stage, totalCents, remainingCents }) => ({
+      id,
+      kind,
+      number,
+      stage,
+      totalCents,
+      remainingCents,
+    })),
+    ...lifeCycleOf(closingFlow, await closingSubject(call, closing), missingPermission(call)),
+  });
+}
+
+export const readClosing = async (call: Call, id: string): Promise<ClosingView> =>
+  closingView(call, await get(call, "closing", id));
+
+/** Every rental of a contract that has begun. */
+export async function contractRentals(call: Call, contractId: string): Promise<ContractRentals> {
+  await get(call, "contract", contractId);
+  const rentals: Rental[] = [];
+  for (const period of await periodsOf(call, contractId)) {
+    const { id: periodId, position, kind, carId, startDay, startKilometrage, dueBackOn } = period;
+    if (startDay === null) continue;
+    const closing = await findClosing(call, periodId);
+    rentals.push({
+      periodId,
+      position,
+      kind,
+      carId,
+      car: await carName(call, carId),
+      startDay,
+      startKilometrage,
+      dueBackOn,
+      closing: closing ? await closingView(call, closing) : null,
+    });
+  }
+  return { rentals };
+}

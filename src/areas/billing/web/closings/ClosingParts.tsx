@@ -1,0 +1,110 @@
+// A closing: the return, its lines with their computation, its documents.
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { periodEnds } from "#contracts/model/period.ts";
+import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
+import type { ClosingView } from "../../model/closings/view.ts";
+import { documentStages } from "../../model/documents/document.ts";
+import { documentKinds } from "../../model/documents/frozen.ts";
+
+const km = (kilometres: number | null): string | null =>
+  kilometres === null ? null : `${frenchNumber(kilometres)}\u00a0km`;
+const cents = (amount: number | null): string => (amount === null ? "À saisir" : frenchPrice(amount));
+
+export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
+  <Section title="Restitution">
+    <Facts
+      columns={3}
+      of={[
+        ["Livré le", closing.startDay && frenchDay(closing.startDay)],
+        ["Restitué le", closing.endedAt ? frenchInstant(closing.endedAt) : frenchDay(closing.endedOn)],
+        ["Cause", periodEnds[closing.cause]],
+        ["Kilométrage à la livraison", km(closing.startKilometrage)],
+        ["Kilométrage à la restitution", km(closing.endKilometrage)],
+        ["Clés manquantes", closing.keysMissing === null ? null : String(closing.keysMissing)],
+        [
+          "Documents de bord manquants",
+          closing.papersMissing === null ? null : String(closing.papersMissing),
+        ],
+        ["Remise en état HT", closing.repairsCents === null ? null : frenchPrice(closing.repairsCents)],
+        [
+          "Transport de retour HT",
+          closing.returnTransportCents === null ? null : frenchPrice(closing.returnTransportCents),
+        ],
+        ["Sans remise en état", closing.noRepairsReason],
+      ]}
+    />
+  </Section>
+);
+
+function LineRow({ line }: { line: ClosingLine }) {
+  const { label, why, computedCents, tunedCents, reason, isBaseMoved } = line;
+  return (
+    <tr>
+      <td data-long>
+        <Stack gap={2}>
+          {label}
+          {why && <small>{why}</small>}
+          {reason && <small>Ajusté : {reason}</small>}
+          {isBaseMoved && <Badge tone="warning">Calcul changé depuis l’ajustement</Badge>}
+        </Stack>
+      </td>
+      <td data-right data-label="Calculé HT">
+        {tunedCents === null ? "" : cents(computedCents)}
+      </td>
+      <td data-right data-label="Montant HT">
+        {cents(amountOf(line))}
+      </td>
+    </tr>
+  );
+}
+
+export function ClosingLines({ closing: { lines, netCents, awaits } }: { closing: ClosingView }) {
+  return (
+    <Section title={`Montants HT\u00a0: ${frenchPrice(netCents)}`} isFlush>
+      {lines.length === 0 ? (
+        <Text above={12} below={12} ink="muted">
+          {awaits === "" ? "Rien n’est dû." : "Aucun montant connu pour l’instant."}
+        </Text>
+      ) : (
+        <PlainTable
+          label="Montants du solde"
+          stacks
+          titles={["Ligne", { text: "Calculé HT", isRight: true }, { text: "Montant HT", isRight: true }]}
+        >
+          {lines.map((line) => (
+            <LineRow key={line.key} line={line} />
+          ))}
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+export function ClosingDocuments({ closing: { documents } }: { closing: ClosingView }) {
+  if (documents.length === 0) return null;
+  return (
+    <Section title="Documents du solde" isFlush>
+      <PlainTable
+        label="Documents du solde"
+        stacks
+        titles={["Document", "Règlement", { text: "Montant TTC", isRight: true }]}
+      >
+        {documents.map(({ id, kind, number, stage, totalCents }) => (
+          <tr key={id}>
+            <td>{[documentKinds[kind], number].filter(Boolean).join(" ")}</td>
+            <td data-label="Règlement">{documentStages[stage]}</td>
+            <td data-right data-label="Montant TTC">
+              {frenchPrice(totalCents)}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+// Notes the end of a rental.
+import { useState } from "react";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { billingContract } from "../../contract.ts";
+import type { Rental } from "../../model/closings/view.ts";
+import { RentalEndFields } from "./RentalEndFields.tsx";
+
+interface EndProps {
+  rental: Pick<Rental, "periodId" | "car">;
+  onClose: () => void;
+}
+
+export default function EndRentalDialog({ rental: { periodId, car }, onClose }: EndProps) {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Fin de location ${car.plate || car.title}`}
+      size="md"
+      endpoint={billingContract.endRental}
+      params={{ periodId }}
+      start={{
+        day: dayInParis(now),
+        time: timeInParis(now),
+        kilometrage: null,
+        cause: undefined,
+        keysMissing: null,
+        papersMissing: null,
+      }}
+      submit="Terminer la location"
+      done="La location est terminée : les loyers s’arrêtent et le solde est ouvert."
+    >
+      <RentalEndFields />
+    </FormDialog>
+  );
+}

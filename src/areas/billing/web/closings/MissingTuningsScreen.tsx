@@ -1,0 +1,40 @@
+// Closings whose amounts an administrator validates; below, those that wait for a fact.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { billingContract } from "../../contract.ts";
+import { closingFlow } from "../../model/closings/flow.ts";
+
+const columns = columnsOf(billingContract.listMissingTunings)([
+  { key: "orderId", width: 130 },
+  {
+    key: "status",
+    width: 120,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={closingFlow} status={status} />,
+  },
+  { key: "kind", width: 150 },
+  { key: "companyName", width: 200, onPhone: "second" },
+  { key: "car", width: 240, cell: ({ car }) => carLine(car) },
+  { key: "endedOn", width: 120, onPhone: "end" },
+  { key: "awaits", width: 260 },
+  { key: "netCents", width: 130 },
+  { key: "updatedAt", isHidden: true },
+]);
+
+export default function MissingTuningsScreen() {
+  return (
+    <ListScreen
+      name="listMissingTunings"
+      endpoint={billingContract.listMissingTunings}
+      columns={columns}
+      filters={["status", "kind", "companyId", "endedOn"]}
+      to={({ id }) => `/billing/closings/view/${id}`}
+      empty={{
+        title: "Aucun solde à valider",
+        hint: "Le solde d’une location s’ouvre à la restitution du véhicule.",
+      }}
+    />
+  );
+}

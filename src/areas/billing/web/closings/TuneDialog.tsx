@@ -1,0 +1,64 @@
+// An administrator validates the amounts of a closing; each change has its reason.
+import { frenchPrice } from "#kernel/money.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
+import { billingContract } from "../../contract.ts";
+import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
+import type { ClosingView } from "../../model/closings/view.ts";
+
+const computedText = ({ why, computedCents, isBaseMoved }: ClosingLine): string =>
+  [
+    computedCents === null ? "Montant à saisir" : `Calculé\u00a0: ${frenchPrice(computedCents)}`,
+    why,
+    isBaseMoved && "le calcul a changé depuis le dernier ajustement",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function LineFields({ line, index }: { line: ClosingLine; index: number }) {
+  return (
+    <Stack gap={4}>
+      <Row>
+        <MoneyField name={`lines.${index}.cents`} label={`${line.label} HT`} />
+        <TextField name={`lines.${index}.reason`} label="Motif du changement" />
+      </Row>
+      <Text ink="muted">{computedText(line)}</Text>
+    </Stack>
+  );
+}
+
+export default function TuneDialog({ closing, onClose }: { closing: ClosingView; onClose: () => void }) {
+  const { id, version, kind, status, lines, orderId } = closing;
+  const isFinal = kind === "FINAL";
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`${isFinal ? "Solde final" : "Solde intermédiaire"} ${orderId}`}
+      size="lg"
+      closesOutside={false}
+      endpoint={isFinal ? billingContract.tuneFinalAmounts : billingContract.tuneMidtermAmounts}
+      params={{ periodId: id }}
+      start={{
+        version,
+        lines: lines.map((line) => ({ key: line.key, cents: amountOf(line), reason: line.reason })),
+        withoutRepairs: "",
+      }}
+      submit="Valider les montants"
+      done="Les montants sont validés, les documents du solde sont préparés."
+    >
+      {lines.length === 0 && <Text>Rien n’est dû : ce solde se valide à zéro.</Text>}
+      {lines.map((line, index) => (
+        <LineFields key={line.key} line={line} index={index} />
+      ))}
+      {status === "AWAITING" && (
+        <TextField
+          name="withoutRepairs"
+          label="Motif de l’absence de remise en état"
+          description="La remise en état n’est pas chiffrée : dites pourquoi vous soldez sans elle."
+        />
+      )}
+    </FormDialog>
+  );
+}

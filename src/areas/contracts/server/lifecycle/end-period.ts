@@ -1,0 +1,153 @@
+// The end of a rental: noted by a person, corrected or undone with a reason.
+import { countOngoingContracts } from "#clients/server/companies/billing.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { change, get } from "#kernel/server/records/records.ts";
+import {
+  reasonsAgainstCorrectingEnd,
+  reasonsAgainstResuming,
+  rentalEndCorrected,
+  rentalEnded,
+  rentalResumed,
+} from "../../model/events.ts";
+import { contractFlow, isActive } from "../../model/flow.ts";
+import { contractMoveAtPeriodEnd, type PeriodEnd } from "../../model/period.ts";
+import type { ContractRow, PeriodRow } from "../rows.ts";
+import { closeContract, periodForUpdate } from "./moves.ts";
+
+export interface PeriodReturn {
+  periodId: string;
+  on: Day;
+  /** The instant of the return; null or absent when its time is unknown. */
+  at?: string | null;
+  /** Null until the odometer is read. */
+  kilometrage: number | null;
+  /** Chosen by a person: the date alone does not determine it. */
+  cause: PeriodEnd;
+  /** Keys and papers that were not returned; null or absent until they are counted. */
+  keysMissing?: number | null;
+  papersMissing?: number | null;
+}
+
+const closingTexts = {
+  end: "a restitué le véhicule",
+  terminate: "a restitué le véhicule avant le terme",
+} as const;
+
+const returnColumns = ({
+  on,
+  at = null,
+  kilometrage,
+  cause,
+  keysMissing = null,
+  papersMissing = null,
+}: PeriodReturn) => ({
+  endDay: on,
+  endedAt: at,
+  endKilometrage: kilometrage,
+  endCause: cause,
+  keysMissing,
+  papersMissing,
+});
+
+const writeReturn = (call: Call, periodId: string, columns: Partial<PeriodRow>) =>
+  call.db.updateTable("rentalPeriod").set(columns).where("id", "=", periodId).execute();
+
+function requireOrder({ startDay }: PeriodRow, on: Day): void {
+  if (startDay === null || on < startDay) throw refused("La restitution ne peut pas précéder la livraison.");
+}
+
+/** A car is returned: the end of the last period ends the contract, early when before term. */
+export async function endPeriod(call: Call, returned: PeriodReturn): Promise<ContractRow> {
+  const { periodId, on, kilometrage, cause } = returned;
+  const { contract, period, periods } = await periodForUpdate(call, periodId);
+  if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
+  requireOrder(period, on);
+  const others = periods.filter(({ id }) => id !== periodId);
+  if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
+    throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
+  await writeReturn(call, periodId, returnColumns(returned));
+  const closing = contractMoveAtPeriodEnd(cause, others);
+  if (closing !== null && isActive(contract.status))
+    await closeContract(call, contract, { move: closing, did: closingTexts[closing], endedDay: on });
+  else
+    call.recordChange({
+      record: "contract",
+      id: contract.id,
+      did: "a restitué un véhicule",
+      after: { endDay: on },
+    });
+  await call.emit(rentalEnded, { periodId, carId: period.carId, kilometrage, cause });
+  return get(call, "contract", contract.id);
+}
+
+const requireNone = (reasons: readonly string[]): void => {
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+};
+
+/** A period that is over, with its contract, locked; refused once its amounts are settled. */
+async function endedPeriod(call: Call, periodId: string) {
+  const locked = await periodForUpdate(call, periodId);
+  if (locked.period.endDay === null) throw refused("Cette période de location est en cours.");
+  requireNone((await call.ask(reasonsAgainstCorrectingEnd, { periodId })).flat());
+  return locked;
+}
+
+/** Corrects the facts of a return; a cause that would close the contract otherwise is refused. */
+export async function correctEnd(call: Call, returned: PeriodReturn, did: string): Promise<void> {
+  const { periodId, on, cause } = returned;
+  const { contract, period, periods } = await endedPeriod(call, periodId);
+  requireOrder(period, on);
+  const others = periods.filter(({ id }) => id !== periodId);
+  const before = period.endCause ?? "TERM";
+  if (contractMoveAtPeriodEnd(before, others) !== contractMoveAtPeriodEnd(cause, others))
+    throw refused(
+      "Cette cause change le sort du contrat : annulez la fin de location, puis notez-la de nouveau.",
+    );
+  await writeReturn(call, periodId, returnColumns(returned));
+  if (contract.endedDay !== null && contract.endedDay === period.endDay && contract.endedDay !== on)
+    await change(call, "contract", { id: contract.id, version: null, did }, { endedDay: on });
+  else call.recordChange({ record: "contract", id: contract.id, did });
+  await call.emit(rentalEndCorrected, {
+    contractId: contract.id,
+    periodId,
+    carId: period.carId,
+    kilometrageBefore: period.endKilometrage,
+    kilometrage: returned.kilometrage,
+  });
+}
+
+/** Undoes a return entered by mistake: the car is out again, and the contract that it closed goes on. */
+export async function resumePeriod(call: Call, periodId: string, did: string): Promise<void> {
+  const { contract, period } = await endedPeriod(call, periodId);
+  const { carId } = period;
+  requireNone((await call.ask(reasonsAgainstResuming, { periodId, carId })).flat());
+  await writeReturn(call, periodId, {
+    endDay: null,
+    endedAt: null,
+    endKilometrage: null,
+    endCause: null,
+    keysMissing: null,
+    papersMissing: null,
+  });
+  if (contract.status === "ENDED" || contract.status === "EARLY_TERMINATED") {
+    await move(call, contractFlow, {
+      kind: "contract",
+      id: contract.id,
+      version: null,
+      move: "resume",
+      set: { endedDay: null },
+      did,
+    });
+    await countOngoingContracts(call, contract.companyId, 1);
+  } else call.recordChange({ record: "contract", id: contract.id, did });
+  await call.emit(rentalResumed, {
+    contractId: contract.id,
+    periodId,
+    carId,
+    kilometrage: period.endKilometrage,
+    startKilometrage: period.startKilometrage,
+  });
+}

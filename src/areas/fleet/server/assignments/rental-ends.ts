@@ -1,0 +1,101 @@
+// The car at the end of its rental: in stock, stolen or wrecked; out again when that end is undone.
+import {
+  reasonsAgainstResuming,
+  rentalEndCorrected,
+  rentalEnded,
+  rentalResumed,
+} from "#contracts/model/events.ts";
+import type { PeriodEnd } from "#contracts/model/period.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { answer, reaction } from "#kernel/server/area.ts";
+import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
+import { carFlow } from "../../model/flow.ts";
+import { moveCarBySystem } from "../cars.ts";
+import { closeAssignment, findOpenAssignment } from "./assignment-rows.ts";
+
+const returned = { move: "restitute", did: "a rendu le véhicule au stock après sa location" } as const;
+const outcomes = {
+  TERM: returned,
+  FREE: returned,
+  EARLY: returned,
+  MIDTERM: returned,
+  SWAP: returned,
+  THEFT: { move: "declareStolen", did: "a terminé la location : véhicule volé" },
+  WRECK: { move: "declareWrecked", did: "a terminé la location : véhicule détruit" },
+} as const satisfies Record<PeriodEnd, object>;
+
+const endReason = "Restitution";
+
+export const moveCarAtRentalEnd = reaction(
+  rentalEnded,
+  async (call, { periodId, carId, kilometrage, cause }) => {
+    await closeAssignment(call, periodId, endReason);
+    if (!carId) return;
+    const { status, mileage } = await get(call, "car", carId);
+    if (status !== "DELIVERED") return;
+    await moveCarBySystem(call, {
+      id: carId,
+      ...outcomes[cause],
+      set: { stockedSince: call.today, mileage: Math.max(mileage, kilometrage ?? 0) },
+    });
+  },
+);
+
+/** The car keeps a mileage that was read since. */
+export const correctMileageOfReturn = reaction(
+  rentalEndCorrected,
+  async (call, { carId, kilometrageBefore, kilometrage }) => {
+    if (!carId || kilometrage === null || kilometrage === kilometrageBefore) return;
+    const { id, mileage } = await getForUpdate(call, "car", carId);
+    const isFromReturn = kilometrageBefore !== null && mileage === kilometrageBefore;
+    if (!isFromReturn && kilometrage <= mileage) return;
+    const did = "a corrigé le kilométrage de la restitution";
+    await change(call, "car", { id, version: null, did }, { mileage: kilometrage });
+  },
+);
+
+/** Binds the period to its car again. */
+const reopenAssignment = (call: Call, periodId: string) =>
+  call.db
+    .updateTable("assignment")
+    .set({ endedAt: null, endedBy: null, endedById: null, endReason: "" })
+    .where("id", "=", (of) =>
+      of
+        .selectFrom("assignment")
+        .select("id")
+        .where("periodId", "=", periodId)
+        .where("endReason", "=", endReason)
+        .orderBy("endedAt", "desc")
+        .limit(1),
+    )
+    .execute();
+
+export const resumeCarOfRental = reaction(
+  rentalResumed,
+  async (call, { periodId, carId, kilometrage, startKilometrage }) => {
+    await reopenAssignment(call, periodId);
+    if (!carId) return;
+    const { mileage } = await get(call, "car", carId);
+    await moveCarBySystem(call, {
+      id: carId,
+      move: "resumeRental",
+      set: {
+        stockedSince: null,
+        ...(mileage === kilometrage && startKilometrage !== null && { mileage: startKilometrage }),
+      },
+      did: "a repris sa location : la restitution était une erreur",
+    });
+  },
+);
+
+/** A car that left the stock, or is promised to another client, is not out at the former one. */
+export const refuseResuming = answer(reasonsAgainstResuming, async (call, { carId }) => {
+  if (!carId) return [];
+  const { status } = await getForUpdate(call, "car", carId);
+  if (!(carFlow.moves.resumeRental.from as readonly string[]).includes(status))
+    return [
+      `Le véhicule est au statut « ${carFlow.states[status].label} » : la location ne peut pas reprendre.`,
+    ];
+  const isAssigned = (await findOpenAssignment(call, { carId })) !== undefined;
+  return isAssigned ? ["Le véhicule est affecté à un autre contrat : retirez-le d’abord de ce contrat."] : [];
+});
