@@ -1,4 +1,4 @@
-import { documentFinalised } from "#billing/model/events.ts";
+import { closingSettled, documentFinalised } from "#billing/model/events.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
@@ -11,6 +11,7 @@ import {
   removeDeposit,
   returnDeposits,
 } from "./deposits/deposits.ts";
+import { setOffDeposit } from "./deposits/set-off.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
@@ -55,6 +56,7 @@ export const collection = area(
       reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
       reaction(contractAmended, returnDeposits),
       reaction(contractClosed, closeDeposits),
+      reaction(closingSettled, setOffDeposit),
     ],
     demonstration: async (call) => (await import("./mandates/demonstration.ts")).demonstrateMandates(call),
   },

@@ -8,10 +8,10 @@ import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
 import { documentKindOf, lineKinds } from "../../model/documents/line-kinds.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
 import { createDraft, type DraftLine, priced } from "../documents/create-draft.ts";
+import { issuerOfContract } from "../issuers.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type BilledPair, billCompanyJob } from "../events/record.ts";
 import { vatReader } from "../rents/line-vat.ts";
-import { lessorIssuerId } from "../../model/issuer.ts";
 import type { EndedRental } from "./facts.ts";
 import "../tables.ts";
 
@@ -34,15 +34,6 @@ export async function dropClosingDrafts(call: Call, closingId: string): Promise<
   for (const { id, status } of documents)
     if (status === "DRAFT")
       await remove(call, "billingDocument", { id, version: null, did: "a supprimé le brouillon du solde" });
-}
-
-async function issuerOf(call: Call, contractId: string): Promise<string> {
-  const billing = await call.db
-    .selectFrom("contractBilling")
-    .select("issuerId")
-    .where("contractId", "=", contractId)
-    .executeTakeFirst();
-  return billing?.issuerId ?? lessorIssuerId;
 }
 
 const kindOfLine = ({ kind }: ClosingLine, cents: number): DocumentKind =>
@@ -102,7 +93,7 @@ async function correctedBy(call: Call, kind: DocumentKind, contractId: string, p
 
 /** Creates the drafts of the amounts of a closing, one of each kind; returns how many. */
 export async function draftClosing(call: Call, closing: Closing, rental: EndedRental): Promise<number> {
-  const issuerId = await issuerOf(call, closing.contractId);
+  const issuerId = await issuerOfContract(call, closing.contractId);
   const pair = { companyId: closing.companyId, issuerId };
   const company = await companyOf(call, closing.companyId);
   const byKind = Map.groupBy(await draftLines(call, closing, rental), ({ document }) => document);

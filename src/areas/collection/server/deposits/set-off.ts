@@ -1,0 +1,78 @@
+// At the end of a contract, its deposit pays what the contract still owes, the oldest document first; the rest is
+// returned (C. civ., art. 1348-1: connected debts).
+import type { ClosingKind } from "#billing/model/closings/closing.ts";
+import { documentsOfClosing } from "#billing/server/closings/documents.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { allocate, type NewAllocation } from "../receipts/allocate.ts";
+import { allocateCreditNote } from "../receipts/credit-notes.ts";
+import { markToReturn } from "./deposits.ts";
+import "#billing/server/tables.ts";
+import "../receipts/tables.ts";
+
+/** What a contract still owes: documents that name it alone. */
+const openPartsOfContract = (call: Call, contractId: string) =>
+  call.db
+    .selectFrom("documentPart as p")
+    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .select(["p.id", "d.issuerId", "p.remainingCents"])
+    .where("d.contractId", "=", contractId)
+    .where("d.status", "=", "FINAL")
+    .where("d.kind", "in", ["INVOICE", "NOTE"])
+    .where("p.isReplaced", "=", false)
+    .where("p.remainingCents", ">", 0)
+    .orderBy("d.issuedOn")
+    .orderBy("d.number")
+    .orderBy("p.dueOn")
+    .orderBy("p.id")
+    .execute();
+
+/** The deposits held for a contract. A collateral is set off by a person: it secures certain debts only. */
+const heldDeposits = (call: Call, contractId: string) =>
+  call.db
+    .selectFrom("receipt")
+    .select(["id", "issuerId", "remainingCents"])
+    .where("contractId", "=", contractId)
+    .where("security", "=", "DEPOSIT")
+    .where("isToReturn", "=", false)
+    .where("remainingCents", ">", 0)
+    .orderBy("receivedOn")
+    .orderBy("id")
+    .execute();
+
+/** Credit notes of a closing lower its invoices before the deposit pays them. */
+async function allocateCreditNotes(call: Call, periodId: string): Promise<void> {
+  for (const { id, kind } of await documentsOfClosing(call, periodId))
+    if (kind === "CREDIT_NOTE") await allocateCreditNote(call, id);
+}
+
+interface SettledClosing {
+  periodId: string;
+  contractId: string;
+  kind: ClosingKind;
+}
+
+/** The deposit of a replaced contract secures the contract that follows it. */
+export async function setOffDeposit(
+  call: Call,
+  { periodId, contractId, kind }: SettledClosing,
+): Promise<void> {
+  await allocateCreditNotes(call, periodId);
+  const { status } = await get(call, "contract", contractId);
+  if (kind !== "FINAL" || status === "REPLACED") return;
+  const parts = await openPartsOfContract(call, contractId);
+  const deposits = await heldDeposits(call, contractId);
+  const wanted: NewAllocation[] = [];
+  for (const part of parts)
+    for (const deposit of deposits) {
+      if (deposit.issuerId !== part.issuerId) continue;
+      const cents = Math.min(part.remainingCents, deposit.remainingCents);
+      if (cents === 0) continue;
+      wanted.push({ from: { receiptId: deposit.id }, to: { partId: part.id }, cents });
+      part.remainingCents -= cents;
+      deposit.remainingCents -= cents;
+    }
+  await allocate(call, wanted, "Dépôt imputé au solde de la location");
+  const isPaid = parts.every(({ remainingCents }) => remainingCents === 0);
+  if (isPaid) await markToReturn(call, contractId);
+}
