@@ -1617,6 +1617,30 @@ create table document_series (
   constraint document_series_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 
+create table early_termination (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  contract_id uuid not null,
+  ends_on date not null,
+  estimate jsonb not null,
+  indemnity_cents bigint not null,
+  vat_cents bigint not null,
+  signed_at timestamp with time zone,
+  constraint early_termination_pkey PRIMARY KEY (id),
+  constraint early_termination_amounts_check CHECK (indemnity_cents > 0 AND vat_cents >= 0),
+  constraint early_termination_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'SIGNED'::text, 'REFUSED'::text, 'CANCELED'::text])),
+  constraint early_termination_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE
+);
+CREATE INDEX early_termination_of_contract ON public.early_termination USING btree (contract_id, id);
+CREATE UNIQUE INDEX early_termination_waiting ON public.early_termination USING btree (contract_id) WHERE (status = 'PENDING'::text);
+
 create table finish (
   id uuid not null,
   configuration_id uuid not null,

@@ -49,3 +49,28 @@ create function tally_of_closing(closing closing) returns text[] language sql im
   return case when closing.status = 'TO_TUNE' then array['closing:TO_TUNE'] else '{}' end;
 create trigger closing_tally after insert or delete or update on closing
   for each row execute function keep_tally();
+
+-- An early termination proposed to the client: once signed, the end is expected that day.
+create table early_termination (
+  id uuid not null,
+  version integer not null,
+  created_at timestamptz not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamptz not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  contract_id uuid not null references contract (id) on delete cascade,
+  ends_on date not null,
+  -- As printed on the proposal.
+  estimate jsonb not null,
+  indemnity_cents bigint not null,
+  vat_cents bigint not null,
+  signed_at timestamptz,
+  constraint early_termination_pkey primary key (id),
+  constraint early_termination_status_check check (status in ('PENDING', 'SIGNED', 'REFUSED', 'CANCELED')),
+  constraint early_termination_amounts_check check (indemnity_cents > 0 and vat_cents >= 0)
+);
+create index early_termination_of_contract on early_termination (contract_id, id);
+create unique index early_termination_waiting on early_termination (contract_id) where (status = 'PENDING');

@@ -305,6 +305,9 @@ const table: readonly Row[] = [
   ["GET", "/billing/final-amounts/:id", allRoles],
   ["POST", "/billing/final-amounts/:id", onlyAdmin],
   ["GET", "/billing/missing-tunings", allRoles],
+  ["GET", "/billing/early-termination/:id", clients],
+  ["GET", "/billing/early-termination/:id/proposals", allRoles],
+  ["POST", "/billing/early-termination/:id/send", clients],
 ];
 
 const app = testApplication();

@@ -31,7 +31,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts"],
+    answers: ["quotes", "contracts", "billing"],
     without: "the procedure goes on",
   },
   "quotes.reasonsAgainstQuoteSignature": {

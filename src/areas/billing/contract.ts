@@ -3,6 +3,7 @@ import { contract } from "#kernel/contract.ts";
 import { customersContract } from "./contract/customers.ts";
 import { closingsContract } from "./contract/closings.ts";
 import { documentsContract } from "./contract/documents.ts";
+import { earlyTerminationContract } from "./contract/early-termination.ts";
 import { eventsContract } from "./contract/events.ts";
 import { manualInvoicesContract } from "./contract/manual-invoices.ts";
 import { overviewContract } from "./contract/overview.ts";
@@ -18,4 +19,5 @@ export const billingContract = contract({
   ...overviewContract,
   ...runsContract,
   ...closingsContract,
+  ...earlyTerminationContract,
 });

@@ -28,6 +28,7 @@ export const billingManifest = manifest({
     DISPUTE_INVOICE: ["accountant", "salesDirector", "salesAdministrator"],
     RETRY_FAILED_INVOICE_EVENT: ["accountant"],
     TUNE_MIDTERM_AMOUNTS: [],
+    SEND_EARLY_TERMINATION: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
   },
   records: {
     billingRun: {
@@ -55,6 +56,12 @@ export const billingManifest = manifest({
       title: "Document de facturation",
       many: "documents de facturation",
       page: "/billing/documents/view/$id",
+    },
+    earlyTermination: {
+      the: "la résiliation anticipée",
+      gender: "f",
+      title: "Résiliation anticipée",
+      many: "résiliations anticipées",
     },
     closing: {
       the: "le solde",

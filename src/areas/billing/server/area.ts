@@ -4,6 +4,7 @@ import { existsIn } from "#platform/overview/record-pages.ts";
 import { billingContract } from "../contract.ts";
 import { billingManifest } from "../manifest.ts";
 import { closingRecordFields } from "../model/closings/fields.ts";
+import { earlyTerminationFields } from "../model/early-termination/early-termination.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
 import { runFields } from "../model/runs/run.ts";
@@ -19,6 +20,12 @@ import { finaliseDocument } from "./documents/finalise.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
 import { sendDocument } from "./documents/send.ts";
 import { documentView, readDocument } from "./documents/read-document.ts";
+import {
+  earlyTerminationAnswers,
+  earlyTerminationHandlers,
+  earlyTerminationReactions,
+  signedEarlyTermination,
+} from "./early-termination/area-parts.ts";
 import { billingEventMoves, retryEvents } from "./events/events.ts";
 import { billingReactions } from "./events/reactions.ts";
 import { readAttachment } from "./manual/attachments.ts";
@@ -129,6 +136,7 @@ export const billing = area(
     },
     listDeletedInvoiceEvents: { from: "billing_event e", only: "e.status = 'DELETED'" },
     ...closingHandlers,
+    ...earlyTerminationHandlers,
     retryFailedInvoiceEvents: async ({ body }, call) => ({ retried: await retryEvents(call, body.ids) }),
   },
   {
@@ -139,10 +147,12 @@ export const billing = area(
       billingDocument: documentRecordFields,
       billingRun: runFields,
       closing: closingRecordFields,
+      earlyTermination: earlyTerminationFields,
     },
     home: billingHome,
-    reactions: [...billingReactions, ...closingReactions],
-    answers: closingAnswers,
+    reactions: [...billingReactions, ...closingReactions, ...earlyTerminationReactions],
+    answers: [...closingAnswers, ...earlyTerminationAnswers],
+    signedSubjects: [signedEarlyTermination],
     jobHandlers: [...billingJobs, drawDocuments, carryOutJob],
     personalData: billingPersonalData,
     recordPages: [

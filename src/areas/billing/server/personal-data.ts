@@ -34,6 +34,10 @@ export const billingPersonalData: PersonalData = {
       },
     },
     billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
+    early_termination: staffTable("Résiliations anticipées proposées", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["estimate"]),
+    }),
     closing: staffTable("Soldes de location", {
       ...stampColumns,
       ...columnsAs("nobody", ["kind", "awaits"]),

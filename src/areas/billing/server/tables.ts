@@ -1,9 +1,11 @@
 import type { Generated } from "kysely";
+import type { TerminationEstimate } from "#contracts/model/early-termination.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { ClosingKind, ClosingLine, ClosingStatus } from "../model/closings/closing.ts";
+import type { EarlyTerminationStatus } from "../model/early-termination/early-termination.ts";
 import type { CompanyBillingSettings } from "../model/company-billing.ts";
 import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
 import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../model/documents/frozen.ts";
@@ -175,6 +177,17 @@ interface ClosingTable extends Recorded {
   netCents: Cents;
 }
 
+interface EarlyTerminationTable extends Recorded {
+  status: Status<EarlyTerminationStatus>;
+  contractId: string;
+  endsOn: Day;
+  /** As printed on the proposal. */
+  estimate: TerminationEstimate;
+  indemnityCents: Cents;
+  vatCents: Cents;
+  signedAt: string | null;
+}
+
 interface ClosingDocumentTable {
   closingId: string;
   documentId: string;
@@ -195,5 +208,6 @@ declare module "#kernel/server/database.ts" {
     billingRunCompany: BillingRunCompanyTable;
     closing: ClosingTable;
     closingDocument: ClosingDocumentTable;
+    earlyTermination: EarlyTerminationTable;
   }
 }

@@ -13,11 +13,13 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import type { Contract } from "#contracts/model/contract.ts";
 import { periodEnds } from "#contracts/model/period.ts";
 import { billingContract } from "../../contract.ts";
 import { closingKinds } from "../../model/closings/closing.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import type { ClosingView, Rental } from "../../model/closings/view.ts";
+import { EarlyTerminations } from "../early-termination/EarlyTerminations.tsx";
 
 const EndRentalDialog = lazyDialog(() => import("./EndRentalDialog.tsx"));
 
@@ -89,10 +91,10 @@ function EndedRental({ rental, closing }: { rental: Rental; closing: ClosingView
   );
 }
 
-export default function ContractRentals({ record: { id } }: { record: { id: string } }) {
+export default function ContractRentals({ record }: { record: Contract }) {
   const { data, pending } = useLoadedRead(
     billingContract.readContractRentals,
-    { params: { contractId: id } },
+    { params: { contractId: record.id } },
     { lines: 5 },
   );
   if (!data) return pending;
@@ -100,11 +102,16 @@ export default function ContractRentals({ record: { id } }: { record: { id: stri
     return (
       <Empty title="Aucun véhicule livré" hint="La fin de location se note ici une fois le véhicule livré." />
     );
-  return data.rentals.map((rental) =>
-    rental.closing ? (
-      <EndedRental key={rental.periodId} rental={rental} closing={rental.closing} />
-    ) : (
-      <RunningRental key={rental.periodId} rental={rental} />
-    ),
+  return (
+    <>
+      {data.rentals.map((rental) =>
+        rental.closing ? (
+          <EndedRental key={rental.periodId} rental={rental} closing={rental.closing} />
+        ) : (
+          <RunningRental key={rental.periodId} rental={rental} />
+        ),
+      )}
+      <EarlyTerminations contract={record} />
+    </>
   );
 }

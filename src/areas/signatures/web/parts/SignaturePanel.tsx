@@ -227,7 +227,7 @@ export default function SignaturePanel({
   id,
   hint,
 }: {
-  kind: "quote" | "amendment" | "deliverySlot";
+  kind: "quote" | "amendment" | "deliverySlot" | "earlyTermination";
   id: string;
   hint?: string;
 }) {

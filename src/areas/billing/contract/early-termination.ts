@@ -1,0 +1,37 @@
+// Endpoints of early terminations proposed to clients.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { contract, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/schema/french.ts";
+import {
+  earlyTerminationEstimateSchema,
+  earlyTerminationSchema,
+} from "../model/early-termination/early-termination.ts";
+
+const params = z.object({ contractId: id });
+
+export const earlyTerminationContract = contract({
+  readEarlyTermination: read({
+    path: "/billing/early-termination/:contractId",
+    takes: { params, query: z.object({ on: daySchema.optional() }) },
+    returns: earlyTerminationEstimateSchema,
+    may: "ESTIMATE_EARLY_TERMINATION",
+    shows: ["contract", "car", "parameter", "earlyTermination"],
+    summary: "Estimer une résiliation anticipée : indemnité, TVA, kilomètres, dépôt",
+  }),
+  readEarlyTerminations: read({
+    path: "/billing/early-termination/:contractId/proposals",
+    takes: { params },
+    returns: z.object({ proposals: z.array(earlyTerminationSchema) }),
+    may: "SIGNED_IN",
+    shows: ["earlyTermination"],
+  }),
+  sendEarlyTermination: write({
+    path: "/billing/early-termination/:contractId/send",
+    takes: { params, body: z.object({ on: daySchema, signatoryId: id }) },
+    returns: earlyTerminationSchema,
+    may: "SEND_EARLY_TERMINATION",
+    audit: { did: "a proposé une résiliation anticipée", record: "earlyTermination" },
+    summary: "Envoyer au client une résiliation anticipée à signer",
+  }),
+});

@@ -1,0 +1,109 @@
+// An early termination proposed to the client, who signs it: the end is expected that day, and invoiced at the closing.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
+import { terminationEstimateSchema } from "#contracts/model/early-termination.ts";
+
+interface ProposalSubject {
+  status: string;
+  createdAt: string;
+}
+
+export const earlyTerminationFlow = flow<ProposalSubject>()({
+  subject: "Cette proposition",
+  start: "PENDING",
+  states: {
+    PENDING: { label: "En signature", tone: "info" },
+    SIGNED: { label: "Signée", tone: "success", final: true },
+    REFUSED: { label: "Refusée", tone: "danger", final: true },
+    CANCELED: { label: "Retirée", tone: "neutral", final: true },
+  },
+  moves: {
+    conclude: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
+    decline: { from: ["PENDING"], to: "REFUSED", may: "SYSTEM", cause: "a signer" },
+    release: {
+      from: ["PENDING"],
+      to: "CANCELED",
+      may: "SYSTEM",
+      cause: "the withdrawal of its procedure, or time",
+    },
+  },
+  commands: {},
+  next: {
+    PENDING: {
+      nextActors: ({ createdAt }) => [{ label: "Signature attendue", whose: "Client", since: createdAt }],
+    },
+    SIGNED: null,
+    REFUSED: null,
+    CANCELED: null,
+  },
+});
+export type EarlyTerminationStatus = keyof typeof earlyTerminationFlow.states;
+const statuses = Object.keys(earlyTerminationFlow.states) as [
+  EarlyTerminationStatus,
+  ...EarlyTerminationStatus[],
+];
+
+export const earlyTerminationFields = fields({
+  ...stamps,
+  status: field.set("Statut", stateLabels(earlyTerminationFlow)),
+  contractId: field.id("Contrat", "contract"),
+  endsOn: field.day("Résiliation le"),
+  indemnityCents: field.cents("Indemnité HT", { isFixed: true }),
+  vatCents: field.cents("TVA", { isFixed: true }),
+  estimate: field.unread,
+  signedAt: field.instant("Signée le"),
+});
+
+export const earlyTerminationSchema = z.object({
+  id,
+  version,
+  status: z.enum(statuses),
+  contractId: id,
+  endsOn: daySchema,
+  indemnityCents: centsSchema,
+  vatCents: centsSchema,
+  signedAt: instant.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  ...lifeCycleShape,
+});
+export type EarlyTermination = z.output<typeof earlyTerminationSchema>;
+
+export const earlyTerminationEstimateSchema = z.object({
+  estimate: terminationEstimateSchema,
+  /** VAT of the indemnity asked by the client (CJEU, C-295/17 and C-43/19). */
+  vatCents: sumSchema,
+  totalCents: sumSchema,
+  /** Of the car today; null when its odometer is not known. Without tax, charged or refunded. */
+  mileage: z.object({ why: z.string(), cents: sumSchema.nullable() }).nullable(),
+  /** Agreed on the contract. */
+  depositCents: sumSchema,
+  /** Why no proposal can be sent for that day, in French. */
+  refusals: z.array(z.string()),
+});
+export type EarlyTerminationEstimate = z.output<typeof earlyTerminationEstimateSchema>;
+
+interface Proposal {
+  contractStatus: string;
+  indemnityCents: number;
+  isPast: boolean;
+  isAnotherPending: boolean;
+}
+
+/** French reasons against sending a proposal. */
+export const proposalRefusals = ({
+  contractStatus,
+  indemnityCents,
+  isPast,
+  isAnotherPending,
+}: Proposal): string[] =>
+  [
+    contractStatus !== "ONGOING" && "Ce contrat n’est pas en cours.",
+    isPast && "Ce jour est passé.",
+    isAnotherPending && "Une autre proposition attend déjà sa signature.",
+    indemnityCents === 0 && "Rien n’engage le client : la location se termine sans proposition à signer.",
+  ].filter((reason) => reason !== false);

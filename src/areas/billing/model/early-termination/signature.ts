@@ -1,0 +1,9 @@
+// The client signs an early termination: whoever may propose it follows its signature.
+import { subjectKind } from "#signatures/model/subject.ts";
+
+export const earlyTerminationSubject = subjectKind("earlyTermination", {
+  remind: "SEND_EARLY_TERMINATION",
+  cancel: "SEND_EARLY_TERMINATION",
+  copyLink: "SEND_EARLY_TERMINATION",
+  evidence: "SEND_EARLY_TERMINATION",
+});

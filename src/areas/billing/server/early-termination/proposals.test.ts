@@ -1,0 +1,97 @@
+// An early termination: estimated with its VAT, proposed, signed by the client, expected on its day.
+import { expect, test } from "vitest";
+import { contractsContract } from "#contracts/contract.ts";
+import { periodsOf } from "#contracts/server/rows.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { cancelProcedure } from "#signatures/server/procedures/withdrawal.ts";
+import { signAll } from "#signatures/server/visits/sign-as.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
+import { billingContract } from "../../contract.ts";
+
+const app = testApplication("2027-01-17T09:00:00Z");
+const rents = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000 };
+
+async function ongoing(change: object = {}) {
+  app.setClock("2027-01-17T09:00:00Z");
+  const built = await app.within((call) => buildOngoing(call, { ...rents, ...change }));
+  app.setClock("2029-08-01T09:00:00Z");
+  return built;
+}
+type Built = Awaited<ReturnType<typeof ongoing>>;
+
+const send = ({ contract, contact }: Built, on = "2029-09-05") =>
+  app.as("salesman")(billingContract.sendEarlyTermination, {
+    params: { contractId: contract.id },
+    body: { on: day(on), signatoryId: contact.id },
+  });
+const proposalsOf = async ({ contract }: Built) =>
+  (
+    await app.as("salesman")(billingContract.readEarlyTerminations, {
+      params: { contractId: contract.id },
+    })
+  ).proposals;
+const procedureOf = (id: string) =>
+  app.within(async (call) => (await runningProcedure(call, { kind: "earlyTermination", id }))?.id ?? "");
+
+test("the estimate of billing and that of the contract are one, with VAT", async () => {
+  const { contract } = await ongoing();
+  const query = { on: day("2029-09-05") };
+  const { estimate, vatCents, totalCents, refusals } = await app.as("salesman")(
+    billingContract.readEarlyTermination,
+    { params: { contractId: contract.id }, query },
+  );
+  expect(estimate).toEqual(
+    await app.as("salesman")(contractsContract.estimateTermination, { params: { id: contract.id }, query }),
+  );
+  // 38 × 489,90 × 0,38 × 7 ÷ 34.
+  expect({ indemnity: estimate.indemnityCents, vatCents, totalCents, refusals }).toEqual({
+    indemnity: 145_644,
+    vatCents: 29_129,
+    totalCents: 174_773,
+    refusals: [],
+  });
+});
+
+test("signed, the car is expected back that day; the contract runs until it comes", async () => {
+  const built = await ongoing();
+  const { id, status } = await send(built);
+  expect(status).toBe("PENDING");
+  const procedure = await procedureOf(id);
+  await app.within((call) => signAll(call, procedure));
+  expect(await proposalsOf(built)).toMatchObject([{ status: "SIGNED", endsOn: "2029-09-05" }]);
+  const [period] = await app.within((call) => periodsOf(call, built.contract.id));
+  expect(period).toMatchObject({ dueBackOn: "2029-09-05", endDay: null });
+  expect(
+    await app.as("salesman")(contractsContract.readContract, { params: { id: built.contract.id } }),
+  ).toMatchObject({ status: "ONGOING" });
+});
+
+test("one proposal at a time; withdrawn, another is sent", async () => {
+  const built = await ongoing();
+  const { id } = await send(built);
+  await expect(send(built)).rejects.toThrow("Une autre proposition attend déjà sa signature.");
+  const signatureId = await procedureOf(id);
+  await app.within((call) => cancelProcedure(call, { signatureId, version: null, reason: "Erreur" }));
+  expect(await proposalsOf(built)).toMatchObject([{ status: "CANCELED" }]);
+  await expect(send(built)).resolves.toMatchObject({ status: "PENDING" });
+});
+
+test.each([
+  ["a day that is past", {}, "2029-07-31", "Ce jour est passé."],
+  ["a contract that binds nobody", { durationMonths: 5 }, "2027-02-01", "Rien n’engage le client"],
+])("%s is refused", async (_, change, on, message) => {
+  const built = await ongoing(change);
+  if (on === "2027-02-01") app.setClock("2027-01-20T09:00:00Z");
+  const failure: unknown = await send(built, on).catch((error: unknown) => error);
+  expect(JSON.stringify(failure) + String(failure)).toContain(message);
+});
+
+test("somebody who may not sign for the company is refused", async () => {
+  const built = await ongoing();
+  const stranger = await ongoing();
+  await expect(send({ ...built, contact: stranger.contact })).rejects.toMatchObject({
+    fields: { signatoryId: expect.any(String) },
+  });
+});

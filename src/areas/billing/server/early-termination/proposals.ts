@@ -1,0 +1,196 @@
+// Proposals of early termination: sent to be signed, signed or refused.
+import { signatoriesOf } from "#clients/model/contact.ts";
+import { companyOf, contactsOf } from "#clients/server/read.ts";
+import { dayInParis, frenchDay, type Day } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { drawDocument } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import type { ProcedureEvent, SignatureSubject } from "#signatures/model/events.ts";
+import type { ProcedureSigner } from "#signatures/model/procedure.ts";
+import { nameWithCapacity, signerFromContact } from "#signatures/model/signer.ts";
+import { type OrderStatement, signatureAct } from "#signatures/model/wording/order.ts";
+import { startProcedure } from "#signatures/server/procedures/procedures.ts";
+import {
+  type EarlyTermination,
+  type EarlyTerminationEstimate,
+  earlyTerminationFlow,
+  earlyTerminationSchema,
+} from "../../model/early-termination/early-termination.ts";
+import { earlyTerminationSubject } from "../../model/early-termination/signature.ts";
+import type { EarlyTerminationPaper } from "../papers/early-termination.ts";
+import { estimateEarlyTermination } from "./estimate.ts";
+import "../tables.ts";
+
+const drawing = import.meta.resolve("../papers/early-termination.ts");
+const toView = viewOf(earlyTerminationSchema);
+type Proposal = Row<"earlyTermination">;
+
+export const proposalView = (call: Call, row: Proposal): EarlyTermination =>
+  toView({ ...row, ...lifeCycleOf(earlyTerminationFlow, row, missingPermission(call)) });
+
+/** The proposals of a contract, the latest first. */
+export async function proposalsOf(call: Call, contractId: string): Promise<EarlyTermination[]> {
+  await get(call, "contract", contractId);
+  const rows = await call.db
+    .selectFrom("earlyTermination")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => proposalView(call, row));
+}
+
+async function signatory(call: Call, contract: Row<"contract">, contactId: string): Promise<ProcedureSigner> {
+  const contacts = signatoriesOf(await contactsOf(call, contract.clientId), contract.companyId);
+  const contact = contacts.find(({ id }) => id === contactId);
+  if (!contact) throw invalid({ signatoryId: "Cette personne ne peut pas signer pour la société." });
+  return { ...signerFromContact(contact), companyId: null };
+}
+
+/** A consumer who ends a contract early undertakes to pay the indemnity (C. conso., art. L221-14). */
+function statementOf(
+  isIndividual: boolean,
+  contract: Row<"contract">,
+  on: Day,
+  { totalCents }: EarlyTerminationEstimate,
+): OrderStatement | null {
+  const after = { totalCents, monthlyCents: 0 };
+  const act = signatureAct({
+    clientType: isIndividual ? "INDIVIDUAL" : "COMPANY",
+    before: { totalCents: 0, monthlyCents: 0 },
+    after,
+  });
+  if (act === "SIGN") return null;
+  return {
+    lines: [
+      { label: "Véhicule", value: contract.carTitle },
+      { label: "Résiliation", value: `Le ${frenchDay(on)}` },
+    ],
+    total: { label: "Indemnité de résiliation anticipée", value: `${frenchPrice(totalCents)} TTC` },
+  };
+}
+
+async function paperOf(
+  call: Call,
+  contract: Row<"contract">,
+  { on, signer, cost }: { on: Day; signer: ProcedureSigner; cost: EarlyTerminationEstimate },
+) {
+  const { name, siret, address } = await companyOf(call, contract.companyId);
+  const { type } = await get(call, "client", contract.clientId);
+  const order = statementOf(type === "INDIVIDUAL", contract, on, cost);
+  const paper: EarlyTerminationPaper = {
+    lessor: await readLessor(call),
+    orderId: contract.orderId,
+    madeOn: call.today,
+    signedOn: dayInParis(contract.signedAt),
+    on,
+    carTitle: contract.carTitle,
+    company: { name, siret, address },
+    isIndividual: type === "INDIVIDUAL",
+    people: [nameWithCapacity(signer)],
+    estimate: cost.estimate,
+    vatCents: cost.vatCents,
+    totalCents: cost.totalCents,
+    order,
+  };
+  const document = await drawDocument(`Résiliation anticipée - ${contract.orderId}.pdf`, drawing, paper);
+  return { document, order };
+}
+
+export async function sendEarlyTermination(
+  call: Call,
+  contractId: string,
+  { on, signatoryId }: { on: Day; signatoryId: string },
+): Promise<Proposal> {
+  const contract = await getForUpdate(call, "contract", contractId);
+  const cost = await estimateEarlyTermination(call, contractId, on);
+  if (on < call.today) throw invalid({ on: "Ce jour est passé." });
+  if (cost.refusals.length > 0) throw refused(cost.refusals.join(" "));
+  const signer = await signatory(call, contract, signatoryId);
+  const row = await begin(
+    call,
+    earlyTerminationFlow,
+    { kind: "earlyTermination", did: `a proposé de résilier le ${frenchDay(on)}` },
+    {
+      contractId,
+      endsOn: on,
+      estimate: cost.estimate,
+      indemnityCents: cost.estimate.indemnityCents,
+      vatCents: cost.vatCents,
+      signedAt: null,
+    },
+  );
+  await startProcedure(call, {
+    subject: { of: earlyTerminationSubject, id: row.id },
+    title: `Résiliation anticipée du contrat ${contract.orderId} le ${frenchDay(on)}`,
+    ...(await paperOf(call, contract, { on, signer, cost })),
+    signers: [signer],
+    isOrdered: false,
+  });
+  const did = `a envoyé au client une résiliation anticipée au ${frenchDay(on)}, ${frenchPrice(cost.totalCents)} TTC`;
+  call.recordChange({ record: "contract", id: contractId, did });
+  return row;
+}
+
+const proposalIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
+  subject.kind === "earlyTermination" ? subject.id : null;
+
+/** The client accepts: the car is expected back that day. */
+export async function proposalSigned(call: Call, fact: ProcedureEvent): Promise<void> {
+  const id = proposalIdOf(fact);
+  if (id === null) return;
+  const { contractId, endsOn } = await move(call, earlyTerminationFlow, {
+    kind: "earlyTermination",
+    id,
+    version: null,
+    move: "conclude",
+    set: { signedAt: fact.at },
+    did: "a signé la résiliation anticipée",
+  });
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({ dueBackOn: endsOn })
+    .where("contractId", "=", contractId)
+    .where("startDay", "is not", null)
+    .where("endDay", "is", null)
+    .execute();
+  const did = `a accepté de résilier le contrat le ${frenchDay(endsOn)}`;
+  call.recordChange({ record: "contract", id: contractId, did });
+}
+
+async function endProposal(
+  call: Call,
+  fact: ProcedureEvent,
+  how: { move: "decline" | "release"; did: string },
+): Promise<void> {
+  const id = proposalIdOf(fact);
+  if (id === null) return;
+  await move(call, earlyTerminationFlow, { kind: "earlyTermination", id, version: null, ...how });
+}
+
+export const proposalRefused = (call: Call, fact: ProcedureEvent & { reason: string }): Promise<void> =>
+  endProposal(call, fact, { move: "decline", did: `a refusé la résiliation anticipée : ${fact.reason}` });
+
+export const proposalReleased = (call: Call, fact: ProcedureEvent): Promise<void> =>
+  endProposal(call, fact, { move: "release", did: "a retiré la résiliation anticipée de la signature" });
+
+/** A proposal is not signed once its contract has ended, or once its day is past. */
+export async function proposalSuspensions(
+  call: Call,
+  { subject }: { subject: SignatureSubject },
+): Promise<string[]> {
+  const id = proposalIdOf({ subject });
+  if (id === null) return [];
+  const { contractId, endsOn } = await get(call, "earlyTermination", id);
+  const { status } = await get(call, "contract", contractId);
+  if (status !== "ONGOING") return ["Le contrat n’est plus en cours."];
+  return endsOn < call.today
+    ? [`Le ${frenchDay(endsOn)} est passé : demandez une nouvelle proposition.`]
+    : [];
+}

@@ -1,0 +1,81 @@
+// The early terminations proposed for a contract: one is sent here, and followed until it is signed.
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Contract } from "#contracts/model/contract.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { billingContract } from "../../contract.ts";
+import {
+  type EarlyTermination,
+  earlyTerminationFlow,
+} from "../../model/early-termination/early-termination.ts";
+
+const ProposalDialog = lazyDialog(() => import("./ProposalDialog.tsx"));
+const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
+
+const Proposals = ({ proposals }: { proposals: readonly EarlyTermination[] }) => (
+  <PlainTable
+    label="Résiliations proposées"
+    stacks
+    titles={["Résiliation le", "Statut", "Envoyée le", { text: "Indemnité TTC", isRight: true }]}
+  >
+    {proposals.map(({ id, endsOn, status, createdAt, createdBy, indemnityCents, vatCents }) => (
+      <tr key={id}>
+        <td>{frenchDay(endsOn)}</td>
+        <td data-label="Statut">
+          <StatusBadge flow={earlyTerminationFlow} status={status} />
+        </td>
+        <td data-label="Envoyée le">
+          {frenchInstant(createdAt)}, par {createdBy}
+        </td>
+        <td data-right data-label="Indemnité TTC">
+          {frenchPrice(indemnityCents + vatCents)}
+        </td>
+      </tr>
+    ))}
+  </PlainTable>
+);
+
+export function EarlyTerminations({ contract }: { contract: Contract }) {
+  const { hasPermission } = useSession();
+  const [isOpen, open] = useState(false);
+  const { data } = useRead(billingContract.readEarlyTerminations, { params: { contractId: contract.id } });
+  const proposals = data?.proposals ?? [];
+  const pending = proposals.find(({ status }) => status === "PENDING");
+  const maySend = contract.status === "ONGOING" && hasPermission("SEND_EARLY_TERMINATION");
+  if (proposals.length === 0 && !maySend) return null;
+  return (
+    <>
+      <Section
+        title="Résiliation anticipée"
+        isFlush
+        actions={
+          maySend &&
+          !pending && (
+            <Button variant="default" onClick={() => open(true)}>
+              Proposer une résiliation
+            </Button>
+          )
+        }
+      >
+        {proposals.length > 0 ? (
+          <Proposals proposals={proposals} />
+        ) : (
+          <Text above={12} below={12} ink="muted">
+            Aucune résiliation n’a été proposée au client.
+          </Text>
+        )}
+      </Section>
+      {pending && <SignaturePanel kind="earlyTermination" id={pending.id} hint="" />}
+      {isOpen && <ProposalDialog contract={contract} onClose={() => open(false)} />}
+    </>
+  );
+}
