@@ -12,7 +12,7 @@ import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { documentFinalised, mandateOf } from "../../model/events.ts";
 import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
-import { type FrozenDocument, type FrozenLine, frozenDocumentSchema } from "../../model/documents/frozen.ts";
+import { type FrozenDocument, frozenDocumentSchema } from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
 import { mentionsOf } from "../../model/documents/mentions.ts";
 import { lacksOf } from "../../model/documents/readiness.ts";
@@ -20,6 +20,7 @@ import { dueDay } from "../../model/rents/invoicing-day.ts";
 import { type BilledCompany, billedCompany, customerOf, methodOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
+import { frozenLines, linesOf } from "./frozen-lines.ts";
 import { nextNumber } from "./series.ts";
 import "../tables.ts";
 
@@ -27,61 +28,6 @@ import "../tables.ts";
 export const drawDocumentJob = job<{ documentId: string }>("billing.drawDocument", { retryLimit: 50 });
 
 type Line = Row<"billingLine">;
-
-export const linesOf = (call: Call, documentId: string): Promise<Line[]> =>
-  call.db
-    .selectFrom("billingLine")
-    .selectAll()
-    .where("documentId", "=", documentId)
-    .orderBy("position")
-    .execute();
-
-/** The contracts and cars that lines name, by id. */
-async function namesOf(call: Call, lines: readonly Line[]) {
-  const contractIds = [...new Set(lines.flatMap(({ contractId }) => contractId ?? []))];
-  const carIds = [...new Set(lines.flatMap(({ carId }) => carId ?? []))];
-  const contracts =
-    contractIds.length === 0
-      ? []
-      : await call.db
-          .selectFrom("contract")
-          .select(["id", "orderId", "carTitle"])
-          .where("id", "in", contractIds)
-          .execute();
-  const cars =
-    carIds.length === 0
-      ? []
-      : await call.db.selectFrom("car").select(["id", "licensePlate"]).where("id", "in", carIds).execute();
-  return {
-    contracts: new Map(contracts.map((contract) => [contract.id, contract])),
-    plates: new Map(cars.map(({ id, licensePlate }) => [id, licensePlate ?? ""])),
-  };
-}
-
-export async function frozenLines(call: Call, lines: readonly Line[]): Promise<FrozenLine[]> {
-  const { contracts, plates } = await namesOf(call, lines);
-  return lines.map((line) => {
-    const contract = line.contractId === null ? undefined : contracts.get(line.contractId);
-    const { kind, label, why, quantity, unitPriceCents, netCents, category, rate, exemption } = line;
-    return {
-      kind,
-      label,
-      why,
-      contract: contract ? { id: contract.id, orderId: contract.orderId } : null,
-      car:
-        contract && line.carId !== null
-          ? { title: contract.carTitle, plate: plates.get(line.carId) ?? "" }
-          : null,
-      period: line.fromDay && line.throughDay ? { from: line.fromDay, through: line.throughDay } : null,
-      quantity,
-      unitPriceCents,
-      netCents,
-      category,
-      rate,
-      exemption,
-    };
-  });
-}
 
 async function correctedInvoices(call: Call, ids: readonly string[]): Promise<FrozenDocument["corrects"]> {
   if (ids.length === 0) return [];

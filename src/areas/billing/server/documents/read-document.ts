@@ -7,7 +7,8 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
 import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
-import { documentSubject, draftLacks, frozenLines, linesOf } from "./finalise.ts";
+import { documentSubject, draftLacks } from "./finalise.ts";
+import { frozenLines, linesOf } from "./frozen-lines.ts";
 import "../tables.ts";
 
 const toView = viewOf(documentViewSchema);
