@@ -15,7 +15,7 @@ import { setOffDeposit } from "./deposits/set-off.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
-import { mandatesHome } from "./mandates/home.ts";
+import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
@@ -58,6 +58,6 @@ export const collection = area(
       reaction(contractClosed, closeDeposits),
       reaction(closingSettled, setOffDeposit),
     ],
-    demonstration: async (call) => (await import("./mandates/demonstration.ts")).demonstrateMandates(call),
+    demonstration: async (call) => (await import("./demonstration/mandates.ts")).demonstrateMandates(call),
   },
 );

@@ -15,9 +15,9 @@ import { sql } from "kysely";
 import { mandateFlow } from "../../model/mandates/flow.ts";
 import type { MandateRequest, Provider } from "../../model/mandates/mandate.ts";
 import { mandateReference } from "../../model/mandates/reference.ts";
-import { askRefusals, mandateProviderOf } from "./ask-refusals.ts";
+import { askRefusals, mandateProviderOf } from "./companies/ask-refusals.ts";
 import { sendMandateLetter } from "./client/letters.ts";
-import { syncPaymentMethod } from "./company-payment.ts";
+import { syncPaymentMethod } from "./companies/payment-method.ts";
 import { lockMandate, lockMandates, type MandateRow } from "./moves.ts";
 import { mandateSubjectOf } from "./view.ts";
 

@@ -10,7 +10,7 @@ import { mandatePaperOf } from "./accounts.ts";
 import { askAnotherAccount, askMandate, remindMandate } from "./ask.ts";
 import { copyMandateLink } from "./client/link.ts";
 import { giveAccount, handToBank, openMandatePage, readReceivedMandate } from "./client/public-page.ts";
-import { missingMandates, missingPaymentMethods } from "./follow-ups.ts";
+import { missingMandates, missingPaymentMethods } from "./companies/follow-ups.ts";
 import { ended, type MandateRow, moveByStaff } from "./moves.ts";
 import { companyMandates, mandateView } from "./view.ts";
 

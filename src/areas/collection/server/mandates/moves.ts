@@ -9,7 +9,7 @@ import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
 import { mandateFlow } from "../../model/mandates/flow.ts";
 import { cancelAtProvider } from "../providers/jobs.ts";
-import { syncPaymentMethod } from "./company-payment.ts";
+import { syncPaymentMethod } from "./companies/payment-method.ts";
 import { mandateSubjectOf } from "./view.ts";
 
 export type MandateRow = Row<"mandate">;

@@ -9,11 +9,11 @@ import type { SignedSubjectKind } from "#signatures/server/overview/signed-subje
 import { mandateFields } from "../../model/mandates/fields.ts";
 import { mandateTitles } from "../../model/mandates/wording.ts";
 import { mandateRefused, mandateReleased, mandateSigned } from "./client/signature.ts";
-import { companyReactions } from "./companies.ts";
-import { debitOf } from "./company-payment.ts";
+import { companyReactions } from "./companies/reactions.ts";
+import { debitOf } from "./companies/payment-method.ts";
 import { mandateOnDocument } from "./debits.ts";
 import { expireMandates, renewMandates } from "./expiry.ts";
-import { followUpDerivation } from "./follow-ups.ts";
+import { followUpDerivation } from "./companies/follow-ups.ts";
 
 const mandatePage = (clientId: string) => `/prospection/clients/view/${clientId}?tab=mandates` as const;
 

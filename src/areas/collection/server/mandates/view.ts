@@ -10,8 +10,8 @@ import { fullName as signerName } from "#signatures/model/procedure.ts";
 import { mandateFlow, type MandateSubject } from "../../model/mandates/flow.ts";
 import { type CompanyMandates, type Mandate, mandateSchema } from "../../model/mandates/mandate.ts";
 import { type Account, accountOf } from "./accounts.ts";
-import { askRefusals } from "./ask-refusals.ts";
-import { mandatesOf } from "./company-payment.ts";
+import { askRefusals } from "./companies/ask-refusals.ts";
+import { mandatesOf } from "./companies/payment-method.ts";
 
 type MandateRow = Row<"mandate">;
 

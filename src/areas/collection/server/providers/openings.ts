@@ -10,7 +10,7 @@ import type { Mandate } from "../../model/mandates/mandate.ts";
 import { isWaiting } from "../../model/mandates/flow.ts";
 import { openMandate } from "../mandates/ask.ts";
 import { mandateLink } from "../mandates/client/link.ts";
-import { mandatesOf, syncPaymentMethod } from "../mandates/company-payment.ts";
+import { mandatesOf, syncPaymentMethod } from "../mandates/companies/payment-method.ts";
 import type { MandateRow } from "../mandates/moves.ts";
 import { mandateView } from "../mandates/view.ts";
 import { applyMandate, findMandate } from "./apply-mandate.ts";

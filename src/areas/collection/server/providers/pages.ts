@@ -7,7 +7,7 @@ import { outsideCall } from "#kernel/server/outside.ts";
 import type { HookSource } from "#platform/hooks.ts";
 import { isCreditorId } from "../../model/mandates/reference.ts";
 import type { HookLine, OutsideProvider } from "../../model/providers/provider.ts";
-import { mandateProviderOf, readCreditorId } from "../mandates/ask-refusals.ts";
+import { mandateProviderOf, readCreditorId } from "../mandates/companies/ask-refusals.ts";
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
 import { requireProvider } from "./openings.ts";
 

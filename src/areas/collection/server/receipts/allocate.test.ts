@@ -4,7 +4,7 @@ import { day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { linesOf } from "#billing/server/documents/finalise.ts";
+import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { allocate, liveAllocations, undoAllocation } from "./allocate.ts";

@@ -14,7 +14,7 @@ import { type AccountForm, addressRefusal } from "../../../model/mandates/accoun
 import type { PublicMandate } from "../../../model/mandates/public-page.ts";
 import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wording.ts";
 import { accountOf, mandatePaperOf, setAccountSignature, storeAccount } from "../accounts.ts";
-import { readCreditorId } from "../ask-refusals.ts";
+import { readCreditorId } from "../companies/ask-refusals.ts";
 import { lockMandate, type MandateRow, moveBySystem, withdrawSignature } from "../moves.ts";
 import { mandateLink } from "./link.ts";
 import { startMandateSignature } from "./signature.ts";

@@ -15,7 +15,7 @@ import { mandateSubject } from "../../../model/mandates/subject.ts";
 import { mandateTitles } from "../../../model/mandates/wording.ts";
 import type { MandatePaper } from "../../papers/mandate.ts";
 import { accountOf } from "../accounts.ts";
-import { readCreditorId } from "../ask-refusals.ts";
+import { readCreditorId } from "../companies/ask-refusals.ts";
 import { ended, lockMandate, type MandateRow, moveBySystem, settleMandate } from "../moves.ts";
 import { sendMandateLetter } from "./letters.ts";
 

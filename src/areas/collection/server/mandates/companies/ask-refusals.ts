@@ -5,11 +5,11 @@ import { signatoriesOf } from "#clients/model/contact.ts";
 import type { Company } from "#clients/model/companies/company.ts";
 import { contactsOf } from "#clients/server/read.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Provider } from "../../model/mandates/mandate.ts";
-import type { Scheme } from "../../model/mandates/wording.ts";
-import "../providers/port.ts";
-import { isWaiting } from "../../model/mandates/flow.ts";
-import { mandatesOf } from "./company-payment.ts";
+import type { Provider } from "../../../model/mandates/mandate.ts";
+import type { Scheme } from "../../../model/mandates/wording.ts";
+import "../../providers/port.ts";
+import { isWaiting } from "../../../model/mandates/flow.ts";
+import { mandatesOf } from "./payment-method.ts";
 
 export async function readCreditorId(call: Call): Promise<string> {
   const { creditorId } = await call.db

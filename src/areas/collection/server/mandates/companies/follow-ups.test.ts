@@ -6,7 +6,7 @@ import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 import { buildMandate, signMandate } from "#tests/builders/mandates.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { collectionContract as api } from "../../contract.ts";
+import { collectionContract as api } from "../../../contract.ts";
 
 const app = testApplication("2026-11-26T09:00:00Z");
 

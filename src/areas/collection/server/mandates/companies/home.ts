@@ -3,9 +3,9 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
-import { collectionManifest } from "../../manifest.ts";
-import { followUpProblems } from "../../model/mandates/follow-up.ts";
-import "./tables.ts";
+import { collectionManifest } from "../../../manifest.ts";
+import { followUpProblems } from "../../../model/mandates/follow-up.ts";
+import "../tables.ts";
 
 async function readMissing(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db

@@ -9,9 +9,9 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { mandateEndpoints } from "../../contract/mandates.ts";
-import { problemOf, turnOf } from "../../model/mandates/follow-up.ts";
-import { governingMandate } from "../../model/mandates/governing.ts";
+import type { mandateEndpoints } from "../../../contract/mandates.ts";
+import { problemOf, turnOf } from "../../../model/mandates/follow-up.ts";
+import { governingMandate } from "../../../model/mandates/governing.ts";
 
 /** Contracts of the active set, and closed ones whose car is still out. */
 const isUnderWay = sql`(c.status = any(${[...activeStatuses]}) or exists (

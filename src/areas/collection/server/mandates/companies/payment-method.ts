@@ -7,8 +7,8 @@ import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "../providers/port.ts";
-import { governingMandate, kindOf } from "../../model/mandates/governing.ts";
+import "../../providers/port.ts";
+import { governingMandate, kindOf } from "../../../model/mandates/governing.ts";
 
 /** The mandates that a company gave to the lessor. */
 export const mandatesOf = (call: Call, companyId: string): Promise<Row<"mandate">[]> =>

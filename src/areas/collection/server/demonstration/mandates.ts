@@ -7,10 +7,10 @@ import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
-import { storeAccount } from "./accounts.ts";
-import { askMandate, openMandate } from "./ask.ts";
+import { storeAccount } from "../mandates/accounts.ts";
+import { askMandate, openMandate } from "../mandates/ask.ts";
 import { fictitiousIban } from "./fictitious-iban.ts";
-import { type MandateRow, moveBySystem, moveByStaff } from "./moves.ts";
+import { type MandateRow, moveBySystem, moveByStaff } from "../mandates/moves.ts";
 
 /** The identifier that the public documentation of French banks gives as an example. */
 const exampleCreditorId = "FR72ZZZ123456";
