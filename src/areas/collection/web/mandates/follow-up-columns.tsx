@@ -1,11 +1,11 @@
 // The columns of the companies that cannot pay yet, and their bulk actions.
 import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { Badge } from "#kit/cell/cells.tsx";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
-import { frenchPaymentMethod } from "#clients/model/companies/payment.ts";
 import { collectionContract } from "../../contract.ts";
+import { mandateFlow } from "../../model/mandates/flow.ts";
 import { turns } from "../../model/mandates/follow-up.ts";
 
 export type FollowUp = Result<typeof collectionContract.listMissingMandates>["items"][number];
@@ -14,18 +14,20 @@ export const followUpColumns = columnsOf(collectionContract.listMissingMandates)
   { key: "companyName", width: 230 },
   {
     key: "mandateStatus",
-    width: 210,
-    onPhone: "aside",
-    cell: ({ paymentKind: kind, mandateStatus, problem }) => (
-      <Badge tone={problem === "WAITING" ? "info" : "danger"}>
-        {frenchPaymentMethod({ kind, mandateStatus })}
-      </Badge>
-    ),
+    width: 180,
+    onPhone: "under",
+    cell: ({ mandateStatus, paymentKind, problem }) =>
+      mandateStatus === null || problem === "MISSING" ? (
+        <Badge tone="warning">{paymentKind === "NONE" ? "Aucun" : "À demander"}</Badge>
+      ) : (
+        <StatusBadge flow={mandateFlow} status={mandateStatus} />
+      ),
   },
   { key: "turn", width: 130, onPhone: "second", cell: ({ turn }) => turns[turn] },
   { key: "since", width: 150, onPhone: "end" },
-  { key: "contractCount", width: 120 },
+  { key: "contractCount", width: 140 },
   { key: "neededOn", width: 150 },
+  { key: "paymentKind", isHidden: true },
   { key: "problem", isHidden: true },
 ]);
 

@@ -1,5 +1,6 @@
 // Companies that cannot pay yet: in which list, whose turn it is, and the counter of the menu.
 import { expect, test } from "vitest";
+import { companiesJoining } from "#clients/model/events.ts";
 import type { PaymentMethod } from "#clients/model/companies/payment.ts";
 import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
@@ -75,4 +76,22 @@ test("a closed contract counts as long as its car is out", async () => {
 
 test("the counter is the length of the list", async () => {
   expect(await counter()).toBe((await listed("listMissingPaymentMethods")).length);
+});
+
+test("two companies that are joined keep the mandate of the one that stays", async () => {
+  const kept = await app.within((call) => buildMandate(call));
+  const other = await app.within((call) => buildMandate(call));
+  await app.within((call) => signMandate(call, kept));
+  await app.within((call) => signMandate(call, other));
+  await app.within((call) =>
+    call.emit(companiesJoining, { from: other.company.id, into: kept.company.id, keptScoring: null }),
+  );
+  const { mandates } = await app.as("accountant")(api.readMandates, {
+    params: { companyId: other.company.id },
+  });
+  expect(mandates[0]).toMatchObject({ status: "Cancelled", reason: expect.stringContaining("réunie") });
+  const { mandates: those } = await app.as("accountant")(api.readMandates, {
+    params: { companyId: kept.company.id },
+  });
+  expect(those[0]?.status).toBe("Active");
 });
