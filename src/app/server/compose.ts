@@ -89,10 +89,22 @@ export async function compose(
   const clock = overrides.clock ?? (() => new Date());
   const clients = clientPorts(settings, () => readSecrets(settings));
   const cipherFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
-  await requireKey(database.background.db, readSecrets(settings));
-  await requireStore(database.background.db, ports.files, storeOf(settings));
-  await encryptSecrets(database.background.db, secretColumns, cipherFor);
-  await claimKey(database.background.db, readSecret(settings));
+  const closeConnections = async (): Promise<void> => {
+    await jobs.stop();
+    await ports.live.stop();
+    await ports.health.stop();
+    await database.close();
+  };
+  const requireInstallation = async ({ db } = database.background): Promise<void> => {
+    await requireKey(db, readSecrets(settings));
+    await requireStore(db, ports.files, storeOf(settings));
+    await encryptSecrets(db, secretColumns, cipherFor);
+    await claimKey(db, readSecret(settings));
+  };
+  await requireInstallation().catch(async (refusal: unknown) => {
+    await closeConnections();
+    throw refusal;
+  });
   const people = await openPeople(
     {
       database,
@@ -146,10 +158,7 @@ export async function compose(
     admission.stop();
     unsubscribePeople();
     people.stop();
-    await jobs.stop();
-    await ports.live.stop();
-    await ports.health.stop();
-    await database.close();
+    await closeConnections();
   };
   return { application, jobs, health: ports.health, stop };
 }

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StartupError } from "#platform/startup-error.ts";
@@ -52,6 +53,22 @@ describe("the key of a database", () => {
     expect(await start({ SECRET: first })).toMatch(/^SECRET is not the key/);
     expect(await start({ SECRET: first, OLD_SECRETS: second })).toBeNull();
   });
+});
+
+/** Those of this database, besides the one that counts them. */
+async function countConnections(): Promise<number> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+it("a refused start leaves no connection, whose loss would be logged after the refusal", async () => {
+  expect(await start({ SECRET: third })).toMatch(/^SECRET is not the key/);
+  expect(await countConnections()).toBe(0);
 });
 
 describe("the store of a database", () => {
