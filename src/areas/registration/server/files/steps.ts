@@ -12,6 +12,7 @@ import { pickCertified } from "../../model/certified.ts";
 import { type RegistrationMove, registrationFlow } from "../../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../../model/forms.ts";
 import { endProblem, type ProvisionalPeriod } from "../../model/provisional.ts";
+import type { PlateDocumentKind } from "../../model/registration.ts";
 import { certifyConversion } from "../car/conversion.ts";
 import { lockFileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import {
@@ -65,6 +66,29 @@ interface Submission<Form> {
   body: Form;
   file: Upload | undefined;
 }
+type StepForm = Pick<CertificateForm, "vin" | "version" | "reason">;
+
+/** The file of the car, locked, with its document stored; null when the document bears another VIN. */
+async function beginStep(
+  call: Call,
+  carId: string,
+  { kind, body, file: upload }: Submission<StepForm> & { kind: PlateDocumentKind },
+): Promise<RegistrationFile | null> {
+  await requireCorrectablePapers(call, carId, body.reason);
+  const file = await lockFileOf(call, carId, body.version);
+  if (await stopOnOtherVin(call, file, { kind, vin: body.vin, file: upload })) return null;
+  const { id, status } = file;
+  const document = await attachRegistrationDocument(call, carId, {
+    kind,
+    file: upload,
+    record: "registration",
+    id,
+  });
+  const isRenewal = kind === "CPI_WW" && status === "PROVISOIRE";
+  await addStepReliance(call, { id, kind, document, ...(isRenewal && { cause: renewalCause }) });
+  return file;
+}
+
 type ProvisionalForm = z.output<typeof provisionalForm>;
 
 /** A mistyped year is rejected here. */
@@ -116,22 +140,9 @@ export async function recordProvisional(
   { body, file: upload }: Submission<ProvisionalForm>,
 ) {
   requireValidPeriod(body, call.today);
-  await requireCorrectablePapers(call, carId, body.reason);
-  const file = await lockFileOf(call, carId, body.version);
-  const proof = { kind: "CPI_WW", file: upload } as const;
-  const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
-  const document = await attachRegistrationDocument(call, carId, {
-    ...proof,
-    record: "registration",
-    id: file.id,
-  });
-  await addStepReliance(call, {
-    id: file.id,
-    kind: proof.kind,
-    document,
-    ...(file.status === "PROVISOIRE" && { cause: renewalCause }),
-  });
+  const file = await beginStep(call, carId, { kind: "CPI_WW", body, file: upload });
+  if (!file) return;
+  const { plate, fromDay, validUntil, version } = body;
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
     return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
@@ -155,17 +166,9 @@ export async function recordCpi(
   { body, file: upload }: Submission<ProvisionalForm>,
 ) {
   requireValidPeriod(body, call.today);
-  await requireCorrectablePapers(call, carId, body.reason);
-  const file = await lockFileOf(call, carId, body.version);
-  const proof = { kind: "CPI", file: upload } as const;
-  const { plate, fromDay, validUntil, vin, version } = body;
-  if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
-  const document = await attachRegistrationDocument(call, carId, {
-    ...proof,
-    record: "registration",
-    id: file.id,
-  });
-  await addStepReliance(call, { id: file.id, kind: proof.kind, document });
+  const file = await beginStep(call, carId, { kind: "CPI", body, file: upload });
+  if (!file) return;
+  const { plate, fromDay, validUntil, version } = body;
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -197,17 +200,9 @@ export async function recordCertificate(
   { body, file: upload }: Submission<CertificateForm>,
 ) {
   requireValidDays(body, call.today);
-  await requireCorrectablePapers(call, carId, body.reason);
-  const file = await lockFileOf(call, carId, body.version);
-  const proof = { kind: "CARTE_GRISE", file: upload } as const;
-  const { plate, vin, version, certificateDate, firstRegistrationDate, formula } = body;
-  if (await stopOnOtherVin(call, file, { vin, ...proof })) return;
-  const document = await attachRegistrationDocument(call, carId, {
-    ...proof,
-    record: "registration",
-    id: file.id,
-  });
-  await addStepReliance(call, { id: file.id, kind: proof.kind, document });
+  const file = await beginStep(call, carId, { kind: "CARTE_GRISE", body, file: upload });
+  if (!file) return;
+  const { plate, version, certificateDate, firstRegistrationDate, formula } = body;
   const car = await get(call, "car", carId);
   if (car.licensePlate !== plate) {
     await requireAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });
