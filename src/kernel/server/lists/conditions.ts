@@ -3,6 +3,7 @@ import type { ListEndpoint } from "../../contract.ts";
 import { addDays, type Day, endOfDay } from "../../calendar/day.ts";
 import type { Condition, FilterRule, FilterSet, Operator } from "../../list.ts";
 import type { AnyListInput, Bind, ListSql } from "./sql.ts";
+import { isNullable } from "../../schema/nullable.ts";
 import { escapeLike } from "./like.ts";
 
 const comparison: Record<string, string> = {
@@ -54,27 +55,11 @@ interface FilteredColumn {
   orNull: string;
 }
 
-const nullables = new WeakMap<object, boolean>();
-
-/**
- * True when a field of the item of a list may be null; undefined when the item does not have it. Cached by schema: a
- * failed parse takes longer than all the rest of a condition.
- */
-export function isNullable({ item }: ListEndpoint, field: string): boolean | undefined {
-  const schema = item.shape[field];
-  if (!schema) return undefined;
-  const cached = nullables.get(schema);
-  if (cached !== undefined) return cached;
-  const { success } = schema.safeParse(null);
-  nullables.set(schema, success);
-  return success;
-}
-
 function filteredColumn(endpoint: ListEndpoint, field: string, expression: string): FilteredColumn {
   return {
     rule: (endpoint.filters as FilterSet)[field] as FilterRule,
     expression,
-    orNull: (isNullable(endpoint, field) ?? true) ? ` or ${expression} is null` : "",
+    orNull: (isNullable(endpoint.item, field) ?? true) ? ` or ${expression} is null` : "",
   };
 }
 

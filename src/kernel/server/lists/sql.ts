@@ -2,7 +2,8 @@
 import type { ListEndpoint } from "../../contract.ts";
 import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
-import { conditionOf, isNullable } from "./conditions.ts";
+import { isNullable } from "../../schema/nullable.ts";
+import { conditionOf } from "./conditions.ts";
 import type { ListSource } from "./source.ts";
 import { escapeLike } from "./like.ts";
 import { searchWords } from "./search-words.ts";
@@ -77,7 +78,7 @@ export interface OrderTerm {
  */
 export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQuery): OrderTerm[] {
   const plain = sort.descending ? "desc" : "asc";
-  const direction = isNullable(endpoint, sort.field) ? `${plain} nulls last` : plain;
+  const direction = isNullable(endpoint.item, sort.field) ? `${plain} nulls last` : plain;
   const sorted = (source.sorts[sort.field] ?? "")
     .split(",")
     .map((one) => ({ expression: one.trim(), direction }));

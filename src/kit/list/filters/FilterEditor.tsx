@@ -11,7 +11,7 @@ import { containsText } from "#kernel/text/normal-text.ts";
 import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
 import { lazyPart } from "../../page/lazy-part.tsx";
 import css from "./filter.module.css";
-import { isNullable } from "./nullable.ts";
+import { isNullable } from "#kernel/schema/nullable.ts";
 
 const DayRange = lazyPart(() => import("./DayRange.tsx"));
 const RecordPicker = lazyPart(() => import("./RecordPicker.tsx"));
@@ -189,7 +189,9 @@ export default function FilterEditor(props: EditorProps) {
   return (
     <Suspense fallback={<div className={css.wait} />}>
       <Editor {...props} conditions={isPresence ? [] : props.conditions} />
-      {props.rule.type !== "boolean" && isNullable(props.item, props.field) && <PresenceEditor {...props} />}
+      {props.rule.type !== "boolean" && (isNullable(props.item, props.field) ?? true) && (
+        <PresenceEditor {...props} />
+      )}
     </Suspense>
   );
 }

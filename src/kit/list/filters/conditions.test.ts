@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { field } from "#kernel/field.ts";
 import type { Condition, FilterRule } from "#kernel/list.ts";
 import { between, boundsOf, frenchConditions, oneOf, valuesOf, withConditions } from "./conditions.ts";
-import { isNullable } from "./nullable.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 const status = field.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });
@@ -41,13 +39,4 @@ describe("conditions of one filter", () => {
     const conditions = [...between("km", 10, 20), ...oneOf("status", ["A"])];
     expect(withConditions({ conditions }, "km", [])).toEqual(oneOf("status", ["A"]));
   });
-});
-
-describe("a filter on empty fields", () => {
-  const item = z.object({ status: z.enum(["SIGNED"]), endDate: z.string().nullable() });
-  it.each([
-    ["endDate", true],
-    ["status", false],
-    ["carId", true],
-  ])("is offered for %s: %s", (field, offered) => expect(isNullable(item, field)).toBe(offered));
 });
