@@ -15,6 +15,7 @@ export const clientsManifest = manifest({
     UPDATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],
     MERGE_CLIENTS: ["salesAdministrator"],
     TOGGLE_BAD_PAYER: ["accountant"],
+    FOLLOW_ALL_SALES: ["salesDirector"],
     LINK_CRM: [],
   },
   records: {

@@ -104,9 +104,5 @@ export const tallyFigures =
     }));
   };
 
-/** True when the caller sees all sales, and not only their own. */
-export const canSeeAllSales = (call: Call): boolean =>
-  call.actor.roles.some((role) => role === "salesDirector" || role === "admin");
-
 /** Maximum items in a block of the home page. */
 export const maximumHomeItems = 5;

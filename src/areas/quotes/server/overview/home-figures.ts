@@ -5,7 +5,7 @@ import { firstOfMonth } from "#kernel/calendar/day.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Figure } from "#kernel/overview/home.ts";
-import { canSeeAllSales } from "#platform/overview/home.ts";
+import { canSeeAllSales } from "#clients/server/all-sales.ts";
 
 /** Quotes to send, and quotes signed this month: the user's own, or everyone's for a sales director. */
 export async function quoteFigures(call: Call): Promise<Figure[]> {

@@ -7,7 +7,8 @@ import { describeAwaitedSigners } from "#signatures/model/awaited-signers.ts";
 import { lateAfterDays } from "#signatures/model/wording/consent.ts";
 import { awaitedSigners } from "#signatures/server/procedures/awaited-signers.ts";
 import type { Waiting } from "#kernel/overview/home.ts";
-import { canSeeAllSales, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { canSeeAllSales } from "#clients/server/all-sales.ts";
+import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { quoteFigures } from "./home-figures.ts";
 
 /** Older quotes remain in their list: they are no longer worth sending as they are. */

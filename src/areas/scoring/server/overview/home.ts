@@ -4,7 +4,8 @@ import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Waiting } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
-import { canSeeAllSales, type HomeParts, maximumHomeItems, tallyFigures } from "#platform/overview/home.ts";
+import { canSeeAllSales } from "#clients/server/all-sales.ts";
+import { type HomeParts, maximumHomeItems, tallyFigures } from "#platform/overview/home.ts";
 import { scoringFlow } from "../../model/flow.ts";
 
 function selectScorings(call: Call, statuses: readonly ("TODO" | "MORE" | "REVIEW")[]) {
