@@ -37,10 +37,7 @@ const payments = list({
 
 async function amounts(
   sums: Readonly<Record<string, number>>,
-  {
-    isOfLessee = true,
-    endpoint = rents,
-  }: { isOfLessee?: boolean; endpoint?: typeof rents | typeof payments } = {},
+  { isOfLessee = true, endpoint = rents }: { isOfLessee?: boolean; endpoint?: typeof rents } = {},
 ): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   localStorage.setItem("ecurie.prices", JSON.stringify("TTC"));
