@@ -1,16 +1,27 @@
-// An accountant previews a month, runs it, credits an invoice, settles what kept companies from being billed.
+// An accountant previews a month, runs it, credits an invoice, completes a company that could not be billed.
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 
 const screenshotFolder = process.env["JOURNEY_PICTURES"];
 
-test("a month is previewed and run; an invoice is credited; a setting is corrected and its events retried", async ({
+test("a month is previewed and run; an invoice is credited; a company is completed and its events retried", async ({
   page,
 }) => {
   const shoot = async (name: string): Promise<void> => {
     if (screenshotFolder)
       await page.screenshot({ path: `${screenshotFolder}/billing-${name}.png`, fullPage: true });
   };
+  // A company without its SIRET cannot be billed.
+  await signInAs(page, "admin", "/prospection/clients?search=Montr%C3%A9sor");
+  await page.getByRole("link", { name: "Toitures Montrésor" }).first().click();
+  await page.getByRole("link", { name: "Modifier" }).click();
+  const siret = page.getByRole("textbox", { name: "SIRET" });
+  const number = await siret.inputValue();
+  expect(number).not.toBe("");
+  await siret.fill("");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("heading", { name: "Toitures Montrésor" })).toBeVisible();
+
   await signInAs(page, "accountant", "/billing/runs/new");
   const preview = page.getByRole("region", { name: "Aperçu par société" });
   await expect(preview).toContainText("Première facture", { timeout: 30_000 });
@@ -45,18 +56,16 @@ test("a month is previewed and run; an invoice is credited; a setting is correct
   await expect(page).toHaveURL(invoice);
   await expect(page.getByText(/reste .* après avoir/).first()).toBeVisible();
 
-  // Companies that pay by direct debit wait for the creditor identifier of the lessor.
-  await page.goto("/billing/failed-invoice-events");
+  // The page that settles the failure, then a new try.
+  await signInAs(page, "admin", "/billing/failed-invoice-events");
+  await expect(page.getByText("Le SIRET de Toitures Montrésor manque.").first()).toBeVisible();
+  await shoot("events");
   await page.getByRole("link", { name: "Corriger", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Émetteurs" })).toBeVisible();
-  await page.getByRole("button", { name: "Modifier" }).first().click();
-  await page.getByRole("textbox", { name: /ICS/ }).fill("FR73ZZZ123456");
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await siret.fill(number);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText(/La clé de cet identifiant/).first()).toBeVisible();
-  await page.getByRole("textbox", { name: /ICS/ }).fill("FR72ZZZ123456");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("L’émetteur est enregistré.")).toBeVisible();
-  await page.goto("/billing/failed-invoice-events");
+  await expect(page.getByRole("heading", { name: "Toitures Montrésor" })).toBeVisible();
+  await signInAs(page, "accountant", "/billing/failed-invoice-events");
   await expect(page.getByRole("link", { name: "Corriger", exact: true }).first()).toBeVisible();
   await page.getByRole("columnheader").getByRole("checkbox").check();
   await page.getByRole("button", { name: "Relancer" }).click();
