@@ -288,6 +288,7 @@ CREATE INDEX billing_document_disputed ON public.billing_document USING btree (d
 CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
 CREATE INDEX billing_document_due_deposits ON public.billing_document USING btree (due_on, id) WHERE (((kind = 'CALL'::text) AND (remaining_cents > 0)) OR (is_late_delivery AND (remaining_cents > 0) AND (disputed_cents = 0)));
 CREATE INDEX billing_document_late_unmarked ON public.billing_document USING btree (late_from, id) WHERE ((kind = 'INVOICE'::text) AND (NOT is_late_delivery));
+CREATE INDEX billing_document_latest_late ON public.billing_document USING btree (late_from DESC NULLS LAST, id DESC);
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
 CREATE INDEX billing_document_of_client ON public.billing_document USING btree (client_id);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
@@ -395,7 +396,6 @@ create table billing_run (
 CREATE UNIQUE INDEX billing_run_alone ON public.billing_run USING btree (issuer_id) WHERE (status = 'RUNNING'::text);
 CREATE INDEX billing_run_by_creation ON public.billing_run USING btree (created_at, id);
 CREATE INDEX billing_run_by_month ON public.billing_run USING btree (month, id);
-CREATE INDEX billing_run_by_status ON public.billing_run USING btree (status, id);
 CREATE UNIQUE INDEX billing_run_once ON public.billing_run USING btree (issuer_id, month, wave);
 
 create table billing_run_company (
@@ -1057,7 +1057,9 @@ create table company (
   constraint company_payment_kind_check CHECK (payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text, 'WIRE_TRANSFER'::text, 'NONE'::text])),
   constraint company_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
 );
+CREATE INDEX company_by_mandate_status ON public.company USING btree (mandate_status, id);
 CREATE INDEX company_by_name ON public.company USING btree (name, id);
+CREATE INDEX company_by_payment_kind ON public.company USING btree (payment_kind, id);
 CREATE INDEX company_by_siren ON public.company USING btree ("left"(siret, 9));
 CREATE INDEX company_by_siret ON public.company USING btree (siret);
 CREATE UNIQUE INDEX company_crm_id ON public.company USING btree (crm_id) WHERE (crm_id IS NOT NULL);

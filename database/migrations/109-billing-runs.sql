@@ -25,7 +25,6 @@ create table billing_run (
 create unique index billing_run_once on billing_run (issuer_id, month, wave);
 create unique index billing_run_alone on billing_run (issuer_id) where (status = 'RUNNING');
 create index billing_run_by_month on billing_run (month, id);
-create index billing_run_by_status on billing_run (status, id);
 create index billing_run_by_creation on billing_run (created_at, id);
 
 -- The companies of a run, each treated whole.
@@ -44,4 +43,8 @@ create index billing_run_company_todo on billing_run_company (run_id, company_id
 create index billing_run_company_of_company on billing_run_company (company_id);
 
 create index billing_document_by_creation on billing_document (created_at, id);
+create index billing_document_latest_late on billing_document (late_from desc nulls last, id desc);
 create index billing_document_disputed on billing_document (disputed_cents, id);
+
+create index company_by_payment_kind on company (payment_kind, id);
+create index company_by_mandate_status on company (mandate_status, id);

@@ -43,7 +43,35 @@ const operating: readonly Role[] = ["admin", "salesAdministrator"];
 type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
 const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
 const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
+const disputing: readonly Role[] = ["admin", "accountant", "salesDirector", "salesAdministrator"];
 const table: readonly Row[] = [
+  // Everybody reads what is billed; the accountant bills, and sales note what a client disputes.
+  ["GET", "/billing/documents", allRoles],
+  ["GET", "/billing/documents/:id", allRoles],
+  ["GET", "/billing/today", allRoles],
+  ["GET", "/billing/runs", allRoles],
+  ["GET", "/billing/customers", allRoles],
+  ["GET", "/billing/issuers", allRoles],
+  ["GET", "/failed-invoice-events", allRoles],
+  ["POST", "/billing/documents/finalize", accounting],
+  ["POST", "/billing/documents/:id/finalize", accounting],
+  ["POST", "/billing/documents/:id/discard", accounting],
+  ["POST", "/billing/documents/:id/send", accounting],
+  ["POST", "/billing/documents/:id/credit", accounting],
+  ["POST", "/billing/documents/:id/dispute", disputing],
+  ["POST", "/billing/documents/:id/end-dispute", disputing],
+  ["POST", "/billing/manual-invoices", accounting],
+  ["POST", "/billing/manual-invoices/preview", accounting],
+  ["POST", "/billing/runs/preview", accounting],
+  ["POST", "/billing/runs", accounting],
+  ["POST", "/billing/runs/:id/stop", accounting],
+  ["POST", "/billing/runs/:id/resume", accounting],
+  ["POST", "/billing/customers/:id", accounting],
+  ["POST", "/billing/issuers/:id", accounting],
+  ["POST", "/failed-invoice-events/retry", accounting],
+  ["POST", "/failed-invoice-events/:id/retry", accounting],
+  ["POST", "/failed-invoice-events/:id/restore", accounting],
+  ["DELETE", "/failed-invoice-events/:id", accounting],
   // Plates and documents with the purchaser; stickers and inspections with sales administration; the cost of the
   // carte grise with the accountant.
   ["GET", "/immatriculations", allRoles],

@@ -16,7 +16,7 @@ export const runsContract = contract({
     title: "Passes de facturation",
     item: runRowSchema,
     fields: runFields,
-    filters: ["status", "month", "wave"],
+    filters: ["month", "wave"],
     sorts: ["month", "createdAt"],
     defaultSort: "createdAt,desc",
     search: false,

@@ -1,6 +1,7 @@
 // What a run would finalise, company by company, against the month before.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { type Cents, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
 
@@ -29,6 +30,15 @@ export const previewRowSchema = z.object({
 });
 export type PreviewRow = z.output<typeof previewRowSchema>;
 
+/** A company whose facts cannot be billed: why, and the page that settles it. */
+const blockedSchema = z.object({
+  companyId: id,
+  companyName: z.string(),
+  reason: z.string(),
+  page: pageAddress.nullable(),
+});
+export type BlockedCompany = z.output<typeof blockedSchema>;
+
 export const previewSchema = z.object({
   /** The day on which the run may begin. */
   opensOn: daySchema,
@@ -38,6 +48,7 @@ export const previewSchema = z.object({
   totalCents: sumSchema,
   /** Companies still to compute, beyond those computed for this preview. */
   nbOfUncomputed: z.int(),
+  blocked: z.array(blockedSchema),
   /** Those with an anomaly first. */
   rows: z.array(previewRowSchema),
 });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { withSavepoint } from "#kernel/server/savepoint.ts";
-import { anomaliesOf, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
+import { anomaliesOf, type BlockedCompany, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
 import type { RunKey } from "../../model/runs/run.ts";
 import { waveDay } from "../../model/runs/wave.ts";
 import { openMonths } from "../rents/nightly.ts";
@@ -55,6 +55,18 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
   }));
 }
 
+/** Companies with a fact that cannot be billed, each with its first reason. */
+async function blockedOf(call: Call, { issuerId, wave }: RunKey): Promise<BlockedCompany[]> {
+  const { rows } = await sql<BlockedCompany>`
+    select distinct on (e.company_id) e.company_id as "companyId", e.company_name as "companyName", e.reason, e.remedy_page as page
+    from billing_event e left join company_billing s on s.id = e.company_id
+    where e.status = 'FAILED' and e.issuer_id = ${issuerId}
+      and coalesce(s.recurring_day between 1 and 5, false) = ${wave === "EARLY"}
+    order by e.company_id, e.created_at, e.id
+    limit ${maximumRows}`.execute(call.db);
+  return rows.toSorted((a, b) => a.companyName.localeCompare(b.companyName, "fr"));
+}
+
 const sumOf = (rows: readonly PreviewRow[], amount: "netCents" | "totalCents" | "documents"): number =>
   rows.reduce((sum, row) => sum + row[amount], 0);
 
@@ -74,6 +86,7 @@ async function compute(call: Call, key: RunKey, opensOn: Day): Promise<Preview> 
     netCents: sumOf(rows, "netCents"),
     totalCents: sumOf(rows, "totalCents"),
     nbOfUncomputed: Math.max(0, toCompute.length - maximumComputed),
+    blocked: await blockedOf(call, key),
     rows: rows.toSorted((a, b) => b.anomalies.length - a.anomalies.length).slice(0, maximumRows),
   };
 }

@@ -188,6 +188,18 @@ test("a run interrupted at any step, then begun again, numbers each document onc
   expect(numbers).toEqual(numbers.map((_, index) => `F2027-${String(index + 1).padStart(6, "0")}`));
 });
 
+test("a company that cannot be billed is named in the preview, with the page that settles it", async () => {
+  const [companyId = ""] = await delivered(1);
+  await app.within(
+    async (call) =>
+      void (await call.db.updateTable("company").set({ siret: null }).where("id", "=", companyId).execute()),
+  );
+  const { blocked } = await accountant()(billingContract.previewBillingRun, { body: key });
+  expect(blocked).toMatchObject([
+    { companyId, reason: expect.stringContaining("SIRET"), page: expect.stringContaining("/clients/view/") },
+  ]);
+});
+
 test("only those who finalise invoices preview and run", async () => {
   const salesman = app.as("salesman");
   await expect(salesman(billingContract.previewBillingRun, { body: key })).rejects.toMatchObject({

@@ -11,7 +11,13 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { anomalies, type Anomaly, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
+import {
+  anomalies,
+  type Anomaly,
+  type BlockedCompany,
+  type Preview,
+  type PreviewRow,
+} from "../../model/runs/preview.ts";
 
 const tones = { CHANGED: "warning", FIRST: "info", NEW: "info", LAST: "neutral", MISSING: "danger" } as const;
 
@@ -57,9 +63,32 @@ const Row = ({ row }: { row: PreviewRow }) => (
   </tr>
 );
 
+function Blocked({ companies }: { companies: readonly BlockedCompany[] }) {
+  if (companies.length === 0) return null;
+  return (
+    <Section title="Ne peuvent pas être facturées" isFlush>
+      <PlainTable
+        label="Sociétés qui ne peuvent pas être facturées"
+        titles={["Société", "Raison", { text: "Correction", isHidden: true }]}
+        stacks
+      >
+        {companies.map(({ companyId, companyName, reason, page }) => (
+          <tr key={companyId}>
+            <td>{companyName}</td>
+            <td data-long data-label="Raison">
+              {reason}
+            </td>
+            <td>{page && <Go to={page}>Corriger</Go>}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
 export function PreviewPanel({ preview }: { preview: Preview }) {
-  const { rows, nbOfUncomputed, nbOfCompanies, nbOfDocuments } = preview;
-  if (rows.length === 0)
+  const { rows, blocked, nbOfUncomputed, nbOfCompanies, nbOfDocuments } = preview;
+  if (rows.length + blocked.length === 0)
     return (
       <Empty
         title="Rien à facturer"
@@ -86,6 +115,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
           ]}
         />
       </Section>
+      <Blocked companies={blocked} />
       <Section title="Par société" isFlush>
         <PlainTable label="Aperçu par société" titles={titles} stacks>
           {rows.map((row) => (

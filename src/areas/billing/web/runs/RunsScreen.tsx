@@ -41,7 +41,7 @@ export default function RunsScreen() {
       name="listBillingRuns"
       endpoint={runsContract.listBillingRuns}
       columns={columns}
-      filters={["status", "month", "wave"]}
+      filters={["month", "wave"]}
       to={({ id }) => `/billing/runs/view/${id}`}
       actions={prepare}
       empty={{
