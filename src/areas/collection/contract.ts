@@ -2,5 +2,10 @@
 import { contract } from "#kernel/contract.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { receiptsContract } from "./contract/receipts.ts";
+import { statementsContract } from "./contract/statements.ts";
 
-export const collectionContract = contract({ ...depositsContract, ...receiptsContract });
+export const collectionContract = contract({
+  ...depositsContract,
+  ...receiptsContract,
+  ...statementsContract,
+});

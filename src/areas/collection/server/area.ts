@@ -3,6 +3,7 @@ import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
+import { lineRecordFields, statementRecordFields } from "../model/matching/view.ts";
 import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
 import {
   closeDeposits,
@@ -16,19 +17,28 @@ import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
+import { statementHandlers } from "./statements/handlers.ts";
+import { statementJobs } from "./statements/match-surely.ts";
 
 export const collection = area(
   collectionManifest,
   collectionContract,
   {
     ...receiptHandlers,
+    ...statementHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
   },
   {
-    fields: { receipt: receiptRecordFields, refund: refundFields },
+    fields: {
+      receipt: receiptRecordFields,
+      refund: refundFields,
+      bankStatement: statementRecordFields,
+      statementLine: lineRecordFields,
+    },
     personalData: collectionPersonalData,
+    jobHandlers: statementJobs,
     prerequisites: depositPrerequisites,
     reactions: [
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),

@@ -3,6 +3,7 @@ import { columnsAs, stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const collectionPersonalData: PersonalData = {
+  impersonalTables: ["bank_account"],
   tables: {
     receipt: {
       what: "Encaissements",
@@ -15,6 +16,33 @@ export const collectionPersonalData: PersonalData = {
     refund: {
       what: "Remboursements",
       columns: { ...stampColumns, ...columnsAs("words", ["company_name", "reason", "warning"]) },
+    },
+    bank_statement: {
+      what: "Relevés bancaires",
+      columns: { ...stampColumns, ...columnsAs("nobody", ["iban", "bank_reference", "file_name"]) },
+    },
+    statement_line: {
+      what: "Lignes de relevés bancaires",
+      columns: {
+        ...stampColumns,
+        details: "values",
+        ...columnsAs("words", [
+          "label",
+          "party_name",
+          "party_iban",
+          "remittance",
+          "structured_reference",
+          "match_reason",
+          "company_name",
+        ]),
+        ...columnsAs("nobody", [
+          "iban",
+          "mandate_reference",
+          "return_code",
+          "fingerprint",
+          "ignored_account",
+        ]),
+      },
     },
     allocation: {
       what: "Affectations",
