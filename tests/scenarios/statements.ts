@@ -62,7 +62,7 @@ export function bankStatements(app: TestApplication) {
       list: {
         pageSize: 200,
         sort: { field: "bookedOn", descending: false },
-        conditions: [{ field: "statementId", operator: "eq", value: statementId }] as never,
+        conditions: [{ field: "statementId", operator: "eq", value: statementId }],
       },
     });
     return items;
