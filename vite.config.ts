@@ -32,6 +32,17 @@ const deferZod: Plugin = {
       : null,
 };
 
+/** Every text on screen goes through this runtime, those of libraries too (docs/decisions/027). */
+const unbrokenNumbers: Plugin = {
+  name: "unbroken-numbers",
+  enforce: "pre",
+  apply: "build",
+  resolveId: (source, importer) =>
+    source === "react/jsx-runtime" && !importer?.endsWith("/web/text/jsx-runtime.ts")
+      ? join(import.meta.dirname, "src/kernel/web/text/jsx-runtime.ts")
+      : null,
+};
+
 /** What zod carries for others than browsers: writing JSON schemas, and English sentences (ours are in kernel/schema/french.ts). */
 const slimZod: Plugin = {
   name: "slim-zod",
@@ -93,7 +104,7 @@ const ownIcons: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), wall, deferZod, slimZod, ownIcons, routePreloads],
+  plugins: [react(), wall, deferZod, slimZod, unbrokenNumbers, ownIcons, routePreloads],
   publicDir: "src/app/web/public",
   build: {
     outDir: "dist/web",

@@ -12,6 +12,7 @@ const withoutDatabase = [
   "src/platform/paper/*.test.ts",
   "src/platform/reading/*.test.ts",
   "src/areas/*/server/papers/*.test.ts",
+  "src/areas/billing/server/factur-x/*.test.ts",
   "src/platform/logs.test.ts",
   "src/platform/postgres/migrations.test.ts",
   "src/areas/*/server/bank-files/**/*.test.ts",

@@ -4,6 +4,7 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+create sequence mandate_reference;
 create sequence quote_number;
 
 create table account_change (
@@ -307,12 +308,16 @@ END) stored,
   constraint billing_document_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX billing_document_by_company ON public.billing_document USING btree (company_name, id);
-CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on DESC, id DESC);
-CREATE INDEX billing_document_by_day_first ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on, id);
+CREATE INDEX billing_document_by_day_last ON public.billing_document USING btree (issued_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due_on, id);
+CREATE INDEX billing_document_by_due_last ON public.billing_document USING btree (due_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);
 CREATE INDEX billing_document_by_late ON public.billing_document USING btree (late_from, id);
+CREATE INDEX billing_document_by_month ON public.billing_document USING btree (month, id);
 CREATE INDEX billing_document_by_number ON public.billing_document USING btree (number, id);
+CREATE INDEX billing_document_by_number_last ON public.billing_document USING btree (number DESC NULLS LAST, id DESC);
+CREATE INDEX billing_document_by_origin ON public.billing_document USING btree (origin, id);
 CREATE INDEX billing_document_by_remaining ON public.billing_document USING btree (remaining_cents, id);
 CREATE INDEX billing_document_by_stage ON public.billing_document USING btree (stage, id);
 CREATE INDEX billing_document_by_total ON public.billing_document USING btree (total_cents, id);
@@ -320,6 +325,7 @@ CREATE INDEX billing_document_drafts ON public.billing_document USING btree (iss
 CREATE INDEX billing_document_due_deposits ON public.billing_document USING btree (due_on, id) WHERE (((kind = 'CALL'::text) AND (remaining_cents > 0)) OR (is_late_delivery AND (remaining_cents > 0) AND (disputed_cents = 0)));
 CREATE INDEX billing_document_late_unmarked ON public.billing_document USING btree (late_from, id) WHERE ((kind = 'INVOICE'::text) AND (NOT is_late_delivery));
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
+CREATE INDEX billing_document_of_client ON public.billing_document USING btree (client_id);
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
 CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
@@ -353,11 +359,14 @@ create table billing_event (
   constraint billing_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint billing_event_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
+CREATE INDEX billing_event_by_company ON public.billing_event USING btree (company_name, id);
+CREATE INDEX billing_event_by_creation ON public.billing_event USING btree (created_at, id);
 CREATE INDEX billing_event_by_day ON public.billing_event USING btree (happened_on, id);
 CREATE INDEX billing_event_by_status ON public.billing_event USING btree (status, id);
 CREATE INDEX billing_event_by_type ON public.billing_event USING btree (type, id);
 CREATE INDEX billing_event_of_company ON public.billing_event USING btree (company_id, happened_on);
 CREATE INDEX billing_event_of_contract ON public.billing_event USING btree (contract_id, happened_on);
+CREATE INDEX billing_event_of_issuer ON public.billing_event USING btree (issuer_id, status, happened_on);
 CREATE UNIQUE INDEX billing_event_once ON public.billing_event USING btree (cause_id, type);
 CREATE INDEX billing_event_open ON public.billing_event USING btree (status, created_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'FAILED'::text]));
 CREATE TRIGGER billing_event_tally AFTER INSERT OR DELETE OR UPDATE ON billing_event FOR EACH ROW EXECUTE FUNCTION keep_tally();
@@ -992,7 +1001,7 @@ create table company (
   constraint company_pkey PRIMARY KEY (id),
   constraint company_client_id_name_key UNIQUE (client_id, name) DEFERRABLE INITIALLY DEFERRED,
   constraint company_client_id_siret_key UNIQUE (client_id, siret) DEFERRABLE INITIALLY DEFERRED,
-  constraint company_check CHECK ((payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text])) = (mandate_status IS NOT NULL)),
+  constraint company_mandate_check CHECK (mandate_status IS NULL OR (payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text]))),
   constraint company_payment_kind_check CHECK (payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text, 'WIRE_TRANSFER'::text, 'NONE'::text])),
   constraint company_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
 );
@@ -1210,6 +1219,7 @@ create table contract_billing (
   constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX contract_billing_due ON public.contract_billing USING btree (next_month, contract_id) WHERE is_ready;
+CREATE INDEX contract_billing_of_issuer ON public.contract_billing USING btree (issuer_id);
 CREATE INDEX contract_billing_stale ON public.contract_billing USING gin (stale_for);
 CREATE INDEX contract_billing_waiting ON public.contract_billing USING btree (contract_id) WHERE (NOT is_ready);
 
@@ -1399,7 +1409,6 @@ create table delivery_slot (
   is_price_fixed boolean not null,
   asked_at timestamp with time zone,
   answered_at timestamp with time zone,
-  search_text text generated always as (normal_text(((((order_id || ' '::text) || car_title) || ' '::text) || contact_name))) stored,
   open_requests integer default 0 not null,
   promised_at timestamp with time zone,
   answered_link_id uuid,
@@ -1408,6 +1417,7 @@ create table delivery_slot (
   corrected_by_id text,
   correction_reason text default ''::text not null,
   corrected_facts text default ''::text not null,
+  search_text text generated always as (normal_text(((((((order_id || ' '::text) || car_title) || ' '::text) || contact_name) || ' '::text) || dialled_forms(contact_phone)))) stored,
   constraint delivery_slot_pkey PRIMARY KEY (id),
   constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
   constraint delivery_slot_check1 CHECK (ends_at > starts_at),
@@ -2166,6 +2176,98 @@ create table lessor (
   constraint lessor_the_only_check CHECK (the_only)
 );
 
+create table mandate (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  issuer_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  scheme text not null,
+  provider text not null,
+  status text not null,
+  reference text not null,
+  signer jsonb not null,
+  account_id uuid,
+  proposed_account_id uuid,
+  former_account_id uuid,
+  account_mask text default ''::text not null,
+  reminded_at timestamp with time zone,
+  signed_on date,
+  given_on date,
+  confirmed_on date,
+  confirmation_proof text default ''::text not null,
+  presented_on date,
+  account_asked_at timestamp with time zone,
+  reason text default ''::text not null,
+  ended_at timestamp with time zone,
+  provider_mandate_id text,
+  provider_state text default ''::text not null,
+  provider_read_at timestamp with time zone,
+  is_test boolean default false not null,
+  expires_on date generated always as (
+CASE
+    WHEN ((status = ANY (ARRAY['Active'::text, 'Blocked'::text, 'SuspendedByPayer'::text, 'Submitted'::text])) AND (provider = 'embedded'::text)) THEN (((COALESCE(presented_on, signed_on) + '3 years'::interval))::date + 1)
+    ELSE NULL::date
+END) stored,
+  search_text text generated always as (normal_text(((company_name || ' '::text) || reference))) stored,
+  constraint mandate_pkey PRIMARY KEY (id),
+  constraint mandate_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])) AND (provider = 'embedded'::text OR scheme = 'CORE'::text)),
+  constraint mandate_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text),
+  constraint mandate_scheme_check CHECK (scheme = ANY (ARRAY['CORE'::text, 'B2B'::text])),
+  constraint mandate_status_check CHECK (status = ANY (ARRAY['Created'::text, 'PendingSubmission'::text, 'Submitted'::text, 'Active'::text, 'Blocked'::text, 'Cancelled'::text, 'Expired'::text, 'Failed'::text, 'SuspendedByPayer'::text])),
+  constraint mandate_account_fkey FOREIGN KEY (account_id) REFERENCES mandate_account(id),
+  constraint mandate_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint mandate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint mandate_former_account_fkey FOREIGN KEY (former_account_id) REFERENCES mandate_account(id),
+  constraint mandate_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
+  constraint mandate_proposed_account_fkey FOREIGN KEY (proposed_account_id) REFERENCES mandate_account(id)
+);
+CREATE UNIQUE INDEX mandate_active ON public.mandate USING btree (company_id, issuer_id, scheme) WHERE (status = 'Active'::text);
+CREATE UNIQUE INDEX mandate_at_provider ON public.mandate USING btree (provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
+CREATE INDEX mandate_by_account ON public.mandate USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX mandate_by_company_name ON public.mandate USING btree (company_name, id);
+CREATE INDEX mandate_by_creation ON public.mandate USING btree (created_at, id);
+CREATE INDEX mandate_by_former_account ON public.mandate USING btree (former_account_id) WHERE (former_account_id IS NOT NULL);
+CREATE INDEX mandate_by_proposed_account ON public.mandate USING btree (proposed_account_id) WHERE (proposed_account_id IS NOT NULL);
+CREATE UNIQUE INDEX mandate_by_reference ON public.mandate USING btree (issuer_id, reference);
+CREATE INDEX mandate_by_status ON public.mandate USING btree (status, id);
+CREATE INDEX mandate_expiring ON public.mandate USING btree (expires_on, id) WHERE (expires_on IS NOT NULL);
+CREATE INDEX mandate_of_client ON public.mandate USING btree (client_id, id);
+CREATE INDEX mandate_of_company ON public.mandate USING btree (company_id, id);
+CREATE INDEX mandate_search ON public.mandate USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX mandate_waiting ON public.mandate USING btree (company_id, issuer_id, scheme) WHERE (status = ANY (ARRAY['Created'::text, 'PendingSubmission'::text, 'Submitted'::text]));
+
+create table mandate_account (
+  id uuid not null,
+  mandate_id uuid not null,
+  closed_iban text not null,
+  mask text not null,
+  country text not null,
+  bank_name text not null,
+  holder text not null,
+  line1 text not null,
+  zip_code text not null,
+  city text not null,
+  address_country text not null,
+  signature_id uuid,
+  given_at timestamp with time zone not null,
+  given_by text not null,
+  given_by_id text not null,
+  constraint mandate_account_pkey PRIMARY KEY (id),
+  constraint mandate_account_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint mandate_account_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES mandate(id) ON DELETE CASCADE,
+  constraint mandate_account_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
+);
+CREATE INDEX mandate_account_by_signature ON public.mandate_account USING btree (signature_id) WHERE (signature_id IS NOT NULL);
+CREATE INDEX mandate_account_of_mandate ON public.mandate_account USING btree (mandate_id, given_at);
+
 create table medium_term_category (
   id uuid not null,
   version integer not null,
@@ -2322,6 +2424,37 @@ create table parameter (
   constraint parameter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
+
+create table payment_follow_up (
+  id uuid not null,
+  client_id uuid not null,
+  company_name text not null,
+  problem text not null,
+  payment_kind text not null,
+  mandate_status text,
+  mandate_id uuid,
+  turn text not null,
+  since timestamp with time zone not null,
+  contract_count integer not null,
+  needed_on date,
+  search_text text generated always as (normal_text(company_name)) stored,
+  constraint payment_follow_up_pkey PRIMARY KEY (id),
+  constraint payment_follow_up_problem_check CHECK (problem = ANY (ARRAY['WAITING'::text, 'MISSING'::text, 'BAD_MANDATE'::text])),
+  constraint payment_follow_up_turn_check CHECK (turn = ANY (ARRAY['CLIENT'::text, 'ACCOUNTANT'::text, 'BANK'::text])),
+  constraint payment_follow_up_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint payment_follow_up_id_fkey FOREIGN KEY (id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint payment_follow_up_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES mandate(id) ON DELETE CASCADE
+);
+CREATE INDEX payment_follow_up_by_last_need ON public.payment_follow_up USING btree (needed_on DESC NULLS LAST, id DESC);
+CREATE INDEX payment_follow_up_by_name ON public.payment_follow_up USING btree (company_name, id);
+CREATE INDEX payment_follow_up_by_need ON public.payment_follow_up USING btree (needed_on, id);
+CREATE INDEX payment_follow_up_by_problem ON public.payment_follow_up USING btree (problem, id);
+CREATE INDEX payment_follow_up_by_since ON public.payment_follow_up USING btree (since, id);
+CREATE INDEX payment_follow_up_by_turn ON public.payment_follow_up USING btree (turn, id);
+CREATE INDEX payment_follow_up_of_client ON public.payment_follow_up USING btree (client_id, id);
+CREATE INDEX payment_follow_up_of_mandate ON public.payment_follow_up USING btree (mandate_id) WHERE (mandate_id IS NOT NULL);
+CREATE INDEX payment_follow_up_search ON public.payment_follow_up USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER payment_follow_up_tally AFTER INSERT OR DELETE OR UPDATE ON payment_follow_up FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table plate_notice (
   car_id uuid not null,
@@ -3877,6 +4010,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.dialled_forms(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (phone ~ '^\+(33|262|590|594|596)[1-9]\d{8}$'::text) THEN ((phone || ' 0'::text) || "right"(phone, 9)) ELSE COALESCE(phone, ''::text) END
+;
+
 CREATE OR REPLACE FUNCTION public.drop_vin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4509,6 +4649,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY['necessity'::text]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_payment_follow_up(line payment_follow_up)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY[CASE WHEN ((line).problem = 'WAITING'::text) THEN 'paymentFollowUp:MANDATE'::text ELSE 'paymentFollowUp:METHOD'::text END]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_preparation(preparation)

@@ -73,6 +73,7 @@ create table contract_billing (
   stale_for uuid[] not null default '{}',
   constraint contract_billing_pkey primary key (contract_id)
 );
+create index contract_billing_of_issuer on contract_billing (issuer_id);
 create index contract_billing_waiting on contract_billing (contract_id) where (not is_ready);
 create index contract_billing_due on contract_billing (next_month, contract_id) where (is_ready);
 create index contract_billing_stale on contract_billing using gin (stale_for);
@@ -112,6 +113,9 @@ create index billing_event_of_contract on billing_event (contract_id, happened_o
 create index billing_event_of_company on billing_event (company_id, happened_on);
 create index billing_event_open on billing_event (status, created_at, id) where status in ('PENDING', 'FAILED');
 create index billing_event_by_day on billing_event (happened_on, id);
+create index billing_event_by_company on billing_event (company_name, id);
+create index billing_event_by_creation on billing_event (created_at, id);
+create index billing_event_of_issuer on billing_event (issuer_id, status, happened_on);
 create index billing_event_by_type on billing_event (type, id);
 create index billing_event_by_status on billing_event (status, id);
 
@@ -175,11 +179,17 @@ case when status = 'FINAL' and settled_cents < total_cents and kind <> 'CREDIT_N
   constraint billing_document_disputed_check check (disputed_cents between 0 and total_cents)
 );
 create unique index billing_document_number on billing_document (issuer_id, number);
-create index billing_document_by_day on billing_document (issued_on desc nulls first, id desc);
-create index billing_document_by_day_first on billing_document (issued_on, id);
+create index billing_document_by_day on billing_document (issued_on, id);
+create index billing_document_by_day_last on billing_document (issued_on desc nulls last, id desc);
 create index billing_document_by_due on billing_document (due_on, id);
+create index billing_document_by_due_last on billing_document (due_on desc nulls last, id desc);
 create index billing_document_by_late on billing_document (late_from, id);
+create index billing_document_by_late_last on billing_document (late_from desc nulls last, id desc);
 create index billing_document_by_number on billing_document (number, id);
+create index billing_document_by_number_last on billing_document (number desc nulls last, id desc);
+create index billing_document_by_origin on billing_document (origin, id);
+create index billing_document_by_month on billing_document (month, id);
+create index billing_document_of_client on billing_document (client_id);
 create index billing_document_by_company on billing_document (company_name, id);
 create index billing_document_by_total on billing_document (total_cents, id);
 create index billing_document_by_remaining on billing_document (remaining_cents, id);

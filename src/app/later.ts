@@ -11,7 +11,6 @@ export const laterManifest = manifest({
     UPDATE_REPAIR_COSTS: ["salesAdministrator"],
     CREATE_FINE: ["salesAdministrator", "accountant"],
     LIST_FINES: ["salesAdministrator", "accountant"],
-    ADD_PAYMENT_METHOD: ["accountant"],
     TUNE_MIDTERM_AMOUNTS: [],
     MANAGE_PAYMENT_PROVIDER: [],
     RUN_EXPORTS: ["accountant"],
@@ -19,7 +18,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
-    missingPaymentMethods: { may: ["ADD_PAYMENT_METHOD"], tally: null, shows: [] },
     dueDeposits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     missingCredits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: null, shows: [] },

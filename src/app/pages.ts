@@ -27,8 +27,6 @@ export const laterPages = {
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
-  "/billing/missing-mandates": "Relancer les sociétés sans mandat de prélèvement actif.",
-  "/billing/missing-payment-methods": "Ajouter un moyen de paiement aux sociétés qui n’en ont pas.",
   "/billing/due-deposit-payments": "Suivre les dépôts de garantie et apports à encaisser.",
   "/billing/failed-invoice-events": "Relancer ou supprimer les facturations refusées par la comptabilité.",
   "/billing/missing-credits": "Établir les avoirs dus aux clients.",

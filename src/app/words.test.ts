@@ -14,6 +14,8 @@ const banned: [pattern: RegExp, said: string][] = [
   [/["`>]N° de (commande|devis|contrat)["`<]/, "Numéro"],
   [/["`>]Total mensuel/, "Loyer total"],
   [/["`>](Apport|Caution)["`<]/, "Dépôt de garantie, Gage-espèces"],
+  // A Mercedes is « livrée », and a Berlingo « livré »: the name of a car has no gender of its own.
+  [/[Vv]otre \$\{[^}]*[tT]itle\}/, "votre véhicule and its name"],
 ];
 
 it("the screens use one word for each thing", () => {

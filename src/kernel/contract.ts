@@ -105,6 +105,8 @@ export interface ListEndpoint<
   sums?: {
     of: readonly (keyof z.output<Item> & string)[];
     by: keyof Filters & keyof z.output<Item> & string;
+    /** By amount, then by value of the filter: TTC or HT. Amounts of different mentions are never added. */
+    mentions?: Partial<Readonly<Record<keyof z.output<Item> & string, Readonly<Record<string, string>>>>>;
   };
   may: Access;
   shows: readonly RecordKind[];

@@ -20,7 +20,7 @@ import {
   expectSignaturePadVisible,
   fillInspection,
 } from "./phone-steps.ts";
-import { counterOf, frenchToday, screenToday, takeScreenshot } from "./screenshots-and-counters.ts";
+import { counterOf, frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -214,7 +214,7 @@ test("it is registered: a provisional plate, the request, then a carte grise tha
   await expect(dialog.getByRole("textbox", { name: "Plaque" })).toHaveValue(ww);
   await takeScreenshot(page, "cpi-ww");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText(`Valable jusqu’au ${screenToday(60)}.`)).toBeVisible();
+  await expect(page.getByText(`Valable jusqu’au ${frenchToday(60)}.`)).toBeVisible();
 
   const pack = page.waitForEvent("download");
   await page.getByRole("button", { name: "Déposer la demande définitive" }).click();
@@ -313,12 +313,17 @@ test("it is delivered with a signature drawn on the screen: the contract runs, a
   await expect(page.getByText("Le véhicule peut être livré.")).toBeVisible();
   deliveryPath = new URL(page.url()).pathname;
   await page.getByRole("button", { name: "Livrer" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: /^Livrer / });
   await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("17");
   await dialog.getByRole("textbox", { name: "Qualité" }).fill("Gérante");
   const recipient = await dialog.getByRole("textbox", { name: "E-mail" }).inputValue();
   await expectSignaturePadVisible(page);
   await drawSignature(page);
+  await page.evaluate(() => history.back());
+  const question = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await question.getByRole("button", { name: "Rester" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(deliveryPath));
   await takeScreenshot(page, "deliver");
   await dialog.getByRole("button", { name: "Livrer" }).click();
   await expect(page.getByText("Le véhicule est livré ; le procès-verbal part au client.")).toBeVisible();

@@ -46,17 +46,26 @@ test("a car is prepared and inspected on a phone", async ({ page }) => {
   await page.goto("/delivery/preparation-tasks");
   await expect(page.getByText(/^\d+ \/ \d+$/).first()).toBeVisible();
   await page.goto(workshop);
+  // Its dialogs open there too.
+  await page.getByRole("button", { name: "Ajouter une tâche" }).click();
+  await expect(page.getByRole("textbox", { name: "Tâche", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  const wash = page.getByRole("article", { name: "Lavage extérieur" });
+  await wash.getByRole("button", { name: "Fait" }).click();
+  await expect(wash.getByText("En attente du réseau, sera envoyé")).toBeVisible();
+  await wash.getByRole("button", { name: "Impossible" }).click();
+  await page.getByRole("textbox", { name: "Motif" }).fill("Station en panne");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(wash.getByText("Impossible : Lavage extérieur, « Station en panne »")).toBeVisible();
+  await expect(wash.getByText("Fait : Lavage extérieur")).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(plates.getByText("Faite", { exact: true })).toBeVisible();
   // Folded when it was done before the screen came.
   await plates.evaluate((card) => card.querySelector("details")?.setAttribute("open", ""));
   await expect(plates.getByRole("img", { name: "Pose des plaques" })).toBeVisible();
 
-  const wash = page.getByRole("article", { name: "Lavage extérieur" });
-  await wash.getByRole("button", { name: "Impossible" }).click();
-  await page.getByRole("textbox", { name: "Motif" }).fill("Station en panne");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(wash.getByText("Station en panne")).toBeVisible();
+  await expect(wash.getByText("Station en panne", { exact: true })).toBeVisible();
+  await expect(wash.getByText("À faire", { exact: true })).toBeVisible();
   expect(await isNarrow(page)).toBe(true);
 
   await page.getByRole("button", { name: "État des lieux de départ" }).click();

@@ -12,8 +12,6 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 
 /** A date as typed, a number of days from today. */
 export const frenchToday = (after = 0): string => frenchDay(addDays(dayInParis(new Date()), after));
-/** The same as screens write it, where a line never breaks after a hyphen. */
-export const screenToday = (after = 0): string => frenchToday(after).replaceAll("-", "\u2011");
 
 const sections = {
   Immatriculations: "Opérations",

@@ -89,7 +89,10 @@ test("signing out everywhere closes every browser", async ({ page, browser, requ
   await first.getByRole("menuitem", { name: "Se déconnecter partout" }).click();
   await first.getByRole("button", { name: "Me déconnecter partout" }).click();
   await expect(first).toHaveURL(/\/sign-in$/);
+  await expect(first.getByLabel("Adresse e-mail")).toHaveValue("");
   await expect(second.getByText("Votre session a pris fin.")).toBeVisible();
+  await expect(second.getByLabel("Adresse e-mail")).toHaveValue(email);
+  await expect(second.getByLabel("Mot de passe", { exact: true })).toBeFocused();
   await fillSignIn(second, email, "Trombone-2026");
   await expect(second.getByRole("button", accountMenu)).toBeVisible();
 });

@@ -8,6 +8,8 @@ function findSmallTargets(selector: string): string[] {
   const isOwn = (at: Element | null, of: Element): boolean => {
     const hit = at?.closest(`${selector}, label, tr[data-opens]`);
     if (!hit) return false;
+    // Next to its checkbox, a row opens.
+    if (hit.matches("tr") && of.matches("input")) return false;
     if (hit instanceof HTMLLabelElement) return hit.control === of || hit.contains(of);
     return (
       hit.contains(of) ||
@@ -24,12 +26,13 @@ function findSmallTargets(selector: string): string[] {
         found += 2;
     return found;
   };
+  const isText = ({ nodeName }: Node): boolean => ["#text", "TEXT-RUN", "NO-BREAK"].includes(nodeName);
   const isPressed = (of: HTMLElement): boolean =>
     of.checkVisibility({ visibilityProperty: true }) &&
     of.getBoundingClientRect().width > 1 &&
     getComputedStyle(of).pointerEvents !== "none" &&
     // Links inside a text are exempt,
-    !(of.matches("a") && [...(of.parentNode?.childNodes ?? [])].some((near) => near.nodeName === "#text")) &&
+    !(of.matches("a") && [...(of.parentNode?.childNodes ?? [])].some(isText)) &&
     // as are the points of a chart and the links of a subtitle, which are reachable otherwise.
     !of.closest("p, svg, figure, [class*=subtitle], [aria-hidden=true], [inert]") &&
     !of.matches("[disabled], [data-disabled], [type=hidden], [type=radio], [href='#main']");

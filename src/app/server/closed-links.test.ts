@@ -1,6 +1,8 @@
 // A link to an outsider that is expired, revoked, unknown or made for another purpose gives nothing, at every address
 // that takes one. Both tables are written by hand.
 import { beforeEach, expect, test } from "vitest";
+import { collectionContract } from "#collection/contract.ts";
+import { mandateLink } from "#collection/server/mandates/client/link.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
@@ -99,6 +101,14 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     deliveryLink,
     { body: { phone: "", message: "Appelez-moi." } },
   ],
+  "opening a mandate": [collectionContract.openMandateLink, mandateLink],
+  "giving the account of a mandate": [
+    collectionContract.giveMandateAccount,
+    mandateLink,
+    { body: { iban: "FR7630006000011234567890189", holder: "Léa Martin" } },
+  ],
+  "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],
+  "reading a signed mandate": [collectionContract.readReceivedMandate, mandateLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

@@ -175,9 +175,10 @@ const moves = new Set(
   sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
-  deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients`.split(
-    /\s+/,
-  ),
+  deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
+  giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
+  cancelBillingProcedure`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

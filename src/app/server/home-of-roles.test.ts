@@ -75,3 +75,10 @@ test("the demonstration company gives work to every role but the developer", asy
     expect([role, total > 0]).toEqual([role, role !== "developer"]);
   }
 });
+
+test("each amount to pay to a supplier says whether it includes tax", async () => {
+  const { waiting } = await homeOf("accountant");
+  const due = waiting.filter(({ key }) => key === "carToPay" || key === "supplierInvoicesDue");
+  expect(due.length).toBe(2);
+  for (const { detail } of due.flatMap(({ items }) => items)) expect(detail).toMatch(/€ (TTC|HT) · /);
+});

@@ -19,6 +19,16 @@ interface Exchange {
 }
 
 const questions: Readonly<Record<string, Exchange>> = {
+  "clients.debitOfCompany": {
+    asker: "clients",
+    answers: ["collection"],
+    without: "the company is debited once it has a mandate",
+  },
+  "billing.mandateOf": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "the document names no mandate",
+  },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
     answers: ["quotes", "contracts"],

@@ -1,5 +1,6 @@
 // Every column that contains a secret, with the purpose of its cipher. A test finds those missing here.
 import { crmLockName } from "#clients/server/ports.ts";
+import { mandateIbanPurpose } from "#collection/server/mandates/accounts.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";
 import type { SecretColumn } from "#platform/secrets/encryption.ts";
@@ -7,6 +8,7 @@ import { sealLock } from "#signatures/server/seal/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
   { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLockName },
+  { table: "mandate_account", id: "id", column: "closed_iban", purpose: mandateIbanPurpose },
   { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },

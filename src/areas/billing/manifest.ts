@@ -34,6 +34,12 @@ export const billingManifest = manifest({
       many: "documents de facturation",
     },
   },
+  parts: {
+    contractBilling: { title: "Facturation de contrat", many: "facturations de contrats" },
+    billingLine: { title: "Ligne de document", many: "lignes de documents" },
+    correctedInvoice: { title: "Facture corrigée", many: "factures corrigées" },
+    documentSeries: { title: "Série de numéros", many: "séries de numéros" },
+  },
   counters: {
     failedInvoiceEvents: {
       may: ["RETRY_FAILED_INVOICE_EVENT"],

@@ -1,10 +1,12 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { depositsContract } from "./contract/deposits.ts";
+import { mandateEndpoints } from "./contract/mandates.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 import { statementsContract } from "./contract/statements.ts";
 
 export const collectionContract = contract({
+  ...mandateEndpoints,
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,

@@ -3,7 +3,10 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const collectionManifest = manifest({
   name: "collection",
+  pages: ["/billing/missing-mandates", "/billing/missing-payment-methods", "/public/mandate/:token"],
   permissions: {
+    ASK_MANDATE: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
+    ADD_PAYMENT_METHOD: ["accountant"],
     RECORD_DEPOSIT: ["accountant"],
     IMPORT_STATEMENT: ["accountant"],
     MATCH_RECEIPTS: ["accountant"],
@@ -11,6 +14,7 @@ export const collectionManifest = manifest({
     REFUND: ["accountant"],
   },
   records: {
+    mandate: { the: "le mandat", gender: "m", title: "Mandat", many: "mandats" },
     receipt: { the: "l’encaissement", gender: "m", title: "Encaissement", many: "encaissements" },
     bankStatement: {
       the: "le relevé bancaire",
@@ -25,5 +29,13 @@ export const collectionManifest = manifest({
       many: "lignes de relevé",
     },
     refund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
+  },
+  parts: { mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" } },
+  counters: {
+    missingPaymentMethods: {
+      may: ["ADD_PAYMENT_METHOD"],
+      tally: "paymentFollowUp:METHOD",
+      shows: ["mandate", "client", "contract"],
+    },
   },
 });

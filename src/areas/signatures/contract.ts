@@ -27,7 +27,7 @@ export const signatures = contract({
   }),
   listSignaturesOf: read({
     path: "/signatures/of/:kind/:id",
-    takes: { params: z.object({ kind: z.enum(["quote", "amendment", "deliverySlot"]), id }) },
+    takes: { params: z.object({ kind: z.enum(["quote", "amendment", "deliverySlot", "mandate"]), id }) },
     returns: z.array(procedureSchema),
     may: "SIGNED_IN",
     shows: ["signature"],

@@ -1,29 +1,26 @@
-// The days on which euro payments are settled between banks: the TARGET calendar of the Eurosystem, which is not that
-// of French public holidays (14 July is a TARGET day, Good Friday is not).
-import { addDays, type Day, day, weekdayOf, yearOf } from "./day.ts";
+// TARGET days: the days on which banks settle payments in euros. They are not the business days of France: 14 July is
+// a TARGET day, Good Friday is not.
+import { addDays, type Day, daysBetween, weekdayOf, yearOf } from "./day.ts";
 import { easterOf } from "./holidays.ts";
 
-const fixed = ["01-01", "05-01", "12-25", "12-26"];
-/** Good Friday and Easter Monday, from Easter Sunday. */
-const movable = [-2, 1];
+const closedOn = ["01-01", "05-01", "12-25", "12-26"];
+/** Days from Easter: Good Friday, Easter Monday. */
+const closedAroundEaster = [-2, 1];
 
-const closingDays = (year: number): readonly Day[] => [
-  ...fixed.map((of) => day(`${year}-${of}`)),
-  ...movable.map((days) => addDays(easterOf(year), days)),
-];
-
-export const isTargetDay = (of: Day): boolean => weekdayOf(of) < 5 && !closingDays(yearOf(of)).includes(of);
-
-/** The day itself when banks settle on it, or the first one after it. */
-export function nextTargetDay(from: Day): Day {
-  let on = from;
-  while (!isTargetDay(on)) on = addDays(on, 1);
-  return on;
+export function isTargetDay(of: Day): boolean {
+  if (weekdayOf(of) >= 5 || closedOn.includes(of.slice(5))) return false;
+  return !closedAroundEaster.includes(daysBetween(easterOf(yearOf(of)), of));
 }
 
-/** The day itself when banks settle on it, or the last one before it. */
-export function previousTargetDay(from: Day): Day {
-  let on = from;
-  while (!isTargetDay(on)) on = addDays(on, -1);
-  return on;
+export const targetDayOnOrAfter = (of: Day): Day =>
+  isTargetDay(of) ? of : targetDayOnOrAfter(addDays(of, 1));
+
+export const targetDayOnOrBefore = (of: Day): Day =>
+  isTargetDay(of) ? of : targetDayOnOrBefore(addDays(of, -1));
+
+/** The TARGET day D+`count` of a day, which need not be one itself. */
+export function targetDaysAfter(from: Day, count: number): Day {
+  let reached = from;
+  for (let counted = 0; counted < count; counted += 1) reached = targetDayOnOrAfter(addDays(reached, 1));
+  return reached;
 }

@@ -68,6 +68,11 @@ export const frenchPhone = (phone: string): string =>
     return [start, ...rest].join(" ");
   });
 
+/** `+33612345678` and `0612345678`: the texts by which a number is searched, as `dialled_forms()` of SQL. */
+export const dialledForms = (phone: string): string[] => [
+  ...new Set([phone, frenchPhone(phone).replaceAll(" ", "")]),
+];
+
 /** False for a landline, whose number shows it in France: 01 to 05 and 09, and their equals overseas. */
 export const mayReceiveSms = (phone: string): boolean => {
   const [, first] = nationalForm.exec(phone) ?? [];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { fieldMessages, longText, optionalText, text } from "./french.ts";
 import { centsSchema } from "../money.ts";
+import { visibleText } from "../text/visible-text.ts";
 
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   fieldMessages(schema.safeParse({ value }).error ?? new z.ZodError([])).value;
@@ -32,4 +33,21 @@ test.each([
 );
 
 test("a line of text loses its invisible characters", () =>
-  expect(text().parse(" \u202eGar\u00adage\u200b du\u00a0Lac\ufeff ")).toBe("Garage du\u00a0Lac"));
+  expect(text().parse(" \u202eGar\u00adage\u200b du\u00a0Lac\ufeff ")).toBe("Garage du Lac"));
+
+test.each([text(), optionalText()])(
+  "a line of text has single spaces, and nothing else of it changes",
+  (schema) => {
+    expect(schema.parse("Garage  du\u00a0 Lac\u202f1\u2009bis")).toBe("Garage du Lac 1 bis");
+    const refused = (value: string) => fieldMessages(schema.safeParse(value).error ?? new z.ZodError([]));
+    expect(refused("Garage\tdu Lac")).toEqual({ _: "Doit tenir sur une ligne." });
+    for (let code = 0x21; code < 0x2200; code++) {
+      const character = String.fromCodePoint(code);
+      const { success, data } = schema.safeParse(`a${character}b c`);
+      if (success && !/\p{Zs}/u.test(character)) expect(data).toBe(visibleText(`a${character}b c`));
+    }
+  },
+);
+
+test("a text of several lines keeps its spaces", () =>
+  expect(longText(100).parse("Code  12\u00a0:\n  portail")).toBe("Code  12\u00a0:\n  portail"));

@@ -4,7 +4,7 @@ import { isBlank } from "../values.ts";
 import type { FieldMessages } from "../failure.ts";
 import { frenchNumber } from "../money.ts";
 import { printingProblem } from "../text/printable.ts";
-import { visibleText } from "../text/visible-text.ts";
+import { singleSpaced, visibleText } from "../text/visible-text.ts";
 import { identifying } from "./id.ts";
 
 const plural = (count: number | bigint, word: string): string =>
@@ -87,7 +87,7 @@ const checkPrinting = ({ value, issues }: z.core.ParsePayload<string>): void => 
 const line = (maximum: number) =>
   z
     .string()
-    .overwrite((value) => visibleText(value).trim())
+    .overwrite((value) => singleSpaced(visibleText(value)).trim())
     .max(maximum)
     .check(checkPrinting);
 

@@ -10,6 +10,9 @@ export const normalText = (text: string): string =>
     .replaceAll("æ", "ae")
     .replaceAll("’", "'");
 
+/** Every dash as the hyphen of the keyboard: phones and word processors replace it as people type. */
+export const plainDashes = (text: string): string => text.replace(/[\p{Pd}\u2212]/gu, "-");
+
 /** True when a displayed text contains a typed one. */
 export const containsText = (displayed: string, typed: string): boolean =>
-  normalText(displayed).includes(normalText(typed.trim()));
+  plainDashes(normalText(displayed)).includes(plainDashes(normalText(typed.trim())));

@@ -8,6 +8,9 @@ const invisible = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE
 /** Hyphens that look like the one of the keyboard, among them the no-break hyphen. */
 const hyphens = /[\u2010\u2011]/g;
 
+/** A double or a no-break space in a name is seen as one space, and would make it another name. */
+export const singleSpaced = (text: string): string => text.replace(/\p{Zs}+/gu, " ");
+
 /** Without invisible characters, its accents composed (NFC). */
 export const visibleText = (text: string): string =>
   text.replace(invisible, "").replace(hyphens, "-").normalize("NFC");

@@ -70,6 +70,7 @@ export const onSignOut = signOuts.subscribe;
  */
 export function startSession(person: Actor): void {
   if (lastAccount !== null && lastAccount !== person.sub) signOuts.notify();
+  sessionStorage.removeItem(endedEmailKey);
   setActor(person);
 }
 
@@ -97,6 +98,12 @@ export async function renewSession(): Promise<boolean> {
 }
 
 const destinationKey = "ecurie.goingTo";
+const endedEmailKey = "ecurie.endedSession";
+
+/** Stores, in this tab and until the next sign-in or sign-out, whose session has ended. */
+export const saveEndedEmail = (email: string): void => sessionStorage.setItem(endedEmailKey, email);
+/** The address of the account whose session has ended in this tab; "" when none has. */
+export const endedEmail = (): string => sessionStorage.getItem(endedEmailKey) ?? "";
 
 /** Stores the requested page and opens the sign-in screen; `hasEnded`: the session has just expired. */
 export function redirectToSignIn(hasEnded = false): void {
@@ -111,6 +118,7 @@ export function redirectToSignIn(hasEnded = false): void {
  */
 export async function expireSession(): Promise<void> {
   if (actor?.sub == null) return;
+  saveEndedEmail(actor.email);
   await identity.signOut();
   redirectToSignIn(true);
   setActor(anonymous);

@@ -1,7 +1,6 @@
 // A timeline: bullets for events, bars for periods in progress, ticks for notable dates.
 import type { ReactNode } from "react";
-import { type Day, daysBetween } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import css from "./chart.module.css";
@@ -72,12 +71,12 @@ export function Timeline({
         {bullets.map((bullet) => (
           <Tooltip
             key={bullet.day + bullet.label}
-            label={`${bullet.label} : ${screenDay(bullet.day)}${bullet.isLate ? " (en retard)" : ""}`}
+            label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? " (en retard)" : ""}`}
           >
             <span
               tabIndex={0}
               role="img"
-              aria-label={`${bullet.label} : ${screenDay(bullet.day)}${bullet.isLate ? ", en retard" : ""}`}
+              aria-label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? ", en retard" : ""}`}
               className={css.bullet}
               data-done={bullet.isDone || undefined}
               data-late={bullet.isLate || undefined}
@@ -96,7 +95,7 @@ export function Timeline({
           >
             {bullet.label}{" "}
             <Text as="span" ink="muted" isNumeric>
-              {screenDay(bullet.day)}
+              {frenchDay(bullet.day)}
             </Text>
           </li>
         ))}

@@ -1,9 +1,9 @@
 // A dialog that can be dragged by its handle.
 import { createContext, type ReactNode, Suspense } from "react";
-import { idlePart } from "../page/lazy-part.tsx";
+import { offlinePart } from "../page/lazy-part.tsx";
 
 /** Prefetched: a question must also open without network. */
-const DialogWindow = idlePart(() => import("./DialogWindow.tsx"));
+const DialogWindow = offlinePart(() => import("./DialogWindow.tsx"));
 
 export interface DialogProps {
   isOpen: boolean;

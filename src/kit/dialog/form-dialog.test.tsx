@@ -36,7 +36,12 @@ const messages = (): string[] => [...document.querySelectorAll("li")].map((one) 
 const onClose = vi.fn<() => void>();
 let root: Root;
 
-async function open(done?: string | ((car: z.output<typeof body>) => string)): Promise<void> {
+interface Options {
+  done?: string | ((car: z.output<typeof body>) => string);
+  enqueue?: (sent: { body: z.input<typeof body> }) => void;
+}
+
+async function open({ done, enqueue }: Options = {}): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
     root.render(
@@ -51,6 +56,7 @@ async function open(done?: string | ((car: z.output<typeof body>) => string)): P
             isSecret
             submit="Enregistrer"
             done={done}
+            enqueue={enqueue}
           >
             <TextField name="name" label="Nom" />
           </FormDialog>
@@ -86,7 +92,7 @@ it.each([
     "Levurine est enregistré.",
   ],
 ])("closes with %s once the form is submitted", async (_, done, message) => {
-  await open(done);
+  await open({ done });
   await press("Enregistrer");
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(messages()[0]).toBe(message);
@@ -103,8 +109,19 @@ it("closes without a notification when it has no sentence", async () => {
 it("« Annuler » closes it without a request", async () => {
   const fetch = vi.fn<() => Promise<Response>>();
   vi.stubGlobal("fetch", fetch);
-  await open("Le véhicule est enregistré.");
+  await open({ done: "Le véhicule est enregistré." });
   await press("Annuler");
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("hands its input to a queue and closes, without a request", async () => {
+  const fetch = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal("fetch", fetch);
+  const enqueue = vi.fn<NonNullable<Options["enqueue"]>>();
+  await open({ enqueue });
+  await press("Enregistrer");
+  expect(enqueue).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { name: "Levurine" } }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(fetch).not.toHaveBeenCalled();
 });

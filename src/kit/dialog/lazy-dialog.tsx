@@ -1,6 +1,6 @@
 // A dialog whose code is prefetched while its screen is idle: no screen loads its forms before one is opened.
 import { type ComponentType, Suspense } from "react";
-import { idlePart } from "../page/lazy-part.tsx";
+import { idlePart, offlinePart } from "../page/lazy-part.tsx";
 
 interface LazyDialogProps {
   /** True when absent. */
@@ -8,10 +8,9 @@ interface LazyDialogProps {
   onClose: () => void;
 }
 
-export function lazyDialog<P extends LazyDialogProps>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): ComponentType<P> {
-  const Part = idlePart(load);
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+function openable<P extends LazyDialogProps>(Part: ComponentType<P>): ComponentType<P> {
   return function LazyDialog(props: P) {
     if (props.isOpen === false) return null;
     return (
@@ -21,3 +20,10 @@ export function lazyDialog<P extends LazyDialogProps>(
     );
   };
 }
+
+export const lazyDialog = <P extends LazyDialogProps>(load: Load<P>): ComponentType<P> =>
+  openable(idlePart(load));
+
+/** A dialog of a page that starts without a network. */
+export const offlineDialog = <P extends LazyDialogProps>(load: Load<P>): ComponentType<P> =>
+  openable(offlinePart(load));

@@ -51,6 +51,8 @@ export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   isIndexed?: boolean;
   /** The content is sent outside the company: only the button and Ctrl+Enter send it, never Enter in a field. */
   isOutgoing?: boolean;
+  /** Takes the input in place of the call, and closes the form: a write that waits for the network (`queueWrite`). */
+  enqueue?: (sent: Arguments<E>) => void;
   children: ReactNode;
 };
 
@@ -96,7 +98,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
 }
 
 function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormProps<E>) {
-  const { endpoint, params, query, onDone, start = emptyStart, isSecret = false } = props;
+  const { endpoint, params, query, onDone, enqueue, start = emptyStart, isSecret = false } = props;
   const [opening, setOpening] = useState(0);
   const session = useMemo(
     () => openForm(endpoint, start, { name, isSecret }),
@@ -105,12 +107,18 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
   );
   const [isNoticeDismissed, setNoticeDismissed] = useState(false);
   const { form } = session;
-  const { submit, failure, clearFailure, giveUp, isPending, uploadProgress } = useSubmission({
+  const { submit, failure, clearFailure, giveUp, isPending, uploadProgress } = useSubmission<E>({
     endpoint,
     params,
     query,
     onDone,
     onRefused: props.onRefused,
+    enqueue:
+      enqueue &&
+      ((sent) => {
+        enqueue(sent);
+        props.onCancel?.();
+      }),
     form,
     name,
     isSecret,

@@ -30,6 +30,7 @@ interface SubmissionOptions<E extends WriteEndpoint> {
   query: unknown;
   onDone: (result: Result<E>) => unknown;
   onRefused: ((failure: CallFailure) => unknown) | undefined;
+  enqueue: ((sent: Arguments<E>) => void) | undefined;
   form: FormState;
   /** The key of the draft. */
   name: string;
@@ -42,6 +43,7 @@ export function useSubmission<E extends WriteEndpoint>({
   query,
   onDone,
   onRefused,
+  enqueue,
   form,
   name,
   isSecret,
@@ -114,6 +116,10 @@ export function useSubmission<E extends WriteEndpoint>({
       body: endpoint.takes?.body && pruneToSchema(endpoint.takes.body, values),
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
+    if (enqueue) {
+      settle();
+      return enqueue(payload);
+    }
     const attempt = (controller.current = new AbortController());
     setUploadProgress(0);
     setPending(true);

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { type ReactElement, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
-import { lazyPart } from "./lazy-part.tsx";
+import { loadOfflineParts, lazyPart, offlinePart } from "./lazy-part.tsx";
 
 const roots: Root[] = [];
 function show(part: ReactElement): HTMLElement {
@@ -69,4 +69,36 @@ it("asks for a reload when the browser remembers the file as lost", async () => 
   const Part = lazyPart(failToLoad);
   const place = show(<Part />);
   await vi.waitFor(() => expect(place.textContent).toContain("Le réseau est revenu"));
+});
+
+function stubWorker(controller: object | null): void {
+  vi.stubGlobal("navigator", { ...navigator, onLine: false, serviceWorker: { controller } });
+}
+
+it("opens from the files stored with its page, in a page that started without network", async () => {
+  stubWorker({});
+  const Part = offlinePart(loadAtOnce);
+  const place = show(<Part />);
+  await vi.waitFor(() => expect(place.querySelector("b")?.textContent).toBe("me voici"));
+});
+
+it("requests no file without network in a page that stored none", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  stubWorker(null);
+  const load = vi.fn(loadAtOnce);
+  const Part = offlinePart(load);
+  const place = show(<Part />);
+  await vi.waitFor(() => expect(place.textContent).toContain("Sans réseau"));
+  expect(load).not.toHaveBeenCalled();
+});
+
+it("is loaded before its page is stored, with the parts that it declares itself", async () => {
+  const inner = vi.fn(loadAtOnce);
+  const outer = vi.fn(async () => {
+    offlinePart(inner);
+    return { default: () => <b>me voici</b> };
+  });
+  offlinePart(outer);
+  await loadOfflineParts();
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([1, 1]);
 });

@@ -9,6 +9,7 @@ import {
   whenServerReachable,
 } from "#kernel/web/calls/network.ts";
 import { Inline } from "#kit/layout/layout.tsx";
+import { hasOfflineShell } from "#kernel/web/storage/offline-shell.ts";
 import { whenIdle } from "../idle.ts";
 import { kitWords, pageLanguage } from "../words.ts";
 import css from "./page.module.css";
@@ -96,13 +97,17 @@ function retryingPart<P extends object>(load: Load<P>): ComponentType<P> {
 
 /**
  * Like `lazy`, but a file that fails to load leaves the surrounding screen as it is. `preload` prefetches it: the
- * part then renders with its screen, where React would hold a suspended one back.
+ * part then renders with its screen, where React would hold a suspended one back. `isStored`: true when its file comes
+ * without a network.
  */
-export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { preload: () => void } {
+export function lazyPart<P extends object>(
+  load: Load<P>,
+  isStored = (): boolean => false,
+): ComponentType<P> & { preload: () => void } {
   let preloaded: Awaited<ReturnType<Load<P>>> | null = null;
   const LazyPart = lazy(async () => {
     if (preloaded) return preloaded;
-    if (isServerUnreachable() || !navigator.onLine) return { default: retryingPart(load) };
+    if ((isServerUnreachable() || !navigator.onLine) && !isStored()) return { default: retryingPart(load) };
     try {
       return await load();
     } catch (error) {
@@ -111,7 +116,7 @@ export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> & { 
     }
   });
   const preload = (): void => {
-    if (isServerUnreachable()) return;
+    if (isServerUnreachable() && !isStored()) return;
     load().then(
       (file) => {
         preloaded = file;
@@ -132,4 +137,19 @@ export function idlePart<P extends object>(load: Load<P>): ComponentType<P> {
   const Part = lazyPart(load);
   whenIdle(Part.preload);
   return Part;
+}
+
+const offlineLoads: (() => Promise<unknown>)[] = [];
+
+/** A part of a page that starts without a network: its file is stored with the page, and the part opens from it. */
+export function offlinePart<P extends object>(load: Load<P>): ComponentType<P> {
+  const Part = lazyPart(load, hasOfflineShell);
+  whenIdle(Part.preload);
+  offlineLoads.push(load);
+  return Part;
+}
+
+/** Loads these parts, and those that they declare themselves, before the files of their page are stored. */
+export async function loadOfflineParts(): Promise<void> {
+  for (const load of offlineLoads) await load();
 }

@@ -1,6 +1,6 @@
 // The links sent to outsiders: the recipient, whether each was opened, and its revocation.
 import { Button } from "@mantine/core";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { isLinkActive, type LinkState, linkBadge } from "#kernel/links/outsider-link.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { Badge } from "../cell/cells.tsx";
@@ -11,8 +11,8 @@ import css from "./link-lines.module.css";
 const openingsText = ({ firstSeenAt, lastSeenAt, seenCount }: LinkState): string => {
   if (firstSeenAt === null || lastSeenAt === null) return "";
   return seenCount === 1
-    ? `le ${screenInstant(firstSeenAt)}`
-    : `${seenCount} fois, la dernière le ${screenInstant(lastSeenAt)}`;
+    ? `le ${frenchInstant(firstSeenAt)}`
+    : `${seenCount} fois, la dernière le ${frenchInstant(lastSeenAt)}`;
 };
 
 interface LinkLinesProps {

@@ -178,7 +178,7 @@ describe("since when", () => {
   it.each([
     ["2026-11-22", "depuis aujourd’hui"],
     ["2026-11-21", "depuis hier"],
-    ["2026-11-12", "depuis le 12‑11‑2026 (10 jours)"],
+    ["2026-11-12", "depuis le 12-11-2026 (10 jours)"],
     ["2026-11-23", ""],
   ])("%s", (since, said) => expect(sinceText(day(since), today)).toBe(said));
 });

@@ -1,6 +1,5 @@
 // The French text of how long something has been awaited.
-import { type Day, daysBetween } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 
 /** "depuis le 12-11-2026 (10 jours)"; empty for a future day. */
 export function sinceText(since: Day, today: Day): string {
@@ -8,5 +7,5 @@ export function sinceText(since: Day, today: Day): string {
   if (days < 0) return "";
   if (days === 0) return "depuis aujourd’hui";
   if (days === 1) return "depuis hier";
-  return `depuis le ${screenDay(since)} (${days} jours)`;
+  return `depuis le ${frenchDay(since)} (${days} jours)`;
 }

@@ -21,14 +21,14 @@ function Preview({ blob }: { blob: Blob }) {
 }
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
-  const { id, name, state, reason, part = 0, blob, isWrite } = line;
+  const { id, name, state, reason, part = 0, blob, write } = line;
   const progress = state === "SENDING" && part > 0 ? ` ${Math.floor(part * 100)} %` : "";
   return (
     <li data-state={state}>
       {blob?.type.startsWith("image/") ? (
         <Preview blob={blob} />
       ) : (
-        !isWrite && <span className={css.noPreview} />
+        write === null && <span className={css.noPreview} />
       )}
       <Stack as="span" breaksAnywhere grows shrinks>
         <span>{name}</span>

@@ -15,7 +15,8 @@ export interface UploadLine {
   part?: number;
   /** Null until prepared, and for a write without a file. */
   blob: Blob | null;
-  isWrite: boolean;
+  /** What a write without a file requests, as text; null for a file. */
+  write: string | null;
 }
 
 type DoneListener = (answer: unknown) => void;
@@ -34,15 +35,20 @@ export const upsertUploadLine = (line: UploadLine): void =>
       ? lines.map((one) => (one.id === line.id ? line : one))
       : [...lines, line],
   );
-export const lineFromUpload = ({ id, scope, name, blob }: Upload): UploadLine => ({
-  id,
-  scope,
-  name,
-  blob,
-  isWrite: blob === null,
-  state: "WAITING",
-  reason: "",
-});
+const writeText = ({ method, path, params, body }: Upload): string =>
+  JSON.stringify([method, path, params, body]);
+export const lineFromUpload = (upload: Upload): UploadLine => {
+  const { id, scope, name, blob } = upload;
+  return {
+    id,
+    scope,
+    name,
+    blob,
+    write: blob === null ? writeText(upload) : null,
+    state: "WAITING",
+    reason: "",
+  };
+};
 export const patchUploadLine = (id: string, change: Partial<UploadLine>): void =>
   setUploadLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
 

@@ -28,6 +28,7 @@ vi.mock("../notify.ts", () => ({ notifyFailure: (_: unknown, title: string) => n
 
 const { addUpload, addWrite, restoreUploads, removeUpload, retryUpload } = await import("./uploads.ts");
 const { onUploadDone, uploadLines } = await import("./upload-lines.ts");
+const { watchNetwork } = await import("#kernel/web/calls/network.ts");
 const { pendingUploadsKey, resumePendingUploads } = await import("./pending-uploads.ts");
 
 const request = {
@@ -178,4 +179,65 @@ test("a refused write is reported on the current screen, and its button can be p
   expect([notified.length, uploadLines().length]).toEqual([1, 1]);
   await addWrite(done, "Fait : Plaques");
   expect(uploadLines()).toEqual([]);
+});
+
+const impossible = {
+  ...done,
+  method: "PUT",
+  path: "/tasks/:id/impossible",
+  body: { version: 3, reason: "Station en panne" },
+} as const;
+/** The server does not answer until `restart`. */
+function stopServer() {
+  const calls = fetch;
+  const attempt = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
+  vi.stubGlobal("fetch", attempt);
+  const isLineWaiting = () =>
+    vi.waitFor(() => {
+      expect(attempt).toHaveBeenCalled();
+      expect(uploadLines().at(-1)?.state).toBe("WAITING");
+    });
+  const restart = (): void => {
+    vi.stubGlobal("fetch", calls);
+    dispatchEvent(new Event("online"));
+  };
+  return { isLineWaiting, restart };
+}
+
+test("the last of two writes pressed without a network is the one sent", async () => {
+  watchNetwork();
+  const { isLineWaiting, restart } = stopServer();
+  const first = addWrite(done, "Fait : Plaques");
+  await isLineWaiting();
+  const second = addWrite(impossible, "Impossible : Plaques");
+  await vi.waitFor(() => expect(uploadLines().map(({ name }) => name)).toEqual(["Impossible : Plaques"]));
+  expect([...stored.values()].map(({ name }) => name)).toEqual(["Impossible : Plaques"]);
+  restart();
+  await Promise.all([first, second]);
+  expect(trail).toEqual(["impossible", { version: 3, reason: "Station en panne" }]);
+  expect([uploadLines(), stored.size, notified]).toEqual([[], 0, []]);
+});
+
+test("a write withdrawn while it waits is never sent", async () => {
+  watchNetwork();
+  const { isLineWaiting, restart } = stopServer();
+  const pressing = addWrite(done, "Fait : Plaques");
+  await isLineWaiting();
+  await removeUpload(uploadLines()[0]?.id ?? "");
+  restart();
+  await pressing;
+  expect([trail, uploadLines(), stored.size, notified]).toEqual([[], [], 0, []]);
+});
+
+test("a write pressed while another of its scope is on its way is sent after it", async () => {
+  let respond = (_: Response): void => {};
+  answers = [() => new Promise((resolve) => (respond = resolve))];
+  const first = addWrite(done, "Fait : Plaques");
+  await vi.waitFor(() => expect(trail).toHaveLength(2));
+  const second = addWrite(impossible, "Impossible : Plaques");
+  await vi.waitFor(() => expect(stored.size).toBe(2));
+  respond(answer({}));
+  await Promise.all([first, second]);
+  expect(trail).toEqual(["complete", done.body, "impossible", impossible.body]);
+  expect([uploadLines(), stored.size]).toEqual([[], 0]);
 });

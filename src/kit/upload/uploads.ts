@@ -2,7 +2,7 @@
 // same key, so that nothing is sent twice. A write without a file may be queued after the files of its scope.
 // Uploads refused by the server stay visible, with their reason.
 import type { WriteEndpoint } from "#kernel/contract.ts";
-import { CallFailure, errorMessage } from "#kernel/web/calls/failures.ts";
+import { CallFailure, errorMessage, isAborted } from "#kernel/web/calls/failures.ts";
 import { callDocument, freshKey } from "#kernel/web/calls/client.ts";
 import { retryAfterCuts } from "#kernel/web/calls/network.ts";
 import { refresh } from "#kernel/web/calls/reads.ts";
@@ -19,7 +19,6 @@ import {
   notifyUploadDone,
   patchUploadLine,
   setUploadLines,
-  type UploadLine,
   uploadLines,
   upsertUploadLine,
 } from "./upload-lines.ts";
@@ -50,6 +49,8 @@ async function sendUpload(upload: Upload): Promise<void> {
   const { id, scope, params, body, field, blob, name } = upload;
   const files = blob && { [field]: new File([blob], name, { type: blob.type }) };
   patchUploadLine(id, { state: "SENDING", reason: "", part: 0 });
+  const withdrawal = new AbortController();
+  withdrawals.set(id, withdrawal);
   try {
     const act = () =>
       callDocument(
@@ -58,17 +59,21 @@ async function sendUpload(upload: Upload): Promise<void> {
         { key: id, isQuiet: true, progress: (part) => patchUploadLine(id, { part }) },
       );
     const answer = await retryAfterCuts(act, {
-      signal: abortOnSignOut.now.signal,
+      signal: AbortSignal.any([abortOnSignOut.now.signal, withdrawal.signal]),
       onWait: (isWaiting) => patchUploadLine(id, { state: isWaiting ? "WAITING" : "SENDING" }),
     });
     const text = await answer.text();
     notifyUploadDone(scope, text === "" ? null : JSON.parse(text));
   } catch (error) {
+    // Whoever withdrew it, or signed out, has deleted it.
+    if (isAborted(error)) return;
     if (!isAlreadyDone(error)) {
       const isCut = error instanceof CallFailure && (error.isCut || error.status === 401);
       return isCut ? patchUploadLine(id, { state: "WAITING" }) : markRefused(upload, error);
     }
     notifyUploadDone(scope, null);
+  } finally {
+    withdrawals.delete(id);
   }
   await deleteUpload(id);
   // The upload stays pending until the screen shows its effect.
@@ -78,6 +83,8 @@ async function sendUpload(upload: Upload): Promise<void> {
 
 const isOwn = ({ of }: Upload): boolean => of === null || of === currentAccount();
 
+/** Stops the attempts of an upload that waits for the network, by its id. */
+const withdrawals = new Map<string, AbortController>();
 const abortOnSignOut = { now: new AbortController() };
 let sending: Promise<void> | null = null;
 
@@ -131,12 +138,16 @@ type UploadRequest = Omit<Upload, "id" | "of" | "blob" | "name" | "at">;
 /** The destination of a file, and the media types accepted there. */
 type FileDestination = UploadRequest & { types: readonly string[] };
 
-async function storeAndSend(upload: Upload): Promise<void> {
-  await storeUpload(upload);
-  upsertUploadLine(lineFromUpload(upload));
+async function sendStored(): Promise<void> {
   await resumeUploads();
   // A run that ended while this upload was being stored did not see it.
   await resumeUploads();
+}
+
+async function storeAndSend(upload: Upload): Promise<void> {
+  await storeUpload(upload);
+  upsertUploadLine(lineFromUpload(upload));
+  await sendStored();
 }
 
 /** Stores a file, then sends it. */
@@ -153,7 +164,7 @@ export async function addUpload(
     state: "PREPARING",
     reason: "",
     blob: null,
-    isWrite: false,
+    write: null,
   });
   const prepared = await prepareFile(file, types, kitWords.fr);
   if ("refusal" in prepared) return patchUploadLine(id, { state: "REFUSED", reason: prepared.refusal });
@@ -169,11 +180,11 @@ export async function addUpload(
   });
 }
 
-/** Stores a write, once, then sends it. */
+/**
+ * Stores a write, once, then sends it. It replaces the writes of its scope that wait or were refused: the last button
+ * pressed is the one meant.
+ */
 export async function addWrite(request: Omit<UploadRequest, "field">, name: string): Promise<void> {
-  const isSame = (line: UploadLine): boolean => line.isWrite && line.scope === request.scope;
-  if (uploadLines().some((line) => isSame(line) && line.state !== "REFUSED")) return;
-  setUploadLines(uploadLines().filter((line) => !isSame(line)));
   const upload = {
     ...request,
     id: freshKey(),
@@ -183,11 +194,19 @@ export async function addWrite(request: Omit<UploadRequest, "field">, name: stri
     name,
     at: Date.now(),
   };
-  upsertUploadLine(lineFromUpload(upload));
-  await storeAndSend(upload);
+  const line = lineFromUpload(upload);
+  const others = () =>
+    uploadLines().filter(({ id, scope, write }) => write !== null && scope === line.scope && id !== line.id);
+  if (others().some(({ write, state }) => write === line.write && state !== "REFUSED")) return;
+  upsertUploadLine(line);
+  await storeUpload(upload);
+  const replaced = others().filter(({ state }) => state !== "SENDING");
+  await Promise.all(replaced.map(({ id }) => removeUpload(id)));
+  await sendStored();
 }
 
 export async function removeUpload(id: string): Promise<void> {
+  withdrawals.get(id)?.abort();
   setUploadLines(uploadLines().filter((line) => line.id !== id));
   await deleteUpload(id);
 }

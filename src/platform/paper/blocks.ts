@@ -92,6 +92,16 @@ export const withGapBelow =
       index === length - 1 ? { ...piece, after } : piece,
     );
 
+/** A block with room below it, so that the next one begins at least so far from its top. */
+export const atLeast =
+  (height: number, block: Block): Block =>
+  (sheet, width) => {
+    const pieces = block(sheet, width);
+    const last = pieces.at(-1);
+    const missing = height - heightOf(pieces) - (last?.after ?? 0);
+    return missing > 0 ? withGapBelow((last?.after ?? 0) + missing, () => pieces)(sheet, width) : pieces;
+  };
+
 /** A heading, kept with the next block. */
 export const heading =
   (title: string): Block =>

@@ -1,7 +1,8 @@
-// Photographs and vector drawings in papers. Each has a text alternative.
+// Photographs, vector drawings and codes in papers. Each has a text alternative.
+import { encode } from "uqr";
 import type { Block, Piece } from "./blocks.ts";
 import { type Point, type Sheet, Tag } from "./sheet.ts";
-import { soft } from "./style.ts";
+import { ink, soft } from "./style.ts";
 
 interface Figure {
   height: number;
@@ -73,4 +74,21 @@ export const pathDrawing =
       document.restore();
     };
     return [figure({ height: of.height * scale, alt: of.alt, draw })(sheet)];
+  };
+
+/** A QR code, with enough correction to be read from a screen or a print. */
+export const qrCode =
+  (content: string, { size, alt }: { size: number; alt: string }): Block =>
+  (sheet) => {
+    const { data, size: count } = encode(content, { ecc: "M", border: 0 });
+    const module = size / count;
+    const draw = ({ document }: Sheet, { x, y }: Point): void => {
+      data.forEach((row, line) =>
+        row.forEach((isDark, column) => {
+          if (isDark) document.rect(x + column * module, y + line * module, module, module);
+        }),
+      );
+      document.fill(ink);
+    };
+    return [figure({ height: size, alt, draw })(sheet)];
   };

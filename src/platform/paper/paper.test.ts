@@ -7,7 +7,7 @@ import {
   findFaults,
   drawnText,
 } from "../../../tools/testing/pdf/drawn-pages.ts";
-import { type Block, boxes, heading, pairs, stack, text, together } from "./blocks.ts";
+import { atLeast, type Block, boxes, heading, pairs, stack, text, together } from "./blocks.ts";
 import { appendPages } from "./append.ts";
 import { linesOf } from "./lines.ts";
 import { Paper } from "./paper.ts";
@@ -83,6 +83,40 @@ describe("page flow", () => {
     const drawn = await paperOf(table(columns, rows(90)));
     expect(drawn.filter((one) => one.text === "Intitulé").map((one) => one.page)).toEqual([0, 1, 2]);
     expect(findFaults(drawn)).toEqual([]);
+  });
+  test("a group that continues on a page repeats its heading below the header, outside of the text", async () => {
+    const heading = { heading: "Contrat 12", amount: "4 321" };
+    const blocks = table(columns, [heading, ...rows(60), { heading: "Contrat 13", amount: "" }, ...rows(2)]);
+    const drawn = await paperOf(blocks);
+    const second = drawn.filter(({ page, text: words }) => page === 1 && words).map((one) => one.text);
+    expect(second.slice(0, 3)).toEqual(["Intitulé", "Nombre", "Contrat 12 (suite)"]);
+    expect(drawn.filter((one) => one.text === "4 321")).toHaveLength(1);
+    expect(pageOf(drawn, "Contrat 13")).toBe(1);
+    expect(findFaults(drawn)).toEqual([]);
+    const paper = new Paper({ title: "t", author: "a", foot: () => text("") });
+    paper.put(blocks);
+    const { tree } = await readingOrder(await paper.end());
+    expect(tree[0]?.match(/TR\(/g)).toHaveLength(1 + 1 + 60 + 1 + 2);
+  });
+  test("a smaller text below that of a cell makes its row higher", async () => {
+    const drawn = await paperOf(
+      table(columns, [
+        [{ text: "Loyer", detail: "489,90 € × 15 jours sur 31, puis ".repeat(6) }, "1"],
+        ["Pneus", "1"],
+      ]),
+    );
+    expect(findFaults(drawn)).toEqual([]);
+    expect(drawnText(drawn)).toMatch(/Loyer 489,90.*Pneus/);
+  });
+  test("a block with room below it sets where the next one begins", async () => {
+    const topOfNext = async (height: number): Promise<number | undefined> => {
+      const drawn = await paperOf(atLeast(height, text("haut")), text("bas"));
+      return drawn.find((one) => one.text === "bas")?.top;
+    };
+    const [none = 0, small = 0, large = 0] = await Promise.all([0, 10, 100].map(topOfNext));
+    expect(small).toBe(none);
+    expect(large).toBeGreaterThan(46 + 100);
+    expect(large).toBeLessThan(46 + 110);
   });
   test("a cell longer than a page continues on the next", async () => {
     const drawn = await paperOf(
@@ -191,6 +225,16 @@ test("the file has its language, title and reading order, and is an archive that
   ])
     expect(file).toContain(expected);
   expect(file).not.toContain("/BaseFont /Helvetica");
+});
+
+test("a title and an author with signs of XML agree in the two places of a file that hold them", async () => {
+  const facts = { title: "Bon <1>", author: "Écurie & Cie", createdAt: new Date("2027-02-01T00:00:00Z") };
+  const bytes = await new Paper({ ...facts, foot: () => text("Pied") }).end();
+  const file = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect([file.getTitle(), file.getAuthor(), file.getCreationDate()]).toEqual(Object.values(facts));
+  const metadata = Buffer.from(bytes).toString("utf8");
+  expect(metadata).toContain("Bon &lt;1&gt;");
+  expect(metadata).toContain("Écurie &amp; Cie");
 });
 
 describe("appended pages", () => {

@@ -1,11 +1,9 @@
 // An A4 paper with a flowing layout: blocks are measured, then placed where they fit, page after page. Nothing is
 // drawn at an unmeasured position. Runs in the thread of pdf-worker.ts.
 import { type Block, drawPieces, heightOf, type Piece } from "./blocks.ts";
-import { type Point, Sheet } from "./sheet.ts";
+import { type Attachment, type Point, Sheet, type SheetFacts } from "./sheet.ts";
 
-export interface PaperFacts {
-  title: string;
-  author: string;
+export interface PaperFacts extends SheetFacts {
   /** At the foot of every page. */
   foot(page: number, count: number): Block;
 }
@@ -36,7 +34,7 @@ export class Paper {
 
   constructor(facts: PaperFacts) {
     this.facts = facts;
-    this.sheet = new Sheet(facts.title, facts.author);
+    this.sheet = new Sheet(facts);
     const foot = heightOf(facts.foot(widestPageNumber, widestPageNumber)(this.sheet, this.width));
     this.floor = this.sheet.document.page.height - margin.bottom - foot - footGap;
   }
@@ -48,6 +46,10 @@ export class Paper {
   /** Draws the decoration at the top of the first page. */
   drawArtifact(draw: (sheet: Sheet) => void): void {
     this.sheet.drawArtifact(() => draw(this.sheet));
+  }
+
+  attach(attachment: Attachment): void {
+    this.sheet.attach(attachment);
   }
 
   newPage(): void {

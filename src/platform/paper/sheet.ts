@@ -29,9 +29,13 @@ const bold = publicSans("600SemiBold");
 
 declare global {
   namespace PDFKit.Mixins {
+    // Missing from the types of pdfkit.
     interface StructureElementOptions {
-      /** The cells that a header applies to. Missing from the types of pdfkit. */
+      /** The cells that a header applies to. */
       scope?: "Column" | "Row";
+    }
+    interface PDFAttachmentOptions {
+      relationship?: "Alternative";
     }
   }
 }
@@ -75,15 +79,45 @@ export class Tag {
   }
 }
 
+/** A file embedded as another form of the document, such as the XML of its invoice (ISO 19005-3, 6.8). */
+export interface Attachment {
+  name: string;
+  description: string;
+  type: string;
+  bytes: Uint8Array;
+  /** Descriptions to add to the XMP metadata: raw RDF. */
+  metadata: string;
+}
+
+export interface SheetFacts {
+  title: string;
+  author: string;
+  /** By default now: a document that must be drawn the same again has a fixed one. */
+  createdAt?: Date;
+}
+
+/**
+ * A text that pdfkit writes twice: as it is, by its value, and in the XML of the metadata, by `toString` without
+ * escaping it.
+ */
+class InfoText extends String {
+  override toString(): string {
+    return this.valueOf().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  }
+}
+
 const lineGap = 1.6;
 
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
   /** The root of the structure tree. */
   readonly root: Tag;
-  private isArtifact = false;
+  private readonly createdAt: Date;
+  /** True while drawing what is not read: nothing of it is tagged. */
+  isArtifact = false;
 
-  constructor(title: string, author: string) {
+  constructor({ title, author, createdAt = new Date() }: SheetFacts) {
+    this.createdAt = createdAt;
     this.document = new PDFDocument({
       size: "A4",
       // Only the flow adds pages.
@@ -97,8 +131,9 @@ export class Sheet {
       subset: "PDF/A-3b",
       pdfVersion: "1.7",
       tagged: true,
-      info: { Title: title, Author: author, Creator: "Écurie", Producer: "Écurie" },
+      info: { CreationDate: createdAt, Creator: "Écurie", Producer: "Écurie" },
     });
+    Object.assign(this.document.info, { Title: new InfoText(title), Author: new InfoText(author) });
     this.document.registerFont("plain", plain).registerFont("bold", bold);
     this.root = new Tag(this, "Document", null);
   }
@@ -170,6 +205,18 @@ export class Sheet {
       if (fill) shape.fill(fill);
       else if (line) shape.lineWidth(0.8).strokeColor(line).stroke();
     });
+  }
+
+  attach({ name, description, type, bytes, metadata }: Attachment): void {
+    this.document.file(Buffer.from(bytes), {
+      name,
+      description,
+      type,
+      relationship: "Alternative",
+      creationDate: this.createdAt,
+      modifiedDate: this.createdAt,
+    });
+    this.document.appendXML(metadata);
   }
 
   /** The bytes of the file, once `draw` has completed every page. */

@@ -20,7 +20,7 @@ const rules: readonly [RegExp, string][] = [
   [/[\u202f\u2009]/g, noBreak],
   [/₂/g, "2"],
   // No line break before tall punctuation and units, after an opening quote, or within the name of an article.
-  [/ (?=[:;!?»×]|(?:%|€|km|mm|kg|g\/km|mois)(?![\p{L}\d]))/gu, noBreak],
+  [/ (?=[:;!?»×÷]|(?:%|€|km|mm|kg|g\/km|mois)(?![\p{L}\d]))/gu, noBreak],
   [/(«|n°|(?<!\p{L})art\.|(?<!\p{L})[LRD]\.) /gu, `$1${noBreak}`],
 ];
 

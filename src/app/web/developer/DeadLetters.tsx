@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -39,7 +39,7 @@ export function DeadLetters() {
           <td>
             <code className={css.payload}>{JSON.stringify(payload)}</code>
           </td>
-          <td>{screenInstant(failedAt)}</td>
+          <td>{frenchInstant(failedAt)}</td>
           <td>
             <Button variant="default" loading={retryWrite.isPending} onClick={() => void retry(id)}>
               Réessayer

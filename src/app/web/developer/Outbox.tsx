@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
@@ -44,7 +44,7 @@ function Message({
         <strong>{recipient}</strong>
         <span>{subject}</span>
         <time dateTime={createdAt}>
-          {screenInstant(createdAt)}
+          {frenchInstant(createdAt)}
           {sentAt ? ", remis au prestataire" : failedAt ? ", non envoyé" : ", gardé ici"}
         </time>
       </header>

@@ -1,5 +1,5 @@
 // The state of the installation: its health, its disk, its last backup, its background jobs.
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -39,7 +39,7 @@ function Health({ health, disk, lastBackupAt }: InstallationState) {
           ["Disque", `${healthTexts.disk[health.disk]}${free ?? ""}`],
           [
             "Dernière sauvegarde",
-            lastBackupAt ? screenInstant(lastBackupAt) : "Aucune sauvegarde n’a été faite",
+            lastBackupAt ? frenchInstant(lastBackupAt) : "Aucune sauvegarde n’a été faite",
           ],
         ]}
       />
@@ -70,7 +70,7 @@ function Jobs({ jobs, deadJobs }: InstallationState) {
                   <code>{name}</code>
                 </td>
                 <td>{error}</td>
-                <td>{screenInstant(failedAt)}</td>
+                <td>{frenchInstant(failedAt)}</td>
               </tr>
             ))}
           </PlainTable>

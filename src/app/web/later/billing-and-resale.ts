@@ -3,16 +3,6 @@ import { sectionRoutes } from "./later-route.ts";
 
 export const billing = sectionRoutes("billing", [
   {
-    path: "missing-mandates",
-    title: "Mandats manquants",
-    menu: { rank: 10 },
-  },
-  {
-    path: "missing-payment-methods",
-    title: "Moyens de paiement manquants",
-    menu: { rank: 20, counter: "missingPaymentMethods" },
-  },
-  {
     path: "due-deposit-payments",
     title: "Dépôts à encaisser",
     menu: { rank: 30, counter: "dueDeposits" },

@@ -7,6 +7,8 @@ import { billingEventRecordFields } from "../model/events/view.ts";
 import { companyBillingFields, issuerFields } from "../model/fields.ts";
 import { creditDocument, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
+import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
+import { sendDocument } from "./documents/send.ts";
 import { documentView, readDocument } from "./documents/read-document.ts";
 import { billingEventMoves, retryEvents } from "./events/events.ts";
 import { billingReactions } from "./events/reactions.ts";
@@ -23,6 +25,10 @@ export const billing = area(
     readBillingPlan: ({ params }, call) => billingPlan(call, params.contractId),
     listBillingDocuments: { from: "billing_document d", search: searchIn("d.search_text") },
     readBillingDocument: ({ params }, call) => readDocument(call, params.id),
+    readBillingDocumentPaper: ({ params }, call) => readPaper(call, params.id),
+    readElectronicInvoice: ({ params }, call) => readElectronicInvoice(call, params.id),
+    sendBillingDocument: async ({ params, body }, call) =>
+      documentView(call, await sendDocument(call, { id: params.id, ...body })),
     finaliseBillingDocument: async ({ params, body }, call) =>
       documentView(call, await finaliseDocument(call, { id: params.id, ...body })),
     discardBillingDocument: async ({ params, body }, call) => {
@@ -46,7 +52,7 @@ export const billing = area(
       billingDocument: documentRecordFields,
     },
     reactions: billingReactions,
-    jobHandlers: billingJobs,
+    jobHandlers: [...billingJobs, drawDocuments],
     personalData: billingPersonalData,
   },
 );

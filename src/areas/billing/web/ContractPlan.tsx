@@ -1,6 +1,5 @@
 // The billing plan of a contract, before anything is billed: what each month owes, and why.
-import { addMonths } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { addMonths, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -90,7 +89,7 @@ function Settlements({ of }: { of: Plan["settlements"] }) {
         {of.map(({ amendment, on, months, cents }) => (
           <tr key={amendment}>
             <td>n°&nbsp;{amendment}</td>
-            <td>{screenDay(on)}</td>
+            <td>{frenchDay(on)}</td>
             <td>{settlementTitle({ months })}</td>
             <td data-right>{frenchPrice(cents)}</td>
           </tr>

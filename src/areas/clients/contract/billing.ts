@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { clientSchema } from "../model/client.ts";
-import { paymentMethodSchema } from "../model/companies/payment.ts";
+import { paymentChoiceSchema, paymentMethodSchema } from "../model/companies/payment.ts";
 
 const clientId = z.object({ id });
 const companyId = z.object({ companyId: id });
@@ -33,7 +33,7 @@ export const billingContract = contract({
   }),
   setPaymentMethod: write({
     path: "/clients/payment-method/:companyId",
-    takes: { params: companyId, body: paymentMethodSchema.safeExtend({ version }) },
+    takes: { params: companyId, body: paymentChoiceSchema.extend({ version }) },
     returns: z.object({ companyId: id, paymentMethod: paymentMethodSchema }),
     may: "ADD_PAYMENT_METHOD",
     audit: { did: "a changé le moyen de paiement", record: "client" },

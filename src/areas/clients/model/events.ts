@@ -1,7 +1,7 @@
 // Events of clients that later areas may handle in the same transaction.
-import { event } from "#kernel/event.ts";
+import { event, question } from "#kernel/event.ts";
 import type { MergeSide } from "./merge.ts";
-import type { PaymentMethod } from "./companies/payment.ts";
+import type { MandateStatus, PaymentMethod, PaymentMethodKind } from "./companies/payment.ts";
 
 /** Company facts that later areas copy into their own rows, so that their lists sort and search quickly. */
 export interface CompanyFacts {
@@ -21,6 +21,18 @@ export const paymentMethodChanged = event<{
   paymentMethod: PaymentMethod;
   isActive: boolean;
 }>("clients.paymentMethodChanged");
+
+export interface Debit {
+  /** The status of the mandate that drives the method; null when there is none. */
+  mandateStatus: MandateStatus | null;
+  /** French reason why the company cannot be debited in this way; null when it can. */
+  refusal: string | null;
+}
+
+/** How a company would be debited: asked when staff choose a direct debit as its payment method. */
+export const debitOfCompany = question<{ companyId: string; kind: PaymentMethodKind }, Debit>(
+  "clients.debitOfCompany",
+);
 
 export interface JoiningCompanies {
   from: string;

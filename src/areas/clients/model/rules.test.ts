@@ -41,8 +41,10 @@ describe("a payment method", () => {
     ["none does not", { kind: "NONE", mandateStatus: null }, false],
   ];
   it.each(cases)("%s", (_title, method, isActive) => expect(isPaymentActive(method)).toBe(isActive));
-  it("by debit requires a mandate", () =>
-    expect(paymentMethodSchema.safeParse({ kind: "MANDATE" }).success).toBe(false));
+  it("by debit may await its mandate", () =>
+    expect(frenchPaymentMethod(paymentMethodSchema.parse({ kind: "MANDATE" }))).toBe(
+      "Prélèvement SEPA (mandat à demander)",
+    ));
   it("by transfer takes no mandate", () =>
     expect(paymentMethodSchema.safeParse({ kind: "WIRE_TRANSFER", mandateStatus: "Active" }).success).toBe(
       false,

@@ -18,7 +18,7 @@ import {
   billFineFees,
   flagBadPayer,
   paymentForm,
-  setPaymentMethod,
+  choosePaymentMethod,
   toggleBadPayer,
 } from "./companies/billing.ts";
 import "./tables.ts";
@@ -61,8 +61,8 @@ export const clients = area(
     billFineFees: ({ params, body }, call) => billFineFees(call, params.id, body),
     setPaymentMethod: {
       form: ({ params }, call) => paymentForm(call, params.companyId),
-      act: ({ params, body: { version, ...paymentMethod } }, call) =>
-        setPaymentMethod(call, params.companyId, paymentMethod, version),
+      act: ({ params, body: { version, ...choice } }, call) =>
+        choosePaymentMethod(call, params.companyId, choice, version),
     },
     listClientDocuments: ({ params }, call) => documentsOf(call, params.id),
     addClientDocument: ({ params, files }, call) => addDocument(call, params.id, files?.file),

@@ -1,6 +1,7 @@
 // Saves a whole client: one form, one version, one line of history.
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { dialledForms } from "#kernel/company/identifiers.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import { getAtVersion } from "#kernel/server/records/records.ts";
 import { firstStamp, nextStamp } from "#kernel/server/records/stamp.ts";
@@ -16,7 +17,11 @@ export function listColumns({ name, companies, contacts }: WithIds<ClientDraft>)
   const searched = [
     name,
     ...companies.flatMap((company) => [company.name, company.siret ?? ""]),
-    ...contacts.flatMap((contact) => [`${contact.firstName} ${contact.lastName}`, contact.email]),
+    ...contacts.flatMap(({ firstName, lastName, email, phone }) => [
+      `${firstName} ${lastName}`,
+      email,
+      ...(phone === null ? [] : dialledForms(phone)),
+    ]),
   ];
   return {
     city: companies[0]?.address.city ?? "",

@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
+import { hasWords } from "#kernel/server/lists/search-pattern.ts";
+import { searchWords } from "#kernel/server/lists/search-words.ts";
 import { similarTo } from "#kernel/server/lists/similarity.ts";
 import { erasedDomain } from "../model/erasure.ts";
 import type { FleetContact, FoundClient, FoundCompany } from "../model/search-results.ts";
@@ -14,15 +16,12 @@ const maximumResults = 20;
  * of the name.
  */
 function matchesWords(alias: string, text: string) {
-  const words = normalText(text).split(/\s+/).filter(Boolean);
-  const long = words.filter((word) => word.length >= 3);
-  if (words.length === 0) return sql`true`;
-  if (long.length === 0)
-    return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escapeLike(words.join(" "))}%`}`;
-  return sql.join(
-    long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escapeLike(word)}%`}`),
-    sql` and `,
-  );
+  const start = normalText(text.trim());
+  if (start === "") return sql`true`;
+  const long = searchWords(text).filter((word) => word.some(({ length }) => length >= 3));
+  return long.length === 0
+    ? sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escapeLike(start)}%`}`
+    : hasWords(sql.ref(`${alias}.search_text`), long);
 }
 
 type SqlCondition = ReturnType<typeof matchesWords>;

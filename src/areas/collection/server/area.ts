@@ -14,16 +14,20 @@ import {
 } from "./deposits/deposits.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
+import { mandateHandlers } from "./mandates/handlers.ts";
+import { mandateParts } from "./mandates/parts.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
 import { statementHandlers } from "./statements/handlers.ts";
 import { statementJobs } from "./statements/match-surely.ts";
+import "./mandates/tables.ts";
 
 export const collection = area(
   collectionManifest,
   collectionContract,
   {
+    ...mandateHandlers,
     ...receiptHandlers,
     ...statementHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
@@ -31,20 +35,24 @@ export const collection = area(
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
   },
   {
+    ...mandateParts,
     fields: {
+      ...mandateParts.fields,
       receipt: receiptRecordFields,
       refund: refundFields,
       bankStatement: statementRecordFields,
       statementLine: lineRecordFields,
     },
     personalData: collectionPersonalData,
-    jobHandlers: statementJobs,
+    jobHandlers: [...mandateParts.jobHandlers, ...statementJobs],
     prerequisites: depositPrerequisites,
     reactions: [
+      ...mandateParts.reactions,
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
       reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
       reaction(contractAmended, returnDeposits),
       reaction(contractClosed, closeDeposits),
     ],
+    demonstration: async (call) => (await import("./mandates/demonstration.ts")).demonstrateMandates(call),
   },
 );

@@ -9,6 +9,10 @@ export const contractClosed = event<{
   contractId: string;
   status: "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 }>("contracts.contractClosed");
+/** Everybody has signed an amendment, which takes effect today or later. */
+export const amendmentConcluded = event<{ contractId: string; amendmentId: string }>(
+  "contracts.amendmentConcluded",
+);
 /** A signed amendment has taken effect. */
 export const contractAmended = event<{ contractId: string; amendmentId: string }>(
   "contracts.contractAmended",

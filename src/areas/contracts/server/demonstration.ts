@@ -89,8 +89,8 @@ async function cancelOne(call: Call, model: QuoteRow): Promise<void> {
   });
 }
 
-/** A company that has not yet given its mandate. */
-async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
+/** Companies that cannot pay yet: one without a payment method, one that has not given its mandate. */
+async function waitForPayment(call: Call, model: QuoteRow): Promise<void> {
   const companies = await call.db
     .selectFrom("company")
     .select(["id", "clientId", "paymentKind", "mandateStatus"])
@@ -98,8 +98,10 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
     .where("siret", "is not", null)
     .orderBy("id")
     .execute();
-  for (const company of companies) {
-    if (isPaymentActive({ kind: company.paymentKind, mandateStatus: company.mandateStatus })) continue;
+  const waiting = new Set<boolean>();
+  for (const { paymentKind: kind, mandateStatus, ...company } of companies) {
+    const hasMethod = kind !== "NONE";
+    if (isPaymentActive({ kind, mandateStatus }) || waiting.has(hasMethod)) continue;
     const [signatory] = signatoriesOf(await contactsOf(call, company.clientId), company.id);
     if (!signatory) continue;
     await createPastContract(
@@ -107,7 +109,7 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
       { ...model, companyId: company.id, signatoryId: signatory.id, contactIds: [] },
       { months: 1, change: { durationMonths: 36, hasMidtermRenewal: false, contactIds: [] } },
     );
-    return;
+    waiting.add(hasMethod);
   }
 }
 
@@ -153,6 +155,6 @@ export async function demonstrateContracts(systemCall: Call): Promise<void> {
   }
   await replace(call, second);
   await cancelOne(call, first);
-  await waitForMandate(call, second);
+  await waitForPayment(call, second);
   await createRecentContracts(call, models);
 }

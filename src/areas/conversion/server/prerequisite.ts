@@ -14,7 +14,7 @@ function proofOf({ status, kind, supplierName, dueBackOn, backOn, leavesOn }: Co
 
 export const conversionDone = prerequisite({
   key: "conversion",
-  label: "Transformation terminée",
+  label: "Transformation",
   bearsOn: ["prepare", "deliver"],
   awaits: "supplier",
   settledBy: "MANAGE_CONVERSION",

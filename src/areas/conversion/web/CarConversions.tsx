@@ -4,7 +4,7 @@ import { useState } from "react";
 import { carCategories } from "#fleet/model/category.ts";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -28,10 +28,10 @@ const ConversionFacts = ({ of }: { of: Conversion }) => (
       ["Statut", <StatusBadge key="status" flow={conversionFlow} status={of.status} />],
       ["Transformateur", of.supplierName],
       ["Travaux", of.work],
-      ["Départ prévu", screenDay(of.leavesOn)],
-      ["Parti le", of.leftOn && screenDay(of.leftOn)],
-      ["Retour prévu", of.dueBackOn && screenDay(of.dueBackOn)],
-      ["Revenu le", of.backOn && screenDay(of.backOn)],
+      ["Départ prévu", frenchDay(of.leavesOn)],
+      ["Parti le", of.leftOn && frenchDay(of.leftOn)],
+      ["Retour prévu", of.dueBackOn && frenchDay(of.dueBackOn)],
+      ["Revenu le", of.backOn && frenchDay(of.backOn)],
       ["Coût convenu", of.costCents !== null && frenchPrice(of.costCents)],
       ["Genre après travaux", of.category && carCategories[of.category]],
       ["N° de l’agrément", of.approvalNumber],

@@ -3,8 +3,7 @@ import { useState } from "react";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
-import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, frenchDay, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, InstantCell, Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
@@ -96,7 +95,7 @@ function Deadline({ slot: { status, startsAt, deliveryDateDeadline } }: { slot: 
     <>
       {" · à livrer avant le "}
       <Due day={deliveryDateDeadline} on={startsAt ? dayInParis(startsAt) : undefined}>
-        {screenDay(deliveryDateDeadline)}
+        {frenchDay(deliveryDateDeadline)}
       </Due>
     </>
   );

@@ -38,11 +38,9 @@ function MoreBlockers({ blockers }: Pick<ReadyCar, "blockers">) {
   );
 }
 
-const Blockers = ({ car: { blockers, status } }: { car: ReadyCar }) =>
+const Blockers = ({ car: { blockers } }: { car: ReadyCar }) =>
   blockers.length === 0 ? (
-    <Badge tone={status === "READY_TO_DELIVER" ? "success" : "info"}>
-      {status === "READY_TO_DELIVER" ? "Tout est prêt" : "À déclarer prêt"}
-    </Badge>
+    <Badge tone="success">Tout est prêt</Badge>
   ) : (
     <Inline as="ul" gap={10} align="stretch" className={css.missing}>
       {blockers.slice(0, visibleCount).map(({ key, label, proof, to, awaits }) => (

@@ -1,6 +1,5 @@
 // Documents of cars that wait to be checked, the oldest first, each with its car.
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -28,7 +27,7 @@ export function ToReview() {
             <td data-label="Document" data-long>
               {kindLabel} · {name}
             </td>
-            <td data-label="Reçu le">{screenDay(dayInParis(addedAt))}</td>
+            <td data-label="Reçu le">{frenchDay(dayInParis(addedAt))}</td>
           </tr>
         ))}
       </PlainTable>

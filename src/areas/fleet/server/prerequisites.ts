@@ -39,7 +39,7 @@ export interface PrerequisiteState {
 
 export interface Prerequisite {
   key: string;
-  /** Name of the prerequisite: « Assurance validée ». */
+  /** What is needed or to do, as in « Il manque : Assurance »: never a thing done. */
   label: string;
   bearsOn: readonly MoveWithPrerequisites[];
   awaits: AwaitedParty;

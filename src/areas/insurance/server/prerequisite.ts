@@ -30,7 +30,7 @@ const prerequisiteStatus = (row: InsuranceRow, on: Day): PrerequisiteState => ({
 
 export const insuranceApproved = prerequisite({
   key: "insurance",
-  label: "Assurance validée",
+  label: "Assurance",
   bearsOn: ["deliver"],
   awaits: "client",
   settledBy: "SEND_INSURANCE_REQUEST",

@@ -1,7 +1,7 @@
 // Tokens of this browser: stored between visits, shared by its tabs, renewed when they expire.
 import { callAddress, call, freshKey } from "#kernel/web/calls/client.ts";
 import { type LiveChange, onLiveChange } from "#kernel/web/calls/live.ts";
-import { expireSession, type Identity, startSession, signOut } from "#kernel/web/session.ts";
+import { expireSession, type Identity, saveEndedEmail, startSession, signOut } from "#kernel/web/session.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { sessionEndpoints } from "../contract/session.ts";
 import { actorFromClaims } from "../model/claims.ts";
@@ -154,7 +154,10 @@ export const identity: Identity = {
     addEventListener("storage", handleStorageEvent);
     onLiveChange((change) => void handleUserChange(change));
     const tokens = readStoredSession();
-    if (tokens && isIdle(tokens)) await identity.signOut();
+    if (tokens && isIdle(tokens)) {
+      saveEndedEmail(actorFromTokens(tokens)?.email ?? "");
+      await identity.signOut();
+    }
     trackActivity(expireWhenIdle);
     return actorFromTokens(readStoredSession());
   },

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar, buildContractAwaitingCar, buildCarOf } from "#tests/builders/fleet.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { testActor } from "#tests/application/application.ts";
 import { taskContract as tasks } from "../contract/tasks.ts";
 import { carsToPrepareContract as toPrepare } from "../contract/cars-to-prepare.ts";
@@ -38,8 +39,17 @@ it("a car is ready once its tasks are done, and leaves the list in the same tran
     (await office()(toPrepare.listCarsToPrepare, { list: { search: car.vin.slice(-7) } })).items;
   expect((await listed())[0]?.blockers.map(({ key }) => key)).toContain("preparationTasks");
   await expect(prepare(car.id)).rejects.toMatchObject({ kind: "refused" });
+  const declaration = async () =>
+    (await app.within(prerequisitesOfCar, car.id)).find(({ key }) => key === "declaredReady");
+  expect(await declaration()).toBeUndefined();
   await app.within((call) => doTasks(call, car.id));
+  expect(await declaration()).toMatchObject({
+    label: "À déclarer prêt",
+    isMet: false,
+    to: `/delivery/to-prepare?car=${car.id}`,
+  });
   expect(await prepare(car.id)).toMatchObject({ car: { status: "READY_TO_DELIVER" } });
+  expect(await declaration()).toBeUndefined();
   expect(await listed()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // Preparation prerequisites of a car: before it is declared ready, and before it is delivered.
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { prerequisite } from "#fleet/server/prerequisites.ts";
+import { judge, prerequisite } from "#fleet/server/prerequisites.ts";
 import { makerDataProblemOfCar } from "#tracking/server/read.ts";
 import { boxRequirement } from "../model/box.ts";
 import { preparationOf, tasksOf } from "./preparations.ts";
@@ -10,7 +10,7 @@ const maxNamedTasks = 3;
 
 const tasks = prerequisite({
   key: "preparationTasks",
-  label: "Tâches de préparation faites",
+  label: "Tâches de préparation",
   bearsOn: ["prepare", "deliver"],
   awaits: "us",
   settledBy: "LIST_PREPARATION_TASKS",
@@ -31,7 +31,7 @@ const tasks = prerequisite({
 
 const tires = prerequisite({
   key: "fittedTires",
-  label: "Pneus vendus montés",
+  label: "Montage des pneus vendus",
   bearsOn: ["prepare"],
   awaits: "us",
   settledBy: "FIT_BOX",
@@ -81,4 +81,26 @@ const inspection = prerequisite({
   },
 });
 
-export const preparationPrerequisites = [tasks, tires, box, inspection];
+/** The last step of a preparation, once nothing else prevents it: without it, no car is delivered. */
+const declaration = prerequisite({
+  key: "declaredReady",
+  label: "À déclarer prêt",
+  bearsOn: ["deliver"],
+  awaits: "us",
+  settledBy: "CONFIRM_CAR_PREPARATION",
+  judge: async (call, awaited) => {
+    const { id, status } = awaited.car;
+    if (status === "READY_TO_DELIVER") return null;
+    const before = await judge(call, awaited, "prepare");
+    if (before.some(({ isMet }) => !isMet)) return null;
+    return status === "TO_TRANSPORT"
+      ? { isMet: false, proof: "Une fois le véhicule arrivé.", to: `/car-summary/transport/${id}` }
+      : {
+          isMet: false,
+          proof: "La préparation est finie, à confirmer.",
+          to: `/delivery/to-prepare?car=${id}`,
+        };
+  },
+});
+
+export const preparationPrerequisites = [tasks, tires, box, inspection, declaration];

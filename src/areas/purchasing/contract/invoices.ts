@@ -13,6 +13,7 @@ import {
   invoiceRowSchema,
   invoiceViewSchema,
 } from "../model/invoices/invoice.ts";
+import { paidMentions } from "../model/orders/price.ts";
 
 const params = z.object({ id });
 const files = { file: { types: documentTypes } } as const;
@@ -28,7 +29,11 @@ export const invoicesContract = contract({
     sorts: ["toPayBy", "dueOn", "invoicedOn", "number", "supplierName", "totalCents", "outstandingCents"],
     defaultSort: "toPayBy,asc",
     search: true,
-    sums: { of: ["countedNetCents", "countedTotalCents", "outstandingCents"], by: "vatRegime" },
+    sums: {
+      of: ["countedNetCents", "countedTotalCents", "outstandingCents"],
+      by: "vatRegime",
+      mentions: { outstandingCents: paidMentions },
+    },
     may: "SIGNED_IN",
     shows: ["supplierInvoice", "carOrderLine", "supplierPayment"],
   }),

@@ -17,6 +17,7 @@ import {
   vatRegimeSchema,
 } from "../model/orders/order.ts";
 import { orderSchema, orderViewSchema } from "../model/orders/order-view.ts";
+import { paidMentions } from "../model/orders/price.ts";
 
 const orderParams = z.object({ id });
 const vins = z.union([z.string(), z.array(z.string())]).transform((input) => [input].flat());
@@ -31,7 +32,7 @@ export const ordersContract = contract({
     sorts: ["number", "orderedOn", "expectedOn", "supplierName", "remainingCents"],
     defaultSort: "orderedOn,desc",
     search: true,
-    sums: { of: ["remainingCents"], by: "vatRegime" },
+    sums: { of: ["remainingCents"], by: "vatRegime", mentions: { remainingCents: paidMentions } },
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplierPayment"],
   }),
@@ -109,7 +110,7 @@ export const ordersContract = contract({
     sorts: ["orderedOn", "expectedOn", "vin", "carTitle", "supplierName", "remainingCents"],
     defaultSort: "orderedOn,asc",
     search: true,
-    sums: { of: ["remainingCents"], by: "vatRegime" },
+    sums: { of: ["remainingCents"], by: "vatRegime", mentions: { remainingCents: paidMentions } },
     may: "SIGNED_IN",
     shows: ["carOrderLine", "carOrder", "supplierPayment", "supplierInvoice"],
   }),

@@ -2,7 +2,7 @@
 import { finishesContract } from "#catalogue/contract/finishes.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { needContract } from "#fleet/contract/needs.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { energies } from "#settings/model/taxes/taxed-vehicle.ts";
 import type { RecordSearch } from "#kit/ports.ts";
@@ -42,7 +42,7 @@ export const needSearch: RecordSearch = {
     return items.map(({ id, orderId, clientName, carTitle: car, dueOn }) => ({
       id,
       label: `${orderId}, ${clientName}`,
-      detail: `${car}, avant le ${screenDay(dueOn)}`,
+      detail: `${car}, avant le ${frenchDay(dueOn)}`,
     }));
   },
   find: async (id, signal) => {

@@ -49,5 +49,5 @@ it("a quote to Réunion cannot be sent until an accountant opens the territory, 
   await app.as("accountant")(settingsContract.addTerritoryVat, { body: opening });
   const opened = await read(id);
   expect(JSON.stringify(reasonsOf(opened))).not.toContain("confirmer la TVA");
-  expect(await words(id)).toMatch(/TVA 8,5 %.*CGI, art. 296/);
+  expect(await words(id)).toMatch(/TVA 8,5 %.*taux applicable en Guadeloupe/);
 });

@@ -1,6 +1,6 @@
 // The air-quality sticker of a car: its class and the reason, its status, its temporary certificate.
 import { Suspense } from "react";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
@@ -43,8 +43,8 @@ function StickerFile({ sticker, source }: { sticker: OpenSticker; source: string
           ["Classe", sticker.class && airQualityClasses[sticker.class]],
           ["Parce que", source],
           ["Plaque", sticker.plate],
-          ["Demandée le", sticker.askedOn && screenDay(sticker.askedOn)],
-          ["Envoyée le", sticker.sentOn && screenDay(sticker.sentOn)],
+          ["Demandée le", sticker.askedOn && frenchDay(sticker.askedOn)],
+          ["Envoyée le", sticker.sentOn && frenchDay(sticker.sentOn)],
         ]}
       />
     </CarFile>
@@ -59,7 +59,7 @@ function StickerDocuments({ of: { papers, waiting }, carId }: { of: Sticker; car
         lines={papers.map(({ id, name, addedAt }) => ({
           key: id,
           name,
-          note: screenInstant(addedAt),
+          note: frenchInstant(addedAt),
           endpoint: registrationContract.downloadRegistrationDocument,
           sent: { params: { carId, documentId: id } },
         }))}

@@ -1,6 +1,6 @@
 // The scoring grid: readable by all staff, editable by scorers.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField } from "#kit/field/fields.tsx";
@@ -86,7 +86,7 @@ function GridForm({ onClose }: { onClose: () => void }) {
   const { hasPermission } = useSession();
   if (!data) return pending;
   const lastChange = data.updatedAt
-    ? `Modifié par ${data.updatedBy ?? ""}, le ${screenInstant(data.updatedAt)}.`
+    ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.`
     : "Barème usuel, jamais modifié.";
   if (!hasPermission("REVIEW_SCORING"))
     return (

@@ -5,6 +5,7 @@ import { vatTerritoryOf } from "#kernel/company/vat-territory.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Dated, inForceOn } from "./dated.ts";
 import { type VatRate, vatRateOn } from "./vat.ts";
+import { territoryNotice } from "./vat-notices.ts";
 
 /** Territories whose VAT differs from the standard one. */
 export const distinctTerritories = {
@@ -62,17 +63,6 @@ export const ratesIn = (
 ): readonly Pick<VatRate, "from" | "rate">[] =>
   territory === "MAINLAND" ? scales.vat : versionsOf(territory, scales);
 
-/** Compulsory mentions of a paper (CGI, ann. II, art. 242 nonies A, I, 12° and 13°). */
-const notices: Readonly<Record<LesseeTerritory, string>> = {
-  MAINLAND: "",
-  ANTILLES_REUNION: "TVA au taux applicable en Guadeloupe, à la Martinique et à La Réunion (CGI, art. 296).",
-  GUIANA_MAYOTTE: "TVA non applicable en Guyane et à Mayotte (CGI, art. 294).",
-  COLLECTIVITIES: "Hors du champ de la TVA française (CGI, art. 259, 1°).",
-  UNION:
-    "Autoliquidation : la TVA est due par le preneur (CGI, art. 259, 1° ; directive 2006/112/CE, art. 44 et 196).",
-  OUTSIDE: "Hors du champ de la TVA française (CGI, art. 259, 1°).",
-};
-
 export interface Lessee extends Pick<Address, "country" | "zipCode"> {
   isIndividual: boolean;
   /** True once an authority has confirmed its VAT number. */
@@ -117,7 +107,7 @@ export function lesseeVat(
     territory,
     rate: vatRateOn(rates, on),
     laterRates: rates.filter(({ from }) => from > on).toSorted((a, b) => a.from.localeCompare(b.from)),
-    notice: notices[territory],
+    notice: territoryNotice(territory, on),
     refusals: refusalsOf(territory, lessee, isOpen),
   };
 }

@@ -1,19 +1,36 @@
 // Header and footer common to every document of the company. Drawn in the document thread.
 import { frenchPrice } from "#kernel/money.ts";
-import { type Block, sideBySide, rule, stack, text } from "#platform/paper/blocks.ts";
+import { atLeast, type Block, sideBySide, rule, stack, text } from "#platform/paper/blocks.ts";
 import { Paper } from "#platform/paper/paper.ts";
 import { accent, navy, soft } from "#platform/paper/style.ts";
 import { type Lessor, sirenOf } from "../model/lessor.ts";
 
+/** What a document prints of the company that issues it. */
+export type LetterheadCompany = Pick<
+  Lessor,
+  | "name"
+  | "legalForm"
+  | "capitalCents"
+  | "siret"
+  | "rcsCity"
+  | "vatNumber"
+  | "addressLine1"
+  | "addressLine2"
+  | "zipCode"
+  | "city"
+  | "email"
+  | "phone"
+>;
+
 const groupDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1 ");
 
 /** Legal mentions required on every document of a company (Code de commerce R123-237 and R123-238). */
-const identity = (lessor: Lessor): string =>
+const identity = (lessor: LetterheadCompany): string =>
   `${lessor.name}, ${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)} · RCS ${lessor.rcsCity} ${groupDigits(sirenOf(lessor))} · TVA ${lessor.vatNumber}`;
 
 /** The legal line and the page number. `name` is the name of the document. */
 const footer =
-  (lessor: Lessor, name: string) =>
+  (lessor: LetterheadCompany, name: string) =>
   (page: number, count: number): Block =>
     stack(
       rule(6),
@@ -27,17 +44,26 @@ const footer =
     );
 
 /** A document of the company, with its footer on every page. */
-export const lessorPaper = (lessor: Lessor, { title, name }: { title: string; name: string }): Paper =>
-  new Paper({ title, author: lessor.name, foot: footer(lessor, name) });
+export const lessorPaper = (
+  lessor: LetterheadCompany,
+  { title, name, createdAt }: { title: string; name: string; createdAt?: Date },
+): Paper =>
+  new Paper({ title, author: lessor.name, ...(createdAt && { createdAt }), foot: footer(lessor, name) });
 
 /** The title of a document, then one fact per line. */
 export interface LetterheadContent {
   title: string;
   facts: readonly string[];
+  /** At least so high: what follows stands where the window of an envelope shows it. */
+  height?: number;
 }
 
 /** The lessor on the left, the title and the facts on the right. */
-export function letterhead(paper: Paper, lessor: Lessor, { title, facts }: LetterheadContent): void {
+export function letterhead(
+  paper: Paper,
+  lessor: LetterheadCompany,
+  { title, facts, height = 0 }: LetterheadContent,
+): void {
   paper.drawArtifact(({ document }) => {
     document.rect(0, 0, document.page.width, 5).fill(navy);
     document.rect(0, 0, 120, 5).fill(accent);
@@ -46,22 +72,28 @@ export function letterhead(paper: Paper, lessor: Lessor, { title, facts }: Lette
     .filter(Boolean)
     .join(", ");
   paper.put(
-    sideBySide(
-      [
-        {
-          block: stack(
-            text(lessor.name, { size: 15, isBold: true, color: navy }, { after: 1 }),
-            text(`${address}\n${lessor.phone} · ${lessor.email}`, { size: 8, color: soft }),
-          ),
-        },
-        {
-          block: stack(
-            text(title, { size: 15, isBold: true, align: "right" }, { as: "H1", after: 2 }),
-            text(facts.join("\n"), { size: 8.5, color: soft, align: "right" }),
-          ),
-        },
-      ],
-      { after: 14 },
+    atLeast(
+      height,
+      sideBySide(
+        [
+          {
+            block: stack(
+              text(lessor.name, { size: 15, isBold: true, color: navy }, { after: 1 }),
+              text(`${address}\n${[lessor.phone, lessor.email].filter(Boolean).join(" · ")}`, {
+                size: 8,
+                color: soft,
+              }),
+            ),
+          },
+          {
+            block: stack(
+              text(title, { size: 15, isBold: true, align: "right" }, { as: "H1", after: 2 }),
+              text(facts.join("\n"), { size: 8.5, color: soft, align: "right" }),
+            ),
+          },
+        ],
+        { after: 14 },
+      ),
     ),
   );
 }

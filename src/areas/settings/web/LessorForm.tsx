@@ -1,6 +1,6 @@
 // Form of the lessor's identity, as printed on documents.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -62,7 +62,7 @@ function LessorFacts({ lessor }: { lessor: Lessor }) {
           [
             "Police flotte",
             lessor.fleetPolicyEnd &&
-              `${lessor.fleetInsurer}, n° ${lessor.fleetPolicyNumber}, jusqu’au ${screenDay(lessor.fleetPolicyEnd)}`,
+              `${lessor.fleetInsurer}, n° ${lessor.fleetPolicyNumber}, jusqu’au ${frenchDay(lessor.fleetPolicyEnd)}`,
           ],
           [
             "Noms des offres",
@@ -175,7 +175,7 @@ export default function LessorForm() {
       </FormPanel>
       {stored.updatedAt && (
         <p style={{ color: "var(--ink-3)" }}>
-          Modifié le {screenInstant(stored.updatedAt)} par {stored.updatedBy}
+          Modifié le {frenchInstant(stored.updatedAt)} par {stored.updatedBy}
         </p>
       )}
       {remarks}

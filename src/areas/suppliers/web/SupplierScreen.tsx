@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { VatNumber } from "#clients/web/parts/vat/VatNumber.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -27,7 +27,7 @@ function Identity({ supplier }: { supplier: Supplier }) {
   const entered: ReactNode = ibanEnteredAt && (
     <Text as="small" ink="inherit">
       {" "}
-      saisi par {ibanEnteredBy} le {screenInstant(ibanEnteredAt)}
+      saisi par {ibanEnteredBy} le {frenchInstant(ibanEnteredAt)}
     </Text>
   );
   return (

@@ -2,7 +2,7 @@
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -39,16 +39,16 @@ const TrackingFacts = ({ tracked }: { tracked: FirstMount }) => (
       ["Réponse", tracked.eligibilityNote],
       [
         "Vérifiée",
-        tracked.checkedAt && `le ${screenInstant(tracked.checkedAt)}, par ${tracked.checkedBy ?? ""}`,
+        tracked.checkedAt && `le ${frenchInstant(tracked.checkedAt)}, par ${tracked.checkedBy ?? ""}`,
       ],
       [
         "Accord demandé",
-        tracked.requestedAt && `le ${screenInstant(tracked.requestedAt)}, à ${tracked.requestedOf}`,
+        tracked.requestedAt && `le ${frenchInstant(tracked.requestedAt)}, à ${tracked.requestedOf}`,
       ],
       [
         "Accord du client",
         tracked.consent &&
-          `${consents[tracked.consent]}${tracked.consentAt ? ` le ${screenInstant(tracked.consentAt)}` : ""}`,
+          `${consents[tracked.consent]}${tracked.consentAt ? ` le ${frenchInstant(tracked.consentAt)}` : ""}`,
       ],
       ["Précision", tracked.note],
     ]}

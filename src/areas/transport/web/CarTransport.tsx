@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
@@ -63,16 +63,16 @@ function Journey({ of }: { of: TransportInformation }) {
         ],
         [fields.way.label, transport && ways[transport.way]],
         ["Téléphone", transport?.carrierPhone && frenchPhone(transport.carrierPhone)],
-        [fields.plannedPickupOn.label, transport && screenDay(transport.plannedPickupOn)],
+        [fields.plannedPickupOn.label, transport && frenchDay(transport.plannedPickupOn)],
         [
           fields.plannedDeliveryOn.label,
-          transport?.plannedDeliveryOn && screenDay(transport.plannedDeliveryOn),
+          transport?.plannedDeliveryOn && frenchDay(transport.plannedDeliveryOn),
         ],
         [
           formFields.priceCents.label,
           transportPriceCents !== null && <Price cents={transportPriceCents} isFixed />,
         ],
-        ["Confirmé par", transport && `${transport.confirmedBy}, le ${screenInstant(transport.confirmedAt)}`],
+        ["Confirmé par", transport && `${transport.confirmedBy}, le ${frenchInstant(transport.confirmedAt)}`],
         [fields.instructions.label, transport?.instructions],
         ["Dans le même transport", others],
       ]}
@@ -85,12 +85,12 @@ function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> 
     <Facts
       columns={2}
       of={[
-        [formFields.receivedOn.label, screenDay(of.receivedOn)],
+        [formFields.receivedOn.label, frenchDay(of.receivedOn)],
         [formFields.mileage.label, `${frenchNumber(of.mileage)} km`],
         ["Par", of.receivedBy],
         [formFields.condition.label, of.condition],
         [formFields.reservations.label, of.reservations],
-        ["Lettre de réserves à envoyer avant le", of.reservations && screenDay(of.deadline)],
+        ["Lettre de réserves à envoyer avant le", of.reservations && frenchDay(of.deadline)],
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useSession } from "#kernel/web/session.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
 import { transportContract } from "../contract.ts";
@@ -41,7 +41,7 @@ function documentLines({ carId, hasCMR, hasTransportInvoice, reception }: FileSo
     ...(reception?.photos ?? []).map(({ id, name, addedAt, addedBy }) => ({
       key: id,
       name,
-      note: `Photo de la réception, ${addedBy}, le ${screenInstant(addedAt)}`,
+      note: `Photo de la réception, ${addedBy}, le ${frenchInstant(addedAt)}`,
       endpoint: transportContract.downloadReceptionPhoto,
       sent: { params: { carId, documentId: id } },
     })),

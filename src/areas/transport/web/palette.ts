@@ -1,5 +1,5 @@
 // Transports in the command palette.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
 import { transportContract } from "../contract.ts";
 
@@ -11,7 +11,7 @@ export const palette: readonly PaletteKind[] = [
       transportContract.listTransports,
       ({ id, carrierName, pickupCity, plannedPickupOn }) => ({
         label: carrierName,
-        detail: [pickupCity, screenDay(plannedPickupOn)].filter(Boolean).join(", "),
+        detail: [pickupCity, frenchDay(plannedPickupOn)].filter(Boolean).join(", "),
         to: `/transport/view/${id}`,
       }),
     ),

@@ -4,8 +4,8 @@ import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
 import { conditionOf, isNullable } from "./conditions.ts";
 import type { ListSource } from "./source.ts";
-import { normalText } from "../../text/normal-text.ts";
 import { escapeLike } from "./like.ts";
+import { searchWords } from "./search-words.ts";
 
 /** Adds a value to the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -27,13 +27,15 @@ export interface ListSql extends Pick<
   sorts: Readonly<Record<string, string>>;
 }
 
+const anyOf = (conditions: readonly string[]): string =>
+  conditions.length === 1 ? conditions.join() : `(${conditions.join(" or ")})`;
+
 /** A search over a normalised text column with a trigram index (stored without accents, in lower case). */
 export const searchIn =
   (column: string) =>
   (text: string, bind: Bind): string =>
-    text
-      .split(/\s+/)
-      .map((word) => `${column} like ${bind(`%${escapeLike(normalText(word))}%`)}`)
+    searchWords(text)
+      .map((word) => anyOf(word.map((spelling) => `${column} like ${bind(`%${escapeLike(spelling)}%`)}`)))
       .join(" and ");
 
 export interface Statement {

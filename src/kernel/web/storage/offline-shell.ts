@@ -3,6 +3,12 @@
 
 const isSupported = (): boolean => "serviceWorker" in navigator;
 
+/** True when the worker answers for the files of this page: those that it stored come without a network. */
+export const hasOfflineShell = (): boolean => isSupported() && navigator.serviceWorker.controller !== null;
+
+/** The browser lists 250 files and calls by default: a page that starts after a long session would miss its own. */
+performance.setResourceTimingBufferSize(5_000);
+
 /** The files of the application that this page has loaded. */
 const loadedFiles = (): string[] => [
   ...new Set(

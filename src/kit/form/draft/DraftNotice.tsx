@@ -1,7 +1,7 @@
 // Notices of a form about unsaved input from before.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 
 const NoticeButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
@@ -29,7 +29,7 @@ export const LostDraftNotice = ({
   onDiscard: () => void;
 }) => (
   <Inline as="p" gap={8} wraps surface="info" padding={10} paddingX={12}>
-    Votre saisie du {screenInstant(new Date(at))}, dans un onglet fermé depuis, n’a pas été enregistrée.
+    Votre saisie du {frenchInstant(new Date(at))}, dans un onglet fermé depuis, n’a pas été enregistrée.
     <NoticeButton onClick={onRestore}>La reprendre</NoticeButton>
     <NoticeButton onClick={onDiscard}>La supprimer</NoticeButton>
   </Inline>

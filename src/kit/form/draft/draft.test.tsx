@@ -154,7 +154,7 @@ describe("the draft of a closed tab", () => {
     vi.setSystemTime("2026-11-22T16:05:00Z");
     storeDraftOfTab("gone");
     await open();
-    expect(document.body.textContent).toContain("Votre saisie du 22‑11‑2026 à 17:05");
+    expect(document.body.textContent).toContain("Votre saisie du 22-11-2026 à 17:05");
     expect(field().value).toBe("Levurine");
     // Pending saves or deletions of the replaced form must not affect the restored draft.
     await type("Farine");

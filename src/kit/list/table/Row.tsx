@@ -107,14 +107,16 @@ export const Row = memo(function Row(props: RowProps) {
     >
       {isSelected !== undefined && (
         <td role="cell" className={css.check}>
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label="Sélectionner la ligne"
-            tabIndex={-1}
-            onChange={() => {}}
-            onClick={(event) => onSelect(id, event.shiftKey)}
-          />
+          <label>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              aria-label="Sélectionner la ligne"
+              tabIndex={-1}
+              onChange={() => {}}
+              onClick={(event) => onSelect(id, event.shiftKey)}
+            />
+          </label>
         </td>
       )}
       {isOnPhone ? <PhoneRow {...props} /> : <Cells {...props} />}

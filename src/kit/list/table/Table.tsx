@@ -134,12 +134,14 @@ const Head = ({ arrangement, sort, onSort, onSelectAll, withCheck, isAllSelected
     <tr role="row">
       {withCheck && (
         <th role="columnheader" className={css.check}>
-          <input
-            type="checkbox"
-            checked={isAllSelected}
-            aria-label="Sélectionner toute la page"
-            onChange={onSelectAll}
-          />
+          <label>
+            <input
+              type="checkbox"
+              checked={isAllSelected}
+              aria-label="Sélectionner toute la page"
+              onChange={onSelectAll}
+            />
+          </label>
         </th>
       )}
       {arrangement.visible.map((column) => (

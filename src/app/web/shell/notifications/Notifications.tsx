@@ -2,7 +2,7 @@
 // them, up to fifty, under the notifications from the server.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import {
   clearNotifications,
   closeNotification,
@@ -39,7 +39,7 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
       >
         {one.title && <strong>{one.title}</strong>}
         <p>{one.message}</p>
-        {isInCentre && <time>{screenInstant(new Date(one.displayTime))}</time>}
+        {isInCentre && <time>{frenchInstant(new Date(one.displayTime))}</time>}
         {one.action === "reload" && (
           <Box above={6}>
             <Button onClick={() => location.reload()}>Recharger la page</Button>

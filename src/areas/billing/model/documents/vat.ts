@@ -1,57 +1,57 @@
 // VAT of the lines of a document: by the nature of each line, and the territory of the lessee (CGI, art. 259, 294, 296).
-import type { Cents } from "#kernel/money.ts";
-import { roundCents } from "#kernel/money.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
+import { beforeAndAfterMove, territoryNotice, textOn, vatMovesToCibs } from "#settings/model/vat-notices.ts";
 import type { FrozenLine, VatBreakdown } from "./frozen.ts";
 import { type LineKindKey, lineKinds } from "./line-kinds.ts";
 
 export type LineVat = Pick<FrozenLine, "category" | "rate" | "exemption">;
 
-const outside = (text: string): LineVat => ({
-  category: "O",
+const withoutVat = (category: LineVat["category"], code: string, text: string): LineVat => ({
+  category,
   rate: 0,
-  exemption: { code: "VATEX-EU-O", text },
+  exemption: { code, text },
 });
 
-/** VAT of a taxed line in territories that do not bear the tax. */
-const withoutTax: Partial<Record<LesseeTerritory, LineVat>> = {
-  GUIANA_MAYOTTE: {
-    category: "E",
-    rate: 0,
-    exemption: {
-      // No VATEX code exists for these territories.
-      code: "",
-      text: "TVA non applicable en Guyane et à Mayotte (CGI, art. 294).",
-    },
-  },
-  UNION: {
-    category: "AE",
-    rate: 0,
-    exemption: {
-      code: "VATEX-EU-AE",
-      text: "Autoliquidation : la TVA est due par le preneur (CGI, art. 259, 1° ; directive 2006/112/CE, art. 44 et 196).",
-    },
-  },
-  COLLECTIVITIES: outside("Hors du champ de la TVA française (CGI, art. 259, 1°)."),
-  OUTSIDE: outside("Hors du champ de la TVA française (CGI, art. 259, 1°)."),
-};
+/** VAT of a taxed line in territories that do not bear the tax; null where it is taxed. No VATEX code names Guyane. */
+function vatOfTerritory(territory: LesseeTerritory, on: Day): LineVat | null {
+  const notice = territoryNotice(territory, on);
+  switch (territory) {
+    case "MAINLAND":
+    case "ANTILLES_REUNION":
+      return null;
+    case "GUIANA_MAYOTTE":
+      return withoutVat("E", "", notice);
+    case "UNION":
+      return withoutVat("AE", "VATEX-EU-AE", notice);
+    case "COLLECTIVITIES":
+    case "OUTSIDE":
+      return withoutVat("O", "VATEX-EU-O", notice);
+  }
+}
 
-/** Null when the nature of that kind of line is not chosen yet. */
+const insuranceExemption = beforeAndAfterMove(
+  "Exonération de TVA (CGI, art. 261 C, 2°).",
+  "Exonération de TVA (directive 2006/112/CE, art. 135, § 1, a).",
+);
+/** An article of the CGI is cited as long as it holds VAT. */
+const outsideScope = (article: string, on: Day): string =>
+  article.startsWith("CGI") && on >= vatMovesToCibs
+    ? "Hors du champ de la TVA."
+    : `Hors du champ de la TVA (${article}).`;
+
+/** Null when the nature of that kind of line is not chosen yet. `citedOn`: the day whose articles are cited. */
 export function vatOfLine(
   kind: LineKindKey,
-  { territory, rate }: { territory: LesseeTerritory; rate: number },
+  { territory, rate, citedOn }: { territory: LesseeTerritory; rate: number; citedOn: Day },
 ): LineVat | null {
   const { nature, article } = lineKinds[kind];
   if (nature === null) return null;
-  if (nature === "OUTSIDE") return outside(`Hors du champ de la TVA (${article}).`);
-  const special = withoutTax[territory];
+  if (nature === "OUTSIDE") return withoutVat("O", "VATEX-EU-O", outsideScope(article, citedOn));
+  const special = vatOfTerritory(territory, citedOn);
   if (special) return special;
-  if (nature === "EXEMPT")
-    return {
-      category: "E",
-      rate: 0,
-      exemption: { code: "VATEX-FR-CGI261C-2", text: `Exonération de TVA (${article}).` },
-    };
+  if (nature === "EXEMPT") return withoutVat("E", "VATEX-FR-CGI261C-2", textOn(insuranceExemption, citedOn));
   return { category: "S", rate, exemption: null };
 }
 

@@ -1,6 +1,6 @@
 // The day on which a month of rent is invoiced, and the day on which it is to be paid.
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
-import { nextTargetDay, previousTargetDay } from "#kernel/calendar/target-days.ts";
+import { targetDayOnOrAfter, targetDayOnOrBefore } from "#kernel/calendar/target-days.ts";
 import type { CollectionMethod } from "../documents/frozen.ts";
 import { type CompanyBillingSettings, defaultRecurringDay, longestPaymentDays } from "../company-billing.ts";
 
@@ -53,7 +53,7 @@ export function dueDay(
   const month = firstOfMonth(issuedOn);
   const typed = recurringDay ?? defaultRecurringDay;
   const found = [0, 1, 2].map((later) => dayIn(addMonths(month, later), typed)).find((on) => on >= earliest);
-  const due = nextTargetDay(found ?? earliest);
+  const due = targetDayOnOrAfter(found ?? earliest);
   const latest = addDays(issuedOn, longestPaymentDays);
-  return isConsumer || due <= latest ? due : previousTargetDay(latest);
+  return isConsumer || due <= latest ? due : targetDayOnOrBefore(latest);
 }

@@ -10,9 +10,11 @@ import { missingPermission } from "#kernel/server/call.ts";
 import { json, sortedJson } from "#kernel/server/json.ts";
 import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
-import { documentFinalised } from "../../model/events.ts";
+import { documentFinalised, mandateOf } from "../../model/events.ts";
 import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
 import { type FrozenDocument, type FrozenLine, frozenDocumentSchema } from "../../model/documents/frozen.ts";
+import { documentProblems } from "../../model/documents/check.ts";
+import { mentionsOf } from "../../model/documents/mentions.ts";
 import { lacksOf } from "../../model/documents/readiness.ts";
 import { dueDay } from "../../model/rents/invoicing-day.ts";
 import { type BilledCompany, billedCompany, customerOf, methodOf } from "../company-billing.ts";
@@ -147,6 +149,15 @@ function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents;
   return { netCents, vatCents, totalCents: netCents + vatCents };
 }
 
+/** The mandate that debits a document, from the area that holds mandates; nulls while there is none. */
+async function debitedAccount(
+  call: Call,
+  { companyId, issuerId }: Row<"billingDocument">,
+): Promise<Omit<FrozenDocument["payment"], "method">> {
+  const [account] = await call.ask(mandateOf, { companyId, issuerId });
+  return account ?? { mandateReference: null, accountEnding: null };
+}
+
 export const hashOf = (content: FrozenDocument): string =>
   createHash("sha256").update(sortedJson(content)).digest("hex");
 
@@ -182,29 +193,38 @@ export async function finaliseDocument(
   const vat = await breakdownOf(call, { kind: document.kind, correctsIds, lines });
   const sums = sumsOf(vat);
   const method = methodOf(billed.company);
-  const { number, issuedOn } = await nextNumber(call, issuer, document.kind);
+  const corrects = await correctedInvoices(call, correctsIds);
+  const { number, issuedOn } = await nextNumber(call, issuer, {
+    kind: document.kind,
+    notBefore: corrects.at(-1)?.issuedOn ?? null,
+  });
   const isOwed = document.kind === "CREDIT_NOTE";
   const dueOn = isOwed
     ? issuedOn
     : dueDay({ issuedOn, method, isConsumer: billed.isConsumer }, billed.settings);
-  const content = frozenDocumentSchema.parse({
+  const body = {
     kind: document.kind,
-    number,
     issuedOn,
-    dueOn,
-    issuer: identity,
     customer: customerOf(billed),
-    reference: document.reference,
-    corrects: await correctedInvoices(call, correctsIds),
     lines: await frozenLines(call, lines),
     vat,
+    isVatOnDebits: issuer.isVatOnDebits,
+  };
+  const content = frozenDocumentSchema.parse({
+    ...body,
+    number,
+    dueOn,
+    issuer: identity,
+    reference: document.reference,
+    corrects,
     ...sums,
     prepaidCents: 0,
     toPayCents: sums.totalCents,
-    payment: { method, mandateReference: null, accountEnding: null },
-    isVatOnDebits: issuer.isVatOnDebits,
-    mentions: [],
+    payment: { method, ...(await debitedAccount(call, document)) },
+    mentions: mentionsOf(body),
   } satisfies FrozenDocument);
+  const problems = documentProblems(content);
+  if (problems.length > 0) throw refused(problems.join(" "));
   if (sums.totalCents > 0)
     await call.db
       .insertInto("documentPart")

@@ -7,11 +7,14 @@ import type { DocumentKind } from "../../model/documents/frozen.ts";
 import { documentNumber, seriesLetters } from "../../model/issuer.ts";
 import "../tables.ts";
 
-/** The next number of a series, and the day of issue: today, or the day of the last number when it is later. */
+/**
+ * The next number of a series, and the day of issue: today, or a later day where the series has reached it or an invoice
+ * that the document corrects bears it.
+ */
 export async function nextNumber(
   call: Call,
   issuer: Pick<Row<"issuer">, "id" | "code">,
-  kind: DocumentKind,
+  { kind, notBefore }: { kind: DocumentKind; notBefore: Day | null },
 ): Promise<{ number: string; issuedOn: Day }> {
   const letter = seriesLetters[kind];
   const before = await call.db
@@ -21,8 +24,10 @@ export async function nextNumber(
     .where("letter", "=", letter)
     .executeTakeFirst();
   // The clock of a machine may be set back: the days of a series never decrease.
-  const last = before?.lastIssuedOn ?? call.today;
-  const issuedOn = last > call.today ? last : call.today;
+  const issuedOn = [before?.lastIssuedOn ?? call.today, notBefore ?? call.today].reduce(
+    (latest, on) => (on > latest ? on : latest),
+    call.today,
+  );
   const year = yearOf(issuedOn);
   const { lastNumber, lastIssuedOn } = await call.db
     .insertInto("documentSeries")

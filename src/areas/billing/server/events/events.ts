@@ -41,5 +41,6 @@ export async function retryEvents(call: Call, ids: readonly string[]): Promise<n
     const request = { kind: "billingEvent", id, version: null, move: "retry", set: { reason: "" } } as const;
     await eventView(call, await move(call, billingEventFlow, request, (row) => row));
   }
+  if (failed.length === 0) call.markUnchanged();
   return failed.length;
 }

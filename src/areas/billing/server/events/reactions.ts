@@ -1,5 +1,6 @@
 // What happens to contracts and becomes a fact to bill, in the same transaction.
 import {
+  amendmentConcluded,
   contractAmended,
   contractBegan,
   contractClosed,
@@ -66,8 +67,10 @@ async function periodStarted(call: Call, contractId: string, periodId: string): 
 export const billingReactions = [
   reaction(contractBegan, (call, { contractId }) => contractStarted(call, contractId)),
   reaction(rentalStarted, (call, { contractId, periodId }) => periodStarted(call, contractId, periodId)),
+  reaction(amendmentConcluded, (call, { contractId, amendmentId }) =>
+    factOf(call, contractId, "AMEND_SUBSCRIPTION", { causeId: amendmentId }),
+  ),
   reaction(contractAmended, async (call, { contractId, amendmentId }) => {
-    await factOf(call, contractId, "AMEND_SUBSCRIPTION", { causeId: amendmentId });
     const { effect, before } = await get(call, "amendment", amendmentId);
     if (effect.settlement === null || settlementDueCents(effect.settlement) === 0) return;
     await factOf(call, contractId, "AMENDMENT", {

@@ -13,5 +13,9 @@ export type VatReader = (kind: LineKindKey, territory: LesseeTerritory, on: Day)
 export async function vatReader(call: Call): Promise<VatReader> {
   const { scales } = await readBasis(call, call.today);
   return (kind, territory, on) =>
-    vatOfLine(kind, { territory, rate: vatRateOn(ratesIn(territory, scales), on) });
+    vatOfLine(kind, {
+      territory,
+      rate: vatRateOn(ratesIn(territory, scales), on),
+      citedOn: call.today,
+    });
 }

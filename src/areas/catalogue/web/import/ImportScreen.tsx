@@ -2,7 +2,7 @@
 import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
@@ -135,7 +135,7 @@ export default function ImportScreen({ params }: { params: { id: string } }) {
       list="/admin/car-models/import"
       title={({ fileName }) => fileName}
       aside={({ status }) => <StatusBadge flow={importFlow} status={status} />}
-      subtitle={({ createdAt, createdBy }) => `Préparé le ${screenInstant(createdAt)} par ${createdBy}`}
+      subtitle={({ createdAt, createdBy }) => `Préparé le ${frenchInstant(createdAt)} par ${createdBy}`}
       above={(of) => <ImportHeader of={of} />}
       tabs={[
         {

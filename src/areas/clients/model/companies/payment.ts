@@ -25,23 +25,30 @@ export type MandateStatus = keyof typeof mandateStatuses;
 const kindSchema = z.enum(Object.keys(paymentMethodKinds) as [PaymentMethodKind, ...PaymentMethodKind[]]);
 const mandateSchema = z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]);
 
-const requiresMandate = (kind: PaymentMethodKind): boolean => kind === "MANDATE" || kind === "STRIPE_MANDATE";
+export const requiresMandate = (kind: PaymentMethodKind): boolean =>
+  kind === "MANDATE" || kind === "STRIPE_MANDATE";
 
+/** `mandateStatus` is that of the mandate; null for another method, and until a mandate is asked. */
 export const paymentMethodSchema = z
   .object({ kind: kindSchema, mandateStatus: mandateSchema.nullable().default(null) })
-  .refine(({ kind, mandateStatus }) => requiresMandate(kind) === (mandateStatus !== null), {
-    error: "Un prélèvement a un mandat, et lui seul.",
+  .refine(({ kind, mandateStatus }) => requiresMandate(kind) || mandateStatus === null, {
+    error: "Seul un prélèvement a un mandat.",
     path: ["mandateStatus"],
   });
 
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
+
+/** Staff choose the method; the status follows from the mandate, and is only repeated. */
+export const paymentChoiceSchema = z.object({ kind: kindSchema, mandateStatus: mandateSchema.nullish() });
+export type PaymentChoice = z.output<typeof paymentChoiceSchema>;
 
 /** True when contracts of the company can begin immediately: wire transfer, or a mandate that can be debited. */
 export const isPaymentActive = ({ kind, mandateStatus }: PaymentMethod): boolean =>
   kind === "WIRE_TRANSFER" || (requiresMandate(kind) && mandateStatus === "Active");
 
 /** "Prélèvement SEPA (mandat transmis)". */
-export const frenchPaymentMethod = ({ kind, mandateStatus }: PaymentMethod): string =>
-  mandateStatus === null
-    ? paymentMethodKinds[kind]
-    : `${paymentMethodKinds[kind]} (mandat ${mandateStatuses[mandateStatus].toLowerCase()})`;
+export function frenchPaymentMethod({ kind, mandateStatus }: PaymentMethod): string {
+  if (!requiresMandate(kind)) return paymentMethodKinds[kind];
+  const mandate = mandateStatus === null ? "à demander" : mandateStatuses[mandateStatus].toLowerCase();
+  return `${paymentMethodKinds[kind]} (mandat ${mandate})`;
+}

@@ -1,13 +1,19 @@
 // Changes of companies outside the client's form: bad payer flag, fine handling fee, payment method, number of
 // contracts.
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getAtVersion, getForUpdate } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import type { Client } from "../../model/client.ts";
 import type { Company } from "../../model/companies/company.ts";
-import { paymentMethodChanged } from "../../model/events.ts";
-import { frenchPaymentMethod, isPaymentActive, type PaymentMethod } from "../../model/companies/payment.ts";
+import { debitOfCompany, paymentMethodChanged } from "../../model/events.ts";
+import {
+  frenchPaymentMethod,
+  isPaymentActive,
+  type PaymentChoice,
+  type PaymentMethod,
+  requiresMandate,
+} from "../../model/companies/payment.ts";
 import { emitCompanyChanges } from "../save-client.ts";
 import { sameEntityIds, syncClientFlags } from "./same-entity.ts";
 import { clientOf, companyForUpdate, companyOf, toCompany } from "../read.ts";
@@ -103,16 +109,50 @@ export async function paymentForm(call: Call, companyId: string) {
   return { ...paymentMethod, version: (await get(call, "client", clientId)).version };
 }
 
-/** Sets the payment method of a company, against the version of its client; notifies the contracts that await it. */
+/** The status of the mandate of a chosen method. Refuses a debit that cannot be made, and a status of its own. */
+async function mandateStatusOf(
+  call: Call,
+  companyId: string,
+  { kind, mandateStatus: repeated }: PaymentChoice,
+) {
+  const [debit] = requiresMandate(kind) ? await call.ask(debitOfCompany, { companyId, kind }) : [];
+  if (debit?.refusal) throw refused(debit.refusal);
+  const mandateStatus = debit?.mandateStatus ?? null;
+  if (repeated !== undefined && repeated !== mandateStatus)
+    throw invalid({ mandateStatus: "Le statut du mandat vient du mandat lui-même : demandez-en un." });
+  return mandateStatus;
+}
+
+/** The method chosen by staff; choosing the same one changes nothing. */
+export async function choosePaymentMethod(
+  call: Call,
+  companyId: string,
+  choice: PaymentChoice,
+  version: number,
+): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
+  const { clientId } = await companyOf(call, companyId);
+  await getAtVersion(call, "client", { id: clientId, version });
+  const { paymentMethod } = await companyForUpdate(call, companyId);
+  if (
+    paymentMethod.kind === choice.kind &&
+    (choice.mandateStatus ?? paymentMethod.mandateStatus) === paymentMethod.mandateStatus
+  ) {
+    call.markUnchanged();
+    return { companyId, paymentMethod };
+  }
+  const mandateStatus = await mandateStatusOf(call, companyId, choice);
+  return setPaymentMethod(call, companyId, { kind: choice.kind, mandateStatus });
+}
+
+/** Sets the payment method of a company; notifies the contracts that await it. */
 export async function setPaymentMethod(
   call: Call,
   companyId: string,
   paymentMethod: PaymentMethod,
-  version: number | null = null,
 ): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
   // The client is locked first, as by its form.
   const { clientId } = await companyOf(call, companyId);
-  const client = await getAtVersion(call, "client", { id: clientId, version });
+  const client = await getForUpdate(call, "client", clientId);
   const company = await companyForUpdate(call, companyId);
   const { kind, mandateStatus } = paymentMethod;
   await call.db

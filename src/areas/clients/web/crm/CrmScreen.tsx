@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -75,10 +75,10 @@ export default function CrmScreen() {
               ["Compte", state.account],
               [
                 "Relié par",
-                state.linkedBy && state.linkedAt && `${state.linkedBy}, ${screenInstant(state.linkedAt)}`,
+                state.linkedBy && state.linkedAt && `${state.linkedBy}, ${frenchInstant(state.linkedAt)}`,
               ],
               ["Événements à relire", state.waitingEvents],
-              ["Dernier événement", state.lastEventAt && screenInstant(state.lastEventAt)],
+              ["Dernier événement", state.lastEventAt && frenchInstant(state.lastEventAt)],
             ]}
           />
         </Section>

@@ -4,7 +4,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -70,7 +70,7 @@ export default function ClientDocuments({ clientId }: { clientId: string }) {
   const lines = data.map((document) => ({
     key: document.id,
     name: document.name,
-    note: `${document.addedBy}, ${screenInstant(document.addedAt)}`,
+    note: `${document.addedBy}, ${frenchInstant(document.addedAt)}`,
     endpoint: clientsContract.downloadClientDocument,
     sent: { params: { id: clientId, documentId: document.id } },
     action: mayChange && <RemoveButton clientId={clientId} document={document} />,

@@ -1,25 +1,9 @@
-// Payment method of a company, set by hand until billing tracks mandates itself.
+// Payment method of a company. The status of its mandate is never typed: it follows from the mandate.
 import { SelectField } from "#kit/field/SelectField.tsx";
-import { useForm } from "#kit/form/form.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Company } from "../../model/companies/company.ts";
-import {
-  mandateStatuses,
-  paymentMethodKinds,
-  type PaymentMethodKind,
-} from "../../model/companies/payment.ts";
-
-function Fields() {
-  const { values } = useForm<{ kind: PaymentMethodKind }>();
-  const isDebit = values.kind === "MANDATE" || values.kind === "STRIPE_MANDATE";
-  return (
-    <>
-      <SelectField name="kind" label="Moyen de paiement" options={paymentMethodKinds} />
-      {isDebit && <SelectField name="mandateStatus" label="Statut du mandat" options={mandateStatuses} />}
-    </>
-  );
-}
+import { paymentMethodKinds } from "../../model/companies/payment.ts";
 
 export default function PaymentMethodDialog({
   company,
@@ -41,11 +25,16 @@ export default function PaymentMethodDialog({
       size="sm"
       endpoint={clientsContract.setPaymentMethod}
       params={{ companyId: company.id }}
-      start={{ ...company.paymentMethod, version }}
+      start={{ kind: company.paymentMethod.kind, version }}
       submit="Enregistrer"
       done="Le moyen de paiement est enregistré."
     >
-      <Fields />
+      <SelectField
+        name="kind"
+        label="Moyen de paiement"
+        description="Le mandat d’un prélèvement se demande dans l’onglet « Mandats »."
+        options={paymentMethodKinds}
+      />
     </FormDialog>
   );
 }

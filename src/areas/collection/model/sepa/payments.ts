@@ -1,7 +1,7 @@
 // Rules shared by the payments of debit files and transfer files.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
-import { isTargetDay } from "../target-days.ts";
+import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { isIdentifier, isMessageId, maximumMessageIdLength } from "./identifiers.ts";
 
 /** Maximum of one payment in SEPA: 999 999 999,99 €. */

@@ -66,7 +66,7 @@ test("a collateral is asked, received and counted beside the deposit, and awaite
     });
   expect(await app.as("accountant")(api.readDeposits, { params })).toMatchObject({ owedCents: 150_000 });
   await record("DEPOSIT", 100_000);
-  expect((await failureOf(deliver({ carId }))).message).toContain("Gage-espèces reçu");
+  expect((await failureOf(deliver({ carId }))).message).toContain("Gage-espèces");
   expect((await failureOf(record("COLLATERAL", 50_001))).fields?.["amountCents"]).toContain("500,00");
   expect(await record("COLLATERAL", 50_000)).toMatchObject({
     owedCents: 150_000,

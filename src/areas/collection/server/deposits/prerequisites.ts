@@ -8,7 +8,7 @@ import { agreedCents, securedCents } from "./deposits.ts";
 const securityReceived = (key: string, security: Security) =>
   prerequisite({
     key,
-    label: `${securities[security]} reçu`,
+    label: securities[security],
     bearsOn: ["deliver"],
     awaits: "client",
     settledBy: "RECORD_DEPOSIT",

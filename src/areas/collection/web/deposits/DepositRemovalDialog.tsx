@@ -1,5 +1,5 @@
 // A receipt entered by mistake is removed, with a reason.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
@@ -30,7 +30,7 @@ export default function DepositRemovalDialog({ contractId, receipt, onClose }: R
       <TextArea
         name="reason"
         label="Motif"
-        description={`${frenchPrice(amountCents)} reçus le ${screenDay(receivedOn)} : l’historique du contrat dira pourquoi ils ont été retirés.`}
+        description={`${frenchPrice(amountCents)} reçus le ${frenchDay(receivedOn)} : l’historique du contrat dira pourquoi ils ont été retirés.`}
         rows={3}
       />
     </FormDialog>

@@ -2,7 +2,7 @@
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -30,7 +30,7 @@ function Receipts({ contractId, receipts }: { contractId: string; receipts: read
       >
         {receipts.map((receipt) => (
           <tr key={receipt.id}>
-            <td>{screenDay(receipt.receivedOn)}</td>
+            <td>{frenchDay(receipt.receivedOn)}</td>
             <td data-label="Montant" data-right>
               <Price cents={receipt.amountCents} isFixed />
             </td>

@@ -18,6 +18,7 @@ import {
 import { amendmentKinds } from "../../model/amendments/amendment.ts";
 import { amendmentFlow, signatureRefusals } from "../../model/amendments/flow.ts";
 import { amendmentSubject } from "../../model/amendments/signature.ts";
+import { amendmentConcluded } from "../../model/events.ts";
 import { effectDay } from "../../model/terms/terms-by-day.ts";
 import { amendmentPaper, amendmentOrder } from "./paper.ts";
 import { amendmentSigners } from "./signers.ts";
@@ -196,6 +197,7 @@ export async function amendmentSigned(call: Call, fact: ProcedureEvent): Promise
   const from = effectDay(toSignedAmendment(row), await periodsOf(call, row.contractId));
   if (from <= call.today) await applyAmendment(call, row);
   else await refreshPrepared(call, row.contractId);
+  await call.emit(amendmentConcluded, { contractId: row.contractId, amendmentId: id });
 }
 
 export async function amendmentRefused(call: Call, fact: ProcedureEvent & { reason: string }): Promise<void> {

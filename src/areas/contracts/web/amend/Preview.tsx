@@ -1,7 +1,7 @@
 // The effect of the form's draft, computed by the server exactly as on saving.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -59,7 +59,7 @@ export default function Preview({ contract, prefix }: { contract: Contract; pref
           <>
             {preview.effectOn !== draft?.effectOn && (
               <Text above={10} ink="muted">
-                Prend effet le {screenDay(preview.effectOn)} : un changement de durée ou de kilométrage
+                Prend effet le {frenchDay(preview.effectOn)} : un changement de durée ou de kilométrage
                 commence avec un mois de location, et le mois commencé compte parmi ceux qui restent.
               </Text>
             )}

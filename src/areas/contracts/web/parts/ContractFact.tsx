@@ -1,5 +1,5 @@
 // One fact of a contract in the summary of its link, loaded on hover or focus.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { contractRecordContract } from "../../contract/record.ts";
@@ -12,7 +12,7 @@ const facts = {
   car: ({ carTitle }: Contract) => carTitle,
   terms: ({ terms }: Contract) => `${terms.durationMonths} mois, ${frenchNumber(terms.kilometrage)} km`,
   rent: ({ rentCents }: Contract) => frenchPrice(rentCents),
-  term: ({ termDay }: Contract) => termDay && screenDay(termDay),
+  term: ({ termDay }: Contract) => termDay && frenchDay(termDay),
 };
 
 export default function ContractFact({ id, of }: { id: string; of: keyof typeof facts }) {

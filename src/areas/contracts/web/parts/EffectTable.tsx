@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Day } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price, VatRateProvider, useTaxDisplay } from "#kit/cell/cells.tsx";
@@ -103,7 +102,7 @@ function LaterAmendments({ followedBy }: Pick<Effect, "followedBy">) {
     <Bullets above={10} ink="warning">
       {followedBy.map(({ number, effectOn, changes }) => (
         <li key={number}>
-          L’avenant n°&nbsp;{number}, déjà signé, prend effet le {screenDay(effectOn)}
+          L’avenant n°&nbsp;{number}, déjà signé, prend effet le {frenchDay(effectOn)}
           {changes.length > 0 && (
             <>&nbsp;: {changes.map(({ label, after }) => `${label.toLowerCase()} ${after}`).join(", ")}</>
           )}
@@ -189,8 +188,8 @@ export function EffectTable({ effect, effectOn, territory, isConsumer }: EffectT
                 />
                 <Line
                   label={effect.isFromDelivery ? "Terme prévu, selon la livraison" : "Terme"}
-                  before={effect.termBefore ? screenDay(effect.termBefore) : "—"}
-                  after={effect.termAfter ? screenDay(effect.termAfter) : "—"}
+                  before={effect.termBefore ? frenchDay(effect.termBefore) : "—"}
+                  after={effect.termAfter ? frenchDay(effect.termAfter) : "—"}
                 />
               </tbody>
             </table>

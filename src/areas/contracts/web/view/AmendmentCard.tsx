@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -25,10 +25,10 @@ import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 const SendDialog = lazyDialog(() => import("./SendDialog.tsx"));
 
 function takesEffect(amendment: Amendment): string {
-  if (amendment.appliedAt) return `A pris effet le ${screenInstant(amendment.appliedAt)}`;
+  if (amendment.appliedAt) return `A pris effet le ${frenchInstant(amendment.appliedAt)}`;
   const day = amendment.effect.isFromDelivery
-    ? `${screenDay(amendment.effectOn)}, ou dès la livraison`
-    : screenDay(amendment.effectOn);
+    ? `${frenchDay(amendment.effectOn)}, ou dès la livraison`
+    : frenchDay(amendment.effectOn);
   return amendment.status === "SIGNED" ? `Signé, prendra effet le ${day}` : `Prendrait effet le ${day}`;
 }
 
@@ -79,7 +79,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         <StatusBadge flow={amendmentFlow} status={amendment.status} />
         <span>{takesEffect(amendment)}</span>
         <Text as="span" ink="muted">
-          Préparé par {amendment.createdBy} le {screenInstant(amendment.createdAt)}
+          Préparé par {amendment.createdBy} le {frenchInstant(amendment.createdAt)}
         </Text>
       </Inline>
       {amendment.overtaken !== null && (

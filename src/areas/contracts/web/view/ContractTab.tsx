@@ -1,6 +1,6 @@
 // The agreed terms, the amounts paid, and the successive cars.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
@@ -48,9 +48,9 @@ function Periods({ contract }: { contract: Contract }) {
             <td>
               <PeriodBadge period={period} status={contract.status} />
             </td>
-            <td>{screenDay(period.deliveryDateDeadline)}</td>
-            <td>{period.startDay ? screenDay(period.startDay) : "—"}</td>
-            <td>{period.endDay ? screenDay(period.endDay) : "—"}</td>
+            <td>{frenchDay(period.deliveryDateDeadline)}</td>
+            <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
+            <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
             <td>
               {period.carId ? (
                 <RecordLink kind="car" id={period.carId}>
@@ -79,7 +79,7 @@ function UpcomingTerms({ contract }: { contract: Contract }) {
       >
         {toCome.map(({ from, cause, changes, rentCents, exemptCents, termDay }) => (
           <tr key={cause?.number}>
-            <td>{from && screenDay(from)}</td>
+            <td>{from && frenchDay(from)}</td>
             <td>
               {cause && (
                 <Go to={`/prospection/contracts/view/${contract.id}?tab=amendments`}>
@@ -93,7 +93,7 @@ function UpcomingTerms({ contract }: { contract: Contract }) {
             <td>
               <Price cents={rentCents} exemptCents={exemptCents} />
             </td>
-            <td>{termDay ? screenDay(termDay) : "—"}</td>
+            <td>{termDay ? frenchDay(termDay) : "—"}</td>
           </tr>
         ))}
       </PlainTable>
@@ -116,8 +116,8 @@ export function ContractTab({ contract }: { contract: Contract }) {
               ["Durée", `${terms.durationMonths} mois`],
               ["Kilométrage", `${frenchNumber(terms.kilometrage)} km`],
               ["Renouvellement", terms.hasMidtermRenewal ? "À mi-parcours" : "Sans"],
-              ["Terme", contract.termDay && screenDay(contract.termDay)],
-              ["Signé le", screenInstant(contract.signedAt)],
+              ["Terme", contract.termDay && frenchDay(contract.termDay)],
+              ["Signé le", frenchInstant(contract.signedAt)],
               ["Devis", <QuoteLink key="quote" id={contract.quoteId} orderId={contract.orderId} />],
               ["Commercial", contract.salesman],
               ["Proposé par", contract.vendor],

@@ -1,6 +1,6 @@
 // Progress of a contract: its timeline once delivered, how it ended afterwards. Its pending actions are shown above.
 import type { ReactNode } from "react";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Timeline } from "#kit/chart/Timeline.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
@@ -19,7 +19,7 @@ function EndedNotice({ contract }: { contract: Contract }) {
   if (contract.canceledAt && contract.cancelOrigin) {
     return (
       <Line tone="danger">
-        Annulé le {screenInstant(contract.canceledAt)}&nbsp;:{" "}
+        Annulé le {frenchInstant(contract.canceledAt)}&nbsp;:{" "}
         {cancelOrigins[contract.cancelOrigin].toLowerCase()}. «&nbsp;{contract.cancelExplanation}&nbsp;»
       </Line>
     );
@@ -28,18 +28,18 @@ function EndedNotice({ contract }: { contract: Contract }) {
     return (
       <Line tone="neutral">
         Remplacé par le contrat <ContractLink {...contract.replacedBy} />
-        {contract.endedDay && ` le ${screenDay(contract.endedDay)}`}.
+        {contract.endedDay && ` le ${frenchDay(contract.endedDay)}`}.
       </Line>
     );
   }
   if (!contract.endedDay) return null;
   return contract.status === "EARLY_TERMINATED" ? (
     <Line tone="danger">
-      Résilié par anticipation le {screenDay(contract.endedDay)}
-      {contract.termDay && `, pour un terme au ${screenDay(contract.termDay)}`}.
+      Résilié par anticipation le {frenchDay(contract.endedDay)}
+      {contract.termDay && `, pour un terme au ${frenchDay(contract.termDay)}`}.
     </Line>
   ) : (
-    <Line tone="neutral">Terminé le {screenDay(contract.endedDay)}.</Line>
+    <Line tone="neutral">Terminé le {frenchDay(contract.endedDay)}.</Line>
   );
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { ChangedTerms } from "#quotes/web/parts/ChangedTerms.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
@@ -63,7 +63,7 @@ export default function SendDialog({
             subject="Cet avenant"
             version={amendment.version}
             terms={[
-              ["Prise d’effet", screenDay(amendment.effectOn)],
+              ["Prise d’effet", frenchDay(amendment.effectOn)],
               ...amendment.changes.map(({ label, after }) => [label, after] as const),
             ]}
           />

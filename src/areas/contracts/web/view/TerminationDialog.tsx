@@ -1,8 +1,7 @@
 // The cost of termination on a day, with every figure of the formula.
 import { useState } from "react";
 import { z } from "zod";
-import { daySchema, dayInParis, isDay } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, daySchema, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -50,7 +49,7 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
           ["Préavis", notice(estimate.noticeMonths)],
           ["Loyer mensuel total", withoutTax(estimate.rentCents)],
           ["Loyers de tout le contrat", withoutTax(estimate.totalRentsCents)],
-          ["Terme du contrat", screenDay(estimate.term)],
+          ["Terme du contrat", frenchDay(estimate.term)],
           ["Mois restants", `${estimate.monthsLeft}`],
           ["En allant au terme", withoutTax(estimate.remainingRentsCents)],
         ]}

@@ -78,7 +78,7 @@ async function sendCorrectedReport(call: Call, slot: SlotRow, handover: Handover
     replyTo: call.actor.email,
     about: [slot.contractId],
     subject: `${lessor} : procès-verbal de livraison rectifié`,
-    text: `Bonjour ${handover.receivedBy},\n\nLe procès-verbal de livraison de votre ${slot.carTitle} (contrat ${slot.orderId}) contenait une erreur : ${slot.correctionReason}\n\nVous trouverez ci-joint le procès-verbal rectifié ; il remplace le précédent.\n\n${lessor}`,
+    text: `Bonjour ${handover.receivedBy},\n\nLe procès-verbal de livraison de votre véhicule ${slot.carTitle} (contrat ${slot.orderId}) contenait une erreur : ${slot.correctionReason}\n\nVous trouverez ci-joint le procès-verbal rectifié ; il remplace le précédent.\n\n${lessor}`,
     attachments: [attachmentOf(await drawCorrectedReport(call, slot, handover))],
   });
 }

@@ -1,8 +1,8 @@
 // Handing over a car: blocking items, written by hand; its effects; concurrent deliveries, and events in both orders.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { paymentForm } from "#clients/server/companies/billing.ts";
-import { clientsContract } from "#clients/contract.ts";
+import type { MandateStatus } from "#clients/model/companies/payment.ts";
+import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { cancelContract } from "#contracts/server/lifecycle/moves.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
@@ -68,7 +68,7 @@ test("a delivery starts the period to the minute and the contract, stores the si
 test.each<[string, Parameters<typeof ready>[0], string]>([
   ["no slot", { hasSlot: false }, "Créneau de livraison"],
   ["no price", { hasPrice: false }, "Prix de livraison"],
-  ["a deposit that was not received", { depositCents: 150_000 }, "Dépôt de garantie reçu"],
+  ["a deposit that was not received", { depositCents: 150_000 }, "Dépôt de garantie"],
   ["a car that is not prepared", { isPrepared: false }, "À préparer"],
 ])("with %s, nothing is delivered, and the reason is given", async (_, more, words) => {
   const { carId, periodId } = await ready(more);
@@ -152,16 +152,11 @@ test("cancelled and delivered at once: one of the two", async () => {
 
 test("a delivery awaits the mandate, and is possible once it is active", async () => {
   const { carId, companyId } = await ready();
-  const pay = async (body: object) => {
-    const { version } = await app.within(paymentForm, companyId);
-    await app.as("accountant")(clientsContract.setPaymentMethod, {
-      params: { companyId },
-      body: { ...body, version } as never,
-    });
-  };
-  await pay({ kind: "MANDATE", mandateStatus: "Created" });
+  const pay = (mandateStatus: MandateStatus) =>
+    app.within((call) => setPaymentMethod(call, companyId, { kind: "MANDATE", mandateStatus }));
+  await pay("Created");
   expect((await failureOf(deliver({ carId }))).message).toContain("Moyen de paiement actif");
-  await pay({ kind: "MANDATE", mandateStatus: "Active" });
+  await pay("Active");
   await deliver({ carId });
   expect(await statusOf(carId)).toBe("DELIVERED");
 });

@@ -113,8 +113,8 @@ async function sendReport(
     to: form.email,
     replyTo: call.actor.email,
     about: [slot.contractId],
-    subject: `${lessor} : votre ${slot.carTitle} est livré`,
-    text: `Bonjour ${form.receivedBy},\n\nVotre ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé, avec l’état des lieux de départ.\n\nBonne route,\n${lessor}`,
+    subject: `${lessor} : votre véhicule ${slot.carTitle} est livré`,
+    text: `Bonjour ${form.receivedBy},\n\nVotre véhicule ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé, avec l’état des lieux de départ.\n\nBonne route,\n${lessor}`,
     attachments: [attachmentOf(report)],
   });
 }

@@ -96,7 +96,7 @@ test("a delivery shows its missing items, and those that will have expired on it
       .where("periodId", "=", periodId)
       .execute(),
   );
-  const label = "Tâches de préparation faites";
+  const label = "Tâches de préparation";
   expect(await problems()).toContain(`${label} : jusqu’au 07-12-2026 seulement.`);
   await app.within((call) =>
     call.db

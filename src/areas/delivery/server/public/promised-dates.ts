@@ -61,8 +61,8 @@ export async function notifyClient(call: Call, slotId: string): Promise<void> {
   const slot = slotInWords({ startsAt, endsAt });
   const news =
     promisedAt === null
-      ? `La livraison de votre ${carTitle} est prévue ${slot}.`
-      : `La livraison de votre ${carTitle}, prévue ${slotStartText(promisedAt)}, aura lieu ${slot}.`;
+      ? `La livraison de votre véhicule ${carTitle} est prévue ${slot}.`
+      : `La livraison de votre véhicule ${carTitle}, prévue ${slotStartText(promisedAt)}, aura lieu ${slot}.`;
   await sendMail(call, row, {
     subject: `votre livraison, ${slot}`,
     news: [news, page && `Le suivi de votre véhicule :\n${page}`],
@@ -87,7 +87,7 @@ export async function confirmChoice(
       subject: `votre livraison, ${slot}`,
       isAnswer: true,
       news: [
-        `C’est confirmé : la livraison de votre ${row.carTitle} aura lieu ${slot}, ${frenchAddress(row.address)}.`,
+        `C’est confirmé : la livraison de votre véhicule ${row.carTitle} aura lieu ${slot}, ${frenchAddress(row.address)}.`,
         page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
       ],
     },
@@ -121,7 +121,7 @@ export async function notifyOtherRecipient(
       subject: `votre livraison, ${slot}`,
       isAnswer: true,
       news: [
-        `La livraison de votre ${row.carTitle}${leaving} aura lieu ${slot}${where} : une autre personne qui en a reçu le lien l’a choisi ainsi.`,
+        `La livraison de votre véhicule ${row.carTitle}${leaving} aura lieu ${slot}${where} : une autre personne qui en a reçu le lien l’a choisi ainsi.`,
         `Ce n’est pas ce qui était prévu entre vous ? Appelez-nous : ${phone}`,
         page && `Pour la changer, ou suivre votre véhicule :\n${page}`,
       ],
@@ -139,7 +139,7 @@ export async function withdrawPromise(call: Call, row: SlotRow, isOver: boolean)
   await sendMail(call, row, {
     subject: `votre livraison ${slotStartText(promisedAt)} n’aura pas lieu`,
     news: [
-      `La livraison de votre ${carTitle} (contrat ${orderId}), prévue ${slotStartText(promisedAt)}, n’aura pas lieu.`,
+      `La livraison de votre véhicule ${carTitle} (contrat ${orderId}), prévue ${slotStartText(promisedAt)}, n’aura pas lieu.`,
       isOver
         ? "Ce rendez-vous n’est pas remplacé : vous n’avez rien à faire."
         : "Nous revenons vers vous pour convenir d’un autre rendez-vous.",

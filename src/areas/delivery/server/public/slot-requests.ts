@@ -25,7 +25,7 @@ const requestText = (
 ): string =>
   [
     `Bonjour ${name},`,
-    `Votre ${row.carTitle} (contrat ${row.orderId}) sera bientôt à vous. Choisissez le jour et l’adresse de sa livraison, depuis votre téléphone ou votre ordinateur :\n${link.address}`,
+    `Votre véhicule ${row.carTitle} (contrat ${row.orderId}) sera bientôt à vous. Choisissez le jour et l’adresse de sa livraison, depuis votre téléphone ou votre ordinateur :\n${link.address}`,
     message,
     `Ce lien vous est personnel ; il montre aussi où en est votre véhicule, et reste ouvert jusqu’au ${link.lastDay}.`,
   ]
@@ -103,7 +103,7 @@ export async function askClient(call: Call, id: string, request: SlotRequest): P
     replyTo: call.actor.email,
     about: [row.contractId],
     topic: `delivery link ${row.id}`,
-    subject: `${lessor} : la livraison de votre ${row.carTitle}`,
+    subject: `${lessor} : la livraison de votre véhicule ${row.carTitle}`,
     text: requestText(row, request, { address, lastDay: frenchDay(lastDayOf({ expiresAt })) }),
   });
   recordCarChange(call, row.carId, "a demandé au client le créneau de sa livraison");

@@ -231,3 +231,11 @@ test("a cancelled contract abandons its delivery, and a car assigned to it again
   const again = await app.within((call) => openSlot(call, slot.id));
   expect(again).toMatchObject({ status: "TO_ASK", startsAt: null });
 });
+
+test("a delivery is found by the phone of its contact, however it is typed", async () => {
+  const { id } = await schedule({ contactPhone: "06 98 76 54 32" });
+  for (const search of ["06 98 76", "0698765432", "+33 6 98"]) {
+    const { items } = await app.as("salesman")(contract.listScheduledDeliveries, { list: { search } });
+    expect([search, items.map((one) => one.id)]).toEqual([search, [id]]);
+  }
+});

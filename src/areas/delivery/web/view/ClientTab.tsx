@@ -1,6 +1,6 @@
 // The client of a delivery: their links, their messages.
 import { Button } from "@mantine/core";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { isLinkActive, linkBadge } from "#kernel/links/outsider-link.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -37,9 +37,9 @@ function Links({ slot }: { slot: Slot }) {
             <td>
               {link.name} <small>{link.email}</small>
             </td>
-            <td data-label="Envoyé">{screenInstant(link.createdAt)}</td>
+            <td data-label="Envoyé">{frenchInstant(link.createdAt)}</td>
             <td data-label="Lien">
-              <Badge tone={tone}>{label}</Badge> {link.lastSeenAt && screenInstant(link.lastSeenAt)}
+              <Badge tone={tone}>{label}</Badge> {link.lastSeenAt && frenchInstant(link.lastSeenAt)}
             </td>
             <td>
               {isLinkActive(link, now) && hasPermission("SEND_DELIVERY_INFORMATION_REQUEST") && (
@@ -62,7 +62,7 @@ function Requests({ slot }: { slot: Slot }) {
     <PlainTable label="Messages du client" titles={["Reçu", "De", "Message", ""]} stacks>
       {slot.requests.map((request) => (
         <tr key={request.id}>
-          <td>{screenInstant(request.at)}</td>
+          <td>{frenchInstant(request.at)}</td>
           <td data-label="De">
             {request.name} {request.phone && <Phone of={request.phone} />}
           </td>
@@ -71,7 +71,7 @@ function Requests({ slot }: { slot: Slot }) {
           </td>
           <td>
             {request.handledAt
-              ? `Traité par ${request.handledBy} le ${screenInstant(request.handledAt)}`
+              ? `Traité par ${request.handledBy} le ${frenchInstant(request.handledAt)}`
               : hasPermission("SEND_DELIVERY_INFORMATION_REQUEST") && (
                   <Button
                     size="compact-sm"

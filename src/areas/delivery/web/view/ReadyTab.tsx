@@ -71,10 +71,8 @@ const Handover = ({ of: { id, contractId, handover, inspection } }: { of: Slot }
     </>
   );
 
-function readyTitle(missing: number, isDeclaredReady: boolean): string {
-  if (missing > 0) return `Il manque ${missing} point${missing > 1 ? "s" : ""}`;
-  return isDeclaredReady ? "Tout est prêt" : "Une étape avant la livraison";
-}
+const readyTitle = (missing: number): string =>
+  missing > 0 ? `Il manque ${missing} point${missing > 1 ? "s" : ""}` : "Tout est prêt";
 
 export function ReadyTab({ slot }: { slot: Slot }) {
   const { prerequisites, handover } = slot;
@@ -89,20 +87,10 @@ export function ReadyTab({ slot }: { slot: Slot }) {
     return <Empty title="Rien à vérifier pour le moment" hint="Le contrat n’a pas encore son véhicule." />;
   const missing = prerequisites.filter(({ isMet }) => !isMet);
   const met = prerequisites.filter(({ isMet }) => isMet);
-  const isDeclaredReady = slot.car?.status === "READY_TO_DELIVER";
   return (
     <>
-      <Section title={readyTitle(missing.length, isDeclaredReady)}>
-        {missing.length > 0 ? (
-          <Blockers of={missing} />
-        ) : isDeclaredReady ? (
-          <p>Le véhicule peut être livré.</p>
-        ) : (
-          <p>
-            Il reste à déclarer le véhicule prêt, dans{" "}
-            <Go to="/delivery/to-prepare">les véhicules à préparer</Go>.
-          </p>
-        )}
+      <Section title={readyTitle(missing.length)}>
+        {missing.length > 0 ? <Blockers of={missing} /> : <p>Le véhicule peut être livré.</p>}
       </Section>
       {met.length > 0 && (
         <Section title="Fait">

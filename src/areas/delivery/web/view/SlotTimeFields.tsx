@@ -1,6 +1,5 @@
 // Time and person in charge of a handover: closed hours and days are not offered, overridden limits are shown.
-import { type Day, dayInParis, isDay, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { type Day, dayInParis, frenchDay, isDay, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -52,7 +51,7 @@ function ConcurrentChange({ slot, version }: { slot: Slot; version: number | und
   if (version === undefined || version >= slot.version || !startsAt || !endsAt) return null;
   return (
     <Text role="status" ink="plain" padding={10} paddingX={14} className={css.over}>
-      Cette livraison vient d’être modifiée : elle est prévue le {screenDay(dayInParis(startsAt))} de{" "}
+      Cette livraison vient d’être modifiée : elle est prévue le {frenchDay(dayInParis(startsAt))} de{" "}
       {timeInParis(startsAt)} à {timeInParis(endsAt)}
       {chosenBy === "CLIENT" && ", comme le client l’a choisi"}. Ce que vous avez saisi est conservé.
     </Text>

@@ -11,6 +11,7 @@ import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
+import { buildQuote } from "#tests/builders/quotes.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 
 const app = testApplication();
@@ -154,5 +155,67 @@ describe("names", () => {
       params: { pattern: "trevoux" },
     });
     expect(items.map(({ name }) => name)).toEqual(["Garage de Trévoux", "Aquitrévoux"]);
+  });
+});
+
+describe("numbers as people type them", () => {
+  const numbers = ["D2026000001", "d2026000001", "D–2026–000001", "d—2026", "2026000001", "D-2026-000001"];
+  const clientsOf = async (pattern: string) =>
+    (await app.as("salesman")(clientsContract.findClients, { params: { pattern } })).items.map(
+      ({ name }) => name,
+    );
+  const clientsListed = async (search: string) =>
+    (await app.as("salesman")(clientsContract.listClients, { list: { search } })).items.map(
+      ({ name }) => name,
+    );
+
+  it.each(numbers)("a quote is found by « %s »", async (typed) => {
+    const search = typed.replaceAll("000001", number.slice(-6)).replaceAll("2026", number.slice(2, 6));
+    const { items } = await app.as("salesman")(quotesContract.findQuotes, { params: { pattern: search } });
+    expect(items.map(({ orderId }) => orderId)).toContain(number);
+    const listed = await app.as("salesman")(quotesContract.listQuotes, { list: { search } });
+    expect(listed.items.map(({ orderId }) => orderId)).toContain(number);
+  });
+
+  it.each([
+    "06 98 76 54 32",
+    "0698765432",
+    "06.98.76",
+    "+33 6 98 76",
+    "+33 (0)6 98 76 54 32",
+    "0033698765432",
+  ])("a client is found by the phone of a contact, « %s »", async (typed) => {
+    expect(await clientsOf(typed)).toEqual(["Fonderie Ostrava"]);
+    expect(await clientsListed(typed)).toEqual(["Fonderie Ostrava"]);
+  });
+
+  it("a client is found by a phone abroad", async () => {
+    expect(await clientsListed("+49 30 901820")).toEqual(["Fonderie Ostrava"]);
+  });
+
+  it("a hyphenated name is found with the dash of a phone keyboard", async () => {
+    expect(await clientsListed("Jean–Ostrava")).toEqual(["Fonderie Ostrava"]);
+  });
+
+  let number = "";
+  beforeAll(async () => {
+    const phones = ["06 98 76 54 32", "+49 30 901820"];
+    const draft = clientDraft();
+    await app.within((call) =>
+      buildClient(call, {
+        name: "Fonderie Ostrava",
+        companies: draft.companies,
+        contacts: phones.flatMap((phone, index) =>
+          draft.contacts.map((contact) => ({
+            ...contact,
+            email: `ostrava${index}@exemple.test`,
+            lastName: "Jean-Ostrava",
+            phone,
+          })),
+        ),
+      }),
+    );
+    const { quote } = await app.within((call) => buildQuote(call));
+    number = quote.orderId;
   });
 });

@@ -2,7 +2,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -27,7 +27,7 @@ function CommentItem({ comment }: { comment: Comment }) {
     <li>
       <p>
         <strong>{comment.createdBy}</strong>
-        <time dateTime={comment.createdAt}>{screenInstant(comment.createdAt)}</time>
+        <time dateTime={comment.createdAt}>{frenchInstant(comment.createdAt)}</time>
         {comment.isMine && (
           <ActionIcon size="sm" aria-label="Supprimer le commentaire" onClick={() => void ask()}>
             <IconTrash size={14} stroke={1.6} />

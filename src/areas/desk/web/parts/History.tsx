@@ -1,7 +1,7 @@
 // The history of a record, newest first: author, action, instant, changes.
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
@@ -17,7 +17,7 @@ const Line = ({ line }: { line: HistoryLine }) => (
   <li>
     <p>
       <strong>{line.whoName}</strong> {line.did}
-      <time dateTime={line.at}>{screenInstant(line.at)}</time>
+      <time dateTime={line.at}>{frenchInstant(line.at)}</time>
     </p>
     {line.changes.length > 0 && (
       <Stack as="dl" gap={2} above={4} size="small" className={css.changes}>

@@ -13,8 +13,7 @@ import {
   IconShieldExclamation,
 } from "@tabler/icons-react";
 import { useState } from "react";
-import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { refresh, useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -43,7 +42,7 @@ const icons: Record<NoticeIcon, typeof IconAt> = {
 const refreshNotices = () => refresh(new Set(["notice"] as const));
 
 const dayName = (day: Day, today: Day): string =>
-  day === today ? "Aujourd’hui" : day === addDays(today, -1) ? "Hier" : screenDay(day);
+  day === today ? "Aujourd’hui" : day === addDays(today, -1) ? "Hier" : frenchDay(day);
 
 function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { id, kind, title, detail, address, at, isRead } = notice;
@@ -68,7 +67,7 @@ function NoticeItem({ notice, onLeave }: { notice: Notice; onLeave: () => void }
             </Text>
           )}
         </Stack>
-        <time dateTime={at}>{screenInstant(at).slice(-5)}</time>
+        <time dateTime={at}>{frenchInstant(at).slice(-5)}</time>
         {!isRead && <i role="img" aria-label="À lire" />}
       </Go>
     </li>

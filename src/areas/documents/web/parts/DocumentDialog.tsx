@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordKind } from "#kernel/contract.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { refresh, useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -154,7 +154,7 @@ function Reliance({ document, onOpen }: { document: DocumentDetail; onOpen: (id:
   return (
     <Stack align="start" gap={6} ink="quiet" padding={8} paddingX={10} className={css.reliance}>
       <p>
-        Remplacé le {screenInstant(at)} par {by}. {reliance}
+        Remplacé le {frenchInstant(at)} par {by}. {reliance}
       </p>
       {id && (
         <Button variant="default" size="xs" onClick={() => onOpen(id)}>

@@ -42,9 +42,7 @@ async function stepOfCar(call: Call, carId: string): Promise<DeliveryStep | null
       to,
     };
   }
-  return isReady
-    ? { label: "Véhicule prêt, à livrer", whose: staff, to: `/delivery/view/${row.periodId}` }
-    : { label: "Véhicule à déclarer prêt", whose: staff, to: `/delivery/to-prepare?car=${carId}` };
+  return { label: "Véhicule prêt, à livrer", whose: staff, to: `/delivery/view/${row.periodId}` };
 }
 
 /** Null for a car on order: its order is known to a later area. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -50,7 +50,7 @@ const missingTitle = (count: number): string =>
   count === 1 ? "Il manque encore" : `Il manque encore ${count} choses`;
 
 const detailOf = ({ awaits, proof, since }: KeptPrerequisite): ReactNode =>
-  `${awaitedParties[awaits]}, depuis le ${screenDay(since)}. ${proof}`;
+  `${awaitedParties[awaits]}, depuis le ${frenchDay(since)}. ${proof}`;
 
 /** Every label on a wide screen, each with its detail in a tooltip. */
 const MissingLine = ({ missing }: { missing: readonly KeptPrerequisite[] }) => (

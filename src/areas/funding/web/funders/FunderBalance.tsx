@@ -1,5 +1,5 @@
 // Amount owed to a funder, its instalments by month, and the value of its cars.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice, frenchRate, signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DueMonths } from "./DueMonths.tsx";
@@ -20,7 +20,7 @@ export default function FunderBalance({ funderId }: { funderId: string }) {
   if (!data) return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
   return (
     <>
-      <Section title={`Balance de flotte au ${screenDay(data.day)}`}>
+      <Section title={`Balance de flotte au ${frenchDay(data.day)}`}>
         <Facts
           columns={3}
           of={[

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Alert.css";
 import { type ReactNode, useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
 import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -50,8 +50,8 @@ const Figures = ({ funding, view }: { funding: Funding; view: View }) => (
         : []),
       [fields.rate.label, funding.rate !== null && frenchRate(funding.rate, 2)],
       [fields.durationMonths.label, funding.durationMonths && `${frenchNumber(funding.durationMonths)} mois`],
-      [fields.startsOn.label, funding.startsOn && screenDay(funding.startsOn)],
-      [fields.firstInstalment.label, funding.firstInstalment && screenDay(funding.firstInstalment)],
+      [fields.startsOn.label, funding.startsOn && frenchDay(funding.startsOn)],
+      [fields.firstInstalment.label, funding.firstInstalment && frenchDay(funding.firstInstalment)],
       ["Mensualité, hors assurance", price(view.repaymentCents)],
       ["Reste dû aujourd’hui", price(view.outstandingCents)],
       [fields.insuranceRate.label, frenchRate(funding.insuranceRate, 2)],
@@ -64,8 +64,8 @@ const Figures = ({ funding, view }: { funding: Funding; view: View }) => (
 const ownershipSentence = ({ ownerships }: View): string | null => {
   const [last] = ownerships.slice(-1);
   if (!last) return null;
-  const until = last.until ? ` jusqu’au ${screenDay(last.until)}` : "";
-  return `Propriété de ${last.funderName ?? "nous"} depuis le ${screenDay(last.from)}${until} (crédit-bail) ; à nous ensuite.`;
+  const until = last.until ? ` jusqu’au ${frenchDay(last.until)}` : "";
+  return `Propriété de ${last.funderName ?? "nous"} depuis le ${frenchDay(last.from)}${until} (crédit-bail) ; à nous ensuite.`;
 };
 
 function Warnings({ view: { warnings, missing } }: { view: View }) {

@@ -1,7 +1,7 @@
 // The schedule and the contract sent by the funder.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -25,7 +25,7 @@ export function FundingDocuments({ view }: { view: CarFunding }) {
   const lines = names.flatMap((name) => {
     const document = view.papers[name];
     if (!document) return [];
-    const note = `${documentLabels[name]}, déposé par ${document.addedBy} le ${screenInstant(document.addedAt)}`;
+    const note = `${documentLabels[name]}, déposé par ${document.addedBy} le ${frenchInstant(document.addedAt)}`;
     const sent = { params: { carId } };
     return [{ key: name, name: document.name, note, endpoint: downloads[name], sent }];
   });

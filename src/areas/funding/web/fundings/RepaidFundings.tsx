@@ -1,7 +1,7 @@
 // Loans of a car that were repaid before their term.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -19,7 +19,7 @@ function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void
     <tr>
       <td>{funding.funderName}</td>
       <td data-label={contractNumber.label}>{funding.contractNumber}</td>
-      <td data-label={endedOn.label}>{funding.endedOn && screenDay(funding.endedOn)}</td>
+      <td data-label={endedOn.label}>{funding.endedOn && frenchDay(funding.endedOn)}</td>
       <td data-label={endReason.label} data-long>
         {funding.endReason}
       </td>

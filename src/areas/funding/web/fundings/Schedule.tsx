@@ -1,5 +1,5 @@
 // Every instalment of a loan, one line each.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -25,7 +25,7 @@ export const Schedule = ({ of }: { of: readonly Instalment[] }) => (
       {of.map((one) => (
         <tr key={one.number}>
           <td>
-            {one.number}. {screenDay(one.dueOn)}
+            {one.number}. {frenchDay(one.dueOn)}
           </td>
           {titles.map((title) => (
             <td key={title} data-label={title} data-right>

@@ -2,7 +2,7 @@
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
@@ -37,7 +37,7 @@ const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
       ["Contrat", <ContractLink key="contract" id={insurance.contractId} orderId={insurance.orderId} />],
       [
         "Demandée",
-        insurance.requestedAt && `le ${screenInstant(insurance.requestedAt)}, à ${insurance.requestedOf}`,
+        insurance.requestedAt && `le ${frenchInstant(insurance.requestedAt)}, à ${insurance.requestedOf}`,
       ],
       ["Dernier refus", insurance.refusalReason],
     ]}

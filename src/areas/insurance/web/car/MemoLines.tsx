@@ -1,5 +1,5 @@
 // The memos of an insurance, latest first: the pending one and the approved one may be opened.
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -26,12 +26,12 @@ const Row = ({ memo }: { memo: Memo }) => (
     </td>
     <td>{memo.insurer}</td>
     <td>{memo.policyNumber}</td>
-    <td>{screenDay(memo.expirationDate)}</td>
+    <td>{frenchDay(memo.expirationDate)}</td>
     <td>
-      {memo.givenBy}, {screenInstant(memo.givenAt)}
+      {memo.givenBy}, {frenchInstant(memo.givenAt)}
     </td>
     <td data-long>
-      {memo.decidedAt && `${memo.decidedBy ?? ""}, ${screenInstant(memo.decidedAt)}`}
+      {memo.decidedAt && `${memo.decidedBy ?? ""}, ${frenchInstant(memo.decidedAt)}`}
       {memo.reason && ` : ${memo.reason}`}
     </td>
   </tr>

@@ -1,7 +1,7 @@
 // The memo of the client, next to the values read in it, our own data, and the decision.
 import type { ReactNode } from "react";
 import { DocumentReview } from "#documents/web/parts/DocumentReview.tsx";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import type { Insurance } from "../../model/insurance.ts";
@@ -24,7 +24,7 @@ export function MemoReview({ insurance, documentId, children }: MemoReviewProps)
         of={[
           ["Plaque, ou VIN", car.plate ? `${car.plate} (VIN ${car.vin})` : car.vin],
           ["Souscripteur", companyName],
-          ["Début, au plus tard", screenDay(startDay ?? neededOn)],
+          ["Début, au plus tard", frenchDay(startDay ?? neededOn)],
         ]}
       />
       {children}

@@ -1,7 +1,7 @@
 // Messages about a record that were not sent, displayed above those that were.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { messageEndpoints } from "../../contract/messages.ts";
 
@@ -14,7 +14,7 @@ export function UnsentMessages({ about }: { about: string }) {
       role="status"
       title={`${kind === "mail" ? `L’e-mail « ${subject} »` : "Le SMS"} à ${recipient} n’est pas parti`}
     >
-      Abandonné le {screenInstant(failedAt)} : rien n’est arrivé. Vérifiez l’adresse, puis renvoyez-le.
+      Abandonné le {frenchInstant(failedAt)} : rien n’est arrivé. Vérifiez l’adresse, puis renvoyez-le.
     </Alert>
   ));
 }

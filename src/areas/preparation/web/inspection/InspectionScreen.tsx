@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { idlePart } from "#kit/page/lazy-part.tsx";
+import { offlinePart } from "#kit/page/lazy-part.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
@@ -17,8 +17,8 @@ import { SavedNote, useOfflineStart } from "../workshop/offline.tsx";
 import { InspectionDetails } from "../parts/InspectionDetails.tsx";
 import { ReturnComparison } from "./ReturnComparison.tsx";
 
-const InspectionForm = idlePart(() => import("./InspectionForm.tsx"));
-const ReopenDialog = lazyDialog(() => import("./ReopenDialog.tsx"));
+const InspectionForm = offlinePart(() => import("./InspectionForm.tsx"));
+const ReopenDialog = offlineDialog(() => import("./ReopenDialog.tsx"));
 
 const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;

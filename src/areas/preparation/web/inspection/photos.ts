@@ -1,5 +1,5 @@
 // The photos of a place of an inspection, for the gallery and for the camera.
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { type UploadQueue, useUploads } from "#kit/upload/useUploads.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 import type { Spot } from "../../model/inspection-items.ts";
@@ -11,7 +11,7 @@ export const photosOf = ({ id, pictures }: Inspection, spot: string, name: strin
     .map((photo) => ({
       id: photo.id,
       name,
-      note: `${screenInstant(photo.addedAt)}, ${photo.addedBy}`,
+      note: `${frenchInstant(photo.addedAt)}, ${photo.addedBy}`,
       endpoint: inspectionContract.readInspectionPicture,
       sent: { params: { id, pictureId: photo.id } },
     }));

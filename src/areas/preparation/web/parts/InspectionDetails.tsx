@@ -1,5 +1,5 @@
 // An inspection, read-only: its figures, its drawing, its photos.
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { seasons } from "#catalogue/model/tire.ts";
 import { Columns, Text } from "#kit/layout/layout.tsx";
@@ -25,14 +25,14 @@ export const InspectionMeasures = ({ inspection: of }: { inspection: Inspection 
   <Facts
     columns={1}
     of={[
-      ["Fait le", screenDay(of.inspectedOn)],
+      ["Fait le", frenchDay(of.inspectedOn)],
       ["Kilométrage", measureText(of.mileage, " km")],
       ["Niveau d’énergie", measureText(of.energyPercent, " %")],
       ["Clés", measureText(of.nbOfKeys, "")],
       ...of.tires.map((tire) => [`Pneu ${tirePlaces[tire.place].toLowerCase()}`, tireText(tire)] as const),
       ["Remis avec le véhicule", of.belongings.map((one) => belongings[one]).join(", ")],
       ["Remarques", of.comment],
-      ["Terminé", of.finishedAt && `${screenInstant(of.finishedAt)}, ${of.finishedBy ?? ""}`],
+      ["Terminé", of.finishedAt && `${frenchInstant(of.finishedAt)}, ${of.finishedBy ?? ""}`],
     ]}
   />
 );

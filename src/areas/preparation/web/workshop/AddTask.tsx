@@ -1,9 +1,9 @@
 // Adds a task outside the templates to this car.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const NewTaskDialog = lazyDialog(() => import("./NewTaskDialog.tsx"));
+const NewTaskDialog = offlineDialog(() => import("./NewTaskDialog.tsx"));
 
 export function AddTask({ carId }: { carId: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 // Equipment sold by the contract and fitted during the preparation: the telematics box, the tyres.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -12,7 +12,7 @@ import { boxTypes } from "#fleet/model/car.ts";
 import { carsToPrepareContract } from "../../contract/cars-to-prepare.ts";
 import type { PreparationView } from "../../model/preparation.ts";
 
-const BoxDialog = lazyDialog(() => import("./BoxDialog.tsx"));
+const BoxDialog = offlineDialog(() => import("./BoxDialog.tsx"));
 
 const soldBoxText = ({ hasGeolocation, hasEcoDriving }: NonNullable<PreparationView["contract"]>): string =>
   [hasGeolocation && "géolocalisation", hasEcoDriving && "écoconduite"].filter(Boolean).join(" et ") ||
@@ -51,7 +51,7 @@ export function FittingsSection({ view }: { view: PreparationView }) {
           [
             "Pneus vendus",
             contract.nbOfTires > 0 &&
-              `${contract.nbOfTires}, ${preparation.tiresFittedOn ? `montés le ${screenDay(preparation.tiresFittedOn)} par ${preparation.tiresFittedBy ?? ""}` : "à monter"}`,
+              `${contract.nbOfTires}, ${preparation.tiresFittedOn ? `montés le ${frenchDay(preparation.tiresFittedOn)} par ${preparation.tiresFittedBy ?? ""}` : "à monter"}`,
           ],
         ]}
       />

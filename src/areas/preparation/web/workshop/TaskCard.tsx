@@ -2,19 +2,19 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { UploadLines } from "#kit/upload/FileDrop.tsx";
 import { queueWrite, type UploadQueue, useUploads } from "#kit/upload/useUploads.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { taskContract } from "../../contract/tasks.ts";
 import { isOver, reasonsAgainstCompleting, type Task, taskFlow } from "../../model/task.ts";
 import css from "./workshop.module.css";
 
-const UndoDialog = lazyDialog(() => import("./UndoDialog.tsx"));
+const UndoDialog = offlineDialog(() => import("./UndoDialog.tsx"));
 
 function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
   const remove = useWrite(taskContract.removeTaskPicture);
@@ -23,7 +23,7 @@ function TaskPhotos({ task, mayChange }: { task: Task; mayChange: boolean }) {
       photos={task.pictures.map(({ id, addedAt, addedBy }) => ({
         id,
         name: task.label,
-        note: `${screenInstant(addedAt)}, ${addedBy}`,
+        note: `${frenchInstant(addedAt)}, ${addedBy}`,
         endpoint: taskContract.readTaskPicture,
         sent: { params: { carId: task.carId, taskId: task.id, fileId: id } },
       }))}
@@ -44,7 +44,7 @@ interface TaskActionsProps {
 function TaskActions({ task, queue, reasons, onUndo }: TaskActionsProps) {
   const { offers } = task;
   const mayPhotograph = task.photos !== "NULL" && offers.uncomplete?.reasons.length === 0;
-  const isOnItsWay = queue.lines.some(({ isWrite, state }) => isWrite && state !== "REFUSED");
+  const isOnItsWay = queue.lines.some(({ write, state }) => write !== null && state !== "REFUSED");
   const done = (): void =>
     queueWrite(taskContract.completePreparationTask, {
       scope: uploadScope(task),
@@ -137,7 +137,7 @@ export function TaskCard({ task }: { task: Task }) {
         {task.reason && <p className={css.why}>{task.reason}</p>}
         {task.doneAt && (
           <p>
-            {task.doneBy}, le {screenInstant(task.doneAt)}
+            {task.doneBy}, le {frenchInstant(task.doneAt)}
           </p>
         )}
         <TaskPhotos task={task} mayChange={mayChange && task.status !== "CLOSED"} />
@@ -148,7 +148,7 @@ export function TaskCard({ task }: { task: Task }) {
           <TaskActions task={task} queue={queue} reasons={reasons} onUndo={() => setUndoing(true)} />
         )}
       </Foldable>
-      {isUndoing && <UndoDialog task={task} onClose={() => setUndoing(false)} />}
+      {isUndoing && <UndoDialog task={task} scope={uploadScope(task)} onClose={() => setUndoing(false)} />}
     </Box>
   );
 }

@@ -1,10 +1,19 @@
 // Reopens a task, or sets it aside; the reason is shown to users who wait for the car.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
+import { queueWrite } from "#kit/upload/useUploads.ts";
 import { taskContract } from "../../contract/tasks.ts";
 import { type Task, taskRecordFields } from "../../model/task.ts";
 
-export default function UndoDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+interface UndoDialogProps {
+  task: Task;
+  /** Where it waits for the network, with the photos of the task. */
+  scope: string;
+  onClose: () => void;
+}
+
+export default function UndoDialog({ task, scope, onClose }: UndoDialogProps) {
+  const act = task.status === "DONE" ? "À refaire" : "Impossible";
   return (
     <FormDialog
       onClose={onClose}
@@ -14,6 +23,13 @@ export default function UndoDialog({ task, onClose }: { task: Task; onClose: () 
       params={{ id: task.id }}
       start={{ version: task.version, reason: "" }}
       submit="Enregistrer"
+      enqueue={(sent) =>
+        queueWrite(taskContract.undoPreparationTask, {
+          scope,
+          sent,
+          name: `${act} : ${task.label}, « ${sent.body.reason} »`,
+        })
+      }
     >
       <TextArea
         name="reason"

@@ -4,8 +4,7 @@ import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import type { z } from "zod";
-import type { Day } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { minimumSearchLength } from "#kernel/list.ts";
 import { useList } from "#kernel/web/calls/reads.ts";
 import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
@@ -47,7 +46,7 @@ const carPage = ({ id }: Pick<Car, "id">) => `/delivery/preparation-tasks/${id}`
 
 /** One heading each for late, today's and later preparations. */
 const dayHeading = (prepareOn: Day, on: Day): string =>
-  prepareOn < on ? "En retard" : prepareOn === on ? "Aujourd’hui" : `Pour le ${screenDay(prepareOn)}`;
+  prepareOn < on ? "En retard" : prepareOn === on ? "Aujourd’hui" : `Pour le ${frenchDay(prepareOn)}`;
 
 function CarCard({ car }: { car: Car }) {
   const done = car.nbOfTasks - car.nbOfOpenTasks;

@@ -1,17 +1,19 @@
 // The pages of the workshop start without a network, and show what this phone received last.
 import { useEffect } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { storeOfflineShell } from "#kernel/web/storage/offline-shell.ts";
 import { whenIdle } from "#kit/idle.ts";
 import { Text } from "#kit/layout/layout.tsx";
+import { loadOfflineParts } from "#kit/page/lazy-part.tsx";
 
-/** The pages lead to each other: all are loaded before they are stored. */
+/** The pages lead to each other: all are loaded, with their dialogs, before they are stored. */
 async function storeWorkshop(): Promise<void> {
   await Promise.all([
     import("./WorkshopScreen.tsx"),
     import("./CarTasksScreen.tsx"),
     import("../inspection/InspectionScreen.tsx"),
   ]);
+  await loadOfflineParts();
   await storeOfflineShell();
 }
 
@@ -28,6 +30,6 @@ export const useOfflineStart = (): void =>
 export const SavedNote = ({ savedAt }: { savedAt: Date | null }) =>
   savedAt && (
     <Text below={10} ink="muted" role="status">
-      Reçu le {screenInstant(savedAt)}. Ce que vous faites ici partira au retour du réseau.
+      Reçu le {frenchInstant(savedAt)}. Ce que vous faites ici partira au retour du réseau.
     </Text>
   );

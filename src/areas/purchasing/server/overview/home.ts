@@ -1,34 +1,39 @@
 // Payments of suppliers, IBANs, advances and premium cars to sell on the home page.
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { purchasingManifest } from "../../manifest.ts";
-import { paidMentions } from "../../model/orders/price.ts";
+import { paidMentions, type VatRegime } from "../../model/orders/price.ts";
 import { advancesToPay, readAdvancesToRecover } from "./advances.ts";
 import { ibansToAccept } from "./ibans-to-accept.ts";
 import "../tables.ts";
 
 const { carToPay, depositsToRecover, cautionsToRecover, supplierInvoicesDue } = purchasingManifest.counters;
 
+const dueText = (cents: Cents, vatRegime: VatRegime): string =>
+  `${frenchPrice(cents)} ${paidMentions[vatRegime]}`;
+
 async function readCarsToPay(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
-    .selectFrom("carOrderLine")
-    .select(["id", "orderId", "orderNumber", "supplierName", "carTitle", "remainingCents", "orderedOn"])
-    .where("status", "=", "TO_PAY")
-    .orderBy("orderedOn")
-    .orderBy("id")
+    .selectFrom("carOrderLine as l")
+    .innerJoin("carOrder as o", "o.id", "l.orderId")
+    .select(["l.id", "l.orderId", "l.orderNumber", "l.supplierName", "l.carTitle"])
+    .select(["l.remainingCents", "o.vatRegime", "l.orderedOn"])
+    .where("l.status", "=", "TO_PAY")
+    .orderBy("l.orderedOn")
+    .orderBy("l.id")
     .limit(maximumHomeItems)
     .execute();
-  return rows.map(({ id, orderId, orderNumber, supplierName, carTitle, remainingCents, orderedOn }) => ({
-    id,
-    label: orderNumber,
-    detail: `${frenchPrice(remainingCents)} · ${supplierName} · ${carTitle}`,
-    note: `commandé le ${frenchDay(orderedOn)}`,
+  return rows.map(({ remainingCents, vatRegime, ...line }) => ({
+    id: line.id,
+    label: line.orderNumber,
+    detail: `${dueText(remainingCents, vatRegime)} · ${line.supplierName} · ${line.carTitle}`,
+    note: `commandé le ${frenchDay(line.orderedOn)}`,
     dueOn: null,
     next: "Payer",
-    to: `/buying/orders/view/${orderId}`,
+    to: `/buying/orders/view/${line.orderId}`,
   }));
 }
 
@@ -44,7 +49,7 @@ async function readInvoicesDue(call: Call): Promise<WaitingItem[]> {
   return rows.map(({ id, number, supplierName, vatRegime, outstandingCents, stage, dueOn }) => ({
     id,
     label: number,
-    detail: `${frenchPrice(outstandingCents)} ${paidMentions[vatRegime]} · ${supplierName}`,
+    detail: `${dueText(outstandingCents, vatRegime)} · ${supplierName}`,
     note: `échéance le ${frenchDay(dueOn)}`,
     dueOn,
     next: stage === "TO_MATCH" ? "Rapprocher" : "Payer",

@@ -2,7 +2,7 @@
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -127,7 +127,7 @@ function AdvanceFacts({ of }: { of: AdvanceView }) {
       of={[
         [
           isPaid ? advanceFields.paidOn.label : "Convenu le",
-          [screenDay(of.since), of.paidBy].filter(Boolean).join(", "),
+          [frenchDay(of.since), of.paidBy].filter(Boolean).join(", "),
         ],
         ...(isPaid ? ([[advanceFields.reference.label, of.reference]] as const) : []),
         [advanceFields.amountCents.label, price(of.amountCents)],

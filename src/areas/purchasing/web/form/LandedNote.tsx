@@ -1,5 +1,5 @@
 // Landed cost of a car, registered, compared with the assumption of its quote.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
@@ -21,7 +21,7 @@ export default function LandedNote({ query }: { query: LandedQuery }) {
       <PlainTable
         label="Coût rendu et hypothèse du devis"
         titles={[
-          `Immatriculé le ${screenDay(registeredOn)}`,
+          `Immatriculé le ${frenchDay(registeredOn)}`,
           { text: "Coût rendu", isRight: true },
           { text: "Hypothèse du devis", isRight: true },
         ]}

@@ -1,5 +1,5 @@
 // The cars of an invoice, each with its order and its payment.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -16,7 +16,7 @@ const Payment = ({ of: { paymentId, paymentReference, paidOn } }: { of: Invoiced
   ) : (
     <>
       <Go to={`/payment/supplier-payments?payment=${paymentId}`}>{paymentReference}</Go>{" "}
-      <small>{paidOn && screenDay(paidOn)}</small>
+      <small>{paidOn && frenchDay(paidOn)}</small>
     </>
   );
 

@@ -1,7 +1,7 @@
 // Facts of an invoice, and what no longer agrees with its orders.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
@@ -31,7 +31,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
       <Facts
         columns={3}
         of={[
-          [fields.invoicedOn.label, screenDay(invoice.invoicedOn)],
+          [fields.invoicedOn.label, frenchDay(invoice.invoicedOn)],
           [
             fields.dueOn.label,
             <Due key="due" day={invoice.toPayBy}>
@@ -53,7 +53,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
           [
             fields.reversedAt.label,
             invoice.reversedAt &&
-              [screenInstant(invoice.reversedAt), invoice.reversedBy].filter(Boolean).join(", "),
+              [frenchInstant(invoice.reversedAt), invoice.reversedBy].filter(Boolean).join(", "),
           ],
           [fields.reversalReason.label, invoice.reversalReason],
         ]}

@@ -1,7 +1,7 @@
 // Facts of an order apart from its cars, and points that only a person can judge.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
@@ -46,8 +46,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Facts
         columns={3}
         of={[
-          [orderFields.orderedOn.label, screenDay(order.orderedOn)],
-          [orderFields.expectedOn.label, order.expectedOn && screenDay(order.expectedOn)],
+          [orderFields.orderedOn.label, frenchDay(order.orderedOn)],
+          [orderFields.expectedOn.label, order.expectedOn && frenchDay(order.expectedOn)],
           [orderFields.storeId.label, storeName],
           [
             orderFields.vatRegime.label,

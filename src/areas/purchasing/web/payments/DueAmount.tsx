@@ -1,4 +1,4 @@
-// An amount due to a supplier, with the mention of its VAT regime.
+// An amount due to a supplier, with the mention of its VAT regime unless nothing is due.
 import { Price } from "#kit/cell/cells.tsx";
 import { paidMentions, type VatRegime } from "../../model/orders/price.ts";
 
@@ -8,7 +8,11 @@ const noBreak = "\u00a0";
 export const DueAmount = ({ cents, vatRegime }: { cents: number; vatRegime: VatRegime }) => (
   <>
     <Price cents={cents} isFixed />
-    {noBreak}
-    <small>{paidMentions[vatRegime]}</small>
+    {cents !== 0 && (
+      <>
+        {noBreak}
+        <small>{paidMentions[vatRegime]}</small>
+      </>
+    )}
   </>
 );

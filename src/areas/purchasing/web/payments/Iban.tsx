@@ -1,7 +1,7 @@
 // The IBAN that a supplier is paid on: its authors, its acceptance, and the refusals of payment.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -52,8 +52,8 @@ export function Iban({ ibanView }: { ibanView: IbanView }) {
         columns={1}
         of={[
           ["IBAN", frenchIban(iban)],
-          ["Saisi par", enteredBy && enteredAt && `${enteredBy}, ${screenInstant(enteredAt)}`],
-          ["Accepté par", acceptedBy && acceptedAt && `${acceptedBy}, ${screenInstant(acceptedAt)}`],
+          ["Saisi par", enteredBy && enteredAt && `${enteredBy}, ${frenchInstant(enteredAt)}`],
+          ["Accepté par", acceptedBy && acceptedAt && `${acceptedBy}, ${frenchInstant(acceptedAt)}`],
         ]}
       />
       <Acceptance iban={ibanView} />

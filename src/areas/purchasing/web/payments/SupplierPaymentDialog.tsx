@@ -1,5 +1,5 @@
 // One payment to a supplier: its figures, its cars with their orders, its cancellation.
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -16,7 +16,7 @@ const PaymentFacts = ({ of }: { of: PaymentView }) => (
   <Facts
     columns={3}
     of={[
-      [fields.paidOn.label, screenDay(of.paidOn)],
+      [fields.paidOn.label, frenchDay(of.paidOn)],
       [fields.reference.label, of.reference],
       ["Saisi par", of.createdBy],
       [fields.amountCents.label, <Price key="amount" cents={of.amountCents} isFixed />],
@@ -24,7 +24,7 @@ const PaymentFacts = ({ of }: { of: PaymentView }) => (
       [fields.explanation.label, of.explanation],
       [
         fields.correctedAt.label,
-        of.correctedAt && [screenInstant(of.correctedAt), of.correctedBy].filter(Boolean).join(", "),
+        of.correctedAt && [frenchInstant(of.correctedAt), of.correctedBy].filter(Boolean).join(", "),
       ],
       [fields.correctionReason.label, of.correctionReason],
     ]}

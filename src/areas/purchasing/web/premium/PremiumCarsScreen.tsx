@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { documentsContract } from "#documents/contract.ts";
 import { carFlow } from "#fleet/model/flow.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -30,7 +30,7 @@ const columns = columnsOf(premiumContract.listPremiumCars)([
   { key: "vin" },
   { key: "ownerName", cell: ({ ownerName }) => `Vendu par ${ownerName}` },
   { key: "vatRegime" },
-  { key: "paidOn", cell: ({ paidOn }) => (paidOn ? `Payé le ${screenDay(paidOn)}` : "Paiement à noter") },
+  { key: "paidOn", cell: ({ paidOn }) => (paidOn ? `Payé le ${frenchDay(paidOn)}` : "Paiement à noter") },
   { key: "createdBy", cell: ({ createdBy }) => `Apporté par ${createdBy}` },
   { key: "createdAt" },
   { key: "nbOfPhotos", isHidden: true },

@@ -1,6 +1,6 @@
 // Prices paid for a finish: each purchase over time, against the expected price, and by supplier.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Bars } from "#kit/chart/Bars.tsx";
@@ -29,8 +29,8 @@ const OverTime = ({ prices: { purchases, expectedCents, hypothesisCents } }: { p
       .slice(-maxSeriesPoints)
       .map(({ id, orderId, orderedOn, priceCents, supplierName, mileage }) => ({
         key: id,
-        label: screenDay(orderedOn).slice(0, 5),
-        name: `${screenDay(orderedOn)}, ${supplierName}${mileage > 0 ? `, ${frenchNumber(mileage)} km` : ""}`,
+        label: frenchDay(orderedOn).slice(0, 5),
+        name: `${frenchDay(orderedOn)}, ${supplierName}${mileage > 0 ? `, ${frenchNumber(mileage)} km` : ""}`,
         values: { paid: priceCents, expected: expectedCents, hypothesis: hypothesisCents },
         ...(orderId && { to: { paid: `/buying/orders/view/${orderId}` as const } }),
       }))}

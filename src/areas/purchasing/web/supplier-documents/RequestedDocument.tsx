@@ -2,8 +2,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { documentStates } from "#documents/model/document.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import {
@@ -43,8 +42,8 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
         <Badge tone={documentStates[state].tone}>{supplierDocumentStates[state]}</Badge>{" "}
         <small>{reason}</small>
       </td>
-      <td data-label="Demandé le">{screenDay(dayInParis(askedAt))}</td>
-      <td data-label="Reçu le">{receivedAt && screenDay(dayInParis(receivedAt))}</td>
+      <td data-label="Demandé le">{frenchDay(dayInParis(askedAt))}</td>
+      <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
       <td>
         {isAwaited(state) && hasPermission("ASK_SUPPLIER_DOCUMENTS") && (
           <Button

@@ -19,9 +19,8 @@ const companyName = sql`normal_text(company.name)`;
 export function orderHits(
   table: "contract" | "quote",
   latest: string,
-  { text, words }: Pattern,
+  { text, number, words }: Pattern,
 ): RawBuilder<unknown> {
-  const number = text.toUpperCase().replaceAll(" ", "");
   const from = sql.table(table);
   const order = sql.ref(`${table}.order_id`);
   const idColumn = sql.ref(`${table}.id`);

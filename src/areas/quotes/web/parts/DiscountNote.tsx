@@ -1,7 +1,7 @@
 // Status of a discount beyond the salesman's limit, on a quote or an amendment, with its request and its decision.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
@@ -20,10 +20,10 @@ const quotedReason = (reason: string): string => (reason === "" ? "" : ` « ${re
 function statusSentence({ approval }: DiscountStatus): string {
   if (approval === null) return "Rien ne part avant l’accord de la direction commerciale.";
   const { askedBy, askedAt, reason, decidedBy, decidedAt, decisionReason } = approval;
-  const request = `${askedBy} a demandé un accord le ${screenInstant(askedAt)}.${quotedReason(reason)}`;
+  const request = `${askedBy} a demandé un accord le ${frenchInstant(askedAt)}.${quotedReason(reason)}`;
   if (decidedBy === null || decidedAt === null) return request;
   const did = approval.status === "APPROVED" ? "Accord donné" : "Accord refusé";
-  return `${did} par ${decidedBy} le ${screenInstant(decidedAt)}.${quotedReason(decisionReason)}`;
+  return `${did} par ${decidedBy} le ${frenchInstant(decidedAt)}.${quotedReason(decisionReason)}`;
 }
 
 export function DiscountNote(props: DiscountNoteProps) {

@@ -1,8 +1,7 @@
 // « Accepter ce devis », and what follows once it is accepted.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
@@ -35,7 +34,7 @@ export function Acceptance({ token, document, sentBy, onDone }: AcceptanceProps)
   if (acceptedAt !== null)
     return (
       <Box above={12} below={12} padding={14} surface="success" role="status">
-        Devis {orderId} accepté le {screenDay(dayInParis(acceptedAt))}. {sentBy} vous enverra le bon de
+        Devis {orderId} accepté le {frenchDay(dayInParis(acceptedAt))}. {sentBy} vous enverra le bon de
         commande à signer.
       </Box>
     );

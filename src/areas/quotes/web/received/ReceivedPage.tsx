@@ -1,8 +1,7 @@
 // The page of a recipient of a quote sent by mail, without an account and on a phone. It shows the paper and its
 // sender.
 import { useEffect } from "react";
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { callAddress, call } from "#kernel/web/calls/client.ts";
 import { useLinkPage } from "#kernel/web/link-page.ts";
 import { ClosedLink } from "#kit/page/public/ClosedLink.tsx";
@@ -60,7 +59,7 @@ export default function ReceivedPage({ params: { token } }: { params: { token: s
     <PublicPage
       title={titleOf(received)}
       sender={received.lessor.name}
-      lead={`Bonjour ${received.recipient}. ${received.sentBy} vous a envoyé ${documents.length === 1 ? "ce devis" : "ces devis"} le ${screenDay(dayInParis(received.sentAt))}.`}
+      lead={`Bonjour ${received.recipient}. ${received.sentBy} vous a envoyé ${documents.length === 1 ? "ce devis" : "ces devis"} le ${frenchDay(dayInParis(received.sentAt))}.`}
     >
       {documents.map(({ position, ...sent }, index) => (
         <div key={position}>

@@ -1,6 +1,6 @@
 // The main figures of a quote.
 import type { ReactNode } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Columns } from "#kit/layout/layout.tsx";
@@ -32,7 +32,7 @@ export const Headline = ({ quote }: { quote: Quote }) => (
       <Price cents={quote.depositCents} isFixed />
     </Figure>
     <Figure label={quote.status === "SIGNED" ? "Livraison au plus tard" : "Valable jusqu’au"}>
-      {screenDay(quote.status === "SIGNED" && quote.deliveryDueOn ? quote.deliveryDueOn : quote.validUntil)}
+      {frenchDay(quote.status === "SIGNED" && quote.deliveryDueOn ? quote.deliveryDueOn : quote.validUntil)}
     </Figure>
   </Columns>
 );

@@ -4,7 +4,7 @@ import { gearboxes } from "#catalogue/model/car-model.ts";
 import { fullName } from "#clients/model/contact.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
@@ -72,10 +72,10 @@ const Agreement = ({ quote }: { quote: Quote }) => (
         [
           "Livraison au plus tard",
           quote.deliveryDueOn
-            ? screenDay(quote.deliveryDueOn)
+            ? frenchDay(quote.deliveryDueOn)
             : `${quote.deliveryWeeks} semaines après la signature`,
         ],
-        ["Début souhaité", quote.startDate ? screenDay(quote.startDate) : null],
+        ["Début souhaité", quote.startDate ? frenchDay(quote.startDate) : null],
         [
           "Mise en service",
           <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />,
@@ -103,12 +103,12 @@ const Agreement = ({ quote }: { quote: Quote }) => (
               ],
             ] as const)
           : []),
-        ...(quote.signatureDate ? ([["Signé le", screenInstant(quote.signatureDate)]] as const) : []),
+        ...(quote.signatureDate ? ([["Signé le", frenchInstant(quote.signatureDate)]] as const) : []),
         ...(quote.refusalDate
           ? ([
               [
                 "Refusé le",
-                `${screenInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`,
+                `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`,
               ],
             ] as const)
           : []),
@@ -168,7 +168,7 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
         className={css.note}
         style={{ marginBottom: 14 }}
       >
-        Ce loyer était tenu jusqu’au {screenDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui
+        Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui
         est conseillé aujourd’hui.
       </Text>
     )}

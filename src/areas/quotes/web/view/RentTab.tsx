@@ -1,5 +1,5 @@
 // Breakdown of the rent on the day of the quote, and rents at other mileages.
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Text } from "#kit/layout/layout.tsx";
@@ -47,7 +47,7 @@ export default function RentTab({ quote }: { quote: Quote }) {
       <Section
         title="Composition du loyer"
         actions={
-          <span className={css.muted}>Aux paramètres du {screenInstant(quote.pricedAt)}, hors taxes</span>
+          <span className={css.muted}>Aux paramètres du {frenchInstant(quote.pricedAt)}, hors taxes</span>
         }
       >
         {quote.pricing.suggestedRentCents === null ? (

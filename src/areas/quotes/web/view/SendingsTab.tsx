@@ -1,6 +1,6 @@
 // Sendings of a quote: recipients, dates, openings.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Text } from "#kit/layout/layout.tsx";
@@ -19,7 +19,7 @@ function Message({ sending }: { sending: Sending }) {
   const end = ({ id }: { id: string }) =>
     revoke.mutateAsync({ params: { sendingId: sending.id, linkId: id } });
   return (
-    <Section title={`${screenInstant(sending.sentAt)}, par ${sending.sentBy}`}>
+    <Section title={`${frenchInstant(sending.sentAt)}, par ${sending.sentBy}`}>
       <LinkLines
         links={sending.links}
         consequence="ne pourra plus ouvrir la page du devis. Le PDF reçu par e-mail reste lisible."
@@ -36,7 +36,7 @@ function Message({ sending }: { sending: Sending }) {
           key: String(position),
           name,
           note: acceptedAt
-            ? `Accepté le ${screenInstant(acceptedAt)}${acceptedBy ? ` par ${acceptedBy}` : ""}`
+            ? `Accepté le ${frenchInstant(acceptedAt)}${acceptedBy ? ` par ${acceptedBy}` : ""}`
             : "Tel qu’il a été envoyé",
           endpoint: sendingContract.readSentDocument,
           sent: { params: { sendingId: sending.id, position } },

@@ -1,6 +1,6 @@
 // The registration of a car: status of its file, documents, values read, cost.
 import { Comparisons } from "#documents/web/parts/Comparisons.tsx";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
@@ -24,8 +24,8 @@ function Plates({ plates }: Pick<Registration, "plates">) {
           <tr key={`${plate} ${fromDay}`}>
             <td>{plate}</td>
             <td data-label="Genre">{plateKinds[kind]}</td>
-            <td data-label="Du">{screenDay(fromDay)}</td>
-            <td data-label="Au">{untilDay ? screenDay(untilDay) : "—"}</td>
+            <td data-label="Du">{frenchDay(fromDay)}</td>
+            <td data-label="Au">{untilDay ? frenchDay(untilDay) : "—"}</td>
           </tr>
         ))}
       </PlainTable>

@@ -1,7 +1,7 @@
 // The expected cost of the certificate, line by line, next to the amount paid.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -35,7 +35,7 @@ function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: Registrati
         ))}
         <tr className={css.total}>
           <td>Total calculé</td>
-          <td className={css.reason}>Barèmes du {screenDay(on)}</td>
+          <td className={css.reason}>Barèmes du {frenchDay(on)}</td>
           <td data-right>{frenchPrice(totalCents)}</td>
         </tr>
       </PlainTable>

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -54,7 +54,7 @@ function FiledDocuments({ carId, papers }: { carId: string; papers: readonly Reg
       lines={papers.map((one) => ({
         key: one.id,
         name: one.name,
-        note: `${registrationKindLabels[one.kind]}, ${screenInstant(one.addedAt)} par ${one.addedBy}`,
+        note: `${registrationKindLabels[one.kind]}, ${frenchInstant(one.addedAt)} par ${one.addedBy}`,
         endpoint: registrationContract.downloadRegistrationDocument,
         sent: { params: { carId, documentId: one.id } },
         isOpen: one.isOpen,

@@ -1,7 +1,7 @@
 // The status of the file of a car, the next action, and the dialogs of its moves.
 import { useState } from "react";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { isAllowedIn } from "#kernel/flow/flow.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
@@ -64,19 +64,19 @@ const factsOf = ({
     [
       quituses[file.quitus],
       file.quitusNumber && `n° ${file.quitusNumber}`,
-      file.quitusOn && screenDay(file.quitusOn),
+      file.quitusOn && frenchDay(file.quitusOn),
     ]
       .filter(Boolean)
       .join(", "),
   ] as const,
   [
     file.quitus === "ASKED" ? "Quitus à relancer le" : "Quitus à demander avant le",
-    quitusDueOn && screenDay(quitusDueOn),
+    quitusDueOn && frenchDay(quitusDueOn),
   ] as const,
-  ["Papier valable jusqu’au", file.validUntil && screenDay(file.validUntil)] as const,
-  ["Demande déposée le", file.requestedOn && screenDay(file.requestedOn)] as const,
-  ["1re immatriculation", firstRegistrationDate && screenDay(firstRegistrationDate)] as const,
-  ["Carte grise du", file.certificateDate && screenDay(file.certificateDate)] as const,
+  ["Papier valable jusqu’au", file.validUntil && frenchDay(file.validUntil)] as const,
+  ["Demande déposée le", file.requestedOn && frenchDay(file.requestedOn)] as const,
+  ["1re immatriculation", firstRegistrationDate && frenchDay(firstRegistrationDate)] as const,
+  ["Carte grise du", file.certificateDate && frenchDay(file.certificateDate)] as const,
   ["N° de formule", file.formula] as const,
   ["Différence de VIN", settledVins.map(({ vin, reason }) => `${vin} : ${reason}`).join(" · ")] as const,
 ];

@@ -1,7 +1,7 @@
 // The periodic inspections of a car: the next due date, and those sent, checked or refused.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -47,11 +47,11 @@ function Line({ of, carId, refuse, onOpen }: LineProps) {
     <tr>
       <td>
         <Button variant="subtle" size="xs" onClick={() => onOpen(of.documentId)}>
-          {inspectionNatures[of.nature]} du {screenDay(of.doneOn)}
+          {inspectionNatures[of.nature]} du {frenchDay(of.doneOn)}
         </Button>
       </td>
       <td data-label="Résultat">{inspectionResults[of.result]}</td>
-      <td data-label="Valable jusqu’au">{screenDay(of.validUntil)}</td>
+      <td data-label="Valable jusqu’au">{frenchDay(of.validUntil)}</td>
       <td>
         <StatusBadge flow={inspectionFlow} status={of.status} /> {of.reason}
       </td>
@@ -83,7 +83,7 @@ export function Inspections({ carId }: { carId: string }) {
     >
       <p>
         {due
-          ? `${dueKinds[due.kind]} à faire avant le ${screenDay(due.dueOn)}.`
+          ? `${dueKinds[due.kind]} à faire avant le ${frenchDay(due.dueOn)}.`
           : "Rien n’est dû tant que le véhicule n’a pas de première immatriculation."}
       </p>
       {inspections.length > 0 && (

@@ -1,6 +1,5 @@
 // Records a certificate: its file is read, the values are proposed next to the fields, and the user confirms.
-import { isDay } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextField } from "#kit/field/fields.tsx";
@@ -39,7 +38,7 @@ function notifyRecorded({ vinProblem, file }: CarRegistration, onClose: () => vo
   if (vinProblem) notify({ level: "warning", title: "Autre VIN", message: vinProblem });
   else
     notifySuccess(
-      file.validUntil ? `Valable jusqu’au ${screenDay(file.validUntil)}.` : "Carte grise enregistrée.",
+      file.validUntil ? `Valable jusqu’au ${frenchDay(file.validUntil)}.` : "Carte grise enregistrée.",
     );
   onClose();
 }

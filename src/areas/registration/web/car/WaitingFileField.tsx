@@ -1,7 +1,6 @@
 // The file field of a form: a document already received is used, and no upload is needed.
 import { scanTypes } from "#kernel/documents/files.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { type WaitingDocument } from "../../model/registration.ts";
 
@@ -15,7 +14,7 @@ interface WaitingFileFieldProps {
 export function WaitingFileField({ label, received, waiting }: WaitingFileFieldProps) {
   const description =
     waiting &&
-    `${received} le ${screenDay(dayInParis(new Date(waiting.addedAt)))} (« ${waiting.name} ») est repris sans fichier.`;
+    `${received} le ${frenchDay(dayInParis(new Date(waiting.addedAt)))} (« ${waiting.name} ») est repris sans fichier.`;
   return (
     <FileField
       name="file"

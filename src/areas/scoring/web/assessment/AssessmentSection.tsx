@@ -1,5 +1,5 @@
 // The accounts that a scorer types or imports, and their score, updated as they are typed.
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -56,7 +56,7 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
       title="Comptes et score"
       actions={
         savedAt && (
-          <Text as="small" ink="inherit">{`Saisis par ${savedBy ?? ""}, le ${screenInstant(savedAt)}`}</Text>
+          <Text as="small" ink="inherit">{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</Text>
         )
       }
     >

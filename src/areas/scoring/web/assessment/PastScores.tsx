@@ -1,5 +1,5 @@
 // The scores that were saved or decided on, each with the figures, grid and rules of its day.
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { assessmentsContract } from "../../contract/assessments.ts";
@@ -28,7 +28,7 @@ export function PastScores({ companyId }: { companyId: string }) {
             <strong>{titleOf(past)}</strong>
             {` : ${pointsOf(past)}. ${[...past.alerts, ...past.proposal.reasons].join(" ")} `}
             <Text as="small" ink="inherit">
-              {`${past.byName}, le ${screenInstant(past.at)}, barème n° ${past.gridVersion}, règles n° ${past.rulesVersion}`}
+              {`${past.byName}, le ${frenchInstant(past.at)}, barème n° ${past.gridVersion}, règles n° ${past.rulesVersion}`}
             </Text>
           </li>
         ))}

@@ -1,7 +1,7 @@
 // A scorer's release of the restricted documents, for the export of a person's data.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
@@ -19,7 +19,7 @@ export function DocumentRelease({ scoring }: { scoring: Scoring }) {
       </Button>
       {documentsReleasedAt !== null && (
         <Text as="span" ink="quiet">
-          Export autorisé par {documentsReleasedBy} le {screenInstant(documentsReleasedAt)}, pour{" "}
+          Export autorisé par {documentsReleasedBy} le {frenchInstant(documentsReleasedAt)}, pour{" "}
           {releaseDays} jours.
         </Text>
       )}

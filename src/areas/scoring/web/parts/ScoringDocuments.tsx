@@ -5,7 +5,7 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -89,9 +89,9 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
 
 const noteOf = ({ addedBy, addedAt, closingDate, reliedOnBy, isRestricted }: ScoringDocument): string =>
   [
-    closingDate && `clôture du ${screenDay(closingDate)}`,
+    closingDate && `clôture du ${frenchDay(closingDate)}`,
     addedBy,
-    screenInstant(addedAt),
+    frenchInstant(addedAt),
     reliedOnBy && `à l’appui de ${reliedOnBy}`,
     isRestricted && "réservé aux analystes crédit",
   ]

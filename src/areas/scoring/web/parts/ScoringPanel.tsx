@@ -1,6 +1,6 @@
 // The scoring of one company: request, documents, decision.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -93,7 +93,7 @@ function Request({ scoring }: { scoring: Scoring }) {
   const mayEdit = hasPermission("CREATE_SCORING") && isUndecided(scoring.status);
   const decision =
     scoring.decision &&
-    `${decisionOutcomes[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${screenInstant(scoring.reviewedAt)}` : ""}`;
+    `${decisionOutcomes[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
   return (
     <Section title="Demande">
       <Facts
@@ -103,7 +103,7 @@ function Request({ scoring }: { scoring: Scoring }) {
           requestFact(scoring, "needs", mayEdit),
           requestFact(scoring, "comment", mayEdit),
           ...(scoring.clientType === "COMPANY"
-            ? [["Clôture des comptes", scoring.closingDate && screenDay(scoring.closingDate)] as const]
+            ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const]
             : []),
           ...(decision ? [["Décision", decision] as const, ["Motif", scoring.reviewComment] as const] : []),
         ]}

@@ -2,7 +2,7 @@
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
@@ -32,10 +32,10 @@ const statusTones: Record<SignerStatus, "neutral" | "info" | "success" | "danger
   REFUSED: "danger",
 };
 const lastEventText = (signer: Signer): string => {
-  if (signer.signedAt) return `Signé le ${screenInstant(signer.signedAt)}`;
-  if (signer.refusedAt) return `Refusé le ${screenInstant(signer.refusedAt)}`;
-  if (signer.openedAt) return `Document ouvert le ${screenInstant(signer.openedAt)}`;
-  return signer.notifiedAt ? `Invité le ${screenInstant(signer.notifiedAt)}` : "Sera invité à son tour";
+  if (signer.signedAt) return `Signé le ${frenchInstant(signer.signedAt)}`;
+  if (signer.refusedAt) return `Refusé le ${frenchInstant(signer.refusedAt)}`;
+  if (signer.openedAt) return `Document ouvert le ${frenchInstant(signer.openedAt)}`;
+  return signer.notifiedAt ? `Invité le ${frenchInstant(signer.notifiedAt)}` : "Sera invité à son tour";
 };
 
 function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer }) {
@@ -83,7 +83,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
             <small>À l’écran de {onScreen.witness}</small>
           </div>
           <Badge tone="success">{signerStatuses.SIGNED}</Badge>
-          <small>Signé le {screenInstant(onScreen.signedAt)}</small>
+          <small>Signé le {frenchInstant(onScreen.signedAt)}</small>
         </li>
       )}
       {procedure.signers.map((signer) => (
@@ -146,7 +146,7 @@ function Journal({ procedure }: { procedure: Procedure }) {
       <Box as="ol" above={8} size="small">
         {procedure.journal.map((line) => (
           <li key={line.position}>
-            <time dateTime={line.at}>{screenInstant(line.at)}</time>
+            <time dateTime={line.at}>{frenchInstant(line.at)}</time>
             <span>
               {line.said}
               {line.signerName && ` · ${line.signerName}`}
@@ -188,8 +188,8 @@ function ProcedureSection({ procedure }: { procedure: Procedure }) {
       <Inline as="p" gap={6} columnGap={10} wraps below={14} ink="quiet">
         <StatusBadge flow={procedureFlow} status={procedure.status} />
         <span>
-          Lancée par {procedure.startedBy} le {screenInstant(procedure.startedAt)}
-          {isRunning && `, à signer jusqu’au ${screenDay(lastSigningDay(procedure.expiresAt))}`}
+          Lancée par {procedure.startedBy} le {frenchInstant(procedure.startedAt)}
+          {isRunning && `, à signer jusqu’au ${frenchDay(lastSigningDay(procedure.expiresAt))}`}
           {procedure.endReason && ` · ${procedure.endReason}`}
         </span>
         <Text as="span" ink="muted" size="small">

@@ -1,6 +1,6 @@
 // The page of a signer, without an account and on a phone: read, consent, receive a code, sign.
 import { useEffect, useState } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -45,6 +45,6 @@ export default function SignPage({ params: { token } }: { params: { token: strin
     );
   }
   if (visit.state !== "READY" || !visit.signer) return <VisitStatus visit={visit} />;
-  const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ${visit.documents.length === 1 ? "ce document" : "ces documents d’un seul code"}, jusqu’au ${screenDay(lastSigningDay(visit.expiresAt))}.`;
+  const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ${visit.documents.length === 1 ? "ce document" : "ces documents d’un seul code"}, jusqu’au ${frenchDay(lastSigningDay(visit.expiresAt))}.`;
   return <SignStep visit={visit} token={token} lead={lead} onChange={setVisit} />;
 }

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { callAddress } from "#kernel/web/calls/client.ts";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
@@ -38,7 +38,7 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
         ? "Le document est signé"
         : `Les ${visit.documents.length} documents sont signés`,
     text: visit.isOpen
-      ? `Vous avez signé le ${screenInstant(visit.signedAt ?? visit.expiresAt)}. ${
+      ? `Vous avez signé le ${frenchInstant(visit.signedAt ?? visit.expiresAt)}. ${
           hasOneDocument(visit)
             ? "Le document définitif, scellé, est à votre disposition."
             : "Chaque document définitif, scellé, est à votre disposition."
@@ -67,7 +67,7 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
     tone: "info",
     icon: <IconClock />,
     title: "Ce lien a expiré",
-    text: `Il permettait de signer jusqu’au ${screenDay(lastSigningDay(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
+    text: `Il permettait de signer jusqu’au ${frenchDay(lastSigningDay(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
   }),
   SUSPENDED: (visit) => ({
     tone: "info",

@@ -1,5 +1,5 @@
 // The cars of a transport: cost, contract, reception and moves of each.
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
@@ -30,12 +30,12 @@ const Reception = ({ of: { reception } }: { of: CarriedCar }) =>
     "À venir"
   ) : (
     <>
-      {screenDay(reception.receivedOn)}, {frenchNumber(reception.mileage)} km
+      {frenchDay(reception.receivedOn)}, {frenchNumber(reception.mileage)} km
       <small className={css.detail}>Par {reception.receivedBy}</small>
       {reception.condition && <small className={css.detail}>{reception.condition}</small>}
       {reception.reservations && (
         <small className={css.doubt}>
-          Réserves : {reception.reservations} Lettre à envoyer avant le {screenDay(reception.deadline)}.
+          Réserves : {reception.reservations} Lettre à envoyer avant le {frenchDay(reception.deadline)}.
         </small>
       )}
     </>
@@ -54,7 +54,7 @@ function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void })
         {awaited ? (
           <>
             <ContractLink id={awaited.contractId} orderId={awaited.orderId} />
-            <small className={css.detail}>À livrer avant le {screenDay(awaited.dueOn)}</small>
+            <small className={css.detail}>À livrer avant le {frenchDay(awaited.dueOn)}</small>
           </>
         ) : (
           "Le stock"

@@ -1,6 +1,6 @@
 // The agreement with the carrier: name, days, places.
 import { frenchAddress } from "#kernel/company/address.ts";
-import { screenDay, screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -30,7 +30,7 @@ const EndFacts = ({ title, end, isForeign }: { title: string; end: End; isForeig
 const arrivals = ({ cars }: TransportView): string =>
   [...new Set(cars.flatMap(({ reception }) => (reception ? [reception.receivedOn] : [])))]
     .toSorted()
-    .map(screenDay)
+    .map(frenchDay)
     .join(", ");
 
 export const TransportFacts = ({ of }: { of: TransportView }) => (
@@ -44,10 +44,10 @@ export const TransportFacts = ({ of }: { of: TransportView }) => (
           [fields.way.label, ways[of.way]],
           ["E-mail", of.carrierEmail && <a href={`mailto:${of.carrierEmail}`}>{of.carrierEmail}</a>],
           ["Téléphone", of.carrierPhone && <Phone of={of.carrierPhone} />],
-          ["Confirmé par", `${of.confirmedBy}, le ${screenInstant(of.confirmedAt)}`],
+          ["Confirmé par", `${of.confirmedBy}, le ${frenchInstant(of.confirmedAt)}`],
           [fields.agreedCents.label, <Price key="agreed" cents={of.agreedCents} />],
-          [fields.plannedPickupOn.label, screenDay(of.plannedPickupOn)],
-          [fields.plannedDeliveryOn.label, of.plannedDeliveryOn && screenDay(of.plannedDeliveryOn)],
+          [fields.plannedPickupOn.label, frenchDay(of.plannedPickupOn)],
+          [fields.plannedDeliveryOn.label, of.plannedDeliveryOn && frenchDay(of.plannedDeliveryOn)],
           ["Reçu le", arrivals(of)],
           [fields.language.label, voucherLanguages[of.language]],
           [fields.instructions.label, of.instructions],

@@ -1,7 +1,7 @@
 // A company's VAT number with the proof of its check, and a button to check it now.
 import { Button } from "@mantine/core";
 import type { RecordKind } from "#kernel/contract.ts";
-import { screenInstant } from "#kernel/web/screen-days.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { refresh, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
@@ -13,7 +13,7 @@ import { VatOutcome } from "./VatOutcome.tsx";
 
 const VatProofLine = ({ proof }: { proof: VatProof }) => (
   <Text as="span" above={4} ink="muted" size="small" className={css.proof} role="status">
-    Vérifié le {screenInstant(proof.checkedAt)} par {proof.checkedBy}
+    Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
     {proof.proof && `, consultation ${proof.proof}`}
     {proof.name && `, au nom de ${proof.name}`}
   </Text>

@@ -16,7 +16,7 @@ import {
 import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
 import { readWritten, type WrittenNode } from "#tests/bank-files/written.ts";
 import type { Debit, DebitFile } from "../../../model/sepa/debit-file.ts";
-import { targetDayOnOrAfter } from "../../../model/target-days.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { writeDebitFile } from "./debits.ts";
 
 const message = "pain.008.001.08";

@@ -51,10 +51,11 @@ export function PasswordStep({ email: known, go }: { email: string; go: GoToStep
         </button>
       }
     >
-      <EmailInput {...fields.getInputProps("email")} />
+      <EmailInput autoFocus={known === ""} {...fields.getInputProps("email")} />
       <PasswordInput
         size="md"
         label="Mot de passe"
+        autoFocus={known !== ""}
         autoComplete="current-password"
         required
         withAsterisk={false}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { saveEndedEmail } from "#kernel/web/session.ts";
 import { saveStep, restoreStep, type SignInStep } from "./steps.ts";
 
 const sent: SignInStep = {
@@ -10,6 +11,10 @@ const start: SignInStep = { name: "password", email: "" };
 beforeEach(() => sessionStorage.clear());
 
 it("begins with the password", () => expect(restoreStep()).toEqual(start));
+it("begins with the address of the session that ended", () => {
+  saveEndedEmail("ada@exemple.fr");
+  expect(restoreStep()).toEqual({ name: "password", email: "ada@exemple.fr" });
+});
 it("restores the code step while the code is valid", () => {
   saveStep(sent, 0);
   expect(restoreStep(59 * 60_000)).toEqual(sent);

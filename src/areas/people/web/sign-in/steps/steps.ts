@@ -1,4 +1,5 @@
 // Steps of the sign-in, and the state of each.
+import { endedEmail } from "#kernel/web/session.ts";
 import { acceptTokens } from "../../identity.ts";
 import type { SignInOutcome, SentCode, ChallengeSession } from "../../pool.ts";
 
@@ -37,7 +38,8 @@ const lifetimeMs = 60 * 60_000;
 
 /**
  * The step to restore when the user left to read a code and the phone discarded the page meanwhile. Only the
- * fact that a code was sent is stored, in this tab: neither the code nor a password.
+ * fact that a code was sent is stored, in this tab: neither the code nor a password. After a session that ended, the
+ * form has its address.
  */
 export function restoreStep(now = Date.now()): SignInStep {
   const text = sessionStorage.getItem(storageKey);
@@ -45,7 +47,7 @@ export function restoreStep(now = Date.now()): SignInStep {
     const { at, ...step } = JSON.parse(text) as Extract<SignInStep, { name: "code" }> & { at: number };
     if (now - at < lifetimeMs) return step;
   }
-  return { name: "password", email: "" };
+  return { name: "password", email: endedEmail() };
 }
 
 /** Stores the step of a sent code; any other step clears it. */

@@ -2,7 +2,7 @@
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { Suspense, useEffect } from "react";
-import { screenDay } from "#kernel/web/screen-days.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { TextArea, TextField } from "#kit/field/fields.tsx";
@@ -57,7 +57,7 @@ function DueDay() {
   const days = seller?.paymentDays ?? defaultPaymentDays;
   const terms =
     seller?.paymentDays === null ? `${days} jours, sans délai convenu` : `${days} jours, délai convenu`;
-  const note = seller && invoicedOn && `Vide : le ${screenDay(dueDayOf(invoicedOn, days))} (${terms})`;
+  const note = seller && invoicedOn && `Vide : le ${frenchDay(dueDayOf(invoicedOn, days))} (${terms})`;
   const doubt = invoicedOn && dueOn ? longTermDoubt(invoicedOn, dueOn) : null;
   return (
     <DayField

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays, day, daysBetween } from "#kernel/calendar/day.ts";
+import { addDays, day, daysBetween } from "./day.ts";
 import { isTargetDay, targetDayOnOrAfter, targetDayOnOrBefore, targetDaysAfter } from "./target-days.ts";
 
 it.each([

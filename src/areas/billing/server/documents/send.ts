@@ -1,0 +1,96 @@
+// A finalised document leaves by mail, once by itself for a company billed automatically, then again when asked.
+import { refused } from "#kernel/failure.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { missingPermission } from "#kernel/server/call.ts";
+import { requireMove } from "#kernel/server/records/life-cycle.ts";
+import { change, getAtVersion, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { readFile } from "#platform/files/stored-files.ts";
+import { attachmentOf } from "#platform/post/post.ts";
+import { documentFlow } from "../../model/documents/flow.ts";
+import { documentKinds, type FrozenDocument } from "../../model/documents/frozen.ts";
+import { billingSettingsOf } from "../company-billing.ts";
+import { documentSubject } from "./finalise.ts";
+import "../tables.ts";
+
+type BillingDocument = Row<"billingDocument">;
+
+/** What the client has to do, in one sentence. */
+function whatToDo({ kind, toPayCents, dueOn, payment, issuer }: FrozenDocument): string {
+  const amount = frenchPrice(toPayCents);
+  if (kind === "CREDIT_NOTE") return `Il vient en déduction de ce que vous devez : ${amount}.`;
+  if (toPayCents === 0) return "Vous n’avez rien à régler.";
+  if (payment.method === "DEBIT")
+    return `Vous n’avez rien à faire : ${amount} seront prélevés le ${frenchDay(dueOn)}.`;
+  if (payment.method === "CARD")
+    return `Vous n’avez rien à faire : votre carte sera débitée de ${amount} le ${frenchDay(dueOn)}.`;
+  return `Merci de virer ${amount} avant le ${frenchDay(dueOn)} sur le compte ${issuer.iban}, en rappelant le numéro du document.`;
+}
+
+const articles: Record<FrozenDocument["kind"], string> = {
+  INVOICE: "votre facture",
+  CREDIT_NOTE: "votre avoir",
+  NOTE: "votre note",
+  CALL: "notre appel de fonds",
+};
+
+async function mailDocument(
+  call: Call,
+  { id, companyId, clientId, content, paperKey }: BillingDocument,
+): Promise<string | null> {
+  if (content === null || paperKey === null) return null;
+  const [to] = await recipientsOf(call, { companyId, clientId });
+  if (!to) return null;
+  const { kind, number, issuer, totalCents } = content;
+  const bytes = await readFile(call, paperKey);
+  await call.services.post.mail(call, {
+    to: to.email,
+    about: [id],
+    replyTo: issuer.email,
+    subject: `${documentKinds[kind]} ${number} : ${frenchPrice(totalCents)}`,
+    text: [
+      `Bonjour ${to.name},`,
+      `Vous trouverez ci-joint ${articles[kind]} ${number}. ${whatToDo(content)}`,
+      `${issuer.name}\n${issuer.phone}`,
+    ].join("\n\n"),
+    attachments: [attachmentOf({ name: `${number}.pdf`, type: "application/pdf", bytes })],
+  });
+  return to.email;
+}
+
+const send = async (call: Call, document: BillingDocument): Promise<BillingDocument> => {
+  const email = await mailDocument(call, document);
+  if (email === null) throw refused(`${document.companyName} n’a pas de contact à qui l’envoyer.`);
+  return change(
+    call,
+    "billingDocument",
+    { id: document.id, version: null, did: `a envoyé ${document.number ?? "le document"} à ${email}` },
+    { sentAt: call.now.toISOString() },
+  );
+};
+
+/** Sends a document again, or for the first time, as asked by a person. */
+export async function sendDocument(call: Call, at: VersionedId): Promise<BillingDocument> {
+  const document = await getAtVersion(call, "billingDocument", at);
+  requireMove(documentFlow, "send", documentSubject(document), { missing: missingPermission(call) });
+  if (document.paperKey === null)
+    throw refused("Le document est en cours de dessin : réessayez dans un instant.");
+  return send(call, document);
+}
+
+/** The first sending is the notice of a debit. A company billed by hand is sent its documents by an accountant. */
+export async function sendByItself(call: Call, documentId: string): Promise<void> {
+  const document = await get(call, "billingDocument", documentId);
+  const { mode } = await billingSettingsOf(call, document.companyId);
+  if (mode === "MANUAL" || document.sentAt !== null || !call.services.post.canSend.mail) return;
+  const [to] = await recipientsOf(call, document);
+  if (to) await send(call, document);
+  else
+    call.recordChange({
+      record: "billingDocument",
+      id: documentId,
+      did: `n’a pas pu être envoyé : ${document.companyName} n’a pas de contact`,
+    });
+}

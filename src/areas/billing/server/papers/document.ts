@@ -1,0 +1,66 @@
+// The PDF of a billing document, drawn from what was frozen alone: two prints are equal. Loaded by the document thread.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { type Block, rule, stack, text, together } from "#platform/paper/blocks.ts";
+import { soft } from "#platform/paper/style.ts";
+import type { Draw } from "#platform/pdf.ts";
+import { type LetterheadCompany, lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { documentKinds, type FrozenDocument, type IssuerIdentity } from "../../model/documents/frozen.ts";
+import { facturXAttachment } from "../factur-x/embedding.ts";
+import { amountsBlock } from "./amounts.ts";
+import { isOfNote, linesBlock } from "./billed-lines.ts";
+import { paymentBlock } from "./payment.ts";
+import { recipientBlock } from "./recipient.ts";
+
+export interface DocumentPaper {
+  document: FrozenDocument;
+  /** Embedded as it is kept, byte for byte; null for a call for funds. */
+  xml: string | null;
+}
+
+/** The address of the customer begins 47 mm from the top of the page: where the window of an envelope is. */
+const letterheadHeight = 87;
+
+const companyOf = ({ address, ...issuer }: IssuerIdentity): LetterheadCompany => ({
+  ...issuer,
+  addressLine1: address.line1,
+  zipCode: address.zipCode,
+  city: address.city,
+});
+
+const correctedNames = (isNote: boolean, count: number): string => {
+  if (isNote) return count === 1 ? "la note" : "les notes";
+  return count === 1 ? "la facture" : "les factures";
+};
+
+/** « Cet avoir corrige la facture F2027-000123 du 01-02-2027. » */
+function correctionBlock(document: FrozenDocument): Block {
+  const { corrects } = document;
+  if (corrects.length === 0) return stack();
+  const names = corrects.map(({ number, issuedOn }) => `${number} du ${frenchDay(issuedOn)}`).join(", ");
+  const which = correctedNames(isOfNote(document), corrects.length);
+  return text(`Cet avoir corrige ${which} ${names}.`, { isBold: true }, { after: 10 });
+}
+
+const mentionsBlock = ({ mentions }: FrozenDocument): Block =>
+  stack(rule(6), ...mentions.map((mention) => text(mention.text, { size: 7.5, color: soft }, { after: 2 })));
+
+export const draw: Draw<DocumentPaper> = async ({ document, xml }) => {
+  const { kind, number, issuer, issuedOn } = document;
+  const title = `${documentKinds[kind]} ${number}`;
+  const company = companyOf(issuer);
+  const paper = lessorPaper(company, {
+    title: `${title} - ${issuer.name}`,
+    name: number,
+    createdAt: new Date(`${issuedOn}T00:00:00Z`),
+  });
+  if (xml !== null) paper.attach(facturXAttachment(xml));
+  letterhead(paper, company, { title, facts: [], height: letterheadHeight });
+  paper.put(
+    recipientBlock(document),
+    correctionBlock(document),
+    linesBlock(document),
+    // Totals, payment and mentions are read together.
+    together(amountsBlock(document), paymentBlock(document), mentionsBlock(document)),
+  );
+  return paper.end();
+};

@@ -1,0 +1,108 @@
+// What is to pay, how and until when.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import {
+  type Block,
+  boxes,
+  sideBySide,
+  stack,
+  text,
+  together,
+  withGapBelow,
+} from "#platform/paper/blocks.ts";
+import { qrCode } from "#platform/paper/images.ts";
+import { navy, soft, wash } from "#platform/paper/style.ts";
+import type { FrozenDocument } from "../../model/documents/frozen.ts";
+import { type LabelledValue, labelledValues } from "./labelled-values.ts";
+import { transferCode } from "./transfer-code.ts";
+
+const sentence = (words: string): Block => text(words, { isBold: true }, { after: 5 });
+
+const details = (all: readonly LabelledValue[]): Block => labelledValues(all, { size: 9, labelShare: 34 });
+
+/** The invoice announces its debit: amount, day, mandate and creditor (EPC016-06, 4.1). */
+function debitBlock({ dueOn, issuer, payment }: FrozenDocument): Block {
+  const { mandateReference, accountEnding } = payment;
+  return stack(
+    sentence(`Prélèvement SEPA le ${frenchDay(dueOn)}`),
+    details([
+      ...(accountEnding ? [["Compte débité", `se terminant par ${accountEnding}`] as const] : []),
+      ...(mandateReference ? [["Référence du mandat", mandateReference] as const] : []),
+      ["Identifiant créancier", issuer.creditorId],
+    ]),
+  );
+}
+
+function cardBlock({ dueOn, payment: { accountEnding } }: FrozenDocument): Block {
+  return stack(
+    sentence(`Paiement par carte le ${frenchDay(dueOn)}`),
+    details(accountEnding ? [["Carte débitée", `se terminant par ${accountEnding}`]] : []),
+  );
+}
+
+function transferBlock(document: FrozenDocument): Block {
+  const { dueOn, issuer, number } = document;
+  const account = stack(
+    sentence(`Virement au plus tard le ${frenchDay(dueOn)}`),
+    labelledValues(
+      [
+        ["Titulaire", issuer.name],
+        ["IBAN", frenchIban(issuer.iban)],
+        ...(issuer.bic ? [["BIC", issuer.bic] as const] : []),
+        ["À rappeler", number],
+      ],
+      { size: 9, labelShare: 25 },
+    ),
+  );
+  const code = qrCode(transferCode(document), { size: 62, alt: "Code QR du virement" });
+  return sideBySide(
+    [
+      { share: 80, block: account },
+      { share: 20, block: code },
+    ],
+    { gap: 8, after: 0 },
+  );
+}
+
+const methodBlocks = { DEBIT: debitBlock, CARD: cardBlock, TRANSFER: transferBlock } as const;
+
+function explanation(document: FrozenDocument): Block {
+  if (document.kind === "CREDIT_NOTE")
+    return text(
+      "Cet avoir vient d’abord en déduction de ce qui reste dû sur ce qu’il corrige. Le surplus reste à votre disposition : il s’impute sur une prochaine facture ou vous est remboursé.",
+    );
+  if (document.toPayCents === 0) return sentence("Rien à payer : la somme a été réglée avant l’émission.");
+  return methodBlocks[document.payment.method](document);
+}
+
+const labelOf = ({ kind, toPayCents }: FrozenDocument): string => {
+  if (kind === "CREDIT_NOTE") return "En votre faveur";
+  return kind === "CALL" && toPayCents > 0 ? "À verser" : "Net à payer";
+};
+
+/** Prominent, and never cut by the end of a page. */
+export const paymentBlock = (document: FrozenDocument): Block =>
+  together(
+    withGapBelow(
+      14,
+      boxes(
+        [
+          sideBySide(
+            [
+              {
+                share: 30,
+                block: stack(
+                  text(labelOf(document), { size: 9, color: soft }, { after: 2 }),
+                  text(frenchPrice(document.toPayCents), { size: 19, isBold: true, color: navy }),
+                ),
+              },
+              { share: 70, block: explanation(document) },
+            ],
+            { gap: 18, after: 0 },
+          ),
+        ],
+        { fill: wash },
+      ),
+    ),
+  );

@@ -1,0 +1,62 @@
+// The customer, where the window of an envelope shows it, beside what identifies the document.
+import { countries } from "#kernel/company/address.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { type Block, sideBySide, stack, text } from "#platform/paper/blocks.ts";
+import type { BilledCustomer, FrozenDocument } from "../../model/documents/frozen.ts";
+import { operationOf, operations } from "../../model/documents/operations.ts";
+import { frenchPeriod, isOfNote } from "./billed-lines.ts";
+import { type LabelledValue, labelledValues } from "./labelled-values.ts";
+
+/** The postcode and the town in capitals on the last line, the country below when it is not France (NF Z 10-011). */
+function addressLines({ name, address: { line1, zipCode, city, country } }: BilledCustomer): string[] {
+  const town = `${zipCode} ${city}`.trim().toLocaleUpperCase("fr");
+  const abroad = country === "FR" ? "" : countries[country].toLocaleUpperCase("fr");
+  return [name, line1, town, abroad].filter(Boolean);
+}
+
+const addressBlock = (customer: BilledCustomer): Block => {
+  const [name = "", ...others] = addressLines(customer);
+  return stack(
+    text(name, { size: 10.5, isBold: true }, { after: 1 }),
+    text(others.join("\n"), { size: 10.5 }),
+  );
+};
+
+/** The whole period of a document, when its lines have one. */
+function wholePeriod({ lines }: FrozenDocument): string {
+  const periods = lines.flatMap(({ period }) => period ?? []);
+  const [from] = periods.map((period) => period.from).toSorted();
+  const through = periods
+    .map((period) => period.through)
+    .toSorted()
+    .at(-1);
+  return from && through ? frenchPeriod({ from, through }) : "";
+}
+
+function factRows(document: FrozenDocument): LabelledValue[] {
+  const { kind, issuedOn, dueOn, customer, reference, lines } = document;
+  const all: LabelledValue[] = [
+    ["Date d’émission", frenchDay(issuedOn)],
+    ["Échéance", kind === "CREDIT_NOTE" ? "" : frenchDay(dueOn)],
+    ["Période", wholePeriod(document)],
+    ["Votre référence", reference],
+    ["Votre SIRET", customer.siret === null ? "" : frenchSiret(customer.siret)],
+    ["Votre n° de TVA", customer.vatNumber ?? ""],
+    ["Opération", isOfNote(document) ? "" : operations[operationOf(lines)]],
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
+/**
+ * The address begins 105 mm from the left: the window of a long envelope (110 × 220 mm) shows from 100 to 190 mm of a
+ * page folded in three, and nothing of the facts.
+ */
+export const recipientBlock = (document: FrozenDocument): Block =>
+  sideBySide(
+    [
+      { share: 209, block: labelledValues(factRows(document), { size: 8.5, labelShare: 36 }) },
+      { share: 252, block: addressBlock(document.customer) },
+    ],
+    { gap: 42, after: 16 },
+  );

@@ -1,0 +1,34 @@
+// French reasons why no mandate can be asked of a company now.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import "#billing/server/tables.ts";
+import { signatoriesOf } from "#clients/model/contact.ts";
+import type { Company } from "#clients/model/companies/company.ts";
+import { contactsOf } from "#clients/server/read.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { isWaiting } from "../../model/mandates/flow.ts";
+import { mandatesOf } from "./company-payment.ts";
+
+export async function readCreditorId(call: Call): Promise<string> {
+  const { creditorId } = await call.db
+    .selectFrom("issuer")
+    .select("creditorId")
+    .where("id", "=", lessorIssuerId)
+    .executeTakeFirstOrThrow();
+  return creditorId;
+}
+
+export async function askRefusals(call: Call, company: Company): Promise<string[]> {
+  const waiting = (await mandatesOf(call, company.id)).find(({ status }) => isWaiting(status));
+  const signatories = signatoriesOf(await contactsOf(call, company.clientId), company.id);
+  return [
+    ...((await readCreditorId(call)) === ""
+      ? [
+          "L’identifiant créancier SEPA (ICS) manque : un administrateur le saisit dans « Prestataire de paiement ».",
+        ]
+      : []),
+    ...(waiting ? [`Le mandat ${waiting.reference} attend déjà : relancez-le ou annulez-le.`] : []),
+    ...(signatories.length === 0
+      ? [`${company.name} n’a pas de contact signataire : ajoutez-en un sur la fiche du client.`]
+      : []),
+  ];
+}

@@ -1,0 +1,146 @@
+// The page of the client, opened with its link: it types an account, signs, and hands the paper to its bank.
+import { companyOf } from "#clients/server/read.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import { invalid, notFound, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, get } from "#kernel/server/records/records.ts";
+import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
+import { limitRate } from "#platform/links/rate-limits.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { signersOf } from "#signatures/server/procedures/view.ts";
+import { type AccountForm, addressRefusal } from "../../../model/mandates/account.ts";
+import type { PublicMandate } from "../../../model/mandates/public-page.ts";
+import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wording.ts";
+import { accountOf, mandatePaperOf, setAccountSignature, storeAccount } from "../accounts.ts";
+import { readCreditorId } from "../ask-refusals.ts";
+import { lockMandate, type MandateRow, moveBySystem, withdrawSignature } from "../moves.ts";
+import { mandateLink } from "./link.ts";
+import { startMandateSignature } from "./signature.ts";
+
+const awaitsAccount = ({ status, accountAskedAt }: MandateRow): boolean =>
+  status === "Created" || (status === "Active" && accountAskedAt !== null);
+
+function stepOf(row: MandateRow): PublicMandate["step"] {
+  if (row.status === "Cancelled" || row.status === "Expired" || row.status === "Failed") return "OVER";
+  if (row.status === "PendingSubmission") return "BANK";
+  if (!awaitsAccount(row)) return "DONE";
+  if (row.provider !== "embedded") return "PROVIDER";
+  return row.proposedAccountId === null ? "ACCOUNT" : "SIGN";
+}
+
+/** Where the client signs now; null when nothing is to sign, or while the provider of signatures prepares it. */
+async function signPageOf(call: Call, row: MandateRow): Promise<string | null> {
+  const procedure = await runningProcedure(call, { kind: "mandate", id: row.id });
+  if (procedure?.status !== "PENDING") return null;
+  const [signer] = await signersOf(call, procedure.id);
+  return signer ? linkForSigner(call, procedure, signer) : null;
+}
+
+async function publicMandate(call: Call, row: MandateRow, link: OutsiderLink): Promise<PublicMandate> {
+  const { name, phone } = await readLessor(call);
+  const step = stepOf(row);
+  const accountId = row.proposedAccountId ?? row.accountId;
+  const account = accountId === null ? null : await accountOf(call, accountId);
+  return {
+    lessor: { name, phone },
+    recipient: link.recipientName,
+    companyName: row.companyName,
+    scheme: row.scheme,
+    title: mandateTitles[row.scheme],
+    paragraphs: [...mandateParagraphs(row.scheme, name)],
+    reference: row.reference,
+    creditorId: await readCreditorId(call),
+    step,
+    isAmendment: row.accountId !== null,
+    account: account?.mask ?? "",
+    bankName: account?.bankName ?? "",
+    holder: account?.holder ?? row.companyName,
+    signPage: step === "SIGN" ? await signPageOf(call, row) : null,
+    hasPaper: row.accountId !== null && account?.signatureId !== null && step !== "OVER",
+    expiresAt: link.expiresAt,
+  };
+}
+
+export async function openMandatePage(call: Call, token: string): Promise<PublicMandate> {
+  const { call: clientCall, link, isNews } = await openLink(call, mandateLink, token);
+  const row = await get(call, "mandate", link.subjectId);
+  if (isNews)
+    clientCall.recordChange({ record: "mandate", id: row.id, did: "a ouvert la demande de mandat" });
+  else call.markUnchanged();
+  return publicMandate(call, row, link);
+}
+
+/** Accounts that one client may type in a day: each is a paper to draw and a message to send. */
+const maximumAccountsADay = 10;
+
+async function requireBelowDailyLimit(call: Call, mandateId: string): Promise<void> {
+  const since = new Date(call.now.getTime() - 86_400_000).toISOString();
+  const recent = await call.db
+    .selectFrom("mandateAccount")
+    .select("id")
+    .where("mandateId", "=", mandateId)
+    .where("givenAt", ">", since)
+    .limit(maximumAccountsADay)
+    .execute();
+  if (recent.length === maximumAccountsADay)
+    throw refused("Vous avez changé de compte trop de fois aujourd’hui : réessayez demain ou appelez-nous.");
+}
+
+/** True when this account already waits for the signature: the same button was pressed twice. */
+async function isProposed(call: Call, row: MandateRow, form: AccountForm): Promise<boolean> {
+  if (row.proposedAccountId === null) return false;
+  const { iban, holder } = await accountOf(call, row.proposedAccountId);
+  return iban === form.iban && holder === form.holder;
+}
+
+/** The client types its account: the mandate that names it goes to its signature, in place of an earlier one. */
+export async function giveAccount(call: Call, token: string, form: AccountForm): Promise<PublicMandate> {
+  const link = await readLink(call, mandateLink, token);
+  limitRate(call, "reading", link.id);
+  const clientCall = asRecipient(call, link);
+  const row = await lockMandate(clientCall, link.subjectId);
+  if (!awaitsAccount(row) || row.provider !== "embedded")
+    throw refused("Aucun compte n’est attendu ici : rechargez la page.");
+  if (await isProposed(call, row, form)) {
+    call.markUnchanged();
+    return publicMandate(call, row, link);
+  }
+  const { address } = await companyOf(call, row.companyId);
+  const refusal = addressRefusal(form.iban, address);
+  if (refusal !== null) throw invalid({ iban: refusal });
+  await requireBelowDailyLimit(call, row.id);
+  await withdrawSignature(clientCall, row.id, "Le compte à débiter a changé.");
+  const accountId = await storeAccount(clientCall, row, { ...form, address });
+  await setAccountSignature(call, accountId, await startMandateSignature(clientCall, row, accountId));
+  const did = "a indiqué le compte à débiter";
+  const set = { proposedAccountId: accountId };
+  const saved = await change(clientCall, "mandate", { id: row.id, version: null, did }, set);
+  return publicMandate(call, saved, link);
+}
+
+/** The client says that its bank has the paper: the bank's turn. */
+export async function handToBank(call: Call, token: string): Promise<PublicMandate> {
+  const link = await readLink(call, mandateLink, token);
+  const clientCall = asRecipient(call, link);
+  const row = await lockMandate(clientCall, link.subjectId);
+  if (row.status !== "PendingSubmission") {
+    call.markUnchanged();
+    return publicMandate(call, row, link);
+  }
+  const saved = await moveBySystem(clientCall, "handOver", {
+    id: row.id,
+    set: { givenOn: call.today },
+    did: "a remis le mandat à sa banque",
+  });
+  return publicMandate(call, saved, link);
+}
+
+/** The signed mandate, sealed. */
+export async function readReceivedMandate(call: Call, token: string): Promise<Document> {
+  const { subjectId } = await readLink(call, mandateLink, token);
+  const row = await get(call, "mandate", subjectId);
+  if (row.accountId === null || stepOf(row) === "OVER") throw notFound("Ce mandat signé");
+  return mandatePaperOf(call, row);
+}

@@ -1,0 +1,89 @@
+// The mandates of the demonstration, in every state, through the same functions as people.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import "#billing/server/tables.ts";
+import { addDays } from "#kernel/calendar/day.ts";
+import { maskedIban } from "#kernel/company/iban.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import { companyOf } from "#clients/server/read.ts";
+import type { Scheme } from "../../model/mandates/wording.ts";
+import { storeAccount } from "./accounts.ts";
+import { askMandate, openMandate } from "./ask.ts";
+import { fictitiousIban } from "./fictitious-iban.ts";
+import { type MandateRow, moveBySystem, moveByStaff } from "./moves.ts";
+
+/** The identifier that the public documentation of French banks gives as an example. */
+const exampleCreditorId = "FR72ZZZ123456";
+
+const request = (scheme: Scheme) => ({ scheme, contactId: null, codeChannel: "email" }) as const;
+
+/** A mandate signed some time ago, its paper left aside. */
+async function recordSigned(
+  call: Call,
+  companyId: string,
+  rank: number,
+  scheme: Scheme,
+): Promise<MandateRow> {
+  const { name, address } = await companyOf(call, companyId);
+  const row = await openMandate(call, companyId, request(scheme));
+  const accountId = await storeAccount(call, row, { iban: fictitiousIban(rank), holder: name, address });
+  const set = {
+    accountId,
+    accountMask: maskedIban(fictitiousIban(rank)),
+    signedOn: addDays(call.today, -200),
+  };
+  const move = scheme === "CORE" ? "sign" : "signForBank";
+  return moveBySystem(call, move, { id: row.id, set, did: "a signé le mandat" });
+}
+
+async function recordHanded(call: Call, companyId: string, rank: number): Promise<void> {
+  const { id } = await recordSigned(call, companyId, rank, "B2B");
+  const set = { givenOn: addDays(call.today, -6) };
+  await moveBySystem(call, "handOver", { id, set, did: "a remis le mandat à sa banque" });
+}
+
+/** The companies that their client says are debited, and their kind of client. */
+const debitedCompanies = (call: Call) =>
+  call.db
+    .selectFrom("company as o")
+    .innerJoin("client as c", "c.id", "o.clientId")
+    .select(["o.id", "o.mandateStatus", "c.type"])
+    .where("o.paymentKind", "=", "MANDATE")
+    .orderBy("o.id")
+    .execute();
+
+/** The first company whose cars are all delivered: no delivery waits for it. */
+async function firstOnTheRoad(call: Call, mandates: readonly MandateRow[]): Promise<MandateRow | undefined> {
+  for (const mandate of mandates) {
+    const contracts = await call.db
+      .selectFrom("contract")
+      .select("status")
+      .where("companyId", "=", mandate.companyId)
+      .execute();
+    const isOnTheRoad = contracts.some(({ status }) => status === "ONGOING");
+    if (isOnTheRoad && contracts.every(({ status }) => status !== "PENDING_FIRST_DELIVERY")) return mandate;
+  }
+  return undefined;
+}
+
+export async function demonstrateMandates(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Camille Durand");
+  await call.db
+    .updateTable("issuer")
+    .set({ creditorId: exampleCreditorId })
+    .where("id", "=", lessorIssuerId)
+    .execute();
+  const active: MandateRow[] = [];
+  for (const [rank, { id, mandateStatus, type }] of (await debitedCompanies(call)).entries()) {
+    if (mandateStatus === "Active") active.push(await recordSigned(call, id, rank, "CORE"));
+    else if (type === "COMPANY") await recordHanded(call, id, rank);
+    else await askMandate(call, id, request("CORE"));
+  }
+  const suspended = await firstOnTheRoad(call, active);
+  if (suspended)
+    await moveByStaff(call, "suspend", {
+      id: suspended.id,
+      version: suspended.version,
+      set: { reason: "Le client conteste sa dernière facture." },
+    });
+}

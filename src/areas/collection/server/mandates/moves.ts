@@ -1,0 +1,116 @@
+// Moves of mandates. Each locks the mandates of the company first: one of them is active at most, and the payment
+// method of the company follows.
+import type { Call } from "#kernel/server/call.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate, type Patch, type Row } from "#kernel/server/records/records.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
+import { mandateChanged } from "../../model/mandates/events.ts";
+import { mandateFlow } from "../../model/mandates/flow.ts";
+import { syncPaymentMethod } from "./company-payment.ts";
+import { mandateSubjectOf } from "./view.ts";
+
+export type MandateRow = Row<"mandate">;
+
+type StaffMove = {
+  [Name in keyof typeof mandateFlow.moves]: (typeof mandateFlow.moves)[Name] extends { cause: string }
+    ? never
+    : Name;
+}[keyof typeof mandateFlow.moves];
+type SystemMove = Exclude<keyof typeof mandateFlow.moves, StaffMove>;
+
+interface Request {
+  id: string;
+  set?: Patch<"mandate">;
+  did?: string;
+}
+
+/** Waits for whoever changes a mandate of the company, until the end of this transaction. */
+export const lockMandates = (call: Call, companyId: string): Promise<void> =>
+  lockName(call, `mandates of ${companyId}`);
+
+/** A signature locks its procedure first: so does what may withdraw one. */
+async function lockProcedure(call: Call, mandateId: string): Promise<void> {
+  const procedure = await runningProcedure(call, { kind: "mandate", id: mandateId });
+  if (procedure) await getForUpdate(call, "signature", procedure.id);
+}
+
+/** Locks a mandate, after its signature procedure and the other mandates of its company. */
+export async function lockMandate(call: Call, id: string): Promise<MandateRow> {
+  await lockProcedure(call, id);
+  const { companyId } = await get(call, "mandate", id);
+  await lockMandates(call, companyId);
+  return getForUpdate(call, "mandate", id);
+}
+
+export async function withdrawSignature(call: Call, id: string, reason: string): Promise<void> {
+  const procedure = await runningProcedure(call, { kind: "mandate", id });
+  if (procedure) await withdrawProcedure(call, procedure.id, { reason, why: reason });
+}
+
+const isEnded = ({ status }: Pick<MandateRow, "status">): boolean =>
+  status === "Cancelled" || status === "Expired" || status === "Failed";
+
+/** What follows every change of status or of account. */
+export async function settleMandate(call: Call, row: MandateRow, isActivated = false): Promise<MandateRow> {
+  if (isEnded(row)) await withdrawSignature(call, row.id, "Ce mandat n’est plus demandé.");
+  await syncPaymentMethod(call, row.companyId, { isActivated });
+  await call.emit(mandateChanged, {
+    mandateId: row.id,
+    companyId: row.companyId,
+    issuerId: row.issuerId,
+    status: row.status,
+  });
+  return row;
+}
+
+/** The newest mandate signed wins: the others that could be debited end when it becomes active. */
+async function revokeOthers(call: Call, { id, companyId, issuerId, reference }: MandateRow): Promise<void> {
+  const others = await call.db
+    .selectFrom("mandate")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("issuerId", "=", issuerId)
+    .where("id", "!=", id)
+    .where("status", "in", ["Active", "Blocked", "SuspendedByPayer"])
+    .orderBy("id")
+    .execute();
+  const reason = `Remplacé par le mandat ${reference}.`;
+  for (const other of others)
+    await moveBySystem(call, "revoke", {
+      id: other.id,
+      set: ended(call, reason),
+      did: "a remplacé le mandat",
+    });
+}
+
+/** The columns of a mandate that ends. */
+export const ended = (call: Call, reason: string) => ({ reason, endedAt: call.now.toISOString() });
+
+/** Moves after which the company is debited by this mandate. */
+const activations: ReadonlySet<string> = new Set(["sign", "confirm"]);
+
+/** Moves a mandate for a cause, whatever the permissions of the caller. */
+export async function moveBySystem(call: Call, name: SystemMove, request: Request): Promise<MandateRow> {
+  const before = await lockMandate(call, request.id);
+  const isActivated = activations.has(name);
+  if (isActivated) await revokeOthers(call, before);
+  const row = await move(call, mandateFlow, { kind: "mandate", version: null, move: name, ...request });
+  return settleMandate(call, row, isActivated);
+}
+
+/** Moves a mandate for a colleague, against the version that they saw. */
+export async function moveByStaff(
+  call: Call,
+  name: StaffMove,
+  request: Request & { version: number },
+): Promise<MandateRow> {
+  const before = await lockMandate(call, request.id);
+  const isActivated = activations.has(name);
+  if (isActivated) await revokeOthers(call, before);
+  const row = await move(call, mandateFlow, { kind: "mandate", move: name, ...request }, (current) =>
+    mandateSubjectOf(call, current),
+  );
+  return settleMandate(call, row, isActivated);
+}

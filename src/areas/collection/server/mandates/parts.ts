@@ -1,0 +1,44 @@
+// What mandates plug into the area: fields, reactions, answers, derivations, jobs.
+import { mandateOf } from "#billing/model/events.ts";
+import { debitOfCompany } from "#clients/model/events.ts";
+import { answer, reaction } from "#kernel/server/area.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { procedureExpired, procedureRefused, procedureSigned } from "#signatures/model/events.ts";
+import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
+import { mandateFields } from "../../model/mandates/fields.ts";
+import { mandateTitles } from "../../model/mandates/wording.ts";
+import { mandateRefused, mandateReleased, mandateSigned } from "./client/signature.ts";
+import { companyReactions } from "./companies.ts";
+import { debitOf } from "./company-payment.ts";
+import { mandateOnDocument } from "./debits.ts";
+import { expireMandates, renewMandates } from "./expiry.ts";
+import { followUpDerivation } from "./follow-ups.ts";
+
+const mandatePage = (clientId: string) => `/prospection/clients/view/${clientId}?tab=mandates` as const;
+
+const signedMandate: SignedSubjectKind = {
+  record: "mandate",
+  read: async (call, id) => {
+    const { reference, scheme, companyName, clientId, createdById } = await get(call, "mandate", id);
+    return {
+      name: `${mandateTitles[scheme]} ${reference}`,
+      detail: companyName,
+      address: mandatePage(clientId),
+      accounts: [createdById],
+    };
+  },
+};
+
+export const mandateParts = {
+  fields: { mandate: mandateFields },
+  reactions: [
+    reaction(procedureSigned, mandateSigned),
+    reaction(procedureRefused, mandateRefused),
+    reaction(procedureExpired, mandateReleased),
+    ...companyReactions,
+  ],
+  answers: [answer(debitOfCompany, debitOf), answer(mandateOf, mandateOnDocument)],
+  derivations: [followUpDerivation],
+  signedSubjects: [signedMandate],
+  jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers],
+} as const;
