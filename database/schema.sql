@@ -308,6 +308,7 @@ END) stored,
   constraint billing_document_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX billing_document_by_company ON public.billing_document USING btree (company_name, id);
+CREATE INDEX billing_document_by_creation ON public.billing_document USING btree (created_at, id);
 CREATE INDEX billing_document_by_day ON public.billing_document USING btree (issued_on, id);
 CREATE INDEX billing_document_by_day_last ON public.billing_document USING btree (issued_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due_on, id);
@@ -321,6 +322,7 @@ CREATE INDEX billing_document_by_origin ON public.billing_document USING btree (
 CREATE INDEX billing_document_by_remaining ON public.billing_document USING btree (remaining_cents, id);
 CREATE INDEX billing_document_by_stage ON public.billing_document USING btree (stage, id);
 CREATE INDEX billing_document_by_total ON public.billing_document USING btree (total_cents, id);
+CREATE INDEX billing_document_disputed ON public.billing_document USING btree (disputed_cents, id);
 CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
 CREATE INDEX billing_document_due_deposits ON public.billing_document USING btree (due_on, id) WHERE (((kind = 'CALL'::text) AND (remaining_cents > 0)) OR (is_late_delivery AND (remaining_cents > 0) AND (disputed_cents = 0)));
 CREATE INDEX billing_document_late_unmarked ON public.billing_document USING btree (late_from, id) WHERE ((kind = 'INVOICE'::text) AND (NOT is_late_delivery));
@@ -353,6 +355,7 @@ create table billing_event (
   payload jsonb not null,
   reason text default ''::text not null,
   tries integer default 0 not null,
+  remedy_page text,
   constraint billing_event_pkey PRIMARY KEY (id),
   constraint billing_event_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'TREATED'::text, 'FAILED'::text, 'DELETED'::text])),
   constraint billing_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -408,6 +411,45 @@ CREATE INDEX billing_line_of_contract ON public.billing_line USING btree (contra
 CREATE INDEX billing_line_of_corrected ON public.billing_line USING btree (corrects_line_id) WHERE (corrects_line_id IS NOT NULL);
 CREATE INDEX billing_line_of_event ON public.billing_line USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE TRIGGER billing_line_final BEFORE INSERT OR DELETE OR UPDATE ON billing_line FOR EACH ROW EXECUTE FUNCTION refuse_final_line();
+
+create table billing_run (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  issuer_id uuid not null,
+  month date not null,
+  wave text not null,
+  status text not null,
+  constraint billing_run_pkey PRIMARY KEY (id),
+  constraint billing_run_status_check CHECK (status = ANY (ARRAY['RUNNING'::text, 'STOPPED'::text, 'DONE'::text])),
+  constraint billing_run_wave_check CHECK (wave = ANY (ARRAY['EARLY'::text, 'FIRST'::text])),
+  constraint billing_run_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE UNIQUE INDEX billing_run_alone ON public.billing_run USING btree (issuer_id) WHERE (status = 'RUNNING'::text);
+CREATE INDEX billing_run_by_creation ON public.billing_run USING btree (created_at, id);
+CREATE INDEX billing_run_by_month ON public.billing_run USING btree (month, id);
+CREATE INDEX billing_run_by_status ON public.billing_run USING btree (status, id);
+CREATE UNIQUE INDEX billing_run_once ON public.billing_run USING btree (issuer_id, month, wave);
+
+create table billing_run_company (
+  run_id uuid not null,
+  company_id uuid not null,
+  status text not null,
+  reason text default ''::text not null,
+  documents integer default 0 not null,
+  total_cents bigint default 0 not null,
+  constraint billing_run_company_pkey PRIMARY KEY (run_id, company_id),
+  constraint billing_run_company_status_check CHECK (status = ANY (ARRAY['TODO'::text, 'DONE'::text, 'FAILED'::text])),
+  constraint billing_run_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint billing_run_company_run_id_fkey FOREIGN KEY (run_id) REFERENCES billing_run(id) ON DELETE CASCADE
+);
+CREATE INDEX billing_run_company_of_company ON public.billing_run_company USING btree (company_id);
+CREATE INDEX billing_run_company_todo ON public.billing_run_company USING btree (run_id, company_id) WHERE (status = 'TODO'::text);
 
 create table brand (
   id uuid not null,
@@ -2217,6 +2259,7 @@ CASE
     ELSE NULL::date
 END) stored,
   search_text text generated always as (normal_text(((company_name || ' '::text) || reference))) stored,
+  provider_request_id text,
   constraint mandate_pkey PRIMARY KEY (id),
   constraint mandate_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])) AND (provider = 'embedded'::text OR scheme = 'CORE'::text)),
   constraint mandate_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text),
@@ -2236,6 +2279,7 @@ CREATE INDEX mandate_by_company_name ON public.mandate USING btree (company_name
 CREATE INDEX mandate_by_creation ON public.mandate USING btree (created_at, id);
 CREATE INDEX mandate_by_former_account ON public.mandate USING btree (former_account_id) WHERE (former_account_id IS NOT NULL);
 CREATE INDEX mandate_by_proposed_account ON public.mandate USING btree (proposed_account_id) WHERE (proposed_account_id IS NOT NULL);
+CREATE UNIQUE INDEX mandate_by_provider_request ON public.mandate USING btree (provider, provider_request_id) WHERE (provider_request_id IS NOT NULL);
 CREATE UNIQUE INDEX mandate_by_reference ON public.mandate USING btree (issuer_id, reference);
 CREATE INDEX mandate_by_status ON public.mandate USING btree (status, id);
 CREATE INDEX mandate_expiring ON public.mandate USING btree (expires_on, id) WHERE (expires_on IS NOT NULL);

@@ -12,7 +12,6 @@ export const laterManifest = manifest({
     CREATE_FINE: ["salesAdministrator", "accountant"],
     LIST_FINES: ["salesAdministrator", "accountant"],
     TUNE_MIDTERM_AMOUNTS: [],
-    MANAGE_PAYMENT_PROVIDER: [],
     RUN_EXPORTS: ["accountant"],
   },
   records: {},

@@ -28,7 +28,6 @@ export const laterPages = {
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
   "/billing/due-deposit-payments": "Suivre les dépôts de garantie et apports à encaisser.",
-  "/billing/failed-invoice-events": "Relancer ou supprimer les facturations refusées par la comptabilité.",
   "/billing/missing-credits": "Établir les avoirs dus aux clients.",
   "/billing/missing-tunings": "Saisir les ajustements de mi-terme et de fin de contrat.",
   "/billing/logistics-provider-cars": "Facturer les prestations du prestataire logistique.",
@@ -37,8 +36,6 @@ export const laterPages = {
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",
   "/resale/confirmed-resales": "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
   "/resale/sold-cars": "Voir les véhicules vendus.",
-  "/payment-provider/admin": "Relier le compte du prestataire de paiement par carte et suivre son statut.",
-  "/payment-provider/configuration": "Régler le prestataire de paiement par carte.",
 } as const;
 
 export const purposeOf = (path: string): string | undefined => {

@@ -10,6 +10,7 @@ export const failureStatus = {
   tooLarge: 413,
   wrongType: 415,
   tooMany: 429,
+  badlySigned: 498,
   unavailable: 503,
 } as const;
 

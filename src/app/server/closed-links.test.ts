@@ -107,6 +107,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     mandateLink,
     { body: { iban: "FR7630006000011234567890189", holder: "Léa Martin" } },
   ],
+  "opening the page of a payment provider": [collectionContract.openProviderPage, mandateLink],
   "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],
   "reading a signed mandate": [collectionContract.readReceivedMandate, mandateLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],

@@ -24,6 +24,7 @@ import { laterManifest } from "../later.ts";
 import { grantsIn } from "../permissions.ts";
 import { parts, records } from "../records.ts";
 import { areas } from "./areas.ts";
+import { paymentProvidersOf, paymentSettingsOf } from "./payment-providers.ts";
 import {
   carriersOf,
   openFileStore,
@@ -122,6 +123,7 @@ export async function compose(
       signing,
       cipherFor,
       ...clients.services,
+      payments: paymentSettingsOf(settings),
       publicUrl: settings.PUBLIC_URL,
     },
     outside: {
@@ -129,6 +131,7 @@ export async function compose(
       makerTelematics: brandOnlyTelematics,
       pdfShrinker: pdfShrinkerOf(settings),
       yousign: yousignOf(settings),
+      ...paymentProvidersOf(settings),
       accounts: people.accounts,
     },
     identify: async (authorization) =>

@@ -12,6 +12,8 @@ import { unnamedKeys } from "#kernel/schema/strict.ts";
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { defOf, innerOf } from "#kernel/schema/definition.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { billingContract } from "#billing/contract.ts";
+import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
 import { deskContract } from "#desk/contract.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
@@ -107,6 +109,17 @@ const edits: Record<string, Edit> = {
   changeDeliveryRule: { find: "select 1" },
   scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
   setDeliveryPrice: { find: byId("delivery_slot"), more: { priceCents: 9_000 } },
+  changeBillingCustomer: {
+    find: `select id as "companyId" from company_billing order by id`,
+    prepare: async () => {
+      const { items } = await app.as(allRolesActor)(billingContract.listBillingCustomers, {});
+      await app.as(allRolesActor)(billingContract.changeBillingCustomer, {
+        params: { companyId: items[0]?.id ?? "" },
+        body: { ...defaultCompanyBilling, version: null },
+      });
+    },
+  },
+  changeIssuer: { find: byId("issuer") },
   changeView: {
     find: byId("saved_view", "owner_sub = 'test-all'"),
     prepare: () =>

@@ -23,13 +23,15 @@ const office = [
 ];
 const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
 const documents = ["documents-to-sort", "documents-to-review"];
-const books = ["depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
+const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
+
+const billing = ["billing-drafts", "failedInvoiceEvents"];
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {
-  accountant: [...money, ...books, ...documents, "missingConversionInvoices", "mandates"],
+  accountant: [...money, ...books, ...billing, ...documents, "missingConversionInvoices", "mandates"],
   admin: [
-    ...new Set([...sales, ...office, ...money, ...books, ...documents]),
+    ...new Set([...sales, ...office, ...money, ...books, ...billing, ...documents]),
     "carToBuy",
     "carInStock",
     "discounts",

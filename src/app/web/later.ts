@@ -4,7 +4,6 @@
 import { admin } from "./later/admin.ts";
 import type { LaterRoute } from "./later/later-route.ts";
 import { billing, resale, stock } from "./later/billing-and-resale.ts";
-import { paymentProvider } from "./later/payment-provider.ts";
 import { carSummary, onTheRoad, operations, restitution } from "./later/rental.ts";
 
 export const laterRoutes: readonly LaterRoute[] = [
@@ -16,5 +15,4 @@ export const laterRoutes: readonly LaterRoute[] = [
   ...billing,
   ...stock,
   ...resale,
-  ...paymentProvider,
 ];

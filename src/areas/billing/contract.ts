@@ -1,11 +1,19 @@
 // Endpoints of billing, one file by subject.
 import { contract } from "#kernel/contract.ts";
+import { customersContract } from "./contract/customers.ts";
 import { documentsContract } from "./contract/documents.ts";
 import { eventsContract } from "./contract/events.ts";
+import { manualInvoicesContract } from "./contract/manual-invoices.ts";
+import { overviewContract } from "./contract/overview.ts";
 import { planContract } from "./contract/plan.ts";
+import { runsContract } from "./contract/runs.ts";
 
 export const billingContract = contract({
   ...planContract,
+  ...customersContract,
   ...documentsContract,
   ...eventsContract,
+  ...manualInvoicesContract,
+  ...overviewContract,
+  ...runsContract,
 });

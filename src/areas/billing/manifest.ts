@@ -3,6 +3,19 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const billingManifest = manifest({
   name: "billing",
+  pages: [
+    "/billing/customers",
+    "/billing/documents",
+    "/billing/documents/view/:id",
+    "/billing/failed-invoice-events",
+    "/billing/issuers",
+    "/billing/manual-invoices/new",
+    "/billing/runs",
+    "/billing/runs/new",
+    "/billing/runs/view/:id",
+    "/billing/today",
+    "/car-summary/billing/:id",
+  ],
   permissions: {
     UPDATE_CUSTOMER_BILLING: ["accountant"],
     INIT_CONTRACT_INVOICING: ["accountant"],
@@ -14,6 +27,12 @@ export const billingManifest = manifest({
     RETRY_FAILED_INVOICE_EVENT: ["accountant"],
   },
   records: {
+    billingRun: {
+      the: "la passe de facturation",
+      gender: "f",
+      title: "Passe de facturation",
+      many: "passes de facturation",
+    },
     issuer: { the: "l’émetteur", gender: "m", title: "Émetteur", many: "émetteurs" },
     companyBilling: {
       the: "la facturation de la société",
@@ -32,6 +51,7 @@ export const billingManifest = manifest({
       gender: "m",
       title: "Document de facturation",
       many: "documents de facturation",
+      page: "/billing/documents/view/$id",
     },
   },
   parts: {

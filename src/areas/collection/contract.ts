@@ -2,11 +2,13 @@
 import { contract } from "#kernel/contract.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
+import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 import { statementsContract } from "./contract/statements.ts";
 
 export const collectionContract = contract({
   ...mandateEndpoints,
+  ...providerEndpoints,
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,

@@ -3,7 +3,13 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const collectionManifest = manifest({
   name: "collection",
-  pages: ["/billing/missing-mandates", "/billing/missing-payment-methods", "/public/mandate/:token"],
+  pages: [
+    "/billing/missing-mandates",
+    "/billing/missing-payment-methods",
+    "/payment-provider/admin",
+    "/payment-provider/configuration",
+    "/public/mandate/:token",
+  ],
   permissions: {
     ASK_MANDATE: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
     ADD_PAYMENT_METHOD: ["accountant"],
@@ -12,6 +18,7 @@ export const collectionManifest = manifest({
     MATCH_RECEIPTS: ["accountant"],
     ADD_PAYMENT_DATE_TO_BILLING: ["accountant"],
     REFUND: ["accountant"],
+    MANAGE_PAYMENT_PROVIDER: [],
   },
   records: {
     mandate: { the: "le mandat", gender: "m", title: "Mandat", many: "mandats" },
@@ -31,6 +38,7 @@ export const collectionManifest = manifest({
     refund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
   },
   parts: { mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" } },
+  notices: { paymentProviderStopped: { icon: "cross", tone: "danger" } },
   counters: {
     missingPaymentMethods: {
       may: ["ADD_PAYMENT_METHOD"],

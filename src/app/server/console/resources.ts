@@ -75,6 +75,17 @@ export async function describeResources(call: Call, settings: Settings): Promise
       "Aucune autorité ne connaît ce certificat.",
     ),
     resource(
+      "Prélèvements",
+      settings.GOCARDLESS_TOKEN ? `GoCardless (${settings.PAYMENT_MODE})` : null,
+      "mandats SEPA d’ici, fichiers pour la banque",
+    ),
+    resource(
+      "Cartes",
+      settings.STRIPE_SECRET_KEY ? `Stripe (${settings.PAYMENT_MODE})` : null,
+      "aucun prestataire",
+      "Ni les cartes ni les mandats Stripe ne sont proposés.",
+    ),
+    resource(
       "CRM",
       settings.HUBSPOT_CLIENT_ID ? "HubSpot" : null,
       "aucun",

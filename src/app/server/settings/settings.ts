@@ -9,11 +9,12 @@ type ParsedSettings = { [K in keyof Table]: z.output<Table[K]["schema"]> };
 export type SettingName = keyof Table;
 
 /** The settings of the environment, with derived values filled in. */
-export type Settings = Omit<ParsedSettings, "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS"> & {
+export type Settings = Omit<ParsedSettings, "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS" | "PAYMENT_MODE"> & {
   PUBLIC_URL: string;
   DRAIN_SECONDS: number;
   IDENTITY: "embedded" | "cognito";
   SECOND_FACTOR: "required" | "optional";
+  PAYMENT_MODE: PaymentMode;
 };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,6 +23,8 @@ const settingGroups: readonly (readonly SettingName[])[] = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["SEAL_FILE", "SEAL_PASSWORD"],
   ["YOUSIGN_API_KEY", "YOUSIGN_WEBHOOK_SECRET"],
+  ["GOCARDLESS_TOKEN", "GOCARDLESS_WEBHOOK_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["HUBSPOT_CLIENT_ID", "HUBSPOT_CLIENT_SECRET"],
   ["SMS_URL", "SMS_TOKEN"],
   ["COGNITO_USER_POOL_ID", "COGNITO_CLIENT_ID"],
@@ -46,6 +49,8 @@ const confidentialServices = [
   "SMS_URL",
   "S3_ENDPOINT",
   "YOUSIGN_URL",
+  "GOCARDLESS_URL",
+  "STRIPE_URL",
   "HUBSPOT_URL",
   "ILOVEPDF_URL",
 ] as const satisfies readonly SettingName[];
@@ -82,6 +87,24 @@ function* findUnsafe(read: ParsedSettings): Iterable<string> {
     yield "SEAL_FILE is missing: production seals signed documents with the company’s own certificate.";
 }
 
+type PaymentMode = "test" | "live";
+const paymentModeOf = ({ PAYMENT_MODE, MODE }: Pick<ParsedSettings, "PAYMENT_MODE" | "MODE">): PaymentMode =>
+  PAYMENT_MODE ?? (MODE === "production" ? "live" : "test");
+
+/** The mode that a key of a payment provider says it is of; null when it says none. */
+const modeOfKey = (key: string): PaymentMode | null =>
+  /^(?:[sr]k_test_|sandbox_)/.test(key) ? "test" : /^(?:[sr]k_live_|live_)/.test(key) ? "live" : null;
+
+/** Keys of test and of live payments are never mixed. */
+function* findOtherMode(read: ParsedSettings): Iterable<string> {
+  const mode = paymentModeOf(read);
+  for (const name of ["GOCARDLESS_TOKEN", "STRIPE_SECRET_KEY"] as const) {
+    const ofKey = modeOfKey(read[name] ?? "");
+    if (ofKey !== null && ofKey !== mode)
+      yield `${name} is a key of the ${ofKey} mode: PAYMENT_MODE is ${mode}.`;
+  }
+}
+
 /** A production that ignores a misspelt setting runs without it, unnoticed. */
 function* nameMisspelt(environment: Environment, { MODE }: ParsedSettings): Iterable<string> {
   if (MODE !== "production") return;
@@ -105,13 +128,19 @@ function parse(environment: Environment): { read: ParsedSettings; sentences: str
 export function readSettings(environment: Environment): Settings {
   const { read, sentences } = parse(environment);
   if (sentences.length === 0)
-    sentences.push(...findIncomplete(read), ...findUnsafe(read), ...nameMisspelt(environment, read));
+    sentences.push(
+      ...findIncomplete(read),
+      ...findOtherMode(read),
+      ...findUnsafe(read),
+      ...nameMisspelt(environment, read),
+    );
   if (sentences.length > 0) throw new StartupError(sentences);
   return {
     ...read,
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     DRAIN_SECONDS: read.DRAIN_SECONDS ?? (read.MODE === "production" ? 10 : 0),
     IDENTITY: read.IDENTITY ?? (read.COGNITO_USER_POOL_ID ? "cognito" : "embedded"),
+    PAYMENT_MODE: paymentModeOf(read),
     SECOND_FACTOR: read.SECOND_FACTOR ?? (read.MODE === "production" ? "required" : "optional"),
   };
 }

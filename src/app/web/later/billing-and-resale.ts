@@ -8,11 +8,6 @@ export const billing = sectionRoutes("billing", [
     menu: { rank: 30, counter: "dueDeposits" },
   },
   {
-    path: "failed-invoice-events",
-    title: "Facturations en échec",
-    menu: { rank: 40, counter: "failedInvoiceEvents" },
-  },
-  {
     path: "missing-credits",
     title: "Avoirs à établir",
     menu: { rank: 50, counter: "missingCredits" },

@@ -4,11 +4,38 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { documentFields } from "../model/documents/fields.ts";
-import { documentRowSchema, documentViewSchema } from "../model/documents/view.ts";
+import { documentRowSchema, documentViewSchema, finalisedManySchema } from "../model/documents/view.ts";
 import { creditFormSchema } from "../model/documents/credit.ts";
 
 const params = z.object({ id });
 const returns = documentViewSchema;
+
+const documentSorts = [
+  "issuedOn",
+  "createdAt",
+  "number",
+  "companyName",
+  "dueOn",
+  "lateFrom",
+  "totalCents",
+  "remainingCents",
+] as const;
+
+/** The documents whose lines name a contract or a car. */
+const listOfLines = (path: string) =>
+  list({
+    path,
+    title: "Documents de facturation",
+    params,
+    item: documentRowSchema,
+    fields: documentFields,
+    filters: ["kind", "stage", "issuedOn"],
+    sorts: documentSorts,
+    defaultSort: "issuedOn,desc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["billingDocument"],
+  });
 
 export const documentsContract = contract({
   listBillingDocuments: list({
@@ -16,14 +43,28 @@ export const documentsContract = contract({
     title: "Documents de facturation",
     item: documentRowSchema,
     fields: documentFields,
-    filters: ["kind", "stage", "companyId", "contractId", "origin", "issuedOn", "dueOn", "lateFrom", "month"],
-    sorts: ["issuedOn", "number", "companyName", "dueOn", "lateFrom", "totalCents", "remainingCents"],
+    filters: [
+      "kind",
+      "stage",
+      "companyId",
+      "contractId",
+      "origin",
+      "issuedOn",
+      "dueOn",
+      "lateFrom",
+      "month",
+      "disputedCents",
+      "createdAt",
+    ],
+    sorts: documentSorts,
     defaultSort: "issuedOn,desc",
     search: true,
     sums: { of: ["totalCents", "remainingCents"], by: "kind" },
     may: "SIGNED_IN",
     shows: ["billingDocument"],
   }),
+  listBillingDocumentsOfContract: listOfLines("/billing/contracts/:id/documents"),
+  listBillingDocumentsOfCar: listOfLines("/billing/cars/:id/documents"),
   readBillingDocument: read({
     path: "/billing/documents/:id",
     takes: { params },
@@ -54,6 +95,14 @@ export const documentsContract = contract({
     may: "SEND_INVOICE",
     audit: { did: "a envoyé le document", record: "billingDocument" },
     summary: "Envoyer un document finalisé à son client",
+  }),
+  finaliseBillingDocuments: write({
+    path: "/billing/documents/finalize",
+    takes: { body: z.object({ ids: z.array(id).min(1).max(400) }) },
+    returns: finalisedManySchema,
+    may: "FINALIZE_INVOICES",
+    audit: { did: "a finalisé des documents", record: "billingDocument" },
+    summary: "Finaliser plusieurs brouillons : un refus laisse les autres finalisés",
   }),
   finaliseBillingDocument: write({
     path: "/billing/documents/:id/finalize",

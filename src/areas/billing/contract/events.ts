@@ -8,19 +8,23 @@ import { billingEventFields, billingEventRowSchema, billingEventViewSchema } fro
 
 const params = z.object({ id });
 
-export const eventsContract = contract({
-  listFailedInvoiceEvents: list({
-    path: "/failed-invoice-events",
-    title: "Facturations en échec",
+const listOfEvents = (path: string, title: string) =>
+  list({
+    path,
+    title,
     item: billingEventRowSchema,
     fields: billingEventFields,
-    filters: ["type", "status", "companyId", "contractId", "happenedOn"],
+    filters: ["type", "companyId", "contractId", "happenedOn"],
     sorts: ["happenedOn", "type", "companyName", "createdAt"],
-    defaultSort: "createdAt,desc",
+    defaultSort: "happenedOn,desc",
     search: false,
     may: "SIGNED_IN",
     shows: ["billingEvent"],
-  }),
+  });
+
+export const eventsContract = contract({
+  listFailedInvoiceEvents: listOfEvents("/failed-invoice-events", "Facturations en échec"),
+  listDeletedInvoiceEvents: listOfEvents("/failed-invoice-events/deleted", "Facturations supprimées"),
   ...moveEndpoints(billingEventFlow, { record: "billingEvent", params, returns: billingEventViewSchema }),
   retryFailedInvoiceEvents: write({
     path: "/failed-invoice-events/retry",

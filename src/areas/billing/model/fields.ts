@@ -17,7 +17,7 @@ export const companyBillingFields = fields({
   ...stamps,
   mode: field.set("Facturation", billingModes),
   paymentDays: field.number("Délai de paiement", { unit: "jours" }),
-  recurringDay: field.number("Jour de prélèvement"),
+  recurringDay: field.number("Jour de prélèvement", { heading: "Jour" }),
   grouping: field.set("Regroupement", groupings),
   accountingSourceId: field.text("Compte en comptabilité"),
 });

@@ -1,34 +1,112 @@
 import { area } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { existsIn } from "#platform/overview/record-pages.ts";
 import { billingContract } from "../contract.ts";
 import { billingManifest } from "../manifest.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
+import { runFields } from "../model/runs/run.ts";
 import { companyBillingFields, issuerFields } from "../model/fields.ts";
+import { defaultCompanyBilling } from "../model/company-billing.ts";
+import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
+import { changeIssuer, listIssuers, readIssuerView } from "./customers/issuers.ts";
 import { creditDocument, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
+import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
 import { sendDocument } from "./documents/send.ts";
 import { documentView, readDocument } from "./documents/read-document.ts";
 import { billingEventMoves, retryEvents } from "./events/events.ts";
 import { billingReactions } from "./events/reactions.ts";
+import { readAttachment } from "./manual/attachments.ts";
+import { createManualInvoice, previewManualInvoice } from "./manual/manual-invoice.ts";
+import { billingHome } from "./overview/home.ts";
+import { billingToday } from "./overview/today.ts";
 import { billingPersonalData } from "./personal-data.ts";
 import { billingPlan } from "./plan.ts";
 import { billingJobs } from "./rents/nightly.ts";
+import { carryOutJob } from "./runs/carry-out.ts";
+import { previewRun } from "./runs/preview.ts";
+import { readRun, runMoves, startRun } from "./runs/runs.ts";
 import "./tables.ts";
+
+const hasLine = (condition: string): string =>
+  `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
+
+const runCompanies = (value: string): string =>
+  `(select ${value} from billing_run_company o where o.run_id = r.id)`;
 
 export const billing = area(
   billingManifest,
   billingContract,
   {
     ...billingEventMoves,
+    ...runMoves,
+    listBillingCustomers: {
+      from: "company c left join company_billing b on b.id = c.id",
+      countFrom: "company c left join company_billing b on b.id = c.id",
+      search: searchIn("c.search_text"),
+      exceptions: {
+        companyName: "c.name",
+        mode: `coalesce(b.mode, '${defaultCompanyBilling.mode}')`,
+        paymentDays: `coalesce(b.payment_days, ${defaultCompanyBilling.paymentDays})`,
+        recurringDay: "b.recurring_day",
+        grouping: `coalesce(b.grouping, '${defaultCompanyBilling.grouping}')`,
+        accountingSourceId: "b.accounting_source_id",
+        balanceCents: balanceSql,
+        overdueCents: overdueSql,
+        nextDueOn: nextDueSql,
+      },
+    },
+    readBillingCustomer: ({ params }, call) => readCustomer(call, params.companyId),
+    changeBillingCustomer: {
+      form: ({ params }, call) => readCustomer(call, params.companyId),
+      act: ({ params, body }, call) => changeCustomer(call, params.companyId, body),
+    },
+    listManualInvoices: {
+      from: "billing_document d",
+      only: "d.origin = 'MANUAL' and d.kind <> 'CREDIT_NOTE'",
+    },
+    previewManualInvoice: ({ body }, call) => previewManualInvoice(call, body),
+    createManualInvoice: async ({ body, files }, call) => ({
+      ids: await createManualInvoice(call, body, Object.values(files)),
+    }),
+    readDocumentAttachment: ({ params }, call) => readAttachment(call, params),
+    listIssuers: (_, call) => listIssuers(call),
+    changeIssuer: {
+      form: ({ params }, call) => readIssuerView(call, params.id),
+      act: ({ params, body }, call) => changeIssuer(call, { id: params.id, ...body }),
+    },
+    listBillingRuns: {
+      from: "billing_run r",
+      exceptions: {
+        nbOfCompanies: runCompanies("count(*)"),
+        nbOfDone: runCompanies("count(*) filter (where o.status <> 'TODO')"),
+        nbOfFailed: runCompanies("count(*) filter (where o.status = 'FAILED')"),
+        nbOfDocuments: runCompanies("coalesce(sum(o.documents), 0)"),
+        totalCents: runCompanies("coalesce(sum(o.total_cents), 0)"),
+      },
+    },
+    readBillingRun: ({ params }, call) => readRun(call, params.id),
+    previewBillingRun: ({ body }, call) => previewRun(call, body),
+    startBillingRun: ({ body }, call) => startRun(call, body),
+    readBillingToday: (_, call) => billingToday(call),
     readBillingPlan: ({ params }, call) => billingPlan(call, params.contractId),
     listBillingDocuments: { from: "billing_document d", search: searchIn("d.search_text") },
+    listBillingDocumentsOfContract: {
+      from: "billing_document d",
+      where: ({ params }, bind) => hasLine(`l.contract_id = ${bind(params.id)}`),
+    },
+    listBillingDocumentsOfCar: {
+      from: "billing_document d",
+      where: ({ params }, bind) => hasLine(`l.car_id = ${bind(params.id)}`),
+    },
     readBillingDocument: ({ params }, call) => readDocument(call, params.id),
     readBillingDocumentPaper: ({ params }, call) => readPaper(call, params.id),
     readElectronicInvoice: ({ params }, call) => readElectronicInvoice(call, params.id),
     sendBillingDocument: async ({ params, body }, call) =>
       documentView(call, await sendDocument(call, { id: params.id, ...body })),
+    finaliseBillingDocuments: ({ body }, call) => finaliseDocuments(call, body.ids),
     finaliseBillingDocument: async ({ params, body }, call) =>
       documentView(call, await finaliseDocument(call, { id: params.id, ...body })),
     discardBillingDocument: async ({ params, body }, call) => {
@@ -41,7 +119,12 @@ export const billing = area(
       documentView(call, await disputeDocument(call, { id: params.id, ...body })),
     endBillingDispute: async ({ params, body }, call) =>
       documentView(call, await endDispute(call, { id: params.id, ...body })),
-    listFailedInvoiceEvents: { from: "billing_event e" },
+    listFailedInvoiceEvents: {
+      from: "billing_event e",
+      only: "e.status = 'FAILED'",
+      tally: { all: "billingEvent:FAILED" },
+    },
+    listDeletedInvoiceEvents: { from: "billing_event e", only: "e.status = 'DELETED'" },
     retryFailedInvoiceEvents: async ({ body }, call) => ({ retried: await retryEvents(call, body.ids) }),
   },
   {
@@ -50,9 +133,18 @@ export const billing = area(
       companyBilling: companyBillingFields,
       billingEvent: billingEventRecordFields,
       billingDocument: documentRecordFields,
+      billingRun: runFields,
     },
+    home: billingHome,
     reactions: billingReactions,
-    jobHandlers: [...billingJobs, drawDocuments],
+    jobHandlers: [...billingJobs, drawDocuments, carryOutJob],
     personalData: billingPersonalData,
+    recordPages: [
+      {
+        record: "billingDocument",
+        page: (_call, id) => `/billing/documents/view/${id}`,
+        exists: existsIn("billing_document"),
+      },
+    ],
   },
 );

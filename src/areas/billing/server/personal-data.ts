@@ -1,10 +1,39 @@
 // Billing documents: kept ten years (C. com., art. L123-22), with the names of the companies billed.
-import { staffTable } from "#platform/personal-data/columns.ts";
+import { columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+const accounting = { kept: "accounting" } as const;
 
 export const billingPersonalData: PersonalData = {
   tables: {
     issuer: staffTable("Émetteurs"),
     company_billing: staffTable("Facturation des sociétés"),
+    contract_billing: staffTable("Début de la facturation des contrats", { initialised_by: "words" }),
+    billing_run: staffTable("Passes de facturation"),
+    billing_event: {
+      what: "Événements de facturation",
+      columns: {
+        ...stampColumns,
+        ...columnsAs(accounting, ["company_name", "payload", "reason"]),
+        ...columnsAs("nobody", ["remedy_page"]),
+      },
+    },
+    billing_document: {
+      what: "Documents de facturation",
+      columns: {
+        ...stampColumns,
+        ...columnsAs(accounting, ["company_name", "reference", "content", "dispute_reason"]),
+        ...columnsAs("nobody", ["origin", "number"]),
+      },
+    },
+    billing_line: {
+      what: "Lignes des documents de facturation",
+      columns: {
+        ...columnsAs(accounting, ["label", "why"]),
+        ...columnsAs("nobody", ["component", "category", "exemption"]),
+      },
+    },
+    billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
   },
+  impersonalTables: ["document_series"],
 };

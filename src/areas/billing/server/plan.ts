@@ -1,12 +1,36 @@
-// The billing plan of a contract, from everything signed on it.
+// The billing plan of a contract, from everything signed on it, beside what was billed.
+import { sql } from "kysely";
+import { firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { isActive } from "#contracts/model/flow.ts";
 import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
+import { type BilledMonth, billedMonths, type MonthBilling } from "../model/billed-months.ts";
 import { type Plan, planOf } from "../model/plan.ts";
+import "./tables.ts";
 
-export async function billingPlan(call: Call, contractId: string): Promise<Plan> {
+async function planOfContract(call: Call, contractId: string): Promise<Plan> {
   const row = await get(call, "contract", contractId);
   const contract = await readSignedContract(call, row, await periodsOf(call, contractId));
   return planOf({ contract, through: call.today, isOver: !isActive(row.status) });
+}
+
+/** Rents on final documents by month, with the documents that name the month; drafts count for nothing. */
+async function billingByMonth(call: Call, contractId: string): Promise<MonthBilling[]> {
+  const { rows } = await sql<MonthBilling>`
+    select l.month, sum(case when d.status = 'FINAL' then l.counted_cents else 0 end)::bigint as "billedCents",
+      jsonb_agg(distinct jsonb_build_object('id', d.id, 'number', d.number)) as documents
+    from billing_line l join billing_document d on d.id = l.document_id
+    where l.contract_id = ${contractId} and l.month is not null
+    group by l.month order by l.month`.execute(call.db);
+  return rows.map((row) => ({ ...row, billedCents: Number(row.billedCents) }));
+}
+
+export async function billingPlan(call: Call, contractId: string): Promise<Plan & { months: BilledMonth[] }> {
+  const plan = await planOfContract(call, contractId);
+  const billed = await billingByMonth(call, contractId);
+  return {
+    ...plan,
+    months: plan.isDelivered ? billedMonths(plan.rows, billed, firstOfMonth(call.today)) : [],
+  };
 }

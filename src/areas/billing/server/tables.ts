@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { CompanyBillingSettings } from "../model/company-billing.ts";
@@ -8,6 +9,8 @@ import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from ".
 import type { LineKindKey } from "../model/documents/line-kinds.ts";
 import type { BillingEventPayload, BillingEventStatus, BillingEventType } from "../model/events/event.ts";
 import type { IssuerKind } from "../model/issuer.ts";
+import type { RunStatus } from "../model/runs/flow.ts";
+import type { Wave } from "../model/runs/wave.ts";
 
 interface IssuerTable extends Recorded {
   kind: IssuerKind;
@@ -50,6 +53,8 @@ interface BillingEventTable extends Recorded {
   payload: BillingEventPayload;
   reason: Defaulted<string>;
   tries: Defaulted<number>;
+  /** Where the cause of a failure is settled; null when no page settles it. */
+  remedyPage: Defaulted<PageAddress | null>;
 }
 
 interface BillingDocumentTable extends Recorded {
@@ -136,6 +141,22 @@ interface DocumentSeriesTable {
   lastIssuedOn: Day;
 }
 
+interface BillingRunTable extends Recorded {
+  issuerId: string;
+  month: Day;
+  wave: Wave;
+  status: Status<RunStatus>;
+}
+
+interface BillingRunCompanyTable {
+  runId: string;
+  companyId: string;
+  status: "TODO" | "DONE" | "FAILED";
+  reason: Defaulted<string>;
+  documents: Defaulted<number>;
+  totalCents: Defaulted<Cents>;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     issuer: IssuerTable;
@@ -147,5 +168,7 @@ declare module "#kernel/server/database.ts" {
     billingLine: BillingLineTable;
     documentPart: DocumentPartTable;
     documentSeries: DocumentSeriesTable;
+    billingRun: BillingRunTable;
+    billingRunCompany: BillingRunCompanyTable;
   }
 }

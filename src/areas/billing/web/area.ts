@@ -1,8 +1,118 @@
+import { carSection } from "#fleet/web/parts/section.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import type { DocumentView } from "../model/documents/view.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    billingDocument: DocumentView;
+  }
+}
+
+const billing = { section: "billing", may: "SIGNED_IN" } as const;
 
 export const billingWeb: WebArea = {
-  routes: [],
+  routes: [
+    route({
+      path: "/billing/today",
+      title: "Aujourd’hui",
+      synonyms: ["comptabilité", "à faire", "facturation"],
+      menu: { rank: 2 },
+      ...billing,
+      load: () => import("./overview/TodayScreen.tsx"),
+    }),
+    route({
+      path: "/billing/documents",
+      title: "Documents de facturation",
+      synonyms: ["facture", "avoir", "appel de fonds", "brouillon", "impayé"],
+      menu: { rank: 4 },
+      ...billing,
+      load: () => import("./documents/DocumentsScreen.tsx"),
+    }),
+    route({
+      path: "/billing/documents/view/:id",
+      title: "Document de facturation",
+      ...billing,
+      load: () => import("./documents/DocumentScreen.tsx"),
+    }),
+    route({
+      path: "/billing/manual-invoices/new",
+      title: "Nouvelle facture",
+      section: "billing",
+      may: "CREATE_MANUAL_INVOICE",
+      load: () => import("./manual/NewManualInvoiceScreen.tsx"),
+    }),
+    route({
+      path: "/billing/runs",
+      title: "Passes de facturation",
+      synonyms: ["finaliser", "aperçu", "mois"],
+      menu: { rank: 6 },
+      ...billing,
+      load: () => import("./runs/RunsScreen.tsx"),
+    }),
+    route({
+      path: "/billing/runs/new",
+      title: "Préparer une passe",
+      section: "billing",
+      may: "FINALIZE_INVOICES",
+      load: () => import("./runs/NewRunScreen.tsx"),
+    }),
+    route({
+      path: "/billing/runs/view/:id",
+      title: "Passe de facturation",
+      ...billing,
+      load: () => import("./runs/RunScreen.tsx"),
+    }),
+    route({
+      path: "/billing/customers",
+      title: "Facturation des sociétés",
+      synonyms: ["délai de paiement", "jour de prélèvement", "solde"],
+      menu: { rank: 8 },
+      ...billing,
+      load: () => import("./customers/CustomersScreen.tsx"),
+    }),
+    route({
+      path: "/billing/issuers",
+      title: "Émetteurs",
+      synonyms: ["ICS", "créancier SEPA", "TVA sur les débits"],
+      menu: { rank: 95 },
+      ...billing,
+      load: () => import("./customers/IssuersScreen.tsx"),
+    }),
+    route({
+      path: "/billing/failed-invoice-events",
+      title: "Facturations en échec",
+      synonyms: ["événement", "nature de TVA", "relancer"],
+      menu: { rank: 40, counter: "failedInvoiceEvents" },
+      ...billing,
+      load: () => import("./events/FailedEventsScreen.tsx"),
+    }),
+    carSection({
+      path: "/car-summary/billing/:id",
+      label: "Facturation",
+      rank: 125,
+      load: () => import("./documents/CarDocuments.tsx"),
+    }),
+  ],
+  creations: [
+    { label: "Nouvelle facture", to: "/billing/manual-invoices/new", may: "CREATE_MANUAL_INVOICE" },
+  ],
   tabs: {
-    contract: [{ key: "billing", label: "Facturation", rank: 20, load: () => import("./ContractPlan.tsx") }],
+    client: [
+      {
+        key: "billing",
+        label: "Factures",
+        rank: 40,
+        load: () => import("./customers/ClientBilling.tsx"),
+      },
+    ],
+    contract: [
+      {
+        key: "billing",
+        label: "Facturation",
+        rank: 20,
+        load: () => import("./contract/ContractBilling.tsx"),
+      },
+    ],
   },
 };

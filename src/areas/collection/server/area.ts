@@ -15,6 +15,7 @@ import {
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
+import { mandatesHome } from "./mandates/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
@@ -22,12 +23,17 @@ import { receiptHandlers } from "./receipts/handlers.ts";
 import { statementHandlers } from "./statements/handlers.ts";
 import { statementJobs } from "./statements/match-surely.ts";
 import "./mandates/tables.ts";
+import { cancelMandates } from "./providers/cancellation.ts";
+import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
+import { providerHandlers } from "./providers/handlers.ts";
+import { providerHookHandlers } from "./providers/reread.ts";
 
 export const collection = area(
   collectionManifest,
   collectionContract,
   {
     ...mandateHandlers,
+    ...providerHandlers,
     ...receiptHandlers,
     ...statementHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
@@ -43,8 +49,16 @@ export const collection = area(
       bankStatement: statementRecordFields,
       statementLine: lineRecordFields,
     },
+    jobHandlers: [
+      ...mandateParts.jobHandlers,
+      ...providerHookHandlers,
+      cancelMandates,
+      catchUpGocardless,
+      catchUpStripe,
+      ...statementJobs,
+    ],
     personalData: collectionPersonalData,
-    jobHandlers: [...mandateParts.jobHandlers, ...statementJobs],
+    home: mandatesHome,
     prerequisites: depositPrerequisites,
     reactions: [
       ...mandateParts.reactions,

@@ -22,6 +22,20 @@ export const collectionWeb: WebArea = {
       load: () => import("./mandates/MissingPaymentMethodsScreen.tsx"),
     }),
     route({
+      path: "/payment-provider/admin",
+      synonyms: ["Stripe", "GoCardless", "carte", "événements"],
+      title: "Prestataire de paiement",
+      may: "MANAGE_PAYMENT_PROVIDER",
+      load: () => import("./providers/ProviderScreen.tsx"),
+    }),
+    route({
+      path: "/payment-provider/configuration",
+      synonyms: ["ICS", "créancier", "prélèvement"],
+      title: "Configuration du paiement",
+      may: "MANAGE_PAYMENT_PROVIDER",
+      load: () => import("./providers/ConfigurationScreen.tsx"),
+    }),
+    route({
       path: "/public/mandate/:token",
       title: "Votre mandat de prélèvement",
       may: "ANONYMOUS",

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReadEndpoint, WriteEndpoint } from "../../contract.ts";
+import { nothing } from "../../schema/nothing.ts";
 import type { Document, StreamedDocument } from "../../documents/files.ts";
 import { captureAddresses } from "./network-address.ts";
 import { admissionHooks } from "../admission/admission.ts";
@@ -103,7 +104,9 @@ async function serveWrite(
     );
     return isDocument(endpoint)
       ? sendDocument(reply, answer as Document | StreamedDocument)
-      : sendJson(reply, 200, text);
+      : endpoint.returns === nothing
+        ? reply.code(204).send()
+        : sendJson(reply, 200, text);
   } catch (error) {
     if (databaseFault(error) === "away") throw error;
     // A concurrent twin of this submission may have succeeded: its answer is returned.

@@ -12,10 +12,12 @@ export type CreditReason = keyof typeof creditReasons;
 
 export const creditFormSchema = z.object({
   as: z.enum(Object.keys(creditReasons) as [CreditReason, ...CreditReason[]]),
-  /** Amounts without tax by line of the invoice; an empty list credits all that is left. */
+  /** Amounts without tax by line of the invoice; null credits all that is left. */
   lines: z
     .array(z.object({ lineId: id, cents: centsSchema.min(1, "Le montant doit être supérieur à 0.") }))
-    .max(400),
+    .min(1, "Choisissez au moins une ligne.")
+    .max(400)
+    .nullable(),
   reason: text(300),
 });
 export type CreditForm = z.output<typeof creditFormSchema>;
@@ -31,14 +33,12 @@ export interface CreditedLine {
   cents: Cents;
 }
 
-/** The amounts to credit; all that is left without chosen lines. */
+/** The amounts to credit: of the chosen lines, or all that is left. */
 export const creditedLines = (
   { lines }: Pick<CreditForm, "lines">,
   left: readonly CreditableLine[],
 ): CreditedLine[] =>
-  lines.length > 0
-    ? lines
-    : left.flatMap(({ id: lineId, leftCents }) => (leftCents > 0 ? { lineId, cents: leftCents } : []));
+  lines ?? left.flatMap(({ id: lineId, leftCents }) => (leftCents > 0 ? { lineId, cents: leftCents } : []));
 
 /** Errors of the form by line: a credit is at most what is left. */
 export function creditMistakes(
@@ -47,7 +47,7 @@ export function creditMistakes(
 ): FieldMessages {
   const out: FieldMessages = {};
   const seen = new Set<string>();
-  for (const [index, { lineId, cents }] of lines.entries()) {
+  for (const [index, { lineId, cents }] of (lines ?? []).entries()) {
     const line = left.find(({ id: one }) => one === lineId);
     if (!line || seen.has(lineId))
       out[`lines.${index}.lineId`] = "Cette ligne n’est pas de cette facture, ou y est deux fois.";

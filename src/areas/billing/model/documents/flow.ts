@@ -11,6 +11,8 @@ export interface DocumentSubject {
   totalCents: number;
   remainingCents: number;
   disputedCents: number;
+  /** False until its PDF is drawn. */
+  hasPaper: boolean;
   /** French reasons why it cannot be finalised yet. */
   lacks: readonly string[];
 }
@@ -43,7 +45,12 @@ export const documentFlow = flow<DocumentSubject>()({
           ? []
           : ["Ce brouillon est calculé : corrigez le fait dont il vient, il sera calculé de nouveau."],
     },
-    send: { label: "Envoyer", in: ["FINAL"], may: "SEND_INVOICE" },
+    send: {
+      label: "Envoyer",
+      in: ["FINAL"],
+      may: "SEND_INVOICE",
+      refusals: ({ hasPaper }) => (hasPaper ? [] : ["Le PDF de ce document est en cours de dessin."]),
+    },
     credit: {
       label: "Faire un avoir",
       in: ["FINAL"],

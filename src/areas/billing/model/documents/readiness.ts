@@ -1,6 +1,7 @@
 // What lacks before documents can be issued to a company: what, who settles it, and where.
 import { z } from "zod";
 import { isAddressComplete } from "#kernel/company/address.ts";
+import { type PageAddress, pageAddress } from "#kernel/links/page-address.ts";
 import type { BilledCustomer, IssuerIdentity } from "./frozen.ts";
 
 export const lackSchema = z.object({
@@ -8,7 +9,7 @@ export const lackSchema = z.object({
   what: z.string(),
   who: z.string(),
   /** The page where it is settled. */
-  where: z.string(),
+  where: pageAddress,
 });
 export type Lack = z.output<typeof lackSchema>;
 
@@ -21,7 +22,7 @@ interface Parties {
 }
 
 export function lacksOf({ issuer, customer, clientId, isDebited }: Parties): Lack[] {
-  const client = `/clients/view/${clientId}`;
+  const client: PageAddress = `/prospection/clients/view/${clientId}`;
   const lacks: (Lack | false)[] = [
     issuer === null && {
       what: "L’identité du loueur n’est pas renseignée.",

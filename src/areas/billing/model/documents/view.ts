@@ -19,6 +19,7 @@ const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
 
 export const documentRowSchema = z.object({
   id,
+  version,
   kind: documentKindSchema,
   status: enumOf<DocumentStatus>(documentStatuses),
   stage: enumOf<DocumentStage>(documentStages),
@@ -44,7 +45,6 @@ export const documentRowSchema = z.object({
 export type DocumentRow = z.output<typeof documentRowSchema>;
 
 export const documentViewSchema = documentRowSchema.extend({
-  version,
   clientId: id,
   issuerId: id,
   settledCents: sumSchema,
@@ -55,6 +55,7 @@ export const documentViewSchema = documentRowSchema.extend({
   lines: z.array(
     frozenLineSchema.extend({
       id,
+      carId: id.nullable(),
       /** Without tax: what was not credited yet. */
       leftCents: sumSchema,
     }),
@@ -72,8 +73,18 @@ export const documentViewSchema = documentRowSchema.extend({
   /** The invoices that it corrects, and the credit notes that correct it. */
   corrects: z.array(z.object({ id, number: z.string().nullable() })),
   correctedBy: z.array(z.object({ id, number: z.string().nullable(), totalCents: sumSchema })),
+  attachments: z.array(z.object({ id, name: z.string(), addedAt: instant, addedBy: z.string() })),
   /** As frozen at its finalisation; null for a draft. */
   content: frozenDocumentSchema.nullable(),
   ...lifeCycleShape,
 });
+/** Drafts finalised together, and the reasons of those that were not. */
+export const finalisedManySchema = z.object({
+  finalised: z.int(),
+  /** Those finalised or computed again meanwhile. */
+  missing: z.int(),
+  refused: z.array(z.object({ id, companyName: z.string(), reason: z.string() })),
+});
+export type FinalisedMany = z.output<typeof finalisedManySchema>;
+
 export type DocumentView = z.output<typeof documentViewSchema>;

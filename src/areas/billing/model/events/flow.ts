@@ -39,7 +39,7 @@ export const billingEventFlow = flow<EventSubject>()({
         path: path("/retry"),
         body: z.object({ version }),
         did: "a relancé l’événement de facturation",
-        set: () => ({ reason: "" }),
+        set: () => ({ reason: "", remedyPage: null }),
       }),
     },
     remove: {
@@ -55,7 +55,7 @@ export const billingEventFlow = flow<EventSubject>()({
         body: z.object({ version, reason: text(300) }),
         did: "a supprimé l’événement de facturation",
         line: ({ body }) => `a supprimé l’événement de facturation : ${body.reason}`,
-        set: ({ body }) => ({ reason: body.reason }),
+        set: ({ body }) => ({ reason: body.reason, remedyPage: null }),
       }),
     },
     restore: {
@@ -68,7 +68,7 @@ export const billingEventFlow = flow<EventSubject>()({
         path: path("/restore"),
         body: z.object({ version }),
         did: "a rétabli l’événement de facturation",
-        set: () => ({ reason: "" }),
+        set: () => ({ reason: "", remedyPage: null }),
       }),
     },
   },

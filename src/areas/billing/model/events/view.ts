@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import {
   type BillingEventStatus,
@@ -23,6 +24,7 @@ export const billingEventFields = fields({
   happenedOn: field.day("Survenu le"),
   reason: field.text("Raison"),
   tries: field.number("Essais"),
+  remedyPage: field.text("À corriger sur"),
 });
 
 /** With those that its list does not load. */
@@ -40,8 +42,10 @@ export const billingEventRowSchema = z.object({
   happenedOn: daySchema,
   reason: z.string(),
   tries: z.int(),
+  remedyPage: pageAddress.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
+export type BillingEventRow = z.output<typeof billingEventRowSchema>;
 export const billingEventViewSchema = billingEventRowSchema.extend(lifeCycleShape);
 export type BillingEventView = z.output<typeof billingEventViewSchema>;

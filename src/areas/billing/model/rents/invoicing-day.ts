@@ -7,7 +7,7 @@ import { type CompanyBillingSettings, defaultRecurringDay, longestPaymentDays } 
 /** A debit is announced this number of days before (the pre-notification of the mandate). */
 export const noticeDays = 5;
 /** A company debited on one of the first days of the month is invoiced before the month begins. */
-const lastEarlyDay = 5;
+export const lastEarlyDay = 5;
 
 /**
  * The first of the month; the 25th of the month before, or five days before the first when that is earlier, for

@@ -8,6 +8,7 @@ import { change, getAtVersion, remove, type Row, type VersionedId } from "#kerne
 import { companyOf } from "#clients/server/read.ts";
 import { type CreditForm, creditedLines, creditMistakes } from "../../model/documents/credit.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
+import { removeAttachments } from "../manual/attachments.ts";
 import { createDraft, linesLeft, priced } from "./create-draft.ts";
 import { documentSubject } from "./finalise.ts";
 import "../tables.ts";
@@ -84,6 +85,7 @@ export async function creditDocument(
 /** Only drafts that a person made: computed ones follow their facts. */
 export async function discardDocument(call: Call, at: VersionedId): Promise<void> {
   await lockFor(call, "discard", at);
+  await removeAttachments(call, at.id);
   await remove(call, "billingDocument", { ...at, did: "a supprimé le brouillon" });
 }
 

@@ -86,7 +86,7 @@ test("a credit note has its own series, and the next invoice goes on", async () 
   const invoice = await finalise(first);
   const draft = await app.as("accountant")(billingContract.creditBillingDocument, {
     params: { id: first },
-    body: { version: invoice.version, as: "CORRECTION", lines: [], reason: "Facturée deux fois" },
+    body: { version: invoice.version, as: "CORRECTION", lines: null, reason: "Facturée deux fois" },
   });
   const note = await finalise(draft.id);
   const next = await finalise(second);

@@ -120,8 +120,17 @@ export function documentSubject(
   document: Row<"billingDocument">,
   lacks: readonly string[] = [],
 ): DocumentSubject {
-  const { status, kind, origin, totalCents, remainingCents, disputedCents } = document;
-  return { status, kind, origin, totalCents, remainingCents, disputedCents, lacks };
+  const { status, kind, origin, totalCents, remainingCents, disputedCents, paperKey } = document;
+  return {
+    status,
+    kind,
+    origin,
+    totalCents,
+    remainingCents,
+    disputedCents,
+    hasPaper: paperKey !== null,
+    lacks,
+  };
 }
 
 interface Parties {

@@ -5,6 +5,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
+import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { documentSubject, draftLacks, frozenLines, linesOf } from "./finalise.ts";
 import "../tables.ts";
@@ -48,13 +49,14 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     ...document,
     hasPaper: document.paperKey !== null,
     lines: frozen.map((line, index) => {
-      const id = lines[index]?.id ?? "";
-      return { ...line, id, leftCents: left.get(id) ?? 0 };
+      const { id = "", carId = null } = lines[index] ?? {};
+      return { ...line, id, carId, leftCents: left.get(id) ?? 0 };
     }),
     vat,
     parts,
     corrects,
     correctedBy: await correctedBy(call, document.id),
+    attachments: await attachmentsOf(call, document.id),
     ...lifeCycleOf(documentFlow, documentSubject(document, lacks), missingPermission(call)),
   });
 }

@@ -75,8 +75,6 @@ const send = async (call: Call, document: BillingDocument): Promise<BillingDocum
 export async function sendDocument(call: Call, at: VersionedId): Promise<BillingDocument> {
   const document = await getAtVersion(call, "billingDocument", at);
   requireMove(documentFlow, "send", documentSubject(document), { missing: missingPermission(call) });
-  if (document.paperKey === null)
-    throw refused("Le document est en cours de dessin : réessayez dans un instant.");
   return send(call, document);
 }
 

@@ -1,5 +1,6 @@
 // What an event bills by itself, or the reason why it waits.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
@@ -10,7 +11,7 @@ import "#delivery/server/tables.ts";
 /** A delivery waits this number of days for its price, then fails. */
 const daysForPrice = 30;
 
-type Charged = { charges: Charge[] } | { waitsFor: string; isLate: boolean };
+type Charged = { charges: Charge[] } | { waitsFor: string; isLate: boolean; page: PageAddress };
 
 async function deliveryCharges(call: Call, periodId: string, happenedOn: Day): Promise<Charged> {
   const slot = await call.db
@@ -19,7 +20,11 @@ async function deliveryCharges(call: Call, periodId: string, happenedOn: Day): P
     .where("id", "=", periodId)
     .executeTakeFirst();
   if (!slot?.isPriceFixed || slot.priceCents === null)
-    return { waitsFor: "Prix de livraison à fixer.", isLate: call.today > addDays(happenedOn, daysForPrice) };
+    return {
+      waitsFor: "Prix de livraison à fixer.",
+      isLate: call.today > addDays(happenedOn, daysForPrice),
+      page: `/delivery/view/${periodId}`,
+    };
   const { label } = lineKinds.DELIVERY;
   return {
     charges:

@@ -38,7 +38,13 @@ export async function retryEvents(call: Call, ids: readonly string[]): Promise<n
     .orderBy("id")
     .execute();
   for (const { id } of failed) {
-    const request = { kind: "billingEvent", id, version: null, move: "retry", set: { reason: "" } } as const;
+    const request = {
+      kind: "billingEvent",
+      id,
+      version: null,
+      move: "retry",
+      set: { reason: "", remedyPage: null },
+    } as const;
     await eventView(call, await move(call, billingEventFlow, request, (row) => row));
   }
   if (failed.length === 0) call.markUnchanged();

@@ -1,4 +1,5 @@
 // What events bill by themselves, as lines of documents.
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type LesseeTerritory, territoryOf } from "#settings/model/lessee-vat.ts";
@@ -13,8 +14,8 @@ import "../tables.ts";
 
 type Event = Row<"billingEvent">;
 
-/** Null when the event is ready to be treated; else why it waits, and whether it has waited too long. */
-export type Obstacle = { reason: string; isFinal: boolean } | null;
+/** Null when the event is ready; else why it waits, whether it has waited too long, and the page that settles it. */
+export type Obstacle = { reason: string; isFinal: boolean; page: PageAddress | null } | null;
 
 const origins: Partial<Record<BillingEventType, DocumentOrigin>> = {
   DEPOSIT: "DEPOSIT",
@@ -92,7 +93,7 @@ async function contractOf(call: Call, { contractId }: Event) {
 export async function addEvent(preparation: Preparation, event: Event): Promise<Obstacle> {
   const { call, billed, vat, buckets } = preparation;
   const charged = await chargesOf(call, event);
-  if ("waitsFor" in charged) return { reason: charged.waitsFor, isFinal: charged.isLate };
+  if ("waitsFor" in charged) return { reason: charged.waitsFor, isFinal: charged.isLate, page: charged.page };
   if (charged.charges.length === 0) return null;
   const contract = await contractOf(call, event);
   const territory: LesseeTerritory = contract?.vatTerritory ?? territoryOf(billed.company.address);
@@ -100,7 +101,11 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   for (const charge of charged.charges) {
     const lineVat = vat(charge.kind, territory, charge.rateOn ?? event.happenedOn);
     if (!lineVat)
-      return { reason: `Nature de TVA à confirmer : ${lineKinds[charge.kind].label}.`, isFinal: true };
+      return {
+        reason: `Nature de TVA à confirmer : ${lineKinds[charge.kind].label}.`,
+        isFinal: true,
+        page: null,
+      };
     taxed.push({ charge, vat: lineVat });
   }
   const place = {
@@ -113,7 +118,11 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   if (totalCents < 0) {
     const correctsIds = await invoicesOfRents(call, event);
     if (correctsIds.length === 0)
-      return { reason: "Aucune facture à corriger : rien n’est encore facturé.", isFinal: true };
+      return {
+        reason: "Aucune facture à corriger : rien n’est encore facturé.",
+        isFinal: true,
+        page: contract && `/prospection/contracts/view/${contract.id}?tab=billing`,
+      };
     for (const one of mergeEqual(taxed))
       buckets.add({ ...place, kind: "CREDIT_NOTE", correctsIds, apart: event.id }, lineOf(one, event, -1));
     return null;

@@ -17,7 +17,7 @@ import "../tables.ts";
 const largestAutomaticCredit: Cents = 100_000;
 
 /** Contracts whose next month is to be invoiced are computed again for all their lessees. */
-async function openMonths(call: Call): Promise<void> {
+export async function openMonths(call: Call): Promise<void> {
   await sql`
     update contract_billing b set stale_for = array(
         select signed_company_id from contract where id = b.contract_id

@@ -2,6 +2,7 @@
 // replaced, so that a fact that moves between the computation and the finalisation is never billed twice.
 import { sql } from "kysely";
 import { addDays, type Day, daySchema } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -46,6 +47,7 @@ async function dropDrafts(call: Call, { companyId, issuerId }: BilledPair): Prom
     await sql`update contract_billing set stale_for = array_append(array_remove(stale_for, ${companyId}::uuid), ${companyId}::uuid)
       where contract_id = any(${contractIds}::uuid[])`.execute(call.db);
   await call.db.deleteFrom("billingDocument").where("id", "in", ids).execute();
+  for (const id of ids) call.emitChange({ kind: "billingDocument", id });
   return [...new Set(lines.flatMap(({ eventId }) => eventId ?? []))];
 }
 
@@ -87,14 +89,18 @@ async function staleContracts(call: Call, { companyId, issuerId }: BilledPair): 
   return rows.map(({ id, from }) => ({ id, from: from === null ? null : daySchema.parse(from) }));
 }
 
-async function failEvents(call: Call, events: readonly Event[], reason: string): Promise<void> {
+async function failEvents(
+  call: Call,
+  events: readonly Event[],
+  { reason, page: remedyPage }: { reason: string; page: PageAddress | null },
+): Promise<void> {
   for (const { id, tries } of events)
     await move(call, billingEventFlow, {
       kind: "billingEvent",
       id,
       version: null,
       move: "fail",
-      set: { reason, tries: tries + 1 },
+      set: { reason, remedyPage, tries: tries + 1 },
       did: `n’a pas pu être facturé : ${reason}`,
     });
 }
@@ -140,10 +146,10 @@ async function treatEvents(preparation: Preparation, events: readonly Event[]): 
           id: event.id,
           version: null,
           move: "treat",
-          set: { reason: "" },
+          set: { reason: "", remedyPage: null },
           did: "a été facturé",
         });
-    } else if (obstacle.isFinal) await failEvents(call, [event], obstacle.reason);
+    } else if (obstacle.isFinal) await failEvents(call, [event], obstacle);
     else if (event.reason !== obstacle.reason)
       await call.db
         .updateTable("billingEvent")
@@ -170,7 +176,8 @@ export async function prepareCompany(call: Call, pair: BilledPair): Promise<stri
   if (stale.length > 0) await recordMonth(call, pair, through);
   const events = await eventsToTreat(call, pair, again);
   if (!isReady) {
-    await failEvents(call, events, lacks.map(({ what }) => what).join(" "));
+    const reason = lacks.map(({ what }) => what).join(" ");
+    await failEvents(call, events, { reason, page: lacks[0]?.where ?? null });
     return [];
   }
   const buckets = new Buckets();

@@ -164,8 +164,10 @@ export const mandateFlow = flow<MandateSubject>()({
     },
     PendingSubmission: {
       usually: "giveToBank",
-      nextActors: ({ companyName, createdAt }) => [
-        { label: "À remettre à sa banque", whose: companyName, since: createdAt, move: "giveToBank" },
+      nextActors: ({ companyName, createdAt, provider }) => [
+        provider === "embedded"
+          ? { label: "À remettre à sa banque", whose: companyName, since: createdAt, move: "giveToBank" }
+          : { label: "Envoi à la banque", whose: providerNames[provider], since: createdAt },
       ],
     },
     Submitted: {

@@ -5,6 +5,9 @@ import { signatoriesOf } from "#clients/model/contact.ts";
 import type { Company } from "#clients/model/companies/company.ts";
 import { contactsOf } from "#clients/server/read.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Provider } from "../../model/mandates/mandate.ts";
+import type { Scheme } from "../../model/mandates/wording.ts";
+import "../providers/port.ts";
 import { isWaiting } from "../../model/mandates/flow.ts";
 import { mandatesOf } from "./company-payment.ts";
 
@@ -17,11 +20,19 @@ export async function readCreditorId(call: Call): Promise<string> {
   return creditorId;
 }
 
-export async function askRefusals(call: Call, company: Company): Promise<string[]> {
+/** Who holds the mandates of direct debits asked from now on; between companies, always ourselves. */
+export const mandateProviderOf = (call: Call, scheme: Scheme): Provider =>
+  scheme === "CORE" && call.services.payments.gocardlessSecret !== null ? "gocardless" : "embedded";
+
+export async function askRefusals(
+  call: Call,
+  company: Company,
+  provider: Provider = mandateProviderOf(call, "CORE"),
+): Promise<string[]> {
   const waiting = (await mandatesOf(call, company.id)).find(({ status }) => isWaiting(status));
   const signatories = signatoriesOf(await contactsOf(call, company.clientId), company.id);
   return [
-    ...((await readCreditorId(call)) === ""
+    ...(provider === "embedded" && (await readCreditorId(call)) === ""
       ? [
           "L’identifiant créancier SEPA (ICS) manque : un administrateur le saisit dans « Prestataire de paiement ».",
         ]

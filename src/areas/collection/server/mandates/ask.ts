@@ -13,9 +13,9 @@ import { nameWithEmail, type SignerDraft, signerDraftSchema } from "#signatures/
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { sql } from "kysely";
 import { mandateFlow } from "../../model/mandates/flow.ts";
-import type { MandateRequest } from "../../model/mandates/mandate.ts";
+import type { MandateRequest, Provider } from "../../model/mandates/mandate.ts";
 import { mandateReference } from "../../model/mandates/reference.ts";
-import { askRefusals } from "./ask-refusals.ts";
+import { askRefusals, mandateProviderOf } from "./ask-refusals.ts";
 import { sendMandateLetter } from "./client/letters.ts";
 import { syncPaymentMethod } from "./company-payment.ts";
 import { lockMandate, lockMandates, type MandateRow } from "./moves.ts";
@@ -47,10 +47,11 @@ export async function openMandate(
   call: Call,
   companyId: string,
   request: MandateRequest,
+  provider: Provider = mandateProviderOf(call, request.scheme),
 ): Promise<MandateRow> {
   const company = await companyOf(call, companyId);
   await lockMandates(call, companyId);
-  const reasons = await askRefusals(call, company);
+  const reasons = await askRefusals(call, company, provider);
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const { type } = await get(call, "client", company.clientId);
   if (request.scheme === "B2B" && type === "INDIVIDUAL")
@@ -66,7 +67,7 @@ export async function openMandate(
       companyName: company.name,
       clientId: company.clientId,
       scheme: request.scheme,
-      provider: "embedded",
+      provider,
       reference: await nextReference(call),
       signer,
       accountId: null,
@@ -79,6 +80,7 @@ export async function openMandate(
       presentedOn: null,
       accountAskedAt: null,
       endedAt: null,
+      providerRequestId: null,
       providerMandateId: null,
       providerReadAt: null,
     },

@@ -7,6 +7,7 @@ import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import "../providers/port.ts";
 import { governingMandate, kindOf } from "../../model/mandates/governing.ts";
 
 /** The mandates that a company gave to the lessor. */
@@ -43,5 +44,7 @@ export async function debitOf(
   { companyId, kind }: { companyId: string; kind: PaymentMethodKind },
 ): Promise<Debit> {
   const own = (await mandatesOf(call, companyId)).filter(({ provider }) => kindOf(provider) === kind);
-  return { mandateStatus: governingMandate(own)?.status ?? null, refusal: null };
+  const isOff = kind === "STRIPE_MANDATE" && call.services.payments.stripeSecret === null;
+  const refusal = isOff ? "Stripe n’est pas réglé : choisissez un prélèvement SEPA ou un virement." : null;
+  return { mandateStatus: governingMandate(own)?.status ?? null, refusal };
 }

@@ -9,6 +9,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { needsDebtorAddress } from "../../model/mandates/account.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
+import { outsideProviders, statusOfState } from "../../model/providers/provider.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
 import { accountOf } from "./accounts.ts";
 import { ended, type MandateRow, moveBySystem } from "./moves.ts";
@@ -40,6 +41,8 @@ async function reasonAgainstDebit(call: Call, companyId: string, mandate: Mandat
       : `le client paie par ${paymentMethodKinds[paymentMethod.kind].toLowerCase()}`;
   if (!mandate) return "le client n’a pas de mandat";
   if (mandate.status !== "Active") return `le mandat est ${mandateStatuses[mandate.status].toLowerCase()}`;
+  if (mandate.provider !== "embedded" && statusOfState(mandate.provider, mandate.providerState) === null)
+    return `l’état du mandat chez ${outsideProviders[mandate.provider]} est inconnu`;
   return mandate.signedOn === null || (mandate.provider === "embedded" && mandate.accountId === null)
     ? "le mandat n’a pas de compte"
     : null;

@@ -8,6 +8,7 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
 import { mandateFlow } from "../../model/mandates/flow.ts";
+import { cancelAtProvider } from "../providers/jobs.ts";
 import { syncPaymentMethod } from "./company-payment.ts";
 import { mandateSubjectOf } from "./view.ts";
 
@@ -52,9 +53,16 @@ export async function withdrawSignature(call: Call, id: string, reason: string):
 const isEnded = ({ status }: Pick<MandateRow, "status">): boolean =>
   status === "Cancelled" || status === "Expired" || status === "Failed";
 
+/** A mandate that ends here ends where it was to be signed, and at its provider. */
+async function endElsewhere(call: Call, { id, provider, providerMandateId }: MandateRow): Promise<void> {
+  await withdrawSignature(call, id, "Ce mandat n’est plus demandé.");
+  if (provider !== "embedded" && providerMandateId !== null)
+    await call.enqueue(cancelAtProvider, { mandateId: id }, { key: id });
+}
+
 /** What follows every change of status or of account. */
 export async function settleMandate(call: Call, row: MandateRow, isActivated = false): Promise<MandateRow> {
-  if (isEnded(row)) await withdrawSignature(call, row.id, "Ce mandat n’est plus demandé.");
+  if (isEnded(row)) await endElsewhere(call, row);
   await syncPaymentMethod(call, row.companyId, { isActivated });
   await call.emit(mandateChanged, {
     mandateId: row.id,
@@ -66,7 +74,10 @@ export async function settleMandate(call: Call, row: MandateRow, isActivated = f
 }
 
 /** The newest mandate signed wins: the others that could be debited end when it becomes active. */
-async function revokeOthers(call: Call, { id, companyId, issuerId, reference }: MandateRow): Promise<void> {
+export async function revokeOthers(
+  call: Call,
+  { id, companyId, issuerId, reference }: MandateRow,
+): Promise<void> {
   const others = await call.db
     .selectFrom("mandate")
     .select("id")

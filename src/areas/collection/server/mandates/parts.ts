@@ -4,6 +4,7 @@ import { debitOfCompany } from "#clients/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { procedureExpired, procedureRefused, procedureSigned } from "#signatures/model/events.ts";
+import { signatureNotices } from "#signatures/server/overview/notices.ts";
 import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
 import { mandateFields } from "../../model/mandates/fields.ts";
 import { mandateTitles } from "../../model/mandates/wording.ts";
@@ -36,6 +37,7 @@ export const mandateParts = {
     reaction(procedureRefused, mandateRefused),
     reaction(procedureExpired, mandateReleased),
     ...companyReactions,
+    ...signatureNotices("mandate"),
   ],
   answers: [answer(debitOfCompany, debitOf), answer(mandateOf, mandateOnDocument)],
   derivations: [followUpDerivation],

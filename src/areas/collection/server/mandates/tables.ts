@@ -34,6 +34,8 @@ interface MandateTable extends Recorded {
   accountAskedAt: string | null;
   reason: Defaulted<string>;
   endedAt: string | null;
+  /** The request by which it was opened there. */
+  providerRequestId: string | null;
   providerMandateId: string | null;
   providerState: Defaulted<string>;
   providerReadAt: string | null;

@@ -2,28 +2,20 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { call, callAddress, freshKey } from "#kernel/web/calls/client.ts";
-import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { call, callAddress } from "#kernel/web/calls/client.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { collectionContract as api } from "../../contract.ts";
 import type { PublicMandate } from "../../model/mandates/public-page.ts";
-import { bankInstruction } from "../../model/mandates/wording.ts";
 import { IbanField } from "./IbanField.tsx";
+import { AccountLine, BankStep, Notice, ProviderStep, type StepProps } from "./steps.tsx";
 import css from "./mandate-page.module.css";
 
 const open = (token: string, signal: AbortSignal) =>
   call(api.openMandateLink, { params: { token } }, { signal, isQuiet: true });
-
-interface StepProps {
-  token: string;
-  mandate: PublicMandate;
-  onChange: (mandate: PublicMandate) => void;
-  reopen: () => void;
-}
 
 /** The wording of the mandate, readable without its paper. */
 const MandateText = ({ mandate }: { mandate: PublicMandate }) => (
@@ -79,25 +71,6 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
   );
 }
 
-const AccountLine = ({ mandate: { account, bankName, holder } }: { mandate: PublicMandate }) => (
-  <Stack as="dl" gap={8} below={18} padding={12} paddingX={14} className={css.account}>
-    <div>
-      <dt>Compte à débiter</dt>
-      <dd>{account}</dd>
-    </div>
-    {bankName && (
-      <div>
-        <dt>Banque</dt>
-        <dd>{bankName}</dd>
-      </div>
-    )}
-    <div>
-      <dt>Titulaire</dt>
-      <dd>{holder}</dd>
-    </div>
-  </Stack>
-);
-
 function SignStep(of: StepProps) {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <AccountForm {...of} />;
@@ -116,63 +89,10 @@ function SignStep(of: StepProps) {
   );
 }
 
-const Notice = ({
-  tone,
-  icon,
-  children,
-}: {
-  tone: "success" | "info" | "danger";
-  icon: ReactNode;
-  children: ReactNode;
-}) => (
-  <Inline gap={14} align="start" surface={tone} padding={16} below={18} className={css.notice}>
-    <span aria-hidden="true">{icon}</span>
-    <Text ink="plain" role="status">
-      {children}
-    </Text>
-  </Inline>
-);
-
-function BankStep({ token, mandate, onChange }: StepProps) {
-  const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const hand = async (): Promise<void> => {
-    setBusy(true);
-    setFailure("");
-    try {
-      onChange(await call(api.handMandateToBank, { params: { token } }, { key: freshKey(), isQuiet: true }));
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Notice tone="info" icon={<IconClock />}>
-        {bankInstruction}
-      </Notice>
-      <AccountLine mandate={mandate} />
-      {failure && (
-        <Text below={8} ink="danger" role="alert">
-          {failure}
-        </Text>
-      )}
-      <Button variant="default" fullWidth loading={isBusy} onClick={() => void hand()}>
-        Je l’ai remis à ma banque
-      </Button>
-    </>
-  );
-}
-
 const steps: Record<PublicMandate["step"], (of: StepProps) => ReactNode> = {
   ACCOUNT: (of) => <AccountForm {...of} />,
   SIGN: (of) => <SignStep {...of} />,
-  PROVIDER: () => (
-    <Notice tone="info" icon={<IconClock />}>
-      Votre accord se donne chez notre prestataire de paiement, par le lien que vous avez reçu.
-    </Notice>
-  ),
+  PROVIDER: (of) => <ProviderStep {...of} />,
   BANK: (of) => <BankStep {...of} />,
   DONE: ({ mandate }) => (
     <>

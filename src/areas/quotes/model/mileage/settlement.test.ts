@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
 import { pricingOf } from "../pricing/form-pricing.ts";
 import { startCreate, startWithFinish } from "../editor/start.ts";
+import { roundCents } from "#kernel/money.ts";
 import { exampleAuthor, exampleCategory, exampleContext } from "#tests/examples/quotes.ts";
 import {
   mileageSettlementClause,
@@ -9,6 +10,7 @@ import {
   type KmPrices,
   kmPricesOf,
   excessMileageCost,
+  mileageSettlementCost,
   gridSides,
 } from "./settlement.ts";
 
@@ -110,4 +112,29 @@ describe("the cost of excess kilometres over the whole duration", () => {
     expect(excessMileageCost(40_000, agreed, lines, 12)).toBeCloseTo(211_356, -1));
   test("uses the price per kilometre without a line above", () =>
     expect(excessMileageCost(40_000, agreed, lines.slice(0, 1), 12)).toBe(480_000));
+});
+
+describe("kilometres driven over the whole duration are settled both ways", () => {
+  const agreed = { kilometrage: 90_000, cents: 48_990, durationMonths: 38 };
+  const grid = [
+    { kilometrage: 74_167, priceCents: 46_820 },
+    { kilometrage: 105_833, priceCents: 51_240 },
+    { kilometrage: 121_667, priceCents: 53_410 },
+  ];
+  test.each([
+    ["7 831 km over, between lines", 97_831, 42_288],
+    ["10 000 km under, between lines", 80_000, -52_081],
+    ["beyond the grid, the last slope goes on", 130_000, 211_356],
+    ["exactly the agreed mileage", 90_000, 0],
+  ])("%s", (_, driven, cents) =>
+    expect(roundCents(mileageSettlementCost(driven, agreed, grid, kmPrices) ?? NaN)).toBe(cents),
+  );
+  test("a side without lines has its price per kilometre", () => {
+    expect(mileageSettlementCost(80_000, agreed, grid.slice(1), kmPrices)).toBe(-40_000);
+    expect(mileageSettlementCost(100_000, agreed, grid.slice(0, 1), kmPrices)).toBe(120_000);
+  });
+  test("under the former clause, the slope of the other side goes on", () =>
+    expect(roundCents(mileageSettlementCost(80_000, agreed, grid.slice(1), null) ?? NaN)).toBe(-54_001));
+  test("a contract that states neither leaves the amount to a person", () =>
+    expect(mileageSettlementCost(80_000, agreed, [], null)).toBeNull());
 });

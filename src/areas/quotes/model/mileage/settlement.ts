@@ -49,24 +49,64 @@ export function gridSides(lines: readonly Line[], mileage: number, kmPrices: KmP
   };
 }
 
+/** A rent per month at a mileage. */
+interface RentPoint {
+  kilometrage: number;
+  cents: number;
+}
+
+interface AgreedMileage extends RentPoint {
+  durationMonths: number;
+}
+
+/** The rent at a mileage, not rounded: proportional between points, then along the slope of the last interval. */
+function rentAt(kilometrage: number, points: readonly RentPoint[]): number {
+  const sorted = points.toSorted((a, b) => a.kilometrage - b.kilometrage);
+  const reached = sorted.findIndex((point, index) => index > 0 && point.kilometrage >= kilometrage);
+  const [from, to] = sorted.slice(reached === -1 ? -2 : reached - 1);
+  if (!from || !to) throw new RangeError("an interval has two ends");
+  return (
+    from.cents +
+    ((to.cents - from.cents) * (kilometrage - from.kilometrage)) / (to.kilometrage - from.kilometrage)
+  );
+}
+
 /**
  * Cost of excess kilometres over the whole duration, not rounded: proportional between lines, then along the slope of
  * the last interval; at the price per kilometre without any line above.
  */
 export function excessMileageCost(
   kilometres: number,
-  agreed: { kilometrage: number; cents: number; durationMonths: number },
-  lines: readonly { kilometrage: number; cents: number }[],
+  agreed: AgreedMileage,
+  lines: readonly RentPoint[],
   kmOverCents: Cents,
 ): number {
   const points = [agreed, ...linesAbove(lines, agreed.kilometrage)];
   if (points.length === 1) return kilometres * kmOverCents;
-  const driven = agreed.kilometrage + kilometres;
-  const reached = points.findIndex((point, index) => index > 0 && point.kilometrage >= driven);
-  const [from, to] = points.slice(reached === -1 ? -2 : reached - 1);
-  if (!from || !to) throw new RangeError("an interval has two ends");
-  const slope = (to.cents - from.cents) / (to.kilometrage - from.kilometrage);
-  return (from.cents + slope * (driven - from.kilometrage) - agreed.cents) * agreed.durationMonths;
+  return (rentAt(agreed.kilometrage + kilometres, points) - agreed.cents) * agreed.durationMonths;
+}
+
+/**
+ * Amount of the kilometres driven over the whole duration, not rounded: charged above the agreed mileage, refunded
+ * (negative) below it. Each side by its lines, else by its price; null where the contract states neither.
+ */
+export function mileageSettlementCost(
+  driven: number,
+  agreed: AgreedMileage,
+  lines: readonly Line[],
+  kmPrices: KmPrices | null,
+): number | null {
+  const kilometres = driven - agreed.kilometrage;
+  if (kilometres === 0) return 0;
+  const sides = gridSides(lines, agreed.kilometrage, kmPrices);
+  if (kilometres > 0 ? sides.over : sides.under) {
+    const points = lines.flatMap(({ kilometrage, priceCents }) =>
+      priceCents === null || kilometrage === agreed.kilometrage ? [] : { kilometrage, cents: priceCents },
+    );
+    return (rentAt(driven, [agreed, ...points]) - agreed.cents) * agreed.durationMonths;
+  }
+  if (kmPrices === null) return null;
+  return kilometres * (kilometres > 0 ? kmPrices.overCents : kmPrices.underCents);
 }
 
 export interface MileageSettlement {

@@ -1,4 +1,4 @@
-// The billing plan of a contract, before anything is billed: what each month owes, and why.
+// The billing plan of a contract: what each month owes, and why.
 import { addMonths, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
@@ -7,13 +7,11 @@ import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { settlementTitle } from "#contracts/model/settlements/settlement.ts";
-import { billingContract } from "../contract.ts";
-import type { Plan, PlanRow } from "../model/plan.ts";
-import { monthText, whyDue } from "../model/why.ts";
+import type { Plan, PlanRow } from "../../model/plan.ts";
+import { monthText, whyDue } from "../../model/why.ts";
 
 const monthsText = ({ from, to, months }: PlanRow): string =>
   capitalise(months === 1 ? monthText(from) : `${monthText(from)} à ${monthText(addMonths(to, -1))}`);
@@ -99,13 +97,7 @@ function Settlements({ of }: { of: Plan["settlements"] }) {
   );
 }
 
-export default function ContractPlan({ record: { id } }: { record: { id: string } }) {
-  const { data: plan, pending } = useLoadedRead(
-    billingContract.readBillingPlan,
-    { params: { contractId: id } },
-    { lines: 8 },
-  );
-  if (!plan) return pending;
+export function ContractPlan({ plan }: { plan: Plan }) {
   if (plan.rows.length === 0)
     return <Empty title="Aucun loyer dû" hint="Aucun véhicule n’a été livré, et aucun n’est plus attendu." />;
   return (
@@ -120,7 +112,7 @@ export default function ContractPlan({ record: { id } }: { record: { id: string 
           ]}
         />
         <Text ink="muted" above={8}>
-          Calculé jour par jour sur tout ce qui est signé, hors taxes. Rien n’est encore facturé.
+          Calculé jour par jour sur tout ce qui est signé, hors taxes.
         </Text>
       </Section>
       <Months plan={plan} />

@@ -1,0 +1,50 @@
+// Endpoints of runs: a month previewed, finalised, stopped, resumed.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id } from "#kernel/schema/french.ts";
+import { runFlow } from "../model/runs/flow.ts";
+import { previewSchema } from "../model/runs/preview.ts";
+import { runFields, runKeySchema, runRowSchema, runViewSchema } from "../model/runs/run.ts";
+
+const params = z.object({ id });
+const may = "FINALIZE_INVOICES";
+
+export const runsContract = contract({
+  listBillingRuns: list({
+    path: "/billing/runs",
+    title: "Passes de facturation",
+    item: runRowSchema,
+    fields: runFields,
+    filters: ["status", "month", "wave"],
+    sorts: ["month", "createdAt"],
+    defaultSort: "createdAt,desc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["billingRun"],
+  }),
+  readBillingRun: read({
+    path: "/billing/runs/:id",
+    takes: { params },
+    returns: runViewSchema,
+    may: "SIGNED_IN",
+    shows: ["billingRun"],
+  }),
+  previewBillingRun: write({
+    path: "/billing/runs/preview",
+    takes: { body: runKeySchema },
+    returns: previewSchema,
+    may,
+    audit: { none: "Un aperçu est calculé comme la nuit le ferait, puis annulé : il n’enregistre rien." },
+    summary: "Calculer ce qu’une passe facturerait : rien n’est enregistré",
+  }),
+  startBillingRun: write({
+    path: "/billing/runs",
+    takes: { body: runKeySchema },
+    returns: runViewSchema,
+    may,
+    audit: { did: "a lancé la passe de facturation", record: "billingRun" },
+    summary: "Finaliser les brouillons d’un mois, une seule passe à la fois par émetteur",
+  }),
+  ...moveEndpoints(runFlow, { record: "billingRun", params, returns: runViewSchema }),
+});

@@ -1,0 +1,64 @@
+// The billing of a company: its settings, beside what it owes.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import {
+  type MandateStatus,
+  mandateStatuses,
+  type PaymentMethodKind,
+  paymentMethodKinds,
+} from "#clients/model/companies/payment.ts";
+import { companyBillingSchema } from "../company-billing.ts";
+import { companyBillingFields } from "../fields.ts";
+
+const { mode, paymentDays, recurringDay, grouping, accountingSourceId } = companyBillingFields;
+
+export const customerFields = fields({
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  clientId: field.id("Client", "client"),
+  paymentKind: field.set("Moyen de paiement", paymentMethodKinds),
+  mandateStatus: field.set("Mandat", mandateStatuses),
+  mode,
+  paymentDays,
+  recurringDay,
+  grouping,
+  accountingSourceId,
+  balanceCents: field.cents("Solde dû TTC", { heading: "Solde dû", isFixed: true }),
+  overdueCents: field.cents("En retard TTC", { heading: "En retard", isFixed: true }),
+  nextDueOn: field.day("Prochaine échéance"),
+});
+
+const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]]);
+
+const { shape } = companyBillingSchema;
+
+export const customerRowSchema = z.object({
+  /** That of the company. */
+  id,
+  companyName: z.string(),
+  clientId: id,
+  paymentKind: enumOf<PaymentMethodKind>(paymentMethodKinds),
+  mandateStatus: enumOf<MandateStatus>(mandateStatuses).nullable(),
+  mode: shape.mode,
+  paymentDays: z.int(),
+  recurringDay: z.int().nullable(),
+  grouping: shape.grouping,
+  accountingSourceId: z.string().nullable(),
+  /** What remains of its final documents, credit notes deducted. */
+  balanceCents: sumSchema,
+  overdueCents: sumSchema,
+  nextDueOn: daySchema.nullable(),
+});
+
+/** Null as long as the company follows the defaults. */
+export const customerChangeSchema = companyBillingSchema.extend({ version: version.nullable() });
+export type CustomerChange = z.output<typeof customerChangeSchema>;
+
+export const customerViewSchema = customerRowSchema.extend({
+  version: version.nullable(),
+  isConsumer: z.boolean(),
+});
+export type CustomerView = z.output<typeof customerViewSchema>;

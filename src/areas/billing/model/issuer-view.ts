@@ -1,0 +1,36 @@
+// An issuer as staff read and change it: the identity of the lessor is in the settings.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, optionalText, version } from "#kernel/schema/french.ts";
+import { creditorIdProblem, normalCreditorId } from "./creditor-id.ts";
+import { type IssuerKind, issuerKinds } from "./issuer.ts";
+
+export const issuerChangeSchema = z.object({
+  version,
+  /** Empty for an issuer that does not debit. */
+  creditorId: optionalText(35)
+    .transform(normalCreditorId)
+    .superRefine((value, context) => {
+      const problem = value === "" ? null : creditorIdProblem(value);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    }),
+  isVatOnDebits: z.boolean(),
+  /** Null when every delivered month is billed. */
+  billingStartsOn: daySchema.nullable(),
+});
+export type IssuerChange = z.output<typeof issuerChangeSchema>;
+
+export const issuerViewSchema = z.object({
+  id,
+  version,
+  kind: z.enum(Object.keys(issuerKinds) as [IssuerKind, ...IssuerKind[]]),
+  code: z.string(),
+  /** Empty before the identity of the lessor is entered. */
+  name: z.string(),
+  siret: z.string(),
+  iban: z.string(),
+  creditorId: z.string(),
+  isVatOnDebits: z.boolean(),
+  billingStartsOn: daySchema.nullable(),
+});
+export type IssuerView = z.output<typeof issuerViewSchema>;

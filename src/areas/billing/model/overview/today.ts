@@ -1,0 +1,25 @@
+// What waits for the accountant today: each a number, an amount and the list that it counts.
+import { z } from "zod";
+import { sumSchema } from "#kernel/money.ts";
+
+/** A draft older than this number of days is forgotten rather than awaited. */
+export const staleDraftDays = 7;
+
+const countSchema = z.object({ count: z.int(), totalCents: sumSchema });
+
+export const todaySchema = z.object({
+  /** Drafts to finalise, by the total with tax. */
+  drafts: countSchema,
+  /** Drafts prepared more than a week ago. */
+  staleDrafts: countSchema,
+  /** Final documents not fully paid, by what remains; credit notes apart. */
+  unpaid: countSchema,
+  late: countSchema,
+  /** Final documents with an amount that the customer disputes. */
+  disputed: countSchema,
+  /** Credit notes in preparation, or not yet set off or refunded. */
+  credits: countSchema,
+  failedEvents: z.int(),
+  runsInProgress: z.int(),
+});
+export type Today = z.output<typeof todaySchema>;

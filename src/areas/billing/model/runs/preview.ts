@@ -1,0 +1,61 @@
+// What a run would finalise, company by company, against the month before.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { type Cents, sumSchema } from "#kernel/money.ts";
+import { id } from "#kernel/schema/french.ts";
+
+/** A change from one month to the next beyond which an amount is to be looked at. */
+export const unusualChange = 0.3;
+
+export const anomalies = {
+  CHANGED: "Écart de plus de 30 %",
+  FIRST: "Première facture",
+  NEW: "Rien le mois précédent",
+  LAST: "Dernier loyer",
+  MISSING: "Rien ce mois-ci",
+} as const;
+export type Anomaly = keyof typeof anomalies;
+
+export const previewRowSchema = z.object({
+  companyId: id,
+  companyName: z.string(),
+  documents: z.int(),
+  /** Without tax, credit notes deducted. */
+  netCents: sumSchema,
+  totalCents: sumSchema,
+  /** Billed of the month before, without tax. */
+  previousCents: sumSchema,
+  anomalies: z.array(z.enum(Object.keys(anomalies) as [Anomaly, ...Anomaly[]])),
+});
+export type PreviewRow = z.output<typeof previewRowSchema>;
+
+export const previewSchema = z.object({
+  /** The day on which the run may begin. */
+  opensOn: daySchema,
+  nbOfCompanies: z.int(),
+  nbOfDocuments: z.int(),
+  netCents: sumSchema,
+  totalCents: sumSchema,
+  /** Companies still to compute, beyond those computed for this preview. */
+  nbOfUncomputed: z.int(),
+  /** Those with an anomaly first. */
+  rows: z.array(previewRowSchema),
+});
+export type Preview = z.output<typeof previewSchema>;
+
+interface Compared {
+  netCents: Cents;
+  previousCents: Cents;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+export function anomaliesOf({ netCents, previousCents, isFirst, isLast }: Compared): Anomaly[] {
+  const out: Anomaly[] = [];
+  if (isFirst) out.push("FIRST");
+  else if (previousCents === 0) out.push("NEW");
+  else if (netCents === 0) out.push("MISSING");
+  else if (Math.abs(netCents - previousCents) > Math.abs(previousCents) * unusualChange) out.push("CHANGED");
+  if (isLast) out.push("LAST");
+  return out;
+}

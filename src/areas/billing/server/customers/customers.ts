@@ -1,0 +1,90 @@
+// The billing of companies: settings, and what they owe.
+import { sql } from "kysely";
+import { invalid } from "#kernel/failure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, editConflict } from "#kernel/server/records/records.ts";
+import { companyForUpdate } from "#clients/server/read.ts";
+import {
+  type CustomerChange,
+  type CustomerView,
+  customerViewSchema,
+} from "../../model/customers/customer.ts";
+import { billedCompany } from "../company-billing.ts";
+import "../tables.ts";
+
+const toView = viewOf(customerViewSchema);
+
+/** SQL of what a company owes, of its row `c`. */
+export const balanceSql = `(select coalesce(sum(case when d.kind = 'CREDIT_NOTE' then -d.remaining_cents else d.remaining_cents end), 0)
+  from billing_document d where d.company_id = c.id and d.status = 'FINAL')`;
+export const overdueSql = `(select coalesce(sum(d.remaining_cents), 0) from billing_document d
+  where d.company_id = c.id and d.late_from <= (now() at time zone 'Europe/Paris')::date)`;
+export const nextDueSql = `(select min(d.due_on) from billing_document d
+  where d.company_id = c.id and d.status = 'FINAL' and d.kind <> 'CREDIT_NOTE' and d.remaining_cents > 0
+    and d.due_on >= (now() at time zone 'Europe/Paris')::date)`;
+
+async function debtsOf(call: Call, companyId: string) {
+  const { rows } = await sql<Pick<CustomerView, "balanceCents" | "overdueCents" | "nextDueOn">>`
+    select ${sql.raw(balanceSql)}::bigint as "balanceCents", ${sql.raw(overdueSql)}::bigint as "overdueCents", ${sql.raw(nextDueSql)} as "nextDueOn"
+    from company c where c.id = ${companyId}`.execute(call.db);
+  const { balanceCents = 0, overdueCents = 0, nextDueOn = null } = rows[0] ?? {};
+  return { balanceCents: Number(balanceCents), overdueCents: Number(overdueCents), nextDueOn };
+}
+
+const storedVersion = async (call: Call, companyId: string): Promise<number | null> =>
+  (
+    await call.db
+      .selectFrom("companyBilling")
+      .select("version")
+      .where("id", "=", companyId)
+      .executeTakeFirst()
+  )?.version ?? null;
+
+export async function readCustomer(call: Call, companyId: string): Promise<CustomerView> {
+  const { company, isConsumer, settings } = await billedCompany(call, companyId);
+  const { id, name, clientId, paymentMethod } = company;
+  return toView({
+    id,
+    companyName: name,
+    clientId,
+    paymentKind: paymentMethod.kind,
+    mandateStatus: paymentMethod.mandateStatus,
+    ...settings,
+    ...(await debtsOf(call, companyId)),
+    version: await storedVersion(call, companyId),
+    isConsumer,
+  });
+}
+
+async function requireFreeSource(call: Call, companyId: string, source: string | null): Promise<void> {
+  if (source === null) return;
+  const taken = await call.db
+    .selectFrom("companyBilling as of")
+    .innerJoin("company", "company.id", "of.id")
+    .select("company.name")
+    .where("of.accountingSourceId", "=", source)
+    .where("of.id", "<>", companyId)
+    .executeTakeFirst();
+  if (taken) throw invalid({ accountingSourceId: `Ce compte est celui de ${taken.name}.` });
+}
+
+/** Creates the settings of a company that followed the defaults, or changes them. */
+export async function changeCustomer(
+  call: Call,
+  companyId: string,
+  { version, ...settings }: CustomerChange,
+): Promise<CustomerView> {
+  const { name } = await companyForUpdate(call, companyId);
+  await requireFreeSource(call, companyId, settings.accountingSourceId);
+  const stored = await call.db
+    .selectFrom("companyBilling")
+    .selectAll()
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  const did = `a modifié la facturation de ${name}`;
+  if (stored && version === null) throw editConflict(call, "companyBilling", stored);
+  if (stored) await change(call, "companyBilling", { id: companyId, version, did }, settings);
+  else await create(call, "companyBilling", { id: companyId, ...settings }, did);
+  return readCustomer(call, companyId);
+}

@@ -1,0 +1,99 @@
+// Invoices typed by hand: totals before anything is stored, natures that stand apart, files kept with the draft.
+import { expect, test } from "vitest";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
+import { billingContract } from "../../contract.ts";
+import "../tables.ts";
+
+const app = testApplication("2027-01-17T09:00:00Z");
+const accountant = () => app.as("accountant");
+
+const service = {
+  kind: "GOODS_OR_SERVICE",
+  label: "Badge de télépéage",
+  quantity: 2,
+  unitPriceCents: 1_250,
+} as const;
+const fine = { kind: "FINE", label: "Amende du 3 janvier", quantity: 1, unitPriceCents: 9_000 } as const;
+const discount = { ...service, label: "Remise", quantity: -1, unitPriceCents: 500 } as const;
+type Line = typeof service | typeof fine | typeof discount;
+
+async function formOf(lines: readonly Line[], isSplit = false) {
+  const { company, contract } = await app.within((call) => buildOngoing(call));
+  return { companyId: company.id, contractId: contract.id, reference: "BC-42", lines: [...lines], isSplit };
+}
+const pdf = new File(["%PDF-1.7\n%%EOF\n"], "justificatif.pdf", { type: "application/pdf" });
+
+test("the totals are computed as on saving, discounts included, and nothing is stored", async () => {
+  const body = await formOf([service, discount]);
+  expect(await accountant()(billingContract.previewManualInvoice, { body })).toMatchObject({
+    documents: [{ kind: "INVOICE", netCents: 2_000, totalCents: 2_400 }],
+  });
+  const { items } = await accountant()(billingContract.listManualInvoices, {});
+  expect(items).toEqual([]);
+});
+
+test("one draft is prepared with its reference, its lines and its files, and a discarded one leaves no file", async () => {
+  const body = await formOf([service]);
+  const { ids } = await accountant()(billingContract.createManualInvoice, { body, files: { file1: pdf } });
+  const [id = ""] = ids;
+  const draft = await accountant()(billingContract.readBillingDocument, { params: { id } });
+  expect(draft).toMatchObject({
+    origin: "MANUAL",
+    kind: "INVOICE",
+    reference: "BC-42",
+    netCents: 2_500,
+    totalCents: 3_000,
+    lines: [{ label: "Badge de télépéage", quantity: 2, unitPriceCents: 1_250 }],
+    attachments: [{ name: "justificatif.pdf" }],
+  });
+  await accountant()(billingContract.discardBillingDocument, {
+    params: { id },
+    body: { version: draft.version },
+  });
+  expect(
+    await app.within((call) =>
+      call.db.selectFrom("documentLink").select("documentId").where("recordId", "=", id).execute(),
+    ),
+  ).toEqual([]);
+});
+
+test("lines outside VAT stand apart: refused together, then two documents", async () => {
+  const body = await formOf([service, fine]);
+  await expect(accountant()(billingContract.createManualInvoice, { body, files: {} })).rejects.toMatchObject({
+    fields: { isSplit: expect.stringContaining("deux documents") },
+  });
+  const { ids } = await accountant()(billingContract.createManualInvoice, {
+    body: { ...body, isSplit: true },
+    files: {},
+  });
+  const kinds = await Promise.all(
+    ids.map(async (id) => (await accountant()(billingContract.readBillingDocument, { params: { id } })).kind),
+  );
+  expect(kinds.toSorted()).toEqual(["INVOICE", "NOTE"]);
+});
+
+test("a nature to confirm, a total of nothing and the contract of another company are refused", async () => {
+  const body = await formOf([service]);
+  const send = (over: object) =>
+    accountant()(billingContract.createManualInvoice, { body: { ...body, ...over }, files: {} });
+  await expect(send({ lines: [{ ...service, kind: "REPAIRS" }] })).rejects.toMatchObject({
+    fields: { "lines.0.kind": expect.stringContaining("Remise en état") },
+  });
+  await expect(send({ lines: [service, { ...service, quantity: -2 }] })).rejects.toMatchObject({
+    fields: { lines: expect.stringContaining("avoir") },
+  });
+  const other = await formOf([service]);
+  await expect(send({ contractId: other.contractId })).rejects.toMatchObject({
+    fields: { contractId: expect.any(String) },
+  });
+});
+
+test("only those who bill by hand do", async () => {
+  const body = await formOf([service]);
+  await expect(
+    app.as("salesDirector")(billingContract.createManualInvoice, { body, files: {} }),
+  ).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});

@@ -1,0 +1,145 @@
+// Invoices typed by a person: drafts that no computation replaces.
+import type { Upload } from "#kernel/documents/files.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { territoryOf } from "#settings/model/lessee-vat.ts";
+import type { DocumentKind, VatBreakdown } from "../../model/documents/frozen.ts";
+import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { type LineVat, vatBreakdown } from "../../model/documents/vat.ts";
+import { lessorIssuerId } from "../../model/issuer.ts";
+import {
+  documentKindOf,
+  haveMixedNatures,
+  type ManualInvoice,
+  type ManualLine,
+  mixedNaturesMessage,
+} from "../../model/manual/manual-invoice.ts";
+import { billedCompany, type BilledCompany } from "../company-billing.ts";
+import { createDraft, type DraftLine } from "../documents/create-draft.ts";
+import { vatReader } from "../rents/line-vat.ts";
+import { addAttachments } from "./attachments.ts";
+import "../tables.ts";
+
+interface TaxedLine {
+  line: ManualLine;
+  vat: LineVat;
+}
+
+interface Typed {
+  billed: BilledCompany;
+  issuerId: string;
+  /** The lines of each document, by its kind. */
+  documents: [kind: DocumentKind, lines: TaxedLine[]][];
+}
+
+async function contractOf(call: Call, { companyId, contractId }: ManualInvoice) {
+  if (contractId === null) return null;
+  const contract = await get(call, "contract", contractId);
+  if (contract.companyId !== companyId && contract.signedCompanyId !== companyId)
+    throw invalid({ contractId: "Ce contrat n’est pas de cette société." });
+  return contract;
+}
+
+async function issuerOf(call: Call, contractId: string | null): Promise<string> {
+  if (contractId === null) return lessorIssuerId;
+  const row = await call.db
+    .selectFrom("contractBilling")
+    .select("issuerId")
+    .where("contractId", "=", contractId)
+    .executeTakeFirst();
+  return row?.issuerId ?? lessorIssuerId;
+}
+
+async function taxedLines(call: Call, form: ManualInvoice, billed: BilledCompany): Promise<TaxedLine[]> {
+  const contract = await contractOf(call, form);
+  const territory = contract?.vatTerritory ?? territoryOf(billed.company.address);
+  const vatOf = await vatReader(call);
+  const mistakes: FieldMessages = {};
+  const lines = form.lines.flatMap((line, index) => {
+    const vat = vatOf(line.kind, territory, call.today);
+    if (vat) return { line, vat };
+    mistakes[`lines.${index}.kind`] =
+      `La nature de TVA de « ${lineKinds[line.kind].label} » n’est pas confirmée : elle ne se facture pas encore.`;
+    return [];
+  });
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  return lines;
+}
+
+async function readTyped(call: Call, form: ManualInvoice): Promise<Typed> {
+  const billed = await billedCompany(call, form.companyId);
+  const lines = await taxedLines(call, form, billed);
+  return {
+    billed,
+    issuerId: await issuerOf(call, form.contractId),
+    documents: [...Map.groupBy(lines, ({ line }) => documentKindOf(line.kind))],
+  };
+}
+
+const amountOf = ({ quantity, unitPriceCents }: ManualLine): number => quantity * unitPriceCents;
+
+const breakdown = (lines: readonly TaxedLine[]): VatBreakdown[] =>
+  vatBreakdown(lines.map(({ line, vat }) => ({ ...vat, netCents: amountOf(line) })));
+
+export async function previewManualInvoice(call: Call, form: ManualInvoice) {
+  const { documents } = await readTyped(call, form);
+  call.markUnchanged();
+  return {
+    documents: documents.map(([kind, lines]) => {
+      const vat = breakdown(lines);
+      const netCents = vat.reduce((sum, group) => sum + group.netCents, 0);
+      const totalCents = vat.reduce((sum, group) => sum + group.vatCents, netCents);
+      return { kind, vat, netCents, totalCents };
+    }),
+  };
+}
+
+const draftLine = ({ line, vat }: TaxedLine, contractId: string | null): DraftLine => ({
+  kind: line.kind,
+  label: line.label,
+  why: "",
+  contractId,
+  component: "",
+  month: null,
+  fromDay: null,
+  throughDay: null,
+  carId: null,
+  quantity: line.quantity,
+  unitPriceCents: line.unitPriceCents,
+  ...vat,
+  correctsLineId: null,
+  eventId: null,
+  isCounted: true,
+});
+
+/** One draft, or two when the user accepts it: their ids. */
+export async function createManualInvoice(
+  call: Call,
+  form: ManualInvoice,
+  files: readonly Upload[],
+): Promise<string[]> {
+  if (haveMixedNatures(form.lines) && !form.isSplit) throw invalid({ isSplit: mixedNaturesMessage });
+  const { billed, issuerId, documents } = await readTyped(call, form);
+  if (documents.some(([, lines]) => lines.reduce((sum, { line }) => sum + amountOf(line), 0) <= 0))
+    throw invalid({
+      lines: "Le total d’une facture est supérieur à 0 : pour rendre une somme, faites un avoir.",
+    });
+  const ids: string[] = [];
+  for (const [kind, lines] of documents) {
+    const { id } = await createDraft(call, {
+      kind,
+      origin: "MANUAL",
+      issuerId,
+      company: billed.company,
+      month: null,
+      reference: form.reference,
+      correctsIds: [],
+      lines: lines.map((line) => draftLine(line, form.contractId)),
+    });
+    ids.push(id);
+  }
+  await addAttachments(call, ids, files);
+  return ids;
+}

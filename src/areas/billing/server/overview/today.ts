@@ -1,0 +1,28 @@
+// What waits for the accountant, counted by indexed conditions.
+import { type RawBuilder, sql } from "kysely";
+import { addDays } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { staleDraftDays, type Today } from "../../model/overview/today.ts";
+import "../tables.ts";
+
+const counted = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`(select json_build_object('count', count(*), 'totalCents', coalesce(sum(${amount}), 0))
+    from billing_document where ${condition})`;
+
+export async function billingToday(call: Call): Promise<Today> {
+  const staleFrom = addDays(call.today, -staleDraftDays);
+  const [total, remaining] = [sql`total_cents`, sql`remaining_cents`];
+  const drafts = sql`stage = 'DRAFT'`;
+  const { rows } = await sql<Today>`select
+      ${counted(total, drafts)} as drafts,
+      ${counted(total, sql`${drafts} and created_at < ${staleFrom}::timestamp at time zone 'Europe/Paris'`)} as "staleDrafts",
+      ${counted(remaining, sql`stage in ('OPEN', 'PARTLY') and kind <> 'CREDIT_NOTE'`)} as unpaid,
+      ${counted(remaining, sql`late_from <= ${call.today}`)} as late,
+      ${counted(sql`disputed_cents`, sql`disputed_cents > 0`)} as disputed,
+      ${counted(sql`case when status = 'DRAFT' then total_cents else remaining_cents end`, sql`kind = 'CREDIT_NOTE' and stage <> 'PAID'`)} as credits,
+      (select count(*)::int from billing_event where status = 'FAILED') as "failedEvents",
+      (select count(*)::int from billing_run where status = 'RUNNING') as "runsInProgress"`.execute(call.db);
+  const [row] = rows;
+  if (!row) throw new Error("the counts of billing returned no row");
+  return row;
+}

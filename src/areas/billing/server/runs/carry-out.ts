@@ -1,0 +1,160 @@
+// The job of a run: each company is prepared, then each of its documents is finalised in a transaction of its own, so
+// that a stop, or a machine that dies, leaves whole documents only. It begins again where it was.
+import { job } from "#kernel/event.ts";
+import { Failure } from "#kernel/failure.ts";
+import { outsideJob } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { OutsideContext } from "#kernel/server/outside.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { runFlow } from "../../model/runs/flow.ts";
+import { finaliseDocument } from "../documents/finalise.ts";
+import { prepareCompany } from "../rents/prepare-company.ts";
+import { runOrigins } from "./companies.ts";
+import "../tables.ts";
+
+export const carryOutRunJob = job<{ runId: string }>("billing.carryOutRun", {
+  retryDelay: 30,
+  retryLimit: 20,
+});
+
+type Within = OutsideContext["within"];
+
+/** The run while it is in progress, its row locked until the end of the step: a stop waits for the document under way. */
+const runInProgress = (call: Call, runId: string): Promise<Row<"billingRun"> | undefined> =>
+  call.db
+    .selectFrom("billingRun")
+    .selectAll()
+    .where("id", "=", runId)
+    .where("status", "=", "RUNNING")
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Runs a step of a run; null once it is stopped. */
+const step = <T>(within: Within, runId: string, act: (call: Call, run: Row<"billingRun">) => Promise<T>) =>
+  within(async (call) => {
+    const run = await runInProgress(call, runId);
+    if (run) return act(call, run);
+    call.markUnchanged();
+    return null;
+  });
+
+const nextCompany = async (call: Call, runId: string): Promise<string | null> => {
+  const row = await call.db
+    .selectFrom("billingRunCompany")
+    .select("companyId")
+    .where("runId", "=", runId)
+    .where("status", "=", "TODO")
+    .orderBy("companyId")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.companyId ?? null;
+};
+
+/** The drafts of a company, computed again; invoices first, since a credit note may lower one of them. */
+async function draftsOf(call: Call, run: Row<"billingRun">, companyId: string): Promise<string[]> {
+  const { issuerId, month } = run;
+  await prepareCompany(call, { companyId, issuerId });
+  const rows = await call.db
+    .selectFrom("billingDocument")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("issuerId", "=", issuerId)
+    .where("status", "=", "DRAFT")
+    .where("origin", "in", runOrigins)
+    .where("month", "<=", month)
+    .orderBy((of) => of("kind", "=", "CREDIT_NOTE"))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Treated {
+  runId: string;
+  companyId: string;
+}
+
+/** Finalises one draft and counts it in the same transaction. */
+async function finaliseOne(call: Call, { runId, companyId }: Treated, id: string): Promise<true> {
+  const { totalCents, kind } = await finaliseDocument(call, { id, version: null });
+  const signed = kind === "CREDIT_NOTE" ? -totalCents : totalCents;
+  await call.db
+    .updateTable("billingRunCompany")
+    .set((of) => ({ documents: of("documents", "+", 1), totalCents: of("totalCents", "+", signed) }))
+    .where("runId", "=", runId)
+    .where("companyId", "=", companyId)
+    .execute();
+  call.emitChange({ kind: "billingRun", id: runId });
+  return true;
+}
+
+const close = (call: Call, { runId, companyId }: Treated, reason: string) =>
+  call.db
+    .updateTable("billingRunCompany")
+    .set({ status: reason === "" ? "DONE" : "FAILED", reason })
+    .where("runId", "=", runId)
+    .where("companyId", "=", companyId)
+    .execute();
+
+/** What keeps a company from being billed once its drafts are computed: events that failed. */
+async function failedReason(call: Call, issuerId: string, companyId: string): Promise<string> {
+  const row = await call.db
+    .selectFrom("billingEvent")
+    .select("reason")
+    .where("companyId", "=", companyId)
+    .where("issuerId", "=", issuerId)
+    .where("status", "=", "FAILED")
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? "";
+}
+
+/** False once the run is stopped. */
+async function treatCompany(within: Within, treated: Treated): Promise<boolean> {
+  const { runId, companyId } = treated;
+  const drafts = await step(within, runId, (call, run) => draftsOf(call, run, companyId));
+  if (drafts === null) return false;
+  const reasons: string[] = [];
+  for (const id of drafts) {
+    try {
+      if ((await step(within, runId, (call) => finaliseOne(call, treated, id))) === null) return false;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  const closed = await step(within, runId, async (call, { issuerId }) => {
+    const reason = reasons.join(" ") || (await failedReason(call, issuerId, companyId));
+    await close(call, treated, reason);
+    call.markUnchanged();
+    call.emitChange({ kind: "billingRun", id: runId });
+    return true;
+  });
+  return closed !== null;
+}
+
+export async function carryOutRun(
+  { within }: Pick<OutsideContext, "within">,
+  { runId }: { runId: string },
+): Promise<void> {
+  for (;;) {
+    const found = await step(within, runId, async (call) => {
+      const companyId = await nextCompany(call, runId);
+      if (companyId === null)
+        await move(call, runFlow, {
+          kind: "billingRun",
+          id: runId,
+          version: null,
+          move: "finish",
+          did: "a terminé la passe de facturation",
+        });
+      else call.markUnchanged();
+      return { companyId };
+    });
+    if (found === null || found.companyId === null) return;
+    if (!(await treatCompany(within, { runId, companyId: found.companyId }))) return;
+  }
+}
+
+export const carryOutJob = outsideJob(carryOutRunJob, (on, payload) => carryOutRun(on, payload));

@@ -1,0 +1,100 @@
+// The preview of a run: the computation of the night, on the day of the run, in a step that is undone.
+import { sql } from "kysely";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { withSavepoint } from "#kernel/server/savepoint.ts";
+import { anomaliesOf, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
+import type { RunKey } from "../../model/runs/run.ts";
+import { waveDay } from "../../model/runs/wave.ts";
+import { openMonths } from "../rents/nightly.ts";
+import { prepareCompany } from "../rents/prepare-company.ts";
+import { companiesToCompute, runOrigins } from "./companies.ts";
+import "../tables.ts";
+
+/** A person waits for the answer: companies beyond are counted, not computed. */
+const maximumComputed = 150;
+const maximumRows = 400;
+
+interface Summed extends Omit<PreviewRow, "anomalies"> {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** Drafts of the month by company, beside what was billed of the month before. */
+async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Summed[]> {
+  const isEarly = wave === "EARLY";
+  const { rows } = await sql<Summed>`
+    with drafts as (
+      select company_id, count(*)::int as documents,
+        sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net,
+        sum(case when kind = 'CREDIT_NOTE' then -total_cents else total_cents end) as total
+      from billing_document
+      where status = 'DRAFT' and issuer_id = ${issuerId} and month <= ${month} and origin = any(${[...runOrigins]})
+      group by company_id),
+    before as (
+      select company_id, sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net
+      from billing_document
+      where status = 'FINAL' and issuer_id = ${issuerId} and month = ${addMonths(month, -1)} and origin = any(${[...runOrigins]})
+      group by company_id)
+    select c.id as "companyId", c.name as "companyName", coalesce(d.documents, 0) as documents,
+      coalesce(d.net, 0)::bigint as "netCents", coalesce(d.total, 0)::bigint as "totalCents",
+      coalesce(b.net, 0)::bigint as "previousCents",
+      not exists (select from billing_document f where f.company_id = c.id and f.status = 'FINAL' and f.kind = 'INVOICE') as "isFirst",
+      exists (select from billing_document f join billing_line l on l.document_id = f.id
+        join contract_billing r on r.contract_id = l.contract_id
+        where f.company_id = c.id and f.status = 'DRAFT' and f.issuer_id = ${issuerId} and l.month = ${month} and r.next_month is null) as "isLast"
+    from drafts d full join before b using (company_id) join company c on c.id = company_id
+    left join company_billing s on s.id = c.id
+    where coalesce(s.recurring_day between 1 and 5, false) = ${isEarly}
+    order by c.name, c.id`.execute(call.db);
+  return rows.map((row) => ({
+    ...row,
+    netCents: Number(row.netCents),
+    totalCents: Number(row.totalCents),
+    previousCents: Number(row.previousCents),
+  }));
+}
+
+const sumOf = (rows: readonly PreviewRow[], amount: "netCents" | "totalCents" | "documents"): number =>
+  rows.reduce((sum, row) => sum + row[amount], 0);
+
+async function compute(call: Call, key: RunKey, opensOn: Day): Promise<Preview> {
+  await openMonths(call);
+  const toCompute = await companiesToCompute(call, key);
+  for (const companyId of toCompute.slice(0, maximumComputed))
+    await prepareCompany(call, { companyId, issuerId: key.issuerId });
+  const rows = (await sumsOf(call, key)).map(({ isFirst, isLast, ...row }) => ({
+    ...row,
+    anomalies: anomaliesOf({ ...row, isFirst, isLast }),
+  }));
+  return {
+    opensOn,
+    nbOfCompanies: rows.filter(({ documents }) => documents > 0).length,
+    nbOfDocuments: sumOf(rows, "documents"),
+    netCents: sumOf(rows, "netCents"),
+    totalCents: sumOf(rows, "totalCents"),
+    nbOfUncomputed: Math.max(0, toCompute.length - maximumComputed),
+    rows: rows.toSorted((a, b) => b.anomalies.length - a.anomalies.length).slice(0, maximumRows),
+  };
+}
+
+/** Undoes the step that computed it. */
+class Computed extends Error {
+  readonly preview: Preview;
+  constructor(preview: Preview) {
+    super("a preview is never kept");
+    this.preview = preview;
+  }
+}
+
+export async function previewRun(call: Call, key: RunKey): Promise<Preview> {
+  const opensOn = waveDay(key.month, key.wave);
+  // Today, or the day of the run when it is later.
+  const onTheDay: Call = { ...call, today: opensOn > call.today ? opensOn : call.today };
+  const outcome = await withSavepoint(call, async () => {
+    throw new Computed(await compute(onTheDay, key, opensOn));
+  });
+  call.markUnchanged();
+  if (!outcome.isDone && outcome.error instanceof Computed) return outcome.error.preview;
+  throw outcome.isDone ? new Error("a preview was kept") : outcome.error;
+}

@@ -1,0 +1,136 @@
+// Runs as people start, stop and resume them; the job that carries them out is in carry-out.ts.
+import { refused } from "#kernel/failure.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { monthText } from "../../model/why.ts";
+import { runFlow, type RunSubject } from "../../model/runs/flow.ts";
+import { type RunKey, type RunView, runViewSchema } from "../../model/runs/run.ts";
+import { waveDay, waveNames } from "../../model/runs/wave.ts";
+import { carryOutRunJob } from "./carry-out.ts";
+import { companiesToCompute, companiesWithDrafts } from "./companies.ts";
+import "../tables.ts";
+
+type Run = Row<"billingRun">;
+const toView = viewOf(runViewSchema);
+
+async function progressOf(call: Call, runId: string) {
+  const row = await call.db
+    .selectFrom("billingRunCompany")
+    .select((of) => [
+      of.fn.countAll<number>().as("nbOfCompanies"),
+      of.fn.countAll<number>().filterWhere("status", "<>", "TODO").as("nbOfDone"),
+      of.fn.countAll<number>().filterWhere("status", "=", "FAILED").as("nbOfFailed"),
+      of.fn.sum<number | null>("documents").as("nbOfDocuments"),
+      of.fn.sum<number | null>("totalCents").as("totalCents"),
+    ])
+    .where("runId", "=", runId)
+    .executeTakeFirstOrThrow();
+  return {
+    nbOfCompanies: Number(row.nbOfCompanies),
+    nbOfDone: Number(row.nbOfDone),
+    nbOfFailed: Number(row.nbOfFailed),
+    nbOfDocuments: Number(row.nbOfDocuments ?? 0),
+    totalCents: Number(row.totalCents ?? 0),
+  };
+}
+
+const failuresOf = (call: Call, runId: string) =>
+  call.db
+    .selectFrom("billingRunCompany as of")
+    .innerJoin("company", "company.id", "of.companyId")
+    .select(["of.companyId", "company.name as companyName", "company.clientId", "of.reason"])
+    .where("of.runId", "=", runId)
+    .where("of.status", "=", "FAILED")
+    .orderBy("company.name")
+    .limit(200)
+    .execute();
+
+async function runSubject(call: Call, { id, issuerId, status }: Run): Promise<RunSubject> {
+  const other = await call.db
+    .selectFrom("billingRun")
+    .select("id")
+    .where("issuerId", "=", issuerId)
+    .where("status", "=", "RUNNING")
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  return { status, isIssuerBusy: other !== undefined };
+}
+
+export async function runView(call: Call, run: Run): Promise<RunView> {
+  return toView({
+    ...run,
+    ...(await progressOf(call, run.id)),
+    failures: await failuresOf(call, run.id),
+    ...lifeCycleOf(runFlow, await runSubject(call, run), missingPermission(call)),
+  });
+}
+
+export const readRun = async (call: Call, id: string): Promise<RunView> =>
+  runView(call, await get(call, "billingRun", id));
+
+export const runMoves = moveHandlers(runFlow, {
+  kind: "billingRun",
+  idOf: (_call, { id }: { id: string }) => id,
+  subjectOf: async (call, row) => ({ ...row, ...(await runSubject(call, row)) }),
+  view: async (call, row) => {
+    if (row.status === "RUNNING") await call.enqueue(carryOutRunJob, { runId: row.id }, { key: row.id });
+    return runView(call, row);
+  },
+});
+
+async function addCompanies(call: Call, runId: string, key: RunKey): Promise<number> {
+  const ids = new Set([...(await companiesToCompute(call, key)), ...(await companiesWithDrafts(call, key))]);
+  if (ids.size === 0) return 0;
+  await call.db
+    .insertInto("billingRunCompany")
+    .values([...ids].map((companyId) => ({ runId, companyId, status: "TODO" as const })))
+    .onConflict((same) => same.columns(["runId", "companyId"]).doUpdateSet({ status: "TODO", reason: "" }))
+    .execute();
+  return ids.size;
+}
+
+/** Finds or creates the run of an issuer, a month and a wave: a second start treats what was prepared since. */
+async function runOf(call: Call, key: RunKey): Promise<Run> {
+  const did = `a lancé la ${waveNames[key.wave].toLowerCase()} de ${monthText(key.month)}`;
+  const existing = await call.db
+    .selectFrom("billingRun")
+    .selectAll()
+    .where("issuerId", "=", key.issuerId)
+    .where("month", "=", key.month)
+    .where("wave", "=", key.wave)
+    .executeTakeFirst();
+  if (!existing) return begin(call, runFlow, { kind: "billingRun", did }, key);
+  return move(call, runFlow, { kind: "billingRun", id: existing.id, version: null, move: "restart", did });
+}
+
+export async function startRun(call: Call, key: RunKey): Promise<RunView> {
+  const opensOn = waveDay(key.month, key.wave);
+  if (opensOn > call.today)
+    throw refused(
+      `La ${waveNames[key.wave].toLowerCase()} de ${monthText(key.month)} s’ouvre le ${frenchDay(opensOn)}.`,
+      "RunTooEarly",
+    );
+  await lockName(call, `billing runs of ${key.issuerId}`);
+  const running = await call.db
+    .selectFrom("billingRun")
+    .select("id")
+    .where("issuerId", "=", key.issuerId)
+    .where("status", "=", "RUNNING")
+    .executeTakeFirst();
+  if (running)
+    throw refused(
+      "Une passe de cet émetteur est déjà en cours : attendez sa fin, ou arrêtez-la.",
+      "RunInProgress",
+    );
+  const run = await runOf(call, key);
+  if ((await addCompanies(call, run.id, key)) === 0)
+    throw refused(`Rien n’est à facturer pour ${monthText(key.month)}.`, "NothingToBill");
+  await call.enqueue(carryOutRunJob, { runId: run.id }, { key: run.id });
+  return runView(call, run);
+}

@@ -1,0 +1,114 @@
+// The billing of the companies of a client: what each owes, its settings, its documents.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { Client } from "#clients/model/client.ts";
+import { frenchPaymentMethod } from "#clients/model/companies/payment.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { Box } from "#kit/layout/layout.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { customersContract } from "../../contract/customers.ts";
+import { documentsContract } from "../../contract/documents.ts";
+import { billingModes, defaultRecurringDay, groupings } from "../../model/company-billing.ts";
+import { customerFields, type CustomerView } from "../../model/customers/customer.ts";
+import { documentColumns } from "../documents/document-columns.tsx";
+
+const SettingsDialog = lazyDialog(() => import("./SettingsDialog.tsx"));
+
+const recurringText = ({ recurringDay }: CustomerView): string =>
+  recurringDay === null ? `Le ${defaultRecurringDay} du mois (par défaut)` : `Le ${recurringDay} du mois`;
+
+function Settings({ customer }: { customer: CustomerView }) {
+  const { hasPermission } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { paymentKind, mandateStatus, nextDueOn } = customer;
+  return (
+    <Section
+      title={customer.companyName}
+      actions={
+        hasPermission("UPDATE_CUSTOMER_BILLING") && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+            Modifier
+          </Button>
+        )
+      }
+    >
+      <Facts
+        columns={3}
+        of={[
+          [customerFields.balanceCents.label, frenchPrice(customer.balanceCents)],
+          [customerFields.overdueCents.label, frenchPrice(customer.overdueCents)],
+          [customerFields.nextDueOn.label, nextDueOn && frenchDay(nextDueOn)],
+          [customerFields.paymentKind.label, frenchPaymentMethod({ kind: paymentKind, mandateStatus })],
+          [customerFields.mode.label, billingModes[customer.mode]],
+          [customerFields.grouping.label, groupings[customer.grouping]],
+          [customerFields.paymentDays.label, countText(customer.paymentDays, "jour", "jours")],
+          [customerFields.recurringDay.label, recurringText(customer)],
+          [customerFields.accountingSourceId.label, customer.accountingSourceId],
+        ]}
+      />
+      {isOpen && <SettingsDialog customer={customer} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function CompanyBilling({ companyId }: { companyId: string }) {
+  const { data, pending } = useLoadedRead(
+    customersContract.readBillingCustomer,
+    { params: { companyId } },
+    { lines: 5 },
+  );
+  const fixed = useMemo(
+    () => [{ field: "companyId", operator: "eq", value: companyId }] as const,
+    [companyId],
+  );
+  return (
+    <>
+      {data ? <Settings customer={data} /> : pending}
+      <Section title="Documents" isFlush>
+        <ListPanel
+          name="listBillingDocumentsOfCompany"
+          endpoint={documentsContract.listBillingDocuments}
+          columns={documentColumns.filter(({ key }) => key !== "companyName")}
+          fixed={fixed}
+          filters={["kind", "stage", "issuedOn"]}
+          to={(document) => `/billing/documents/view/${document.id}`}
+          empty={{ title: "Aucun document", hint: "Ses factures, avoirs et appels de fonds paraissent ici." }}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** `?company=`: the company shown, of a client that has several. */
+const address = { company: word };
+
+export default function ClientBilling({ record: { companies } }: { record: Client }) {
+  const [{ company }, set] = useAddress(address);
+  const shown = companies.find(({ id }) => id === company) ?? companies[0];
+  if (!shown) return null;
+  return (
+    <>
+      {companies.length > 1 && (
+        <Box below={12}>
+          <Chooser
+            label="Société"
+            options={Object.fromEntries(companies.map(({ id, name }) => [id, name]))}
+            value={shown.id}
+            onChange={(id) => set({ company: id })}
+            width={320}
+          />
+        </Box>
+      )}
+      <CompanyBilling key={shown.id} companyId={shown.id} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// How each company is billed, and what it owes.
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { customersContract } from "../../contract/customers.ts";
+
+const columns = columnsOf(customersContract.listBillingCustomers)([
+  { key: "companyName", width: 220 },
+  { key: "paymentKind", width: 160, onPhone: "second" },
+  { key: "mandateStatus", width: 120 },
+  { key: "mode", width: 110, onPhone: "aside" },
+  { key: "recurringDay", width: 90 },
+  { key: "grouping", width: 170 },
+  { key: "balanceCents", width: 115, onPhone: "end" },
+  { key: "overdueCents", width: 110 },
+  { key: "nextDueOn", isHidden: true },
+  { key: "paymentDays", isHidden: true },
+  { key: "accountingSourceId", isHidden: true },
+]);
+
+export default function CustomersScreen() {
+  return (
+    <ListScreen
+      name="listBillingCustomers"
+      endpoint={customersContract.listBillingCustomers}
+      columns={columns}
+      filters={["paymentKind", "mandateStatus", "mode"]}
+      to={({ clientId, id }) => `/prospection/clients/view/${clientId}?tab=billing&company=${id}`}
+      empty={{ title: "Aucune société", hint: "Les sociétés des clients paraissent ici." }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+// What a document is, what it amounts to, and what stands between it and its number.
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { capitalise } from "#kernel/text/case.ts";
+import { frenchPrice, frenchRate } from "#kernel/money.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { Due } from "#kit/cell/due.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { documentOrigins } from "../../model/documents/document.ts";
+import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
+import { collectionMethods } from "../../model/documents/frozen.ts";
+import type { DocumentView } from "../../model/documents/view.ts";
+import { monthText } from "../../model/why.ts";
+
+function DueOn({ document: { dueOn, lateFrom } }: { document: DocumentView }) {
+  return (
+    <Due day={lateFrom === null ? null : dueOn}>
+      <DayCell day={dueOn} />
+    </Due>
+  );
+}
+
+function Dispute({ document: { disputedCents, disputeReason } }: { document: DocumentView }) {
+  if (disputedCents === 0) return null;
+  return (
+    <Alert color="yellow" mb="sm" title={`Contesté à hauteur de ${frenchPrice(disputedCents)}`}>
+      {disputeReason}. Cette somme n’est ni prélevée ni relancée.
+    </Alert>
+  );
+}
+
+const vatTitles = ["TVA", { text: "Base HT", isRight: true }, { text: "Montant", isRight: true }];
+
+const vatName = ({ category, rate, exemption }: DocumentView["vat"][number]): string =>
+  category === "S" ? `TVA à ${frenchRate(rate)}` : (exemption?.text ?? "Sans TVA");
+
+function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: DocumentView }) {
+  return (
+    <PlainTable label="TVA et totaux" titles={vatTitles} stacks>
+      {vat.map((group) => (
+        <tr key={vatName(group)}>
+          <td data-long>{vatName(group)}</td>
+          <td data-right data-label="Base HT">
+            {frenchPrice(group.netCents)}
+          </td>
+          <td data-right data-label="Montant">
+            {frenchPrice(group.vatCents)}
+          </td>
+        </tr>
+      ))}
+      <tr>
+        <td>
+          <strong>Total {frenchPrice(totalCents)} TTC</strong>
+        </td>
+        <td data-right data-label="Base HT">
+          {frenchPrice(netCents)}
+        </td>
+        <td data-right data-label="Montant">
+          {frenchPrice(vatCents)}
+        </td>
+      </tr>
+    </PlainTable>
+  );
+}
+
+export function DocumentFacts({ document }: { document: DocumentView }) {
+  const { status, hasPaper, kind, content, month, sentAt } = document;
+  return (
+    <>
+      <Section title="Document">
+        <Dispute document={document} />
+        <Facts
+          columns={3}
+          of={[
+            [fields.origin.label, documentOrigins[document.origin]],
+            [fields.issuedOn.label, document.issuedOn && frenchDay(document.issuedOn)],
+            [fields.dueOn.label, document.dueOn && kind !== "CREDIT_NOTE" && <DueOn document={document} />],
+            [fields.month.label, month && capitalise(monthText(month))],
+            [fields.reference.label, document.reference],
+            ["Paiement", content && kind !== "CREDIT_NOTE" && collectionMethods[content.payment.method]],
+            [fields.settledCents.label, status === "FINAL" && frenchPrice(document.settledCents)],
+            [fields.remainingCents.label, status === "FINAL" && frenchPrice(document.remainingCents)],
+            [documentRecordFields.sentAt.label, sentAt && frenchInstant(sentAt)],
+          ]}
+        />
+        {status === "FINAL" && !hasPaper && (
+          <Text ink="muted" above={8}>
+            Document en cours de dessin : son PDF paraîtra ici.
+          </Text>
+        )}
+      </Section>
+      <Section title="Montants" isFlush>
+        <Vat document={document} />
+      </Section>
+    </>
+  );
+}

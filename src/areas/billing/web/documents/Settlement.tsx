@@ -1,0 +1,86 @@
+// What is to pay of a document, and the documents that correct it or that it corrects.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import type { DocumentView } from "../../model/documents/view.ts";
+
+type Part = DocumentView["parts"][number];
+
+function PartState({ part: { isReplaced, settledCents, amountCents } }: { part: Part }) {
+  if (isReplaced) return <Badge>Remplacée par un échéancier</Badge>;
+  if (settledCents === amountCents) return <Badge tone="success">Soldée</Badge>;
+  return settledCents > 0 ? (
+    <Badge tone="info">Payée en partie</Badge>
+  ) : (
+    <Badge tone="warning">À payer</Badge>
+  );
+}
+
+const titles = [
+  "Échéance",
+  { text: "Montant", isRight: true },
+  { text: "Réglé", isRight: true },
+  { text: "Reste", isRight: true },
+  "Statut",
+];
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Section title="Échéances" isFlush>
+      <PlainTable label="Échéances" titles={titles} stacks>
+        {parts.map((part) => (
+          <tr key={part.id}>
+            <td>{frenchDay(part.dueOn)}</td>
+            <td data-right data-label="Montant">
+              {frenchPrice(part.amountCents)}
+            </td>
+            <td data-right data-label="Réglé">
+              {frenchPrice(part.settledCents)}
+            </td>
+            <td data-right data-label="Reste">
+              {frenchPrice(part.amountCents - part.settledCents)}
+            </td>
+            <td data-label="Statut">
+              <PartState part={part} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+function Corrections({ document: { corrects, correctedBy } }: { document: DocumentView }) {
+  if (corrects.length + correctedBy.length === 0) return null;
+  return (
+    <Section title={corrects.length > 0 ? "Factures corrigées" : "Avoirs"}>
+      <Stack gap={4}>
+        {corrects.map(({ id, number }) => (
+          <div key={id}>
+            Corrige la facture <Go to={`/billing/documents/view/${id}`}>{number ?? "en brouillon"}</Go>
+          </div>
+        ))}
+        {correctedBy.map(({ id, number, totalCents }) => (
+          <div key={id}>
+            Avoir <Go to={`/billing/documents/view/${id}`}>{number ?? "en brouillon"}</Go> de{" "}
+            {frenchPrice(totalCents)} TTC
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+export function Settlement({ document }: { document: DocumentView }) {
+  return (
+    <>
+      <Parts parts={document.parts} />
+      <Corrections document={document} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// Columns of documents, in their list and on the pages of their contract and their car.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { Badge, DayCell } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { documentsContract } from "../../contract/documents.ts";
+import { type DocumentStage, documentStages } from "../../model/documents/document.ts";
+import { documentKinds } from "../../model/documents/frozen.ts";
+import type { DocumentRow, DocumentView } from "../../model/documents/view.ts";
+
+const tones = { DRAFT: "neutral", OPEN: "warning", PARTLY: "info", PAID: "success" } as const;
+
+/** A credit note is owed to the customer: « À payer » is a word of what customers owe. */
+const stageText = ({ kind, stage }: Pick<DocumentRow, "kind" | "stage">): string =>
+  kind === "CREDIT_NOTE" && (stage === "OPEN" || stage === "PARTLY") ? "À imputer" : documentStages[stage];
+
+export const StageBadge = ({
+  of,
+}: {
+  of: Pick<DocumentRow, "kind" | "stage"> & { stage: DocumentStage };
+}) => <Badge tone={tones[of.stage]}>{stageText(of)}</Badge>;
+
+/** « F2027-000012 », or the kind of a draft, whose badge says that it is one. */
+export const documentName = ({ kind, number }: Pick<DocumentRow, "kind" | "number">): string =>
+  number ?? documentKinds[kind];
+
+/** « du 10-10-2026 au 31-10-2026 »; empty for a line without a period. */
+export const periodText = ({ period }: Pick<DocumentView["lines"][number], "period">): string =>
+  period ? `du ${frenchDay(period.from)} au ${frenchDay(period.through)}` : "";
+
+export const documentColumns = columnsOf(documentsContract.listBillingDocuments)([
+  { key: "number", width: 130, cell: documentName },
+  { key: "companyName", width: 150, onPhone: "second" },
+  { key: "origin", width: 95 },
+  { key: "orderIds", width: 135 },
+  { key: "issuedOn", width: 100 },
+  {
+    key: "dueOn",
+    width: 115,
+    onPhone: "under",
+    cell: ({ dueOn, lateFrom }) => (lateFrom ? <DueCell day={dueOn} /> : <DayCell day={dueOn} />),
+  },
+  { key: "totalCents", width: 110 },
+  { key: "remainingCents", width: 105, onPhone: "end" },
+  { key: "stage", width: 120, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
+  { key: "kind", isHidden: true },
+  { key: "month", isHidden: true },
+  { key: "reference", isHidden: true },
+  { key: "netCents", isHidden: true },
+  { key: "vatCents", isHidden: true },
+  { key: "disputedCents", isHidden: true },
+  { key: "lateFrom", isHidden: true },
+  { key: "createdAt", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);

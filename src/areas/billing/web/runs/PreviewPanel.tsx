@@ -1,0 +1,98 @@
+// What a run would finalise, the unusual amounts first.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { frenchNumber, frenchPrice, signedPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { anomalies, type Anomaly, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
+
+const tones = { CHANGED: "warning", FIRST: "info", NEW: "info", LAST: "neutral", MISSING: "danger" } as const;
+
+const titles = [
+  "Société",
+  { text: "Documents", isRight: true },
+  { text: "Mois précédent HT", isRight: true },
+  { text: "Ce mois HT", isRight: true },
+  { text: "Écart", isRight: true },
+  "À regarder",
+];
+
+const AnomalyBadges = ({ of }: { of: readonly Anomaly[] }) => (
+  <Inline gap={6} wraps>
+    {of.map((one) => (
+      <Badge key={one} tone={tones[one]}>
+        {anomalies[one]}
+      </Badge>
+    ))}
+  </Inline>
+);
+
+const Row = ({ row }: { row: PreviewRow }) => (
+  <tr>
+    <td>
+      <Go to={`/billing/documents?filter[companyId]=${row.companyId}`}>{row.companyName}</Go>
+    </td>
+    <td data-right data-label="Documents">
+      {frenchNumber(row.documents)}
+    </td>
+    <td data-right data-label="Mois précédent HT">
+      {frenchPrice(row.previousCents)}
+    </td>
+    <td data-right data-label="Ce mois HT">
+      {frenchPrice(row.netCents)}
+    </td>
+    <td data-right data-label="Écart">
+      {signedPrice(row.netCents - row.previousCents)}
+    </td>
+    <td data-label="À regarder">
+      <AnomalyBadges of={row.anomalies} />
+    </td>
+  </tr>
+);
+
+export function PreviewPanel({ preview }: { preview: Preview }) {
+  const { rows, nbOfUncomputed, nbOfCompanies, nbOfDocuments } = preview;
+  if (rows.length === 0)
+    return (
+      <Empty
+        title="Rien à facturer"
+        hint="Aucune société de cette passe n’a de loyer à facturer ce mois-là."
+      />
+    );
+  return (
+    <>
+      <Section title="Aperçu">
+        {nbOfUncomputed > 0 && (
+          <Alert color="yellow" mb="sm">
+            {countText(nbOfUncomputed, "société n’est pas comprise", "sociétés ne sont pas comprises")} dans
+            cet aperçu : leurs loyers seront calculés la nuit prochaine.
+          </Alert>
+        )}
+        <Facts
+          columns={4}
+          of={[
+            ["Sociétés", frenchNumber(nbOfCompanies)],
+            ["Documents", frenchNumber(nbOfDocuments)],
+            ["Total HT", frenchPrice(preview.netCents)],
+            ["Total TTC", frenchPrice(preview.totalCents)],
+            ["S’ouvre le", frenchDay(preview.opensOn)],
+          ]}
+        />
+      </Section>
+      <Section title="Par société" isFlush>
+        <PlainTable label="Aperçu par société" titles={titles} stacks>
+          {rows.map((row) => (
+            <Row key={row.companyId} row={row} />
+          ))}
+        </PlainTable>
+      </Section>
+    </>
+  );
+}

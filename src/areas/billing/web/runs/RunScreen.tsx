@@ -1,0 +1,98 @@
+// Page of a run: its progress, and the companies that could not be billed whole.
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { runsContract } from "../../contract/runs.ts";
+import { runFlow } from "../../model/runs/flow.ts";
+import type { RunView } from "../../model/runs/run.ts";
+import { waveNames } from "../../model/runs/wave.ts";
+import { monthText } from "../../model/why.ts";
+
+function Advance({ run }: { run: RunView }) {
+  const { nbOfDone, nbOfCompanies, nbOfDocuments, totalCents, nbOfFailed, createdBy, createdAt } = run;
+  const percent = nbOfCompanies === 0 ? 0 : Math.round((nbOfDone * 100) / nbOfCompanies);
+  return (
+    <Section title="Avancement">
+      <Progress value={percent} size="lg" aria-label={`${percent} %`} />
+      <Text above={6} below={12} isNumeric role="status">
+        {frenchNumber(nbOfDone)} sociétés sur {frenchNumber(nbOfCompanies)}
+      </Text>
+      <Facts
+        columns={4}
+        of={[
+          ["Documents finalisés", frenchNumber(nbOfDocuments)],
+          ["Total TTC, avoirs déduits", frenchPrice(totalCents)],
+          ["Sociétés en échec", frenchNumber(nbOfFailed)],
+          ["Lancée", `le ${frenchInstant(createdAt)} par ${createdBy}`],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Failures({ failures }: { failures: RunView["failures"] }) {
+  if (failures.length === 0) return null;
+  return (
+    <Section
+      title="Sociétés en échec"
+      isFlush
+      actions={<Go to="/billing/failed-invoice-events">Facturations en échec</Go>}
+    >
+      <PlainTable label="Sociétés en échec" titles={["Société", "Raison"]} stacks>
+        {failures.map(({ companyId, companyName, clientId, reason }) => (
+          <tr key={companyId}>
+            <td>
+              <Go to={`/prospection/clients/view/${clientId}?tab=billing&company=${companyId}`}>
+                {companyName}
+              </Go>
+            </td>
+            <td data-long data-label="Raison">
+              {reason}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+const sent = ({ id, version }: RunView) => ({ params: { id }, body: { version } });
+
+export default function RunScreen({ params }: { params: { id: string } }) {
+  const read = useRead(runsContract.readBillingRun, { params });
+  return (
+    <RecordScreen
+      read={read}
+      kind="billingRun"
+      list="/billing/runs"
+      title={({ wave, month }) => `${waveNames[wave]}, ${monthText(month)}`}
+      aside={({ status }) => <StatusBadge flow={runFlow} status={status} />}
+      moves={{
+        stop: (run) => call(runsContract.stopBillingRun, sent(run)),
+        resume: (run) => call(runsContract.resumeBillingRun, sent(run)),
+      }}
+      tabs={[
+        {
+          key: "run",
+          label: "Passe",
+          show: (run) => (
+            <>
+              <Advance run={run} />
+              <Failures failures={run.failures} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

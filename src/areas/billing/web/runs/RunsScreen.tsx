@@ -1,0 +1,54 @@
+// Runs: each the finalisation of a month and a wave, with what it finalised.
+import { Button } from "@mantine/core";
+import { capitalise } from "#kernel/text/case.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { runsContract } from "../../contract/runs.ts";
+import { runFlow } from "../../model/runs/flow.ts";
+import { monthText } from "../../model/why.ts";
+
+const columns = columnsOf(runsContract.listBillingRuns)([
+  { key: "month", width: 170, cell: ({ month }) => capitalise(monthText(month)) },
+  { key: "wave", width: 150, onPhone: "second" },
+  { key: "nbOfCompanies", width: 100 },
+  { key: "nbOfDone", width: 100, onPhone: "second" },
+  { key: "nbOfFailed", width: 100 },
+  { key: "nbOfDocuments", width: 120 },
+  { key: "totalCents", width: 130, onPhone: "end" },
+  {
+    key: "status",
+    width: 120,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={runFlow} status={status} />,
+  },
+  { key: "createdBy", isHidden: true },
+  { key: "createdAt", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);
+
+export default function RunsScreen() {
+  const { hasPermission } = useSession();
+  const prepare = hasPermission("FINALIZE_INVOICES") && (
+    <Button component={Go} to="/billing/runs/new">
+      Préparer une passe
+    </Button>
+  );
+  return (
+    <ListScreen
+      name="listBillingRuns"
+      endpoint={runsContract.listBillingRuns}
+      columns={columns}
+      filters={["status", "month", "wave"]}
+      to={({ id }) => `/billing/runs/view/${id}`}
+      actions={prepare}
+      empty={{
+        title: "Aucune passe de facturation",
+        hint: "Une passe finalise les brouillons d’un mois, société par société, après un aperçu.",
+        action: prepare,
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+// Endpoints of payment providers: their hooks, their accounts, and the mandates that they hold.
+import { z } from "zod";
+import { read, write } from "#kernel/contract.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
+import { id, text } from "#kernel/schema/french.ts";
+import { identifying } from "#kernel/schema/id.ts";
+import { nothing } from "#kernel/schema/nothing.ts";
+import { mandateSchema } from "../model/mandates/mandate.ts";
+import { configurationSchema, hookLineSchema, stripeAccountSchema } from "../model/providers/provider.ts";
+
+const url = z.object({ url: z.string() });
+const hookLines = z.array(hookLineSchema);
+const settle = "MANAGE_PAYMENT_PROVIDER";
+
+export const providerEndpoints = {
+  receiveGocardlessEvents: write({
+    path: "/billing/gocardless/webhook",
+    takes: { rawBody: true, headers: z.object({ "webhook-signature": z.string().max(200).default("") }) },
+    returns: nothing,
+    may: "ANONYMOUS",
+    audit: { none: "each event is stored once, and a job that reads its object again writes the history" },
+    summary: "Recevoir les événements de GoCardless",
+  }),
+  receiveStripeEvent: write({
+    path: "/stripe/webhook",
+    takes: { rawBody: true, headers: z.object({ "stripe-signature": z.string().max(2_000).default("") }) },
+    returns: z.object({ isNew: z.boolean() }),
+    may: "ANONYMOUS",
+    audit: { none: "the event is stored once, and a job that reads its object again writes the history" },
+    summary: "Recevoir un événement de Stripe",
+  }),
+  initStripe: write({
+    path: "/billing/stripe/init",
+    takes: { body: z.object({ companyId: id }) },
+    returns: url,
+    may: "ADD_PAYMENT_METHOD",
+    audit: { did: "a ouvert la page de Stripe", record: "mandate" },
+    summary: "Ouvrir la page où un client donne son moyen de paiement à Stripe",
+  }),
+  recordStripeMandate: write({
+    path: "/billing/stripe/mandate",
+    takes: { body: z.object({ sessionId: text(200) }) },
+    returns: mandateSchema,
+    may: "ADD_PAYMENT_METHOD",
+    audit: { did: "a relu le mandat chez Stripe", record: "mandate" },
+    summary: "Relire une session de Stripe et enregistrer son mandat",
+  }),
+  openProviderPage: write({
+    path: "/public/mandates/:token/provider",
+    takes: { params: z.object({ token: linkToken }) },
+    returns: url,
+    may: "ANONYMOUS",
+    audit: { did: "a ouvert la page du prestataire", record: "mandate" },
+    summary: "Ouvrir la page du prestataire qui recueille l’accord",
+  }),
+  readStripeAccount: read({
+    path: "/stripe/account",
+    returns: stripeAccountSchema,
+    may: settle,
+    shows: [],
+    summary: "Lire l’état du compte Stripe",
+  }),
+  readStripeOnboardingLink: read({
+    path: "/stripe/onboarding-link",
+    returns: { document: ["text/plain"] },
+    may: settle,
+    shows: [],
+    summary: "Obtenir le lien d’inscription du compte Stripe",
+  }),
+  readPaymentConfiguration: read({
+    path: "/payment-provider/configuration",
+    returns: configurationSchema,
+    may: settle,
+    shows: ["parameter"],
+    summary: "Lire les réglages des prélèvements",
+  }),
+  setCreditorId: write({
+    path: "/payment-provider/creditor-id",
+    takes: {
+      body: z.object({
+        creditorId: text(40).transform((typed) => typed.replace(/[\s.-]/g, "").toUpperCase()),
+      }),
+    },
+    returns: configurationSchema,
+    may: settle,
+    audit: { did: "a saisi l’identifiant créancier SEPA", record: "parameter" },
+    summary: "Saisir l’identifiant créancier SEPA (ICS)",
+  }),
+  listPaymentHooks: read({
+    path: "/payment-provider/hooks",
+    returns: hookLines,
+    may: settle,
+    shows: ["mandate"],
+    summary: "Lire les derniers événements reçus des prestataires de paiement",
+  }),
+  retryPaymentHook: write({
+    path: "/payment-provider/hooks/:id/retry",
+    takes: { params: z.object({ id: identifying(z.string().regex(/^[\w:-]{1,100}$/)) }) },
+    returns: hookLines,
+    may: settle,
+    audit: { none: "asks a job to read an object again: what it changes is recorded then" },
+    summary: "Relire l’objet d’un événement",
+  }),
+};

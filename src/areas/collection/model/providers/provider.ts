@@ -1,0 +1,102 @@
+// Payment providers: their states in our words, and what their pages show.
+import { z } from "zod";
+import type { MandateStatus } from "#clients/model/companies/payment.ts";
+import { instant } from "#kernel/schema/french.ts";
+
+export const outsideProviders = { gocardless: "GoCardless", stripe: "Stripe" } as const;
+export type OutsideProvider = keyof typeof outsideProviders;
+
+/** The states of mandates at GoCardless; those outside our nine are the nearest of them. */
+const gocardlessStates: Readonly<Record<string, MandateStatus>> = {
+  pending_customer_approval: "Created",
+  pending_submission: "PendingSubmission",
+  submitted: "Submitted",
+  active: "Active",
+  failed: "Failed",
+  cancelled: "Cancelled",
+  consumed: "Cancelled",
+  expired: "Expired",
+  blocked: "Blocked",
+  suspended_by_payer: "SuspendedByPayer",
+};
+/** The states of mandates at Stripe. */
+const stripeStates: Readonly<Record<string, MandateStatus>> = {
+  pending: "Submitted",
+  active: "Active",
+  inactive: "Cancelled",
+};
+
+/** Our status for a state of the provider; null for one that we do not know, which changes nothing here. */
+export const statusOfState = (provider: OutsideProvider, state: string): MandateStatus | null =>
+  (provider === "gocardless" ? gocardlessStates : stripeStates)[state] ?? null;
+
+/** The states of payments: processing is not paid, whatever the provider calls it. */
+export const paymentStates = {
+  PENDING: "En cours",
+  CONFIRMED: "Encaissé",
+  PAID_OUT: "Versé",
+  FAILED: "Échoué",
+  CANCELLED: "Annulé",
+  CHARGED_BACK: "Rejeté après encaissement",
+} as const;
+export type PaymentState = keyof typeof paymentStates;
+
+const gocardlessPayments: Readonly<Record<string, PaymentState>> = {
+  confirmed: "CONFIRMED",
+  paid_out: "PAID_OUT",
+  failed: "FAILED",
+  cancelled: "CANCELLED",
+  customer_approval_denied: "CANCELLED",
+  charged_back: "CHARGED_BACK",
+};
+const stripePayments: Readonly<Record<string, PaymentState>> = {
+  succeeded: "CONFIRMED",
+  canceled: "CANCELLED",
+  requires_payment_method: "FAILED",
+};
+export const paymentStateOf = (provider: OutsideProvider, state: string): PaymentState =>
+  (provider === "gocardless" ? gocardlessPayments : stripePayments)[state] ?? "PENDING";
+
+export const providerAccountSchema = z.object({
+  /** Null when no account was read: the provider is off, or does not answer. */
+  id: z.string().nullable(),
+  name: z.string(),
+  isChargingEnabled: z.boolean(),
+  isPayingOut: z.boolean(),
+  /** What the provider asks for, in its own words. */
+  requirements: z.array(z.string()),
+  dueAt: instant.nullable(),
+  disabledReason: z.string(),
+});
+export type ProviderAccount = z.output<typeof providerAccountSchema>;
+
+export const stripeAccountSchema = z.object({
+  isConfigured: z.boolean(),
+  mode: z.enum(["test", "live"]),
+  hasConnectedAccount: z.boolean(),
+  account: providerAccountSchema.nullable(),
+});
+
+export const configurationSchema = z.object({
+  mode: z.enum(["test", "live"]),
+  /** Who holds the mandates of direct debits asked from now on. */
+  mandateProvider: z.enum(["embedded", "gocardless"]),
+  isStripeConfigured: z.boolean(),
+  /** The SEPA creditor identifier (ICS) of the lessor; empty until it is typed. */
+  creditorId: z.string(),
+});
+
+export const hookStates = { PENDING: "En attente", LATE: "En échec", TREATED: "Traité" } as const;
+export type HookState = keyof typeof hookStates;
+
+export const hookLineSchema = z.object({
+  id: z.string(),
+  provider: z.enum(Object.keys(outsideProviders) as [OutsideProvider, ...OutsideProvider[]]),
+  subject: z.string().nullable(),
+  kind: z.string(),
+  state: z.enum(Object.keys(hookStates) as [HookState, ...HookState[]]),
+  receivedAt: instant,
+  treatedAt: instant.nullable(),
+  outcome: z.string(),
+});
+export type HookLine = z.output<typeof hookLineSchema>;

@@ -1,0 +1,174 @@
+// The page of the client: from the account to the signature, after a reload, a double tap, another account.
+import { describe, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { revokeLink } from "#platform/links/links.ts";
+import { refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { type BuiltMandate, buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { textOfPdf } from "#platform/reading/read.ts";
+import { collectionContract as api } from "../../../contract.ts";
+import { recordPresentation } from "../debits.ts";
+import { mandateLink } from "./link.ts";
+
+const app = testApplication("2026-11-26T09:00:00Z");
+
+const build = (over: Parameters<typeof buildMandate>[1] = {}) =>
+  app.within((call) => buildMandate(call, over));
+const open = ({ token }: Pick<BuiltMandate, "token">) =>
+  app.as(null)(api.openMandateLink, { params: { token } });
+const give = (
+  { token }: Pick<BuiltMandate, "token">,
+  iban: string = ibans.french,
+  holder = "Menuiserie Essai",
+) => app.as(null)(api.giveMandateAccount, { params: { token }, body: { iban, holder } });
+const signToken = (page: { signPage: string | null }): string => page.signPage?.split("/").at(-1) ?? "";
+const statusOf = async ({ mandate }: BuiltMandate) =>
+  (await app.within((call) => get(call, "mandate", mandate.id))).status;
+const procedures = async ({ mandate }: BuiltMandate): Promise<string[]> => {
+  const { rows } = await app.application.database.pool.query<{ status: string }>(
+    "select status from signature where subject_id = $1 order by created_at, id",
+    [mandate.id],
+  );
+  return rows.map(({ status }) => status);
+};
+
+test("from the account to the sealed mandate, which the client and staff read", async () => {
+  const built = await build();
+  expect(await open(built)).toMatchObject({
+    step: "ACCOUNT",
+    account: "",
+    signPage: null,
+    holder: built.company.name,
+  });
+  const page = await give(built);
+  expect(page).toMatchObject({ step: "SIGN", holder: "Menuiserie Essai" });
+  expect((await open(built)).signPage).toBe(page.signPage);
+  await app.within((call) => signAs(call, signToken(page)));
+  expect(await open(built)).toMatchObject({ step: "DONE", hasPaper: true });
+  const params = { token: built.token };
+  const received = await app.as(null)(api.readReceivedMandate, { params });
+  const words = await textOfPdf(new Uint8Array(await received.arrayBuffer()));
+  const said = JSON.stringify(words);
+  for (const one of [built.mandate.reference, "FR72ZZZ123456", "remboursé"]) expect(said).toContain(one);
+  const paper = await app.as("salesman")(api.readMandatePaper, { params: { id: built.mandate.id } });
+  expect(paper.size).toBe(received.size);
+});
+
+test("the same account twice opens one signature; another one replaces it", async () => {
+  const built = await build();
+  const [first, second] = await Promise.all([give(built), give(built)]);
+  expect(second.signPage).toBe(first.signPage);
+  expect(await procedures(built)).toEqual(["PENDING"]);
+  const changed = await give(built, ibans.german);
+  expect(changed.signPage).not.toBe(first.signPage);
+  expect(await procedures(built)).toEqual(["CANCELED", "PENDING"]);
+});
+
+test.each([
+  ["a wrong key", "FR7630006000011234567890188", "IBAN invalide : sa forme ou sa clé est fausse."],
+  ["a country outside SEPA", ibans.emirati, /espace SEPA/],
+])("an account with %s is refused next to its field", async (_title, iban, message) => {
+  const built = await build();
+  await expect(give(built, iban)).rejects.toMatchObject({
+    status: 400,
+    fields: { iban: expect.stringMatching(message) },
+  });
+});
+
+test("a client who refuses to sign ends the request", async () => {
+  const built = await build();
+  const page = await give(built);
+  await app.within((call) => refuseAs(call, signToken(page), "Nous payons par virement."));
+  expect(await statusOf(built)).toBe("Cancelled");
+  expect((await open(built)).step).toBe("OVER");
+});
+
+test("a signature out of date lets the client type its account again", async () => {
+  const built = await build();
+  await give(built);
+  app.setClock("2027-01-05T09:00:00Z");
+  await app.runJobs();
+  const { expireProcedures } = await import("#signatures/server/procedures/expiry-and-reminders.ts");
+  await app.outsideJob(async (errand) => void (await expireProcedures.run(errand)));
+  expect(await open(built)).toMatchObject({ step: "ACCOUNT" });
+  app.setClock("2026-11-26T09:00:00Z");
+});
+
+test("an expired or revoked link leads to nothing", async () => {
+  const built = await build();
+  app.setClock("2027-02-01T09:00:00Z");
+  await expect(open(built)).rejects.toMatchObject({ code: "LinkClosed" });
+  app.setClock("2026-11-26T09:00:00Z");
+  const { rows } = await app.application.database.pool.query<{ id: string }>(
+    "select id from outsider_link where subject_id = $1",
+    [built.mandate.id],
+  );
+  await app.within((call) =>
+    revokeLink(call, mandateLink, { id: rows[0]?.id ?? "", subjectId: built.mandate.id }).then(() =>
+      call.markUnchanged(),
+    ),
+  );
+  await expect(give(built)).rejects.toMatchObject({ code: "LinkClosed" });
+});
+
+test("between companies, the client hands the paper to its bank and says so", async () => {
+  const built = await build({ scheme: "B2B" });
+  await app.within((call) => signMandate(call, built));
+  expect(await open(built)).toMatchObject({
+    step: "BANK",
+    title: "Mandat de prélèvement SEPA interentreprises",
+  });
+  const hand = () => app.as(null)(api.handMandateToBank, { params: { token: built.token } });
+  expect(await hand()).toMatchObject({ step: "DONE" });
+  expect(await hand()).toMatchObject({ step: "DONE" });
+  expect(await statusOf(built)).toBe("Submitted");
+});
+
+describe("another account", () => {
+  test("of a mandate between companies goes to the bank again", async () => {
+    const built = await build({ scheme: "B2B" });
+    const params = { id: built.mandate.id };
+    const as = app.as("accountant");
+    await app.within((call) => signMandate(call, built));
+    const handed = await as(api.giveMandateToBank, {
+      params,
+      body: { version: await versionOf(built), day: day("2026-11-26") },
+    });
+    const body = { version: handed.version, day: day("2026-11-26"), proof: "Courrier." };
+    await as(api.confirmMandate, { params, body });
+    await app.within((call) => recordPresentation(call, built.mandate.id, day("2026-12-10")));
+    await as(api.amendMandateAccount, { params, body: { version: await versionOf(built) } });
+    expect(await open(built)).toMatchObject({ step: "ACCOUNT", isAmendment: true });
+    await app.within((call) => signMandate(call, built, ibans.german));
+    expect(await statusOf(built)).toBe("PendingSubmission");
+  });
+
+  test("is not expected of a mandate that nobody asked to change", async () => {
+    const built = await build();
+    await app.within((call) => signMandate(call, built));
+    await expect(give(built, ibans.german)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+const versionOf = async ({ mandate }: BuiltMandate): Promise<number> =>
+  (await app.within((call) => get(call, "mandate", mandate.id))).version;
+
+test("the client signs while staff withdraw the request: one of them wins", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const built = await build();
+    const page = await give(built);
+    const version = await versionOf(built);
+    const withdraw = app.as("salesman")(api.cancelBillingProcedure, {
+      params: { id: built.mandate.id },
+      body: { version, reason: "Erreur." },
+    });
+    const ends = await Promise.allSettled([app.within((call) => signAs(call, signToken(page))), withdraw]);
+    expect(ends.some(({ status }) => status === "fulfilled")).toBe(true);
+    expect(["Active", "Cancelled"]).toContain(await statusOf(built));
+    expect(
+      await app.within((call) => runningProcedure(call, { kind: "mandate", id: built.mandate.id })),
+    ).toBeUndefined();
+  }
+});

@@ -1,0 +1,109 @@
+// Hooks of payment providers: their signatures over the exact bytes, and the object that each event names.
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { Failure, invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type Hook, hookSource, jsonOf, malformedHook, receiveHooks } from "#platform/hooks.ts";
+import { isSameSecret } from "#platform/secrets/digest.ts";
+
+const retries = { retryDelay: 60, retryLimit: 8 };
+export const gocardlessHooks = hookSource("gocardless", retries);
+export const stripeHooks = hookSource("stripe", retries);
+
+const notConfigured = (provider: string): Failure =>
+  new Failure("missing", "NotFound", `${provider} n’est pas réglé dans cette application.`);
+
+const badSignature = "La signature de l’événement n’est pas la bonne.";
+
+const gocardlessEvent = z.object({
+  id: z.string().min(1).max(100),
+  resource_type: z.string().max(60),
+  action: z.string().max(60),
+  links: z.record(z.string(), z.string().max(100)).default({}),
+});
+
+/** The link of an event that names the object to read again. */
+const gocardlessLinks: Readonly<Record<string, { link: string; kind: string }>> = {
+  mandates: { link: "mandate", kind: "mandate" },
+  payments: { link: "payment", kind: "payment" },
+  billing_requests: { link: "billing_request", kind: "request" },
+};
+
+export function gocardlessHook(body: unknown): Hook {
+  const read = gocardlessEvent.safeParse(body);
+  if (!read.success) return malformedHook(body);
+  const { id: eventId, resource_type: type, links } = read.data;
+  const named = gocardlessLinks[type];
+  const objectId = named && links[named.link];
+  return { eventId, subject: objectId ? `${named.kind}:${objectId}` : null, body: read.data };
+}
+
+/** Lowercase hexadecimal digits alone: others would decode to the same bytes. */
+const gocardlessSignature = /^[0-9a-f]{64}$/;
+
+export async function receiveGocardless(call: Call, body: Uint8Array, signature: string): Promise<null> {
+  const { gocardlessSecret: secret } = call.services.payments;
+  if (secret === null) throw notConfigured("GoCardless");
+  const expected = createHmac("sha256", secret).update(body).digest("hex");
+  if (!gocardlessSignature.test(signature) || !isSameSecret(signature, expected))
+    throw new Failure("badlySigned", "BadSignature", badSignature);
+  const read = z.object({ events: z.array(z.unknown()).max(1_000) }).safeParse(jsonOf(body));
+  if (!read.success) throw invalid({ events: "Liste attendue." }, "Le contenu reçu n’est pas celui attendu.");
+  await receiveHooks(call, gocardlessHooks, read.data.events.map(gocardlessHook));
+  return null;
+}
+
+const stripeEvent = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().max(100),
+  livemode: z.boolean(),
+  created: z.int(),
+  data: z.object({ object: z.looseObject({ id: z.string().max(200) }) }),
+});
+
+/** The object to read again, by the beginning of the type of an event. */
+function stripeSubject({ type, data }: z.output<typeof stripeEvent>): string | null {
+  const { id, payment_intent: payment } = data.object;
+  if (type.startsWith("checkout.session.")) return `request:${id}`;
+  if (type.startsWith("mandate.")) return `mandate:${id}`;
+  if (type.startsWith("payment_intent.")) return `payment:${id}`;
+  if (type.startsWith("charge.") && typeof payment === "string") return `payment:${payment}`;
+  return type === "account.updated" ? `account:${id}` : null;
+}
+
+/** An event of the other mode is kept and ignored: test and live are never mixed. */
+export function stripeHook(content: unknown, isTest: boolean): Hook {
+  const read = stripeEvent.safeParse(content);
+  if (!read.success) return malformedHook(content);
+  const event = read.data;
+  if (event.livemode !== isTest) return { eventId: event.id, subject: stripeSubject(event), body: event };
+  const outcome = `ignoré : événement du mode ${isTest ? "réel" : "test"}`;
+  return { eventId: event.id, subject: null, body: event, outcome };
+}
+
+/** Seconds between a signature and its arrival; Stripe only checks the past. */
+const toleranceSeconds = 300;
+
+async function requireStripeSignature(call: Call, text: string, signature: string, secret: string) {
+  const { default: Stripe } = await import("stripe");
+  const bad = new Failure("invalid", "BadSignature", badSignature);
+  try {
+    Stripe.webhooks.constructEvent(text, signature, secret, toleranceSeconds, undefined, call.now.getTime());
+  } catch {
+    throw bad;
+  }
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (signedAt > call.now.getTime() / 1_000 + toleranceSeconds) throw bad;
+}
+
+export async function receiveStripe(
+  call: Call,
+  body: Uint8Array,
+  signature: string,
+): Promise<{ isNew: boolean }> {
+  const { stripeSecret: secret, isTest } = call.services.payments;
+  if (secret === null) throw notConfigured("Stripe");
+  await requireStripeSignature(call, new TextDecoder().decode(body), signature, secret);
+  const hook = stripeHook(jsonOf(body), isTest);
+  return { isNew: (await receiveHooks(call, stripeHooks, [hook])) > 0 };
+}

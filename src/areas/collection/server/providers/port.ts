@@ -1,0 +1,89 @@
+// The port of payment providers. The embedded mandate needs none: its debits leave as files for the bank.
+import type { Cents } from "#kernel/money.ts";
+import type { OutsideProvider, PaymentState, ProviderAccount } from "../../model/providers/provider.ts";
+
+export interface MandateOpening {
+  mandateId: string;
+  reference: string;
+  signer: { firstName: string; lastName: string; email: string };
+  companyName: string;
+  /** Where the client returns, whether they agree or not. */
+  returnUrl: string;
+}
+
+export interface ProviderMandate {
+  id: string;
+  /** Our mandate, as its metadata name it; null when they do not. */
+  ourMandateId: string | null;
+  /** Its state in the words of the provider. */
+  state: string;
+  accountMask: string;
+  bankName: string;
+  /** The mandate that follows it, when the provider replaced it. */
+  replacedById: string | null;
+  isTest: boolean;
+}
+
+/** A request opened for one of our mandates; `mandateId` is null until the client has agreed. */
+export interface ProviderRequest {
+  id: string;
+  ourMandateId: string | null;
+  mandateId: string | null;
+  isOver: boolean;
+}
+
+export interface PaymentOrder {
+  debitId: string;
+  providerMandateId: string;
+  amountCents: Cents;
+  /** On the statement of the client. */
+  reference: string;
+  description: string;
+}
+
+export interface ProviderPayment {
+  id: string;
+  state: PaymentState;
+  debitId: string | null;
+}
+
+/** Each call leaves this machine: never with a transaction open. `null`: the provider does not know the object. */
+export interface PaymentProvider {
+  name: OutsideProvider;
+  /** Opens the page where the client agrees. The same mandate opens the same request, however often. */
+  openMandate: (opening: MandateOpening) => Promise<{ requestId: string; url: string }>;
+  readRequest: (id: string) => Promise<ProviderRequest | null>;
+  readMandate: (id: string) => Promise<ProviderMandate | null>;
+  cancelMandate: (id: string) => Promise<void>;
+  /** One payment for one debit, whatever the number of calls: its id is the key of idempotency. */
+  createPayment: (order: PaymentOrder) => Promise<ProviderPayment>;
+  readPayment: (id: string) => Promise<ProviderPayment | null>;
+  /** The events since an instant, as its hooks send them: for those that never came. */
+  eventsSince: (since: Date) => Promise<unknown[]>;
+}
+
+/** The account that card payments go to. */
+export interface ProviderAccounts {
+  hasConnectedAccount: boolean;
+  readAccount: () => Promise<ProviderAccount>;
+  onboardingLink: (returnUrl: string) => Promise<string>;
+}
+
+/** What the receivers of hooks know, without calling anyone. */
+export interface PaymentSettings {
+  isTest: boolean;
+  gocardlessSecret: string | null;
+  stripeSecret: string | null;
+}
+
+declare module "#kernel/server/call.ts" {
+  interface Services {
+    payments: PaymentSettings;
+  }
+}
+declare module "#kernel/server/outside.ts" {
+  interface Outside {
+    gocardless: PaymentProvider | null;
+    stripe: (PaymentProvider & ProviderAccounts) | null;
+  }
+}

@@ -1,0 +1,193 @@
+// Stripe, through its own library: mandates by Checkout in setup mode, payments off session.
+import type Stripe from "stripe";
+import { refused, unavailable } from "#kernel/failure.ts";
+import { requireNoTransaction } from "#kernel/server/outside.ts";
+import { paymentStateOf, type ProviderAccount } from "../../model/providers/provider.ts";
+import type { PaymentProvider, ProviderAccounts, ProviderPayment } from "./port.ts";
+
+interface StripeSettings {
+  key: string;
+  /** `https://api.stripe.com`. */
+  url: string;
+  isTest: boolean;
+  /** The connected account that is paid; null for the account of the key. */
+  accountId: string | null;
+}
+
+const timeoutMs = 15_000;
+
+async function openClient({ key, url }: StripeSettings): Promise<Stripe> {
+  const { default: StripeClient } = await import("stripe");
+  const { protocol, hostname, port } = new URL(url);
+  return new StripeClient(key, {
+    host: hostname,
+    port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port),
+    protocol: protocol === "http:" ? "http" : "https",
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, "statusCode") === 404) return null;
+  throw error;
+}
+
+/** The id of an object that Stripe expands or not. */
+const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === "string" ? object : (object?.id ?? null);
+
+const toPayment = ({ id, status, metadata }: Stripe.PaymentIntent): ProviderPayment => ({
+  id,
+  state: paymentStateOf("stripe", status),
+  debitId: metadata["debit"] ?? null,
+});
+
+function toAccount(account: Stripe.Account): ProviderAccount {
+  const { requirements } = account;
+  const dueAt = requirements?.current_deadline ?? null;
+  return {
+    id: account.id,
+    name: account.business_profile?.name ?? account.settings?.dashboard.display_name ?? "",
+    isChargingEnabled: account.charges_enabled,
+    isPayingOut: account.payouts_enabled,
+    requirements: [...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])])],
+    dueAt: dueAt === null ? null : new Date(dueAt * 1_000).toISOString(),
+    disabledReason: requirements?.disabled_reason ?? "",
+  };
+}
+
+export function stripeProvider(settings: StripeSettings): PaymentProvider & ProviderAccounts {
+  let opened: Promise<Stripe> | undefined;
+  const client = (): Promise<Stripe> => {
+    requireNoTransaction(new URL(settings.url).origin);
+    return (opened ??= openClient(settings));
+  };
+  const { accountId } = settings;
+  return {
+    name: "stripe",
+    hasConnectedAccount: accountId !== null,
+    openMandate: async ({ mandateId, signer, companyName, returnUrl }) => {
+      const stripe = await client();
+      const metadata = { mandate: mandateId };
+      const customer = await stripe.customers.create(
+        { name: companyName, email: signer.email, metadata },
+        { idempotencyKey: `customer-${mandateId}` },
+      );
+      const session = await stripe.checkout.sessions.create({
+        mode: "setup",
+        currency: "eur",
+        locale: "fr",
+        customer: customer.id,
+        allowed_payment_method_types: ["sepa_debit", "card"],
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        metadata,
+        setup_intent_data: { metadata },
+      });
+      if (!session.url) throw unavailable("Stripe");
+      return { requestId: session.id, url: session.url };
+    },
+    readRequest: async (id) => {
+      const stripe = await client();
+      const session = await stripe.checkout.sessions
+        .retrieve(id, { expand: ["setup_intent"] })
+        .catch(nullWhenMissing);
+      if (!session) return null;
+      const intent = typeof session.setup_intent === "string" ? null : session.setup_intent;
+      return {
+        id,
+        ourMandateId: session.metadata?.["mandate"] ?? null,
+        mandateId: intent?.status === "succeeded" ? idOf(intent.mandate) : null,
+        isOver: session.status === "expired",
+      };
+    },
+    readMandate: async (id) => {
+      const stripe = await client();
+      const mandate = await stripe.mandates
+        .retrieve(id, { expand: ["payment_method"] })
+        .catch(nullWhenMissing);
+      if (!mandate) return null;
+      const method = typeof mandate.payment_method === "string" ? null : mandate.payment_method;
+      const { sepa_debit: account, card } = method ?? {};
+      return {
+        id,
+        ourMandateId: null,
+        state: mandate.status,
+        accountMask: account
+          ? `${account.country ?? ""}\u00a0••••\u00a0${account.last4 ?? ""}`
+          : card
+            ? `Carte\u00a0••••\u00a0${card.last4}`
+            : "",
+        bankName: account?.bank_code ?? "",
+        replacedById: null,
+        isTest: !mandate.livemode,
+      };
+    },
+    /** Detaching the method makes its mandate inactive. */
+    cancelMandate: async (id) => {
+      const stripe = await client();
+      const mandate = await stripe.mandates.retrieve(id).catch(nullWhenMissing);
+      const method = idOf(mandate?.payment_method);
+      if (method !== null) await stripe.paymentMethods.detach(method).catch(nullWhenMissing);
+    },
+    createPayment: async ({ debitId, providerMandateId, amountCents, description }) => {
+      const stripe = await client();
+      const { payment_method: method } = await stripe.mandates.retrieve(providerMandateId, {
+        expand: ["payment_method"],
+      });
+      const customer = typeof method === "string" ? null : idOf(method.customer);
+      if (customer === null)
+        throw refused("Ce moyen de paiement n’est plus rattaché à un client chez Stripe.");
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: "eur",
+          customer,
+          payment_method: idOf(method) ?? "",
+          allowed_payment_method_types: ["sepa_debit", "card"],
+          mandate: providerMandateId,
+          off_session: true,
+          confirm: true,
+          description,
+          metadata: { debit: debitId },
+        },
+        { idempotencyKey: `debit-${debitId}` },
+      );
+      return toPayment(intent);
+    },
+    eventsSince: async (since) => {
+      const stripe = await client();
+      const found: unknown[] = [];
+      const query = { created: { gt: Math.floor(since.getTime() / 1_000) }, limit: 100 };
+      for await (const one of stripe.events.list(query)) found.push(one);
+      return found;
+    },
+    readPayment: async (id) => {
+      const stripe = await client();
+      const intent = await stripe.paymentIntents.retrieve(id).catch(nullWhenMissing);
+      return intent && toPayment(intent);
+    },
+    readAccount: async () => {
+      const stripe = await client();
+      return toAccount(
+        accountId === null
+          ? await stripe.accounts.retrieveCurrent()
+          : await stripe.accounts.retrieve(accountId),
+      );
+    },
+    onboardingLink: async (returnUrl) => {
+      if (accountId === null)
+        throw refused("Aucun compte connecté n’est réglé : STRIPE_ACCOUNT_ID le nomme.");
+      const stripe = await client();
+      const { url } = await stripe.accountLinks.create({
+        account: accountId,
+        type: "account_onboarding",
+        refresh_url: returnUrl,
+        return_url: returnUrl,
+      });
+      return url;
+    },
+  };
+}

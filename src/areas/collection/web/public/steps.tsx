@@ -1,0 +1,123 @@
+// The parts of the page of a mandate that follow its account: the bank, the provider.
+import { Button } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { collectionContract as api } from "../../contract.ts";
+import type { PublicMandate } from "../../model/mandates/public-page.ts";
+import { bankInstruction } from "../../model/mandates/wording.ts";
+import css from "./mandate-page.module.css";
+
+export interface StepProps {
+  token: string;
+  mandate: PublicMandate;
+  onChange: (mandate: PublicMandate) => void;
+  reopen: () => void;
+}
+
+export const AccountLine = ({ mandate: { account, bankName, holder } }: { mandate: PublicMandate }) => (
+  <Stack as="dl" gap={8} below={18} padding={12} paddingX={14} className={css.account}>
+    <div>
+      <dt>Compte à débiter</dt>
+      <dd>{account}</dd>
+    </div>
+    {bankName && (
+      <div>
+        <dt>Banque</dt>
+        <dd>{bankName}</dd>
+      </div>
+    )}
+    <div>
+      <dt>Titulaire</dt>
+      <dd>{holder}</dd>
+    </div>
+  </Stack>
+);
+
+export const Notice = ({
+  tone,
+  icon,
+  children,
+}: {
+  tone: "success" | "info" | "danger";
+  icon: ReactNode;
+  children: ReactNode;
+}) => (
+  <Inline gap={14} align="start" surface={tone} padding={16} below={18} className={css.notice}>
+    <span aria-hidden="true">{icon}</span>
+    <Text ink="plain" role="status">
+      {children}
+    </Text>
+  </Inline>
+);
+
+export function BankStep({ token, mandate, onChange }: StepProps) {
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const hand = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      onChange(await call(api.handMandateToBank, { params: { token } }, { key: freshKey(), isQuiet: true }));
+    } catch (error) {
+      setFailure(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Notice tone="info" icon={<IconClock />}>
+        {bankInstruction}
+      </Notice>
+      <AccountLine mandate={mandate} />
+      {failure && (
+        <Text below={8} ink="danger" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Button variant="default" fullWidth loading={isBusy} onClick={() => void hand()}>
+        Je l’ai remis à ma banque
+      </Button>
+    </>
+  );
+}
+
+/** The account is typed, and the agreement given, on the page of the provider. */
+export function ProviderStep({ token }: StepProps) {
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      const { url } = await call(
+        api.openProviderPage,
+        { params: { token } },
+        { key: freshKey(), isQuiet: true },
+      );
+      location.assign(url);
+    } catch (error) {
+      setFailure(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Notice tone="info" icon={<IconClock />}>
+        Vous allez indiquer votre compte et donner votre accord sur la page sécurisée de notre prestataire de
+        paiement.
+      </Notice>
+      {failure && (
+        <Text below={8} ink="danger" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Button fullWidth loading={isBusy} onClick={() => void go()}>
+        Continuer chez le prestataire
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// A local double of Stripe, for tests: the calls of Checkout, mandates, payments and accounts that we make.
+import { randomUUID } from "node:crypto";
+import Fastify from "fastify";
+import Stripe from "stripe";
+
+interface Session {
+  id: string;
+  object: "checkout.session";
+  status: "open" | "complete" | "expired";
+  url: string;
+  metadata: Record<string, string>;
+  setup_intent: { id: string; object: "setup_intent"; status: string; mandate: string | null };
+}
+interface Mandate {
+  id: string;
+  object: "mandate";
+  status: string;
+  livemode: boolean;
+  payment_method: object;
+}
+
+export interface StripeDouble {
+  url: string;
+  sessions: Map<string, Session>;
+  mandates: Map<string, Mandate>;
+  payments: Map<string, Record<string, unknown>>;
+  account: Record<string, unknown>;
+  /** The client completes the page of a session: its mandate exists. */
+  complete: (sessionId: string) => Mandate;
+  close: () => Promise<void>;
+}
+
+export const stripeSecret = "whsec_of_the_tests";
+
+export const signStripe = (payload: string, at: Date): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: stripeSecret,
+    timestamp: Math.floor(at.getTime() / 1_000),
+  });
+
+const shortId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
+
+/** `metadata[mandate]=…` of a form. */
+const metadataIn = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([key, value]) => {
+      const [, name] = /^metadata\[(\w+)\]$/.exec(key) ?? [];
+      return name ? [[name, value]] : [];
+    }),
+  );
+
+export async function openStripe(): Promise<StripeDouble> {
+  const sessions = new Map<string, Session>();
+  const mandates = new Map<string, Mandate>();
+  const payments = new Map<string, Record<string, unknown>>();
+  const made = new Map<string, Record<string, unknown>>();
+  const account: Record<string, unknown> = {
+    id: "acct_test",
+    object: "account",
+    charges_enabled: true,
+    payouts_enabled: true,
+    business_profile: { name: "Écurie Démonstration" },
+    requirements: { currently_due: [], past_due: [], current_deadline: null, disabled_reason: null },
+  };
+  const server = Fastify();
+  server.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const find = <T>(all: Map<string, T>, id: string): T => {
+    const found = all.get(id);
+    if (!found) throw Object.assign(new Error("No such object"), { statusCode: 404 });
+    return found;
+  };
+  server.setErrorHandler((error, _request, reply) =>
+    reply
+      .code((error as { statusCode?: number }).statusCode ?? 500)
+      .send({ error: { type: "invalid_request_error", code: "resource_missing", message: String(error) } }),
+  );
+  type Form = { Body: URLSearchParams };
+  type At = { Params: { id: string } };
+  server.post<Form>("/v1/customers", () => ({ id: shortId("cus"), object: "customer" }));
+  server.post<Form>("/v1/checkout/sessions", ({ body }) => {
+    const id = shortId("cs");
+    const session: Session = {
+      id,
+      object: "checkout.session",
+      status: "open",
+      url: `https://checkout.stripe.test/${id}`,
+      metadata: metadataIn(body),
+      setup_intent: {
+        id: shortId("seti"),
+        object: "setup_intent",
+        status: "requires_payment_method",
+        mandate: null,
+      },
+    };
+    sessions.set(id, session);
+    return session;
+  });
+  server.get<At>("/v1/checkout/sessions/:id", ({ params }) => find(sessions, params.id));
+  server.get<At>("/v1/mandates/:id", ({ params }) => find(mandates, params.id));
+  server.post<At>("/v1/payment_methods/:id/detach", ({ params }) => ({
+    id: params.id,
+    object: "payment_method",
+  }));
+  server.post<Form>("/v1/payment_intents", ({ body, headers }) => {
+    const key = String(headers["idempotency-key"]);
+    const intent = made.get(key) ?? {
+      id: shortId("pi"),
+      object: "payment_intent",
+      status: "processing",
+      amount: Number(body.get("amount")),
+      metadata: metadataIn(body),
+    };
+    made.set(key, intent);
+    payments.set(String(intent["id"]), intent);
+    return intent;
+  });
+  server.get<At>("/v1/payment_intents/:id", ({ params }) => find(payments, params.id));
+  server.get("/v1/account", () => account);
+  const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  const complete = (sessionId: string): Mandate => {
+    const session = find(sessions, sessionId);
+    const mandate: Mandate = {
+      id: shortId("mandate"),
+      object: "mandate",
+      status: "active",
+      livemode: false,
+      payment_method: {
+        id: shortId("pm"),
+        object: "payment_method",
+        customer: shortId("cus"),
+        sepa_debit: { country: "FR", last4: "2606", bank_code: "20041" },
+      },
+    };
+    mandates.set(mandate.id, mandate);
+    session.status = "complete";
+    session.setup_intent = { ...session.setup_intent, status: "succeeded", mandate: mandate.id };
+    return mandate;
+  };
+  return { url, sessions, mandates, payments, account, complete, close: () => server.close() };
+}
