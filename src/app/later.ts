@@ -17,7 +17,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
-    dueDeposits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     missingCredits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: null, shows: [] },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },

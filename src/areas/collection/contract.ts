@@ -1,5 +1,6 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
+import { accountContract } from "./contract/account.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
@@ -9,6 +10,7 @@ import { statementsContract } from "./contract/statements.ts";
 export const collectionContract = contract({
   ...mandateEndpoints,
   ...providerEndpoints,
+  ...accountContract,
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,

@@ -6,6 +6,12 @@ export const collectionManifest = manifest({
   pages: [
     "/billing/missing-mandates",
     "/billing/missing-payment-methods",
+    "/billing/due-deposit-payments",
+    "/billing/receipts",
+    "/billing/receipts/view/:id",
+    "/billing/statements",
+    "/billing/statements/imported",
+    "/billing/statements/view/:id",
     "/payment-provider/admin",
     "/payment-provider/configuration",
     "/public/mandate/:token",
@@ -22,7 +28,13 @@ export const collectionManifest = manifest({
   },
   records: {
     mandate: { the: "le mandat", gender: "m", title: "Mandat", many: "mandats" },
-    receipt: { the: "l’encaissement", gender: "m", title: "Encaissement", many: "encaissements" },
+    receipt: {
+      the: "l’encaissement",
+      gender: "m",
+      title: "Encaissement",
+      many: "encaissements",
+      page: "/billing/receipts/view/$id",
+    },
     bankStatement: {
       the: "le relevé bancaire",
       gender: "m",
@@ -34,12 +46,18 @@ export const collectionManifest = manifest({
       gender: "f",
       title: "Ligne de relevé",
       many: "lignes de relevé",
+      page: "/billing/statements/view/$id",
     },
     refund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
   },
   parts: { mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" } },
   notices: { paymentProviderStopped: { icon: "cross", tone: "danger" } },
   counters: {
+    dueDeposits: {
+      may: ["ADD_PAYMENT_DATE_TO_BILLING"],
+      tally: "billingDocument:DUE_DEPOSIT",
+      shows: ["billingDocument"],
+    },
     missingPaymentMethods: {
       may: ["ADD_PAYMENT_METHOD"],
       tally: "paymentFollowUp:METHOD",

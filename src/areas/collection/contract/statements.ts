@@ -17,10 +17,12 @@ const params = z.object({ id });
 const returns = lineViewSchema;
 const may = "MATCH_RECEIPTS";
 
+export const statementTypes = ["application/xml", "text/xml"] as const;
+
 export const statementsContract = contract({
   importStatements: write({
     path: "/collection/statements",
-    takes: { files: { file: { types: ["application/xml", "text/xml"] } } },
+    takes: { files: { file: { types: statementTypes } } },
     returns: z.array(statementRowSchema),
     may: "IMPORT_STATEMENT",
     audit: { did: "a importé un relevé bancaire", record: "bankStatement" },

@@ -1,6 +1,7 @@
 import { documentFinalised } from "#billing/model/events.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
 import { lineRecordFields, statementRecordFields } from "../model/matching/view.ts";
@@ -12,6 +13,8 @@ import {
   removeDeposit,
   returnDeposits,
 } from "./deposits/deposits.ts";
+import { accountOf } from "./account/account.ts";
+import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
@@ -36,6 +39,13 @@ export const collection = area(
     ...providerHandlers,
     ...receiptHandlers,
     ...statementHandlers,
+    readCompanyAccount: ({ params, query }, call) => accountOf(call, params.companyId, query.on),
+    listDueDeposits: {
+      from: "billing_document d",
+      only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
+      search: searchIn("d.search_text"),
+      tally: { all: "billingDocument:DUE_DEPOSIT" },
+    },
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
@@ -56,6 +66,7 @@ export const collection = area(
       catchUpGocardless,
       catchUpStripe,
       ...statementJobs,
+      lateDeliveriesHandler,
     ],
     personalData: collectionPersonalData,
     home: mandatesHome,

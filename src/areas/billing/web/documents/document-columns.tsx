@@ -8,7 +8,13 @@ import { type DocumentStage, documentStages } from "../../model/documents/docume
 import { documentKinds } from "../../model/documents/frozen.ts";
 import type { DocumentRow, DocumentView } from "../../model/documents/view.ts";
 
-const tones = { DRAFT: "neutral", OPEN: "warning", PARTLY: "info", PAID: "success" } as const;
+const tones = {
+  DRAFT: "neutral",
+  OPEN: "warning",
+  PARTLY: "info",
+  PAID: "success",
+  CANCELED: "neutral",
+} as const;
 
 /** A credit note is owed to the customer: « À payer » is a word of what customers owe. */
 const stageText = ({ kind, stage }: Pick<DocumentRow, "kind" | "stage">): string =>
