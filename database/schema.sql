@@ -315,6 +315,7 @@ CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due
 CREATE INDEX billing_document_by_due_last ON public.billing_document USING btree (due_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);
 CREATE INDEX billing_document_by_late ON public.billing_document USING btree (late_from, id);
+CREATE INDEX billing_document_by_late_last ON public.billing_document USING btree (late_from DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_month ON public.billing_document USING btree (month, id);
 CREATE INDEX billing_document_by_number ON public.billing_document USING btree (number, id);
 CREATE INDEX billing_document_by_number_last ON public.billing_document USING btree (number DESC NULLS LAST, id DESC);
@@ -2939,7 +2940,7 @@ create table refund (
   constraint refund_amount_check CHECK (amount_cents > 0),
   constraint refund_funded_check CHECK (funded_cents >= 0 AND funded_cents <= amount_cents AND (status <> 'CANCELED'::text OR funded_cents = 0)),
   constraint refund_paid_check CHECK ((status = 'PAID'::text) = (paid_on IS NOT NULL)),
-  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PREPARED'::text, 'PAID'::text, 'CANCELED'::text])),
+  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PAID'::text, 'CANCELED'::text])),
   constraint refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint refund_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );

@@ -1,7 +1,6 @@
 import { documentFinalised } from "#billing/model/events.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
-import { searchIn } from "#kernel/server/lists/sql.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
 import { lineRecordFields, statementRecordFields } from "../model/matching/view.ts";
@@ -43,7 +42,6 @@ export const collection = area(
     listDueDeposits: {
       from: "billing_document d",
       only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
-      search: searchIn("d.search_text"),
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),

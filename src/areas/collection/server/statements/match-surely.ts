@@ -2,8 +2,10 @@
 // thousand in its own transaction: an interruption leaves whole matches, and the next run goes on from there.
 import { sql } from "kysely";
 import { outsideJob } from "#kernel/server/area.ts";
+import { stateAfter } from "#kernel/flow/action.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { lineFlow } from "../../model/matching/line-flow.ts";
 import { documentNumbers } from "../../model/matching/document-numbers.ts";
 import { type NamedDocument, surelyPaid } from "../../model/matching/sure-match.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
@@ -118,7 +120,7 @@ async function markLines(call: Call, lines: readonly Line[], matches: readonly M
     name: documents[0]?.companyName,
   }));
   await sql`
-    update statement_line l set status = 'MATCHED', match_reason = m.reason, company_id = m.company, company_name = m.name,
+    update statement_line l set status = ${stateAfter(lineFlow.actions.matchSurely)}, match_reason = m.reason, company_id = m.company, company_name = m.name,
       version = l.version + 1, updated_at = ${now}, updated_by = ${call.actor.name}, updated_by_id = 'system'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, reason text, company uuid, name text)
     where l.id = m.id and l.status = 'TO_MATCH'`.execute(call.db);

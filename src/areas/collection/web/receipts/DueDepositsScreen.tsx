@@ -36,7 +36,7 @@ export default function DueDepositsScreen() {
         name="listDueDeposits"
         endpoint={accountContract.listDueDeposits}
         columns={columns}
-        filters={["kind", "dueOn"]}
+        filters={["dueOn"]}
         to={({ id }) => `/billing/documents/view/${id}`}
         bulk={[
           {
