@@ -202,6 +202,44 @@ create table backup_run (
 );
 CREATE INDEX backup_run_made_at ON public.backup_run USING btree (made_at DESC);
 
+create table bank_account (
+  iban text not null,
+  issuer_id uuid not null,
+  reversals text default 'AS_GIVEN'::text not null,
+  table_profile jsonb,
+  constraint bank_account_pkey PRIMARY KEY (iban),
+  constraint bank_account_reversals_check CHECK (reversals = ANY (ARRAY['AS_GIVEN'::text, 'TURNED'::text])),
+  constraint bank_account_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+
+create table bank_statement (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  issuer_id uuid not null,
+  iban text not null,
+  bank_reference text not null,
+  file_name text not null,
+  from_day date not null,
+  to_day date not null,
+  opening_cents bigint not null,
+  closing_cents bigint not null,
+  line_count integer not null,
+  new_line_count integer not null,
+  follows_gap boolean not null,
+  constraint bank_statement_pkey PRIMARY KEY (id),
+  constraint bank_statement_days_check CHECK (from_day <= to_day),
+  constraint bank_statement_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX bank_statement_by_creation ON public.bank_statement USING btree (created_at, id);
+CREATE INDEX bank_statement_by_day ON public.bank_statement USING btree (to_day, id);
+CREATE INDEX bank_statement_of_account ON public.bank_statement USING btree (iban, from_day, id);
+
 create table billing_document (
   id uuid not null,
   version integer not null,
@@ -277,6 +315,7 @@ CREATE INDEX billing_document_by_due ON public.billing_document USING btree (due
 CREATE INDEX billing_document_by_due_last ON public.billing_document USING btree (due_on DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_kind ON public.billing_document USING btree (kind, id);
 CREATE INDEX billing_document_by_late ON public.billing_document USING btree (late_from, id);
+CREATE INDEX billing_document_by_late_last ON public.billing_document USING btree (late_from DESC NULLS LAST, id DESC);
 CREATE INDEX billing_document_by_month ON public.billing_document USING btree (month, id);
 CREATE INDEX billing_document_by_number ON public.billing_document USING btree (number, id);
 CREATE INDEX billing_document_by_number_last ON public.billing_document USING btree (number DESC NULLS LAST, id DESC);
@@ -2915,6 +2954,7 @@ CASE
     ELSE (amount_cents - allocated_cents)
 END) stored not null,
   search_text text generated always as (normal_text(((((company_name || ' '::text) || payer) || ' '::text) || reference))) stored,
+  statement_line_id uuid,
   constraint receipt_pkey PRIMARY KEY (id),
   constraint receipt_allocated_check CHECK (allocated_cents >= 0 AND allocated_cents <= GREATEST(amount_cents, 0::bigint)),
   constraint receipt_amount_check CHECK (
@@ -2935,7 +2975,8 @@ END),
   constraint receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint receipt_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint receipt_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
-  constraint receipt_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES receipt(id)
+  constraint receipt_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES receipt(id),
+  constraint receipt_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id)
 );
 CREATE INDEX receipt_by_amount ON public.receipt USING btree (amount_cents, id);
 CREATE INDEX receipt_by_company ON public.receipt USING btree (company_name, id);
@@ -2945,6 +2986,7 @@ CREATE INDEX receipt_by_origin ON public.receipt USING btree (origin, id);
 CREATE INDEX receipt_by_remaining ON public.receipt USING btree (remaining_cents, id);
 CREATE INDEX receipt_of_company ON public.receipt USING btree (company_id, received_on, id);
 CREATE INDEX receipt_of_contract ON public.receipt USING btree (contract_id, received_on, id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX receipt_of_line ON public.receipt USING btree (statement_line_id, id) WHERE (statement_line_id IS NOT NULL);
 CREATE UNIQUE INDEX receipt_reversed_once ON public.receipt USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX receipt_search ON public.receipt USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER receipt_never_changes BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
@@ -2972,7 +3014,7 @@ create table refund (
   constraint refund_amount_check CHECK (amount_cents > 0),
   constraint refund_funded_check CHECK (funded_cents >= 0 AND funded_cents <= amount_cents AND (status <> 'CANCELED'::text OR funded_cents = 0)),
   constraint refund_paid_check CHECK ((status = 'PAID'::text) = (paid_on IS NOT NULL)),
-  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PREPARED'::text, 'PAID'::text, 'CANCELED'::text])),
+  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PAID'::text, 'CANCELED'::text])),
   constraint refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint refund_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
@@ -3388,6 +3430,61 @@ create table signature_signer (
   constraint signature_signer_link_id_fkey FOREIGN KEY (link_id) REFERENCES outsider_link(id),
   constraint signature_signer_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
 );
+
+create table statement_line (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  statement_id uuid not null,
+  issuer_id uuid not null,
+  iban text not null,
+  booked_on date not null,
+  valued_on date,
+  amount_cents bigint not null,
+  label text not null,
+  party_name text not null,
+  party_iban text not null,
+  remittance text not null,
+  structured_reference text not null,
+  end_to_end_id text not null,
+  mandate_reference text not null,
+  batch_id text not null,
+  return_code text not null,
+  details jsonb not null,
+  unexplained_cents bigint not null,
+  fingerprint text not null,
+  match_reason text default ''::text not null,
+  company_id uuid,
+  company_name text default ''::text not null,
+  fee_cents bigint default 0 not null,
+  ignored_account text default ''::text not null,
+  awaits_matching boolean not null,
+  search_text text generated always as (normal_text(((((((((party_name || ' '::text) || remittance) || ' '::text) || label) || ' '::text) || structured_reference) || ' '::text) || company_name))) stored,
+  constraint statement_line_pkey PRIMARY KEY (id),
+  constraint statement_line_ignored_check CHECK ((status = 'IGNORED'::text) = (ignored_account <> ''::text)),
+  constraint statement_line_matched_check CHECK (status = 'MATCHED'::text OR fee_cents = 0),
+  constraint statement_line_status_check CHECK (status = ANY (ARRAY['TO_MATCH'::text, 'MATCHED'::text, 'IGNORED'::text])),
+  constraint statement_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint statement_line_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
+  constraint statement_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id)
+);
+CREATE INDEX statement_line_awaiting ON public.statement_line USING btree (statement_id, id) WHERE awaits_matching;
+CREATE INDEX statement_line_by_amount ON public.statement_line USING btree (amount_cents, id);
+CREATE INDEX statement_line_by_day ON public.statement_line USING btree (booked_on, id);
+CREATE INDEX statement_line_by_party ON public.statement_line USING btree (party_name, id);
+CREATE INDEX statement_line_by_status ON public.statement_line USING btree (status, booked_on, id);
+CREATE INDEX statement_line_of_account ON public.statement_line USING btree (iban, booked_on, id);
+CREATE INDEX statement_line_of_company ON public.statement_line USING btree (company_id, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX statement_line_of_payer ON public.statement_line USING btree (party_iban, id) WHERE ((party_iban <> ''::text) AND (company_id IS NOT NULL));
+CREATE INDEX statement_line_of_statement ON public.statement_line USING btree (statement_id, id);
+CREATE UNIQUE INDEX statement_line_once ON public.statement_line USING btree (fingerprint);
+CREATE INDEX statement_line_search ON public.statement_line USING gin (search_text gin_trgm_ops);
 
 create table supplier (
   id uuid not null,

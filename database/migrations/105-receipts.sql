@@ -85,7 +85,7 @@ create table refund (
   -- Set once the bank has executed it.
   paid_on date,
   constraint refund_pkey primary key (id),
-  constraint refund_status_check check (status in ('REQUESTED', 'PREPARED', 'PAID', 'CANCELED')),
+  constraint refund_status_check check (status in ('REQUESTED', 'PAID', 'CANCELED')),
   constraint refund_amount_check check (amount_cents > 0),
   constraint refund_funded_check check (funded_cents between 0 and amount_cents and (status <> 'CANCELED' or funded_cents = 0)),
   constraint refund_paid_check check ((status = 'PAID') = (paid_on is not null))
@@ -234,6 +234,7 @@ end) stored not null,
   add column late_from date generated always as (
 case when status = 'FINAL' and not is_canceled and settled_cents < total_cents and kind <> 'CREDIT_NOTE' then due_on + 1 end) stored;
 create index billing_document_by_late on billing_document (late_from, id);
+create index billing_document_by_late_last on billing_document (late_from desc nulls last, id desc);
 create index billing_document_by_remaining on billing_document (remaining_cents, id);
 create index billing_document_by_stage on billing_document (stage, id);
 create index billing_document_late_unmarked on billing_document (late_from, id) where (kind = 'INVOICE' and not is_late_delivery);

@@ -16,7 +16,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
-    dueDeposits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     missingCredits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
     periodsNearRestitution: { may: ["SEND_RESTITUTION_INFORMATION_REQUEST"], tally: null, shows: [] },

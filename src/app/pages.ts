@@ -27,7 +27,6 @@ export const laterPages = {
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
-  "/billing/due-deposit-payments": "Suivre les dépôts de garantie et apports à encaisser.",
   "/billing/missing-credits": "Établir les avoirs dus aux clients.",
   "/billing/logistics-provider-cars": "Facturer les prestations du prestataire logistique.",
   "/billing/transferred-cars": "Suivre les cessions de véhicules et leurs règlements.",

@@ -74,11 +74,11 @@ export async function buildInvoice(
   return { ...built, invoice: await buildDocument(call, { company, lines }) };
 }
 
-/** A credit note with its number; of the whole invoice without amounts. */
+/** A credit note with its number; of all that is left without lines. */
 export async function buildCreditNote(
   call: Call,
   invoice: Row<"billingDocument">,
-  lines: readonly { lineId: string; cents: number }[] = [],
+  lines: { lineId: string; cents: number }[] | null = null,
 ): Promise<Row<"billingDocument">> {
   const { version } = await call.db
     .selectFrom("billingDocument")
@@ -89,7 +89,7 @@ export async function buildCreditNote(
     id: invoice.id,
     version,
     as: "CORRECTION",
-    lines: [...lines],
+    lines,
     reason: "Erreur de loyer",
   });
   return finaliseDocument(call, { id: draft.id, version: null });

@@ -1,13 +1,17 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
+import { accountContract } from "./contract/account.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
+import { statementsContract } from "./contract/statements.ts";
 
 export const collectionContract = contract({
   ...mandateEndpoints,
   ...providerEndpoints,
+  ...accountContract,
   ...depositsContract,
   ...receiptsContract,
+  ...statementsContract,
 });

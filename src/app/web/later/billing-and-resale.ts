@@ -3,11 +3,6 @@ import { sectionRoutes } from "./later-route.ts";
 
 export const billing = sectionRoutes("billing", [
   {
-    path: "due-deposit-payments",
-    title: "Dépôts à encaisser",
-    menu: { rank: 30, counter: "dueDeposits" },
-  },
-  {
     path: "missing-credits",
     title: "Avoirs à établir",
     menu: { rank: 50, counter: "missingCredits" },

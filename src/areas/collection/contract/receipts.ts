@@ -6,6 +6,7 @@ import { id, version } from "#kernel/schema/french.ts";
 import { receiptFields, refundFields } from "../model/receipts/fields.ts";
 import {
   allocationFormSchema,
+  documentPaymentSchema,
   openPartSchema,
   paymentDateSchema,
   reasonSchema,
@@ -36,6 +37,14 @@ export const receiptsContract = contract({
     may: "ADD_PAYMENT_DATE_TO_BILLING",
     audit: { did: "a retiré la date de paiement", record: "billingDocument" },
     summary: "Annuler une date de paiement saisie par erreur",
+  }),
+  readDocumentPayments: read({
+    path: "/billing/documents/:id/payments",
+    takes: { params },
+    returns: z.array(documentPaymentSchema),
+    may: "SIGNED_IN",
+    shows: ["billingDocument", "receipt"],
+    summary: "Ce qui a payé un document : encaissements, avoirs, garantie imputée",
   }),
   listReceipts: list({
     path: "/collection/receipts",

@@ -3,6 +3,7 @@ import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
+import { lineRecordFields, statementRecordFields } from "../model/matching/view.ts";
 import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
 import {
   closeDeposits,
@@ -12,6 +13,8 @@ import {
   returnDeposits,
 } from "./deposits/deposits.ts";
 import { setOffDeposit } from "./deposits/set-off.ts";
+import { accountOf } from "./account/account.ts";
+import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
@@ -20,6 +23,8 @@ import { mandateParts } from "./mandates/parts.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
+import { statementHandlers } from "./statements/handlers.ts";
+import { statementJobs } from "./statements/match-surely.ts";
 import "./mandates/tables.ts";
 import { cancelMandates } from "./providers/cancellation.ts";
 import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
@@ -33,19 +38,34 @@ export const collection = area(
     ...mandateHandlers,
     ...providerHandlers,
     ...receiptHandlers,
+    ...statementHandlers,
+    readCompanyAccount: ({ params, query }, call) => accountOf(call, params.companyId, query.on),
+    listDueDeposits: {
+      from: "billing_document d",
+      only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
+      tally: { all: "billingDocument:DUE_DEPOSIT" },
+    },
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
   },
   {
     ...mandateParts,
-    fields: { ...mandateParts.fields, receipt: receiptRecordFields, refund: refundFields },
+    fields: {
+      ...mandateParts.fields,
+      receipt: receiptRecordFields,
+      refund: refundFields,
+      bankStatement: statementRecordFields,
+      statementLine: lineRecordFields,
+    },
     jobHandlers: [
       ...mandateParts.jobHandlers,
       ...providerHookHandlers,
       cancelMandates,
       catchUpGocardless,
       catchUpStripe,
+      ...statementJobs,
+      lateDeliveriesHandler,
     ],
     personalData: collectionPersonalData,
     home: mandatesHome,

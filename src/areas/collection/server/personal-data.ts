@@ -5,6 +5,7 @@ import { mandatesPersonalData } from "./mandates/personal-data.ts";
 
 export const collectionPersonalData: PersonalData = {
   ...mandatesPersonalData,
+  impersonalTables: ["bank_account"],
   tables: {
     ...mandatesPersonalData.tables,
     receipt: {
@@ -18,6 +19,33 @@ export const collectionPersonalData: PersonalData = {
     refund: {
       what: "Remboursements",
       columns: { ...stampColumns, ...columnsAs("words", ["company_name", "reason", "warning"]) },
+    },
+    bank_statement: {
+      what: "Relevés bancaires",
+      columns: { ...stampColumns, ...columnsAs("nobody", ["iban", "bank_reference", "file_name"]) },
+    },
+    statement_line: {
+      what: "Lignes de relevés bancaires",
+      columns: {
+        ...stampColumns,
+        details: "values",
+        ...columnsAs("words", [
+          "label",
+          "party_name",
+          "party_iban",
+          "remittance",
+          "structured_reference",
+          "match_reason",
+          "company_name",
+        ]),
+        ...columnsAs("nobody", [
+          "iban",
+          "mandate_reference",
+          "return_code",
+          "fingerprint",
+          "ignored_account",
+        ]),
+      },
     },
     allocation: {
       what: "Affectations",

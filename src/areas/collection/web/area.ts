@@ -36,6 +36,55 @@ export const collectionWeb: WebArea = {
       load: () => import("./providers/ConfigurationScreen.tsx"),
     }),
     route({
+      path: "/billing/due-deposit-payments",
+      synonyms: ["dépôt de garantie", "gage-espèces", "appel de fonds", "livraison impayée"],
+      title: "Dépôts à encaisser",
+      menu: { rank: 30, counter: "dueDeposits" },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./receipts/DueDepositsScreen.tsx"),
+    }),
+    route({
+      path: "/billing/statements",
+      synonyms: ["banque", "relevé", "rapprochement", "camt", "lettrage"],
+      title: "Relevés bancaires",
+      menu: { rank: 34 },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./statements/StatementLinesScreen.tsx"),
+    }),
+    route({
+      path: "/billing/statements/imported",
+      synonyms: ["banque", "relevé manquant"],
+      title: "Relevés importés",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./statements/StatementsScreen.tsx"),
+    }),
+    route({
+      path: "/billing/statements/view/:id",
+      title: "Ligne de relevé",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./statements/StatementLineScreen.tsx"),
+    }),
+    route({
+      path: "/billing/receipts",
+      synonyms: ["encaissement", "virement reçu", "trop-perçu", "règlement"],
+      title: "Encaissements",
+      menu: { rank: 36 },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./receipts/ReceiptsScreen.tsx"),
+    }),
+    route({
+      path: "/billing/receipts/view/:id",
+      title: "Encaissement",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./receipts/ReceiptScreen.tsx"),
+    }),
+    route({
       path: "/public/mandate/:token",
       title: "Votre mandat de prélèvement",
       may: "ANONYMOUS",
@@ -44,7 +93,16 @@ export const collectionWeb: WebArea = {
   ],
   tabs: {
     client: [
+      { key: "account", label: "Compte", rank: 45, load: () => import("./account/ClientAccount.tsx") },
       { key: "mandates", label: "Mandats", rank: 10, load: () => import("./mandates/ClientMandates.tsx") },
+    ],
+    billingDocument: [
+      {
+        key: "payments",
+        label: "Règlements",
+        rank: 10,
+        load: () => import("./receipts/DocumentPayments.tsx"),
+      },
     ],
     deliverySlot: [
       { key: "deposit", label: "Dépôt", rank: 10, load: () => import("./deposits/DepositTab.tsx") },

@@ -26,6 +26,7 @@ export const receiptFields = fields({
 export const receiptRecordFields = fields({
   ...receiptFields,
   issuerId: field.id("Émetteur", "issuer"),
+  statementLineId: field.id("Ligne de relevé", "statementLine"),
   reversesId: field.id("Annule", "receipt"),
   allocatedCents: field.cents("Affecté", fixedAmount),
   releasedCents: field.cents("Imputé ou rendu", fixedAmount),

@@ -4,7 +4,6 @@ import { flow } from "#kernel/flow/flow.ts";
 
 export const refundStatuses = {
   REQUESTED: "À préparer",
-  PREPARED: "Dans un virement",
   PAID: "Remboursé",
   CANCELED: "Annulé",
 } as const;
@@ -20,20 +19,16 @@ export const refundFlow = flow<RefundSubject>()({
   start: "REQUESTED",
   states: {
     REQUESTED: { label: refundStatuses.REQUESTED, tone: "warning" },
-    PREPARED: { label: refundStatuses.PREPARED, tone: "info" },
     PAID: { label: refundStatuses.PAID, tone: "success", final: true },
     CANCELED: { label: refundStatuses.CANCELED, tone: "neutral", final: true },
   },
   moves: {
     cancel: { label: "Annuler", from: ["REQUESTED"], to: "CANCELED", may: "REFUND", isGrave: true },
-    prepare: { from: ["REQUESTED"], to: "PREPARED", may: "SYSTEM", cause: "a transfer batch that takes it" },
-    release: { from: ["PREPARED"], to: "REQUESTED", may: "SYSTEM", cause: "its batch abandoned or refused" },
-    pay: { from: ["PREPARED"], to: "PAID", may: "SYSTEM", cause: "its transfer executed by the bank" },
+    pay: { from: ["REQUESTED"], to: "PAID", may: "SYSTEM", cause: "its transfer executed by the bank" },
   },
   commands: {},
   next: {
     REQUESTED: { nextActors: () => [{ label: "Virement à préparer", whose: "Comptabilité" }] },
-    PREPARED: { nextActors: () => [{ label: "Virement à approuver puis envoyer", whose: "Comptabilité" }] },
     PAID: null,
     CANCELED: null,
   },

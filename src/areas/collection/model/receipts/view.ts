@@ -46,6 +46,20 @@ export const receiptViewSchema = receiptRowSchema.extend({
 });
 export type ReceiptView = z.output<typeof receiptViewSchema>;
 
+/** What has paid a document. */
+export const documentPaymentSchema = z.object({
+  id,
+  effectiveOn: daySchema,
+  cents: sumSchema,
+  /** « Virement du 12-03-2027 », « Avoir A2027-000003 ». */
+  label: z.string(),
+  receiptId: id.nullable(),
+  credit: z.object({ id }).nullable(),
+  /** Typed as a payment date, which may be taken back. */
+  isTyped: z.boolean(),
+});
+export type DocumentPayment = z.output<typeof documentPaymentSchema>;
+
 /** What is still to pay of a company, for those who allocate. */
 export const openPartSchema = z.object({
   partId: id,

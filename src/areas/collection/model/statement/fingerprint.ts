@@ -1,4 +1,5 @@
 // Fingerprints of statement lines: a line imported twice has the same one, two equal payments of a day have two.
+import { z } from "zod";
 import type { StatementLine } from "./statement.ts";
 
 type UnidentifiedLine = Omit<StatementLine, "fingerprint">;
@@ -31,6 +32,12 @@ export function withFingerprints(
     ranks.set(key, rank + 1);
     return { ...line, fingerprint: JSON.stringify([...identity, rank]) };
   });
+}
+
+/** The rank of a fingerprint, and the key of those that differ by it alone. */
+export function rankOf(fingerprint: string): { key: string; rank: number } {
+  const all = z.array(z.union([z.string(), z.number(), z.null()])).parse(JSON.parse(fingerprint));
+  return { key: JSON.stringify(all.slice(0, -1)), rank: Number(all.at(-1)) };
 }
 
 /** The lines that are not known yet. */

@@ -10,6 +10,7 @@ import type { receiptsContract } from "../../contract/receipts.ts";
 import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
 import { removePaymentDate, setPaymentDate } from "./payment-date.ts";
+import { paymentsOf } from "./document-payments.ts";
 import { isReversible, openPartsOf, readReceipt } from "./read-receipt.ts";
 import { recordReceipt, reverseReceipt } from "./record.ts";
 import { cancelRefund, creditPartOf, refundCreditNote, refundReceipt } from "./refunds.ts";
@@ -49,6 +50,7 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
     await removePaymentDate(call, params.id);
     return readDocument(call, params.id);
   },
+  readDocumentPayments: ({ params }, call) => paymentsOf(call, params.id),
   listReceipts: { from: "receipt r", search: searchIn("r.search_text") },
   readReceipt: ({ params }, call) => readReceipt(call, params.id),
   createReceipt: ({ body }, call) => createReceipt(call, body),

@@ -1,10 +1,12 @@
 // Receipts: recorded once, never changed; a mistake or a returned payment is reversed by a second row.
 import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, getAtVersion, type Row } from "#kernel/server/records/records.ts";
-import { receiptRecorded } from "../../model/events.ts";
+import { getAtVersion, type NewRow, type Row } from "#kernel/server/records/records.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import { receiptsRecorded } from "../../model/events.ts";
 import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
 import { liveAllocations, undoAllocations, type Undoing } from "./allocate.ts";
 import { receiptName } from "./sides.ts";
@@ -21,38 +23,62 @@ export interface NewReceipt {
   reference?: string;
   /** The payer's name as the bank writes it. */
   payer?: string;
+  /** The line of a bank statement that brought it. */
+  statementLineId?: string | null;
   /** The contract that it secures: such a receipt alone pays a call for funds. */
   guarantee?: { contractId: string; security: Security } | null;
 }
 
-async function nameOfCompany(call: Call, companyId: string | null): Promise<string> {
-  if (companyId === null) return "";
-  const { name } = await call.db
+async function companyNames(call: Call, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await call.db
     .selectFrom("company")
-    .select("name")
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  return name;
+    .select(["id", "name"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Records money received; `allocate` says what it pays. */
-export async function recordReceipt(call: Call, receipt: NewReceipt): Promise<Row<"receipt">> {
-  const { guarantee = null, reference = "", payer = "", ...values } = receipt;
-  const created = await create(
+/** Stores receipts, a thousand at most, with their lines of history. */
+async function insertReceipts(
+  call: Call,
+  rows: readonly (NewRow<"receipt"> & { did: string })[],
+): Promise<Row<"receipt">[]> {
+  const stamp = firstStamp(call);
+  const values = rows.map(({ did, id = newId(), ...row }) => ({ id, ...stamp, ...row }));
+  const stored = await call.db.insertInto("receipt").values(values).returningAll().execute();
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  for (const [index, { did }] of rows.entries()) {
+    const after = values[index];
+    if (after) call.recordChange({ record: "receipt", id: after.id, did, after });
+  }
+  await call.emit(receiptsRecorded, { receiptIds: values.map(({ id }) => id) });
+  return values.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** Records money received, a thousand receipts at most, in their order; `allocate` says what they pay. */
+export async function recordReceipts(call: Call, receipts: readonly NewReceipt[]): Promise<Row<"receipt">[]> {
+  if (receipts.length === 0) return [];
+  const names = await companyNames(call, [...new Set(receipts.flatMap(({ companyId }) => companyId ?? []))]);
+  return insertReceipts(
     call,
-    "receipt",
-    {
+    receipts.map(({ guarantee = null, reference = "", payer = "", statementLineId = null, ...values }) => ({
       ...values,
       reference,
       payer,
-      companyName: await nameOfCompany(call, values.companyId),
+      statementLineId,
+      companyName: names.get(values.companyId ?? "") ?? "",
       contractId: guarantee?.contractId ?? null,
       security: guarantee?.security ?? null,
       reversesId: null,
-    },
-    `a enregistré ${frenchPrice(values.amountCents)} (${receiptName(values)})`,
+      did: `a enregistré ${frenchPrice(values.amountCents)} (${receiptName(values)})`,
+    })),
   );
-  await call.emit(receiptRecorded, { receiptId: created.id });
+}
+
+export async function recordReceipt(call: Call, receipt: NewReceipt): Promise<Row<"receipt">> {
+  const [created] = await recordReceipts(call, [receipt]);
+  if (!created) throw new RangeError("a receipt was expected");
   return created;
 }
 
@@ -73,9 +99,7 @@ export async function reverseReceipt(
   if (receipt.allocatedCents + receipt.releasedCents > 0)
     throw refused("Cet encaissement vient d’être affecté : relisez-le avant de l’annuler.");
   const { amountCents } = receipt;
-  const reversal = await create(
-    call,
-    "receipt",
+  const [reversal] = await insertReceipts(call, [
     {
       issuerId: receipt.issuerId,
       companyId: receipt.companyId,
@@ -86,12 +110,14 @@ export async function reverseReceipt(
       payer: receipt.payer,
       contractId: receipt.contractId,
       security: receipt.security,
+      statementLineId: receipt.statementLineId,
       receivedOn: undoing.on,
       amountCents: -amountCents,
       reversesId: id,
+      did: `a annulé ${frenchPrice(amountCents)} (${receiptName(receipt)}) : ${undoing.reason}`,
     },
-    `a annulé ${frenchPrice(amountCents)} (${receiptName(receipt)}) : ${undoing.reason}`,
-  );
+  ]);
+  if (!reversal) throw new RangeError("a reversal was expected");
   call.recordChange({
     record: "receipt",
     id,
@@ -99,6 +125,5 @@ export async function reverseReceipt(
     before: { isReversed: false },
     after: { isReversed: true },
   });
-  await call.emit(receiptRecorded, { receiptId: reversal.id });
   return reversal;
 }

@@ -22,6 +22,7 @@ interface ReceiptTable extends Recorded {
   security: Security | null;
   /** True once its company has left the contract: it secures nothing more. */
   isToReturn: Defaulted<boolean>;
+  statementLineId: string | null;
   reversesId: string | null;
   isReversed: Defaulted<boolean>;
   /** What pays documents; of a guarantee, its call for funds. Maintained from its allocations. */

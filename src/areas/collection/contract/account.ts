@@ -1,0 +1,47 @@
+// Endpoints of the account of a company, and of the guarantees and deliveries still to be paid.
+import { z } from "zod";
+import { documentFields } from "#billing/model/documents/fields.ts";
+import { documentRowSchema } from "#billing/model/documents/view.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { contract, list, read } from "#kernel/contract.ts";
+import { id } from "#kernel/schema/french.ts";
+import { accountSchema } from "../model/account/account.ts";
+
+const takes = { params: z.object({ companyId: id }), query: z.object({ on: daySchema.optional() }) };
+const shows = ["billingDocument", "receipt", "refund"] as const;
+
+export const accountContract = contract({
+  readCompanyAccount: read({
+    path: "/billing/customers/:companyId/account",
+    takes,
+    returns: accountSchema,
+    may: "SIGNED_IN",
+    shows,
+    summary: "Le compte d’une société à une date : documents, encaissements, solde",
+  }),
+  listDueDeposits: list({
+    path: "/billing/due-deposits",
+    title: "Dépôts à encaisser",
+    item: documentRowSchema.pick({
+      id: true,
+      kind: true,
+      number: true,
+      companyId: true,
+      companyName: true,
+      contractId: true,
+      orderIds: true,
+      issuedOn: true,
+      dueOn: true,
+      lateFrom: true,
+      totalCents: true,
+      remainingCents: true,
+    }),
+    fields: documentFields,
+    filters: ["dueOn"],
+    sorts: ["dueOn", "companyName", "remainingCents"],
+    defaultSort: "dueOn,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["billingDocument"],
+  }),
+});

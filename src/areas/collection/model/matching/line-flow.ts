@@ -1,0 +1,60 @@
+// The life cycle of a line of a bank statement: matched with what it pays, or booked to an account.
+import { z } from "zod";
+import { flow } from "#kernel/flow/flow.ts";
+
+export const lineStatuses = {
+  TO_MATCH: "À rapprocher",
+  MATCHED: "Rapprochée",
+  IGNORED: "Mise de côté",
+} as const;
+export type LineStatus = keyof typeof lineStatuses;
+export const lineStatusSchema = z.enum(Object.keys(lineStatuses) as [LineStatus, ...LineStatus[]]);
+
+interface LineSubject {
+  status: string;
+  amountCents: number;
+}
+
+const may = "MATCH_RECEIPTS";
+
+export const lineFlow = flow<LineSubject>()({
+  subject: "Cette ligne",
+  start: "TO_MATCH",
+  states: {
+    TO_MATCH: { label: lineStatuses.TO_MATCH, tone: "warning" },
+    MATCHED: { label: lineStatuses.MATCHED, tone: "success" },
+    IGNORED: { label: lineStatuses.IGNORED, tone: "neutral" },
+  },
+  moves: {
+    match: {
+      label: "Rapprocher",
+      from: ["TO_MATCH"],
+      to: "MATCHED",
+      may,
+      refusals: ({ amountCents }) =>
+        amountCents > 0 ? [] : ["Cette ligne est une sortie d’argent : elle ne paie aucune facture."],
+    },
+    matchSurely: {
+      from: ["TO_MATCH"],
+      to: "MATCHED",
+      may: "SYSTEM",
+      cause: "one reading only of what it pays",
+    },
+    ignore: { label: "Mettre de côté", from: ["TO_MATCH"], to: "IGNORED", may },
+    undo: {
+      label: "Annuler le rapprochement",
+      from: ["MATCHED", "IGNORED"],
+      to: "TO_MATCH",
+      may,
+      isGrave: true,
+    },
+  },
+  commands: {},
+  next: {
+    TO_MATCH: {
+      nextActors: () => [{ label: "À rapprocher", whose: "Comptabilité", move: "match" }],
+    },
+    MATCHED: { nextActors: () => [] },
+    IGNORED: { nextActors: () => [] },
+  },
+});

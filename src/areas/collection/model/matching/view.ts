@@ -1,0 +1,151 @@
+// Bank statements, their lines, and what is proposed for a line, as staff read and write them.
+import { z } from "zod";
+import { documentKindSchema } from "#billing/model/documents/frozen.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { receiptViewSchema } from "../receipts/view.ts";
+import { lineFlow, lineStatusSchema } from "./line-flow.ts";
+
+const fixedAmount = { isFixed: true } as const;
+
+export const statementFields = fields({
+  ...stamps,
+  iban: field.text("Compte"),
+  bankReference: field.text("Relevé"),
+  fileName: field.text("Fichier"),
+  fromDay: field.day("Du"),
+  toDay: field.day("Au"),
+  openingCents: field.cents("Solde d’ouverture", fixedAmount),
+  closingCents: field.cents("Solde de clôture", fixedAmount),
+  lineCount: field.number("Lignes"),
+  newLineCount: field.number("Lignes nouvelles"),
+  followsGap: field.boolean("Relevé manquant avant"),
+});
+
+export const statementRowSchema = z.object({
+  id,
+  iban: z.string(),
+  bankReference: z.string(),
+  fileName: z.string(),
+  fromDay: daySchema,
+  toDay: daySchema,
+  openingCents: sumSchema,
+  closingCents: sumSchema,
+  lineCount: z.int(),
+  newLineCount: z.int(),
+  followsGap: z.boolean(),
+  createdAt: instant,
+  createdBy: z.string(),
+});
+
+export const lineFields = fields({
+  ...stamps,
+  status: field.set("Statut", stateLabels(lineFlow)),
+  statementId: field.id("Relevé", "bankStatement"),
+  bookedOn: field.day("Date"),
+  amountCents: field.cents("Montant", fixedAmount),
+  partyName: field.text("Payeur ou bénéficiaire"),
+  partyIban: field.text("Son compte"),
+  label: field.text("Libellé de la banque"),
+  remittance: field.text("Motif du paiement"),
+  structuredReference: field.text("Référence structurée"),
+  endToEndId: field.text("Référence de bout en bout"),
+  returnCode: field.text("Code de rejet"),
+  unexplainedCents: field.cents("Écart avec le détail", fixedAmount),
+  matchReason: field.text("Rapprochement"),
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  feeCents: field.cents("Frais retenus par la banque", fixedAmount),
+  ignoredAccount: field.text("Compte comptable"),
+});
+
+/** With those that lists do not load. */
+export const statementRecordFields = fields({ ...statementFields, issuerId: field.id("Émetteur", "issuer") });
+export const lineRecordFields = fields({
+  ...lineFields,
+  issuerId: field.id("Émetteur", "issuer"),
+  iban: field.text("Notre compte"),
+  valuedOn: field.day("Date de valeur"),
+  mandateReference: field.text("Mandat"),
+  batchId: field.text("Remise"),
+  details: field.group("Détail de la banque"),
+  fingerprint: field.unread,
+  awaitsMatching: field.unread,
+});
+
+export const lineRowSchema = z.object({
+  id,
+  version,
+  status: lineStatusSchema,
+  statementId: id,
+  bookedOn: daySchema,
+  amountCents: sumSchema,
+  partyName: z.string(),
+  label: z.string(),
+  remittance: z.string(),
+  matchReason: z.string(),
+  companyId: id.nullable(),
+  companyName: z.string(),
+});
+
+export const proposalSchema = z.object({
+  companyId: id,
+  companyName: z.string(),
+  why: z.string(),
+  payments: z.array(
+    z.object({
+      partId: id,
+      documentId: id,
+      kind: documentKindSchema,
+      number: z.string(),
+      dueOn: daySchema,
+      cents: sumSchema,
+    }),
+  ),
+  /** A credit of the company. */
+  restCents: sumSchema,
+});
+export type Proposal = z.output<typeof proposalSchema>;
+
+export const lineViewSchema = lineRowSchema.extend({
+  iban: z.string(),
+  partyIban: z.string(),
+  structuredReference: z.string(),
+  endToEndId: z.string(),
+  returnCode: z.string(),
+  unexplainedCents: sumSchema,
+  feeCents: sumSchema,
+  ignoredAccount: z.string(),
+  receipts: z.array(receiptViewSchema),
+  /** The best first; none once matched. */
+  proposals: z.array(proposalSchema),
+  ...lifeCycleShape,
+});
+export type LineView = z.output<typeof lineViewSchema>;
+
+export const matchFormSchema = z.object({
+  version,
+  companyId: id,
+  payments: z
+    .array(z.object({ partId: id, cents: centsSchema.min(1, "Le montant doit être supérieur à 0.") }))
+    .max(100),
+  /** What the bank kept: the client has paid the line and this fee. */
+  feeCents: centsSchema.default(0),
+});
+export type MatchForm = z.output<typeof matchFormSchema>;
+
+export const ignoreFormSchema = z.object({
+  version,
+  account: z
+    .string()
+    .regex(/^[1-7]\d{2,7}$/, "Un numéro de compte, par exemple 627.")
+    .refine(
+      (account) => !/^4[01]1/.test(account),
+      "Ni un compte client (411), ni un compte fournisseur (401).",
+    ),
+  reason: text(300),
+});
+export type IgnoreForm = z.output<typeof ignoreFormSchema>;

@@ -1,0 +1,25 @@
+// What a sum pays of the parts that a person has chosen, in their order: the last one in part.
+import type { Cents } from "#kernel/money.ts";
+
+interface Part {
+  partId: string;
+  remainingCents: Cents;
+}
+
+export interface PartPayment {
+  partId: string;
+  cents: Cents;
+}
+
+export function payInOrder(
+  parts: readonly Part[],
+  chosen: ReadonlySet<string>,
+  sumCents: Cents,
+): PartPayment[] {
+  let left = sumCents;
+  return parts.flatMap(({ partId, remainingCents }) => {
+    const cents = chosen.has(partId) ? Math.min(left, remainingCents) : 0;
+    left -= cents;
+    return cents > 0 ? { partId, cents } : [];
+  });
+}

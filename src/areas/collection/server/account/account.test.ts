@@ -1,0 +1,125 @@
+// The account of a company, at a day; the guarantees and deliveries still to be paid.
+import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { depositOf } from "#quotes/model/deposit.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
+import { accountContract as api } from "../../contract/account.ts";
+import { depositsContract } from "../../contract/deposits.ts";
+import { receiptsContract } from "../../contract/receipts.ts";
+import { allocate } from "../receipts/allocate.ts";
+import { markLateDeliveries } from "./late-deliveries.ts";
+
+const app = testApplication("2027-03-10T09:00:00Z");
+const accountant = () => app.as("accountant");
+const account = (companyId: string, on?: string) =>
+  accountant()(api.readCompanyAccount, { params: { companyId }, query: on ? { on: day(on) } : {} });
+
+test("an invoice, its payment, its credit note and a new invoice: the balance after each", async () => {
+  const { invoice, company, ...client } = await app.within((call) => buildInvoice(call));
+  app.setClock("2027-03-12T09:00:00Z");
+  await accountant()(receiptsContract.setPaymentDate, {
+    params: { id: invoice.id },
+    body: { day: day("2027-03-12") },
+  });
+  app.setClock("2027-03-15T09:00:00Z");
+  await app.within((call) => buildCreditNote(call, invoice));
+  app.setClock("2027-03-20T09:00:00Z");
+  await app.within((call) =>
+    buildInvoice(call, { client: { company, ...client }, lines: [{ netCents: 10_000, rate: 0 }] }),
+  );
+  const now = await account(company.id);
+  expect(
+    now.entries.map(({ kind, debitCents, creditCents, balanceCents }) => [
+      kind,
+      debitCents,
+      creditCents,
+      balanceCents,
+    ]),
+  ).toEqual([
+    ["INVOICE", 61_188, 0, 61_188],
+    ["RECEIPT", 0, 61_188, 0],
+    ["CREDIT_NOTE", 0, 61_188, -61_188],
+    ["INVOICE", 10_000, 0, -51_188],
+  ]);
+  expect(now).toMatchObject({ balanceCents: -51_188, lateCents: 0 });
+  expect(await account(company.id, "2027-03-11")).toMatchObject({
+    balanceCents: 61_188,
+    entries: [{ leftCents: 61_188 }],
+  });
+  expect(await account(company.id, "2027-12-31")).toMatchObject({ lateCents: 10_000 });
+});
+
+test("deposit and set-off: 979,80 received, an invoice of 507,46 and a note of 820,00, 347,66 left to collect", async () => {
+  const { contract, company } = await app.within((call) =>
+    buildContract(call, { financialDeposit: depositOf(97_980) }),
+  );
+  const params = { contractId: contract.id };
+  const body = { receivedOn: day("2027-03-20"), amountCents: 97_980, reference: "VIR 1" };
+  const { receipts } = await accountant()(depositsContract.recordDeposit, { params, body });
+  const receiptId = receipts[0]?.id ?? "";
+  await app.within(async (call) => {
+    const billed = await companyOf(call, company.id);
+    const parts: { id: string; remainingCents: number }[] = [];
+    for (const request of [
+      { lines: [{ kind: "EXCESS_KM" as const, netCents: 42_288 }] },
+      { kind: "NOTE" as const, lines: [{ kind: "REPAIRS" as const, netCents: 82_000, rate: 0 }] },
+    ]) {
+      const { id } = await buildDocument(call, { company: billed, ...request });
+      parts.push(
+        await call.db
+          .selectFrom("documentPart")
+          .select(["id", "remainingCents"])
+          .where("documentId", "=", id)
+          .executeTakeFirstOrThrow(),
+      );
+    }
+    let leftCents = 97_980;
+    for (const part of parts) {
+      const cents = Math.min(leftCents, part.remainingCents);
+      leftCents -= cents;
+      await allocate(call, [{ from: { receiptId }, to: { partId: part.id }, cents }], "Solde de location");
+    }
+  });
+  expect(await account(company.id)).toMatchObject({
+    balanceCents: 34_766,
+    guarantees: [{ security: "DEPOSIT", receivedCents: 97_980, releasedCents: 97_980, heldCents: 0 }],
+  });
+  const deposits = await accountant()(depositsContract.readDeposits, { params });
+  expect(deposits).toMatchObject({ receivedCents: 97_980, releasedCents: 97_980, toReturnCents: 0 });
+});
+
+test("due deposits: calls with a remainder, and late invoices of a delivery that nobody disputes", async () => {
+  const { contract, company } = await app.within((call) =>
+    buildContract(call, { financialDeposit: depositOf(97_980) }),
+  );
+  await app.runJobs();
+  const delivery = await app.within(async (call) =>
+    buildDocument(call, {
+      company: await companyOf(call, company.id),
+      lines: [{ kind: "DELIVERY", netCents: 18_000 }],
+    }),
+  );
+  const due = async () => {
+    const { items } = await accountant()(api.listDueDeposits, { list: { pageSize: 200 } });
+    return items.filter(({ companyId }) => companyId === company.id);
+  };
+  const counted = () =>
+    app.within((call) =>
+      call.db.selectFrom("tally").select("count").where("name", "=", "billingDocument:DUE_DEPOSIT").execute(),
+    );
+  const before = await due();
+  expect(before).toMatchObject([{ kind: "CALL", contractId: contract.id, remainingCents: 97_980 }]);
+  app.setClock("2027-06-10T09:00:00Z");
+  await app.within(markLateDeliveries);
+  expect((await due()).map(({ kind }) => kind).toSorted()).toEqual(["CALL", "INVOICE"]);
+  const { items } = await accountant()(api.listDueDeposits, { list: { pageSize: 200 } });
+  expect((await counted()).reduce((sum, { count }) => sum + count, 0)).toBe(items.length);
+  await accountant()(receiptsContract.setPaymentDate, {
+    params: { id: delivery.id },
+    body: { day: day("2027-06-10") },
+  });
+  expect((await due()).map(({ kind }) => kind)).toEqual(["CALL"]);
+});

@@ -1,0 +1,48 @@
+// Handlers of the endpoints of bank statements.
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { statementsContract } from "../../contract/statements.ts";
+import { lineFlow } from "../../model/matching/line-flow.ts";
+import { type LineView, lineViewSchema, statementRowSchema } from "../../model/matching/view.ts";
+import { readReceipt } from "../receipts/read-receipt.ts";
+import { importStatements } from "./import.ts";
+import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
+import { proposalsFor } from "./proposals.ts";
+import "./tables.ts";
+
+const toLine = viewOf(lineViewSchema);
+const toStatement = viewOf(statementRowSchema);
+
+async function readLine(call: Call, id: string): Promise<LineView> {
+  const line = await get(call, "statementLine", id);
+  const receipts = await receiptsOfLine(call, id);
+  return toLine({
+    ...line,
+    receipts: await Promise.all(receipts.map((receipt) => readReceipt(call, receipt.id))),
+    proposals: await proposalsFor(call, line),
+    ...lifeCycleOf(lineFlow, line, missingPermission(call)),
+  });
+}
+
+export const statementHandlers: Handlers<typeof statementsContract> = {
+  importStatements: async ({ files }, call) => (await importStatements(call, files.file)).map(toStatement),
+  listStatements: { from: "bank_statement s" },
+  listStatementLines: { from: "statement_line l", search: searchIn("l.search_text") },
+  readStatementLine: ({ params }, call) => readLine(call, params.id),
+  matchStatementLine: async ({ params, body }, call) => {
+    await matchLine(call, params.id, body);
+    return readLine(call, params.id);
+  },
+  unmatchStatementLine: async ({ params, body }, call) => {
+    await unmatchLine(call, { ...params, ...body });
+    return readLine(call, params.id);
+  },
+  ignoreStatementLine: async ({ params, body }, call) => {
+    await ignoreLine(call, { ...params, ...body });
+    return readLine(call, params.id);
+  },
+};

@@ -1,0 +1,164 @@
+// Sure matches: a line that names documents of ours and pays them to the cent. Lines are read by the thousand, each
+// thousand in its own transaction: an interruption leaves whole matches, and the next run goes on from there.
+import { sql } from "kysely";
+import { outsideJob } from "#kernel/server/area.ts";
+import { stateAfter } from "#kernel/flow/action.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { lineFlow } from "../../model/matching/line-flow.ts";
+import { documentNumbers } from "../../model/matching/document-numbers.ts";
+import { type NamedDocument, surelyPaid } from "../../model/matching/sure-match.ts";
+import { securityOfLine } from "../deposits/guarantee-calls.ts";
+import { allocate, type NewAllocation } from "../receipts/allocate.ts";
+import { type NewReceipt, recordReceipts } from "../receipts/record.ts";
+import { matchStatementJob } from "./import.ts";
+import "#billing/server/tables.ts";
+import "./tables.ts";
+
+type Line = Row<"statementLine">;
+
+const linesAtOnce = 1_000;
+
+interface PayableDocument extends NamedDocument {
+  id: string;
+  companyId: string;
+  companyName: string;
+  contractId: string | null;
+  kind: Row<"billingDocument">["kind"];
+  lineKind: Row<"billingLine">["kind"];
+  parts: { id: string; cents: number }[];
+}
+
+const textOf = ({ remittance, structuredReference, endToEndId }: Line): string =>
+  `${remittance} ${structuredReference} ${endToEndId}`;
+
+/** The open documents of an issuer by the number that payers write, without the code of the issuer. */
+async function payableDocuments(
+  call: Call,
+  issuerId: string,
+  numbers: readonly string[],
+): Promise<Map<string, PayableDocument>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<PayableDocument>`
+    select d.id, n.number, d.remaining_cents as "remainingCents", d.company_id as "companyId",
+      d.company_name as "companyName", d.contract_id as "contractId", d.kind,
+      (select l.kind from billing_line l where l.document_id = d.id and l.position = 1) as "lineKind",
+      (select json_agg(json_build_object('id', p.id, 'cents', p.remaining_cents) order by p.due_on, p.position)
+        from document_part p where p.document_id = d.id and p.remaining_cents > 0 and not p.is_replaced) as parts
+    from unnest(${[...numbers]}::text[]) as n (number)
+    join issuer i on i.id = ${issuerId}
+    join billing_document d on d.issuer_id = i.id and d.kind <> 'CREDIT_NOTE' and d.remaining_cents > 0
+      and d.number = case when i.code = '' then n.number else i.code || '-' || n.number end`.execute(call.db);
+  return new Map(rows.map((document) => [document.number, document]));
+}
+
+interface Match {
+  line: Line;
+  documents: readonly PayableDocument[];
+}
+
+/** Each document pays once: a second equal payment is left to a person. */
+function sureMatches(lines: readonly Line[], documents: ReadonlyMap<string, PayableDocument>): Match[] {
+  return lines.flatMap((line) => {
+    const numbers = documentNumbers(textOf(line));
+    const paid = surelyPaid({ amountCents: line.amountCents, numbers }, documents);
+    if (!paid || new Set(paid.map(({ companyId }) => companyId)).size > 1) return [];
+    const match = { line, documents: paid.map((document) => ({ ...document })) };
+    for (const document of paid) document.remainingCents = 0;
+    return match;
+  });
+}
+
+/** One receipt for each call for funds, which is a guarantee, and one for all the rest. */
+function receiptsOf({ line, documents }: Match): { receipt: NewReceipt; paid: readonly PayableDocument[] }[] {
+  const [calls, others] = [
+    documents.filter(({ kind }) => kind === "CALL"),
+    documents.filter(({ kind }) => kind !== "CALL"),
+  ];
+  return [...calls.map((document) => [document]), others].flatMap((paid) => {
+    const [first] = paid;
+    if (!first) return [];
+    const { contractId } = first;
+    const receipt: NewReceipt = {
+      issuerId: line.issuerId,
+      companyId: first.companyId,
+      method: "TRANSFER",
+      origin: "STATEMENT",
+      receivedOn: line.bookedOn,
+      amountCents: paid.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
+      reference: line.remittance.slice(0, 80),
+      payer: line.partyName,
+      statementLineId: line.id,
+      guarantee:
+        first.kind === "CALL" && contractId ? { contractId, security: securityOfLine(first.lineKind) } : null,
+    };
+    return { receipt, paid };
+  });
+}
+
+async function recordMatches(call: Call, matches: readonly Match[]): Promise<void> {
+  const wanted = matches.flatMap(receiptsOf);
+  const receipts = await recordReceipts(
+    call,
+    wanted.map(({ receipt }) => receipt),
+  );
+  const allocations: NewAllocation[] = wanted.flatMap(({ paid }, index) => {
+    const receiptId = receipts[index]?.id ?? "";
+    return paid.flatMap(({ parts }) =>
+      parts.map(({ id, cents }) => ({ from: { receiptId }, to: { partId: id }, cents })),
+    );
+  });
+  await allocate(call, allocations);
+}
+
+async function markLines(call: Call, lines: readonly Line[], matches: readonly Match[]): Promise<void> {
+  const now = call.now.toISOString();
+  const rows = matches.map(({ line, documents }) => ({
+    id: line.id,
+    reason: `Numéro et montant exact : ${documents.map(({ number }) => number).join(", ")}`,
+    company: documents[0]?.companyId,
+    name: documents[0]?.companyName,
+  }));
+  await sql`
+    update statement_line l set status = ${stateAfter(lineFlow.actions.matchSurely)}, match_reason = m.reason, company_id = m.company, company_name = m.name,
+      version = l.version + 1, updated_at = ${now}, updated_by = ${call.actor.name}, updated_by_id = 'system'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, reason text, company uuid, name text)
+    where l.id = m.id and l.status = 'TO_MATCH'`.execute(call.db);
+  await sql`update statement_line set awaits_matching = false where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
+    call.db,
+  );
+  for (const { id, reason } of rows)
+    call.recordChange({ record: "statementLine", id, did: `a rapproché la ligne : ${reason}` });
+}
+
+/** Returns the number of lines read. */
+export async function matchNextLines(call: Call, statementId: string): Promise<number> {
+  const lines = await call.db
+    .selectFrom("statementLine")
+    .selectAll()
+    .where("statementId", "=", statementId)
+    .where("awaitsMatching", "=", true)
+    .orderBy("bookedOn")
+    .orderBy("id")
+    .limit(linesAtOnce)
+    .forUpdate()
+    .execute();
+  const [first] = lines;
+  if (!first) {
+    call.markUnchanged();
+    return 0;
+  }
+  const open = lines.filter(({ status, amountCents }) => status === "TO_MATCH" && amountCents > 0);
+  const numbers = new Set(open.flatMap((line) => documentNumbers(textOf(line))));
+  const matches = sureMatches(open, await payableDocuments(call, first.issuerId, [...numbers]));
+  await recordMatches(call, matches);
+  await markLines(call, lines, matches);
+  call.emitChange({ kind: "bankStatement", id: statementId });
+  return lines.length;
+}
+
+export const statementJobs = [
+  outsideJob(matchStatementJob, async ({ within }, { statementId }) => {
+    while ((await within((call) => matchNextLines(call, statementId))) > 0);
+  }),
+];

@@ -1,0 +1,152 @@
+// What people do with a line of a statement: match it, book it elsewhere, take that back.
+import { invalid, refused } from "#kernel/failure.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { lineFlow } from "../../model/matching/line-flow.ts";
+import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
+import { allocate } from "../receipts/allocate.ts";
+import { guaranteeOf } from "../receipts/payment-date.ts";
+import { type NewReceipt, recordReceipt, reverseReceipt } from "../receipts/record.ts";
+import "./tables.ts";
+
+type Line = Row<"statementLine">;
+type Payment = MatchForm["payments"][number];
+
+interface PaidGroup {
+  guarantee: NewReceipt["guarantee"];
+  payments: Payment[];
+}
+
+/** Each call for funds has its own receipt, a guarantee; all other payments share one. */
+async function groupPayments(call: Call, payments: readonly Payment[]): Promise<PaidGroup[]> {
+  const others: PaidGroup = { guarantee: null, payments: [] };
+  const groups = [others];
+  for (const payment of payments) {
+    const document = await call.db
+      .selectFrom("documentPart as p")
+      .innerJoin("billingDocument as d", "d.id", "p.documentId")
+      .select(["d.id", "d.kind", "d.contractId"])
+      .where("p.id", "=", payment.partId)
+      .executeTakeFirst();
+    if (!document)
+      throw invalid({ payments: "Une échéance n’existe plus : relisez ce que doit la société." });
+    const guarantee = await guaranteeOf(call, document);
+    if (guarantee) groups.push({ guarantee, payments: [payment] });
+    else others.payments.push(payment);
+  }
+  return groups;
+}
+
+const sumOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { cents }) => sum + cents, 0);
+
+function requireSum({ amountCents }: Line, { payments, feeCents }: MatchForm): Cents {
+  const restCents = amountCents + feeCents - sumOf(payments);
+  if (restCents < 0)
+    throw invalid({
+      payments: `Cette ligne ne paie que ${frenchPrice(amountCents + feeCents)} : enlevez ${frenchPrice(-restCents)}.`,
+    });
+  return restCents;
+}
+
+export async function matchLine(call: Call, id: string, form: MatchForm): Promise<void> {
+  const company = await companyOf(call, form.companyId);
+  const { length } = form.payments;
+  const line = await move(
+    call,
+    lineFlow,
+    {
+      kind: "statementLine",
+      id,
+      version: form.version,
+      move: "match",
+      set: {
+        companyId: company.id,
+        companyName: company.name,
+        feeCents: form.feeCents,
+        matchReason:
+          length === 0 ? "Crédit de la société" : `${length} échéance${length > 1 ? "s" : ""}, à la main`,
+        awaitsMatching: false,
+      },
+      did: `a rapproché la ligne avec ${company.name}`,
+    },
+    (row) => row,
+  );
+  const restCents = requireSum(line, form);
+  for (const { guarantee, payments } of await groupPayments(call, form.payments)) {
+    const amountCents = sumOf(payments) + (guarantee ? 0 : restCents);
+    if (amountCents === 0) continue;
+    const receipt = await recordReceipt(call, {
+      issuerId: line.issuerId,
+      companyId: company.id,
+      method: "TRANSFER",
+      origin: "STATEMENT",
+      receivedOn: line.bookedOn,
+      amountCents,
+      reference: line.remittance.slice(0, 80),
+      payer: line.partyName,
+      statementLineId: id,
+      guarantee,
+    });
+    await allocate(
+      call,
+      payments.map(({ partId, cents }) => ({ from: { receiptId: receipt.id }, to: { partId }, cents })),
+    );
+  }
+}
+
+export async function ignoreLine(
+  call: Call,
+  { id, version, account, reason }: VersionedId & IgnoreForm,
+): Promise<void> {
+  await move(
+    call,
+    lineFlow,
+    {
+      kind: "statementLine",
+      id,
+      version,
+      move: "ignore",
+      set: { ignoredAccount: account, matchReason: reason, awaitsMatching: false },
+      did: `a mis la ligne au compte ${account} : ${reason}`,
+    },
+    (row) => row,
+  );
+}
+
+/** The receipts of a line that still count. */
+export const receiptsOfLine = (call: Call, lineId: string) =>
+  call.db
+    .selectFrom("receipt")
+    .select("id")
+    .where("statementLineId", "=", lineId)
+    .where("isReversed", "=", false)
+    .where("reversesId", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** By second rows, dated today; refused once something is built on it. */
+export async function unmatchLine(
+  call: Call,
+  { id, version, reason }: VersionedId & { reason: string },
+): Promise<void> {
+  const { status } = await get(call, "statementLine", id);
+  if (status === "TO_MATCH") throw refused("Cette ligne n’est pas rapprochée.");
+  await move(
+    call,
+    lineFlow,
+    {
+      kind: "statementLine",
+      id,
+      version,
+      move: "undo",
+      set: { companyId: null, companyName: "", feeCents: 0, matchReason: "", ignoredAccount: "" },
+      did: `a annulé le rapprochement : ${reason}`,
+    },
+    (row) => row,
+  );
+  for (const receipt of await receiptsOfLine(call, id))
+    await reverseReceipt(call, { id: receipt.id, on: call.today, reason });
+}

@@ -1,0 +1,65 @@
+import type { ColumnType, RawBuilder } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { LineStatus } from "../../model/matching/line-flow.ts";
+import type { ReversalDirection, StatementDetail } from "../../model/statement/statement.ts";
+import type { TableProfile } from "../../model/statement/table-profile.ts";
+
+interface BankAccountTable {
+  iban: string;
+  issuerId: string;
+  reversals: Defaulted<ReversalDirection>;
+  tableProfile: ColumnType<TableProfile | null, RawBuilder<TableProfile> | null | undefined>;
+}
+
+interface BankStatementTable extends Recorded {
+  issuerId: string;
+  iban: string;
+  bankReference: string;
+  fileName: string;
+  fromDay: Day;
+  toDay: Day;
+  openingCents: Cents;
+  closingCents: Cents;
+  lineCount: number;
+  newLineCount: number;
+  /** A statement lacks before it. */
+  followsGap: boolean;
+}
+
+interface StatementLineTable extends Recorded {
+  status: Status<LineStatus>;
+  statementId: string;
+  issuerId: string;
+  iban: string;
+  bookedOn: Day;
+  valuedOn: Day | null;
+  amountCents: Cents;
+  label: string;
+  partyName: string;
+  partyIban: string;
+  remittance: string;
+  structuredReference: string;
+  endToEndId: string;
+  mandateReference: string;
+  batchId: string;
+  returnCode: string;
+  details: StatementDetail[];
+  unexplainedCents: Cents;
+  fingerprint: string;
+  matchReason: Defaulted<string>;
+  companyId: string | null;
+  companyName: Defaulted<string>;
+  feeCents: Defaulted<Cents>;
+  ignoredAccount: Defaulted<string>;
+  awaitsMatching: boolean;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    bankAccount: BankAccountTable;
+    bankStatement: BankStatementTable;
+    statementLine: StatementLineTable;
+  }
+}

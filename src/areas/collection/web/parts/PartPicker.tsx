@@ -1,0 +1,95 @@
+// The parts that a company still has to pay, of which a person chooses those that a sum pays.
+import { Checkbox } from "@mantine/core";
+import { documentKinds } from "#billing/model/documents/frozen.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { DueCell } from "#kit/cell/due.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { receiptsContract } from "../../contract/receipts.ts";
+import { payInOrder, type PartPayment } from "../../model/receipts/pay-in-order.ts";
+import type { OpenPart } from "../../model/receipts/view.ts";
+
+interface PartPickerProps {
+  companyId: string;
+  /** What is to be allocated, in cents. */
+  sumCents: number;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>, payments: PartPayment[]) => void;
+  /** A guarantee alone pays a call for funds. */
+  paysCalls: boolean;
+}
+
+const titles = [
+  { text: "Payé", isHidden: true },
+  "Document",
+  "Échéance",
+  { text: "Reste dû", isRight: true },
+  { text: "Payé par cette somme", isRight: true },
+];
+
+interface RowProps {
+  part: OpenPart;
+  paidCents: number;
+  isChosen: boolean;
+  toggle: () => void;
+}
+
+function Row({ part, paidCents, isChosen, toggle }: RowProps) {
+  const { documentId, kind, number, dueOn, remainingCents, disputedCents } = part;
+  return (
+    <tr>
+      <td>
+        <Checkbox checked={isChosen} onChange={toggle} aria-label={`Payer ${number}`} />
+      </td>
+      <td>
+        <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>{" "}
+        <small>
+          {documentKinds[kind]}
+          {disputedCents > 0 && `, contesté pour ${frenchPrice(disputedCents)}`}
+        </small>
+      </td>
+      <td data-label="Échéance">
+        <DueCell day={dueOn} />
+      </td>
+      <td data-right data-label="Reste dû">
+        {frenchPrice(remainingCents)}
+      </td>
+      <td data-right data-label="Payé par cette somme">
+        {paidCents > 0 && frenchPrice(paidCents)}
+      </td>
+    </tr>
+  );
+}
+
+export function PartPicker({ companyId, sumCents, chosen, onChange, paysCalls }: PartPickerProps) {
+  const { data, pending } = useLoadedRead(
+    receiptsContract.readOpenParts,
+    { params: { id: companyId } },
+    { lines: 3 },
+  );
+  if (!data) return pending;
+  const parts = data.filter(({ kind }) => paysCalls || kind !== "CALL");
+  if (parts.length === 0) return <Text ink="muted">Cette société n’a rien à payer.</Text>;
+  const payments = payInOrder(parts, chosen, sumCents);
+  const paid = new Map(payments.map(({ partId, cents }) => [partId, cents]));
+  const toggle = (partId: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(partId)) next.add(partId);
+    onChange(next, payInOrder(parts, next, sumCents));
+  };
+  return (
+    <PlainTable label="Ce que doit la société" titles={titles} stacks>
+      {parts.map((part) => (
+        <Row
+          key={part.partId}
+          part={part}
+          paidCents={paid.get(part.partId) ?? 0}
+          isChosen={chosen.has(part.partId)}
+          toggle={() => toggle(part.partId)}
+        />
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,103 @@
+// What paid a document, on its page: « Payé le », and taking a typed payment date back.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { DocumentView } from "#billing/model/documents/view.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { receiptsContract } from "../../contract/receipts.ts";
+import type { DocumentPayment } from "../../model/receipts/view.ts";
+
+const PaymentDateDialog = lazyDialog(() => import("./PaymentDateDialog.tsx"));
+
+async function takeBack(id: string): Promise<void> {
+  const isSure = await confirm({
+    title: "Retirer la date de paiement ?",
+    text: "Le document redevient à payer. L’encaissement saisi est annulé par une écriture contraire.",
+    yes: "Retirer",
+    isDanger: true,
+  });
+  if (!isSure) return;
+  try {
+    await call(receiptsContract.removePaymentDate, { params: { id } });
+    notifySuccess("La date de paiement est retirée.");
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+const titles = ["Date", "Payé par", { text: "Montant", isRight: true }];
+
+function Source({ payment: { receiptId, credit, label } }: { payment: DocumentPayment }) {
+  if (receiptId) return <Go to={`/billing/receipts/view/${receiptId}`}>{label}</Go>;
+  return credit ? <Go to={`/billing/documents/view/${credit.id}`}>{label}</Go> : label;
+}
+
+const Payments = ({ payments }: { payments: readonly DocumentPayment[] }) =>
+  payments.length === 0 ? (
+    <Empty title="Rien n’est encore payé" />
+  ) : (
+    <PlainTable label="Ce qui a payé ce document" titles={titles} stacks>
+      {payments.map((payment) => (
+        <tr key={payment.id}>
+          <td>
+            <DayCell day={payment.effectiveOn} />
+          </td>
+          <td data-label="Payé par">
+            <Source payment={payment} />
+          </td>
+          <td data-right data-label="Montant">
+            {frenchPrice(payment.cents)}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+
+export default function DocumentPayments({ record }: { record: DocumentView }) {
+  const { id, status, kind, remainingCents } = record;
+  const { hasPermission } = useSession();
+  const [isOpen, open] = useState(false);
+  const { data, pending } = useLoadedRead(
+    receiptsContract.readDocumentPayments,
+    { params: { id } },
+    { lines: 2 },
+  );
+  if (!data) return pending;
+  const mayDate =
+    hasPermission("ADD_PAYMENT_DATE_TO_BILLING") && status === "FINAL" && kind !== "CREDIT_NOTE";
+  return (
+    <Section
+      title="Règlements"
+      isFlush
+      actions={
+        mayDate && (
+          <>
+            {data.some(({ isTyped }) => isTyped) && (
+              <Button variant="default" color="red" size="compact-sm" onClick={() => void takeBack(id)}>
+                Retirer la date de paiement
+              </Button>
+            )}
+            {remainingCents > 0 && (
+              <Button size="compact-sm" onClick={() => open(true)}>
+                Payé le…
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Payments payments={data} />
+      {isOpen && <PaymentDateDialog id={id} remainingCents={remainingCents} onClose={() => open(false)} />}
+    </Section>
+  );
+}

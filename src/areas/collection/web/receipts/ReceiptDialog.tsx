@@ -1,0 +1,32 @@
+// Money received, entered by hand: a cheque, a transfer that no statement brings.
+import { useToday } from "#kernel/web/today.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { receiptsContract } from "../../contract/receipts.ts";
+import { receiptFields } from "../../model/receipts/fields.ts";
+
+export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  return (
+    <Dialog isOpen onClose={onClose} title="Nouvel encaissement" size="sm">
+      <FormPanel
+        endpoint={receiptsContract.createReceipt}
+        start={{ receivedOn: today, method: "TRANSFER", reference: "" }}
+        submit="Enregistrer"
+        onDone={({ id }) => navigate(`/billing/receipts/view/${id}`)}
+        onCancel={onClose}
+      >
+        <RecordField name="companyId" of={receiptFields.companyId} />
+        <DayField name="receivedOn" of={receiptFields.receivedOn} />
+        <SelectField name="method" of={receiptFields.method} />
+        <MoneyField name="amountCents" of={receiptFields.amountCents} />
+        <TextField name="reference" of={receiptFields.reference} />
+      </FormPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { frenchPrice } from "#kernel/money.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { receiptsContract } from "../../contract/receipts.ts";
+import type { ReceiptView } from "../../model/receipts/view.ts";
+
+interface ReverseReceiptDialogProps {
+  receipt: ReceiptView;
+  onClose: () => void;
+}
+
+export default function ReverseReceiptDialog({ receipt, onClose }: ReverseReceiptDialogProps) {
+  const { id, version, amountCents } = receipt;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Annuler l’encaissement"
+      size="sm"
+      endpoint={receiptsContract.reverseReceipt}
+      params={{ id }}
+      start={{ version, reason: "" }}
+      submit="Annuler l’encaissement"
+      isGrave
+      done="L’encaissement est annulé."
+    >
+      <TextField
+        name="reason"
+        label="Motif"
+        description={`${frenchPrice(amountCents)} : ce qu’il payait redevient dû, par des écritures contraires datées d’aujourd’hui.`}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+// A line matched by hand: who paid, what, and the fee that the bank kept.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { statementsContract } from "../../contract/statements.ts";
+import { lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
+import { PartPicker } from "../parts/PartPicker.tsx";
+
+function Fields({ amountCents }: { amountCents: number }) {
+  const { values, set } = useForm<Partial<MatchForm>>();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const { companyId, feeCents = 0, payments = [] } = values;
+  const sumCents = amountCents + feeCents;
+  const restCents = sumCents - payments.reduce((sum, { cents }) => sum + cents, 0);
+  const clear = (): void => {
+    choose(new Set());
+    set("payments", []);
+  };
+  return (
+    <Stack gap={12}>
+      <RecordField name="companyId" of={lineFields.companyId} onChoose={clear} />
+      <MoneyField name="feeCents" of={lineFields.feeCents} />
+      {companyId && (
+        <PartPicker
+          companyId={companyId}
+          sumCents={sumCents}
+          chosen={chosen}
+          paysCalls
+          onChange={(next, paid) => {
+            choose(next);
+            set("payments", paid);
+          }}
+        />
+      )}
+      {companyId && restCents > 0 && (
+        <Text ink="muted">{frenchPrice(restCents)} resteront un crédit de la société.</Text>
+      )}
+    </Stack>
+  );
+}
+
+export default function MatchSection({ line: { id, version, amountCents } }: { line: LineView }) {
+  const { hasPermission } = useSession();
+  const [isOpen, open] = useState(false);
+  if (!hasPermission("MATCH_RECEIPTS")) return null;
+  return (
+    <Section title="À la main">
+      {isOpen ? (
+        <FormPanel
+          endpoint={statementsContract.matchStatementLine}
+          params={{ id }}
+          start={{ version, payments: [], feeCents: 0 }}
+          submit="Rapprocher"
+          onDone={() => notifySuccess("La ligne est rapprochée.")}
+          onCancel={() => open(false)}
+        >
+          <Fields amountCents={amountCents} />
+        </FormPanel>
+      ) : (
+        <Button variant="default" onClick={() => open(true)}>
+          Choisir la société et ce qu’elle paie
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+// Lines of bank statements: those to match first.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { statementsContract } from "../../contract/statements.ts";
+import { lineFlow } from "../../model/matching/line-flow.ts";
+
+const ImportDialog = lazyDialog(() => import("./ImportDialog.tsx"));
+
+const columns = columnsOf(statementsContract.listStatementLines)([
+  { key: "partyName", width: 200, cell: ({ partyName, label }) => partyName || label || "Sans nom" },
+  { key: "bookedOn", width: 105, onPhone: "second" },
+  { key: "remittance", width: 280, onPhone: "under" },
+  { key: "amountCents", width: 125, onPhone: "end" },
+  {
+    key: "status",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={lineFlow} status={status} />,
+  },
+  { key: "companyName", width: 180 },
+  { key: "matchReason", isHidden: true },
+  { key: "label", isHidden: true },
+]);
+
+export default function StatementLinesScreen() {
+  const { hasPermission } = useSession();
+  const [isOpen, open] = useState(false);
+  const add = hasPermission("IMPORT_STATEMENT") && (
+    <Button onClick={() => open(true)}>Importer un relevé</Button>
+  );
+  return (
+    <>
+      <ListScreen
+        name="listStatementLines"
+        endpoint={statementsContract.listStatementLines}
+        columns={columns}
+        filters={["status", "bookedOn", "amountCents", "companyId"]}
+        to={({ id }) => `/billing/statements/view/${id}`}
+        actions={
+          <>
+            <Button variant="default" component={Go} to="/billing/statements/imported">
+              Relevés importés
+            </Button>
+            {add}
+          </>
+        }
+        empty={{
+          title: "Aucune ligne",
+          hint: "Importez un relevé de la banque : ce qui est sûr se rapproche tout seul.",
+          action: add,
+        }}
+      />
+      {isOpen && <ImportDialog onClose={() => open(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// Bank statements imported, with those that lack.
+import { frenchIban } from "#kernel/company/iban.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { statementsContract } from "../../contract/statements.ts";
+
+const columns = columnsOf(statementsContract.listStatements)([
+  { key: "bankReference", width: 150 },
+  { key: "iban", width: 260, cell: ({ iban }) => frenchIban(iban) },
+  { key: "fromDay", width: 105, onPhone: "second" },
+  { key: "toDay", width: 105, onPhone: "second" },
+  { key: "openingCents", width: 130 },
+  { key: "closingCents", width: 130, onPhone: "end" },
+  { key: "newLineCount", width: 100 },
+  {
+    key: "followsGap",
+    width: 120,
+    onPhone: "aside",
+    cell: ({ followsGap }) => followsGap && <Badge tone="warning">Relevé manquant</Badge>,
+  },
+  { key: "lineCount", isHidden: true },
+  { key: "fileName", isHidden: true },
+  { key: "createdAt", isHidden: true },
+  { key: "createdBy", isHidden: true },
+]);
+
+export default function StatementsScreen() {
+  return (
+    <ListScreen
+      name="listStatements"
+      endpoint={statementsContract.listStatements}
+      columns={columns}
+      filters={["toDay"]}
+      to={({ id }) => `/billing/statements?filter[statementId]=${id}`}
+      empty={{ title: "Aucun relevé importé" }}
+    />
+  );
+}
