@@ -19,7 +19,7 @@ export async function billingToday(call: Call): Promise<Today> {
       ${counted(remaining, sql`stage in ('OPEN', 'PARTLY') and kind <> 'CREDIT_NOTE'`)} as unpaid,
       ${counted(remaining, sql`late_from <= ${call.today}`)} as late,
       ${counted(sql`disputed_cents`, sql`disputed_cents > 0`)} as disputed,
-      ${counted(sql`case when status = 'DRAFT' then total_cents else remaining_cents end`, sql`kind = 'CREDIT_NOTE' and stage <> 'PAID'`)} as credits,
+      ${counted(sql`case when status = 'DRAFT' then total_cents else remaining_cents end`, sql`kind = 'CREDIT_NOTE' and stage in ('DRAFT', 'OPEN', 'PARTLY')`)} as credits,
       (select count(*)::int from billing_event where status = 'FAILED') as "failedEvents",
       (select count(*)::int from billing_run where status = 'RUNNING') as "runsInProgress"`.execute(call.db);
   const [row] = rows;

@@ -13,6 +13,7 @@ import { Chooser } from "#kit/field/Chooser.tsx";
 import { Box } from "#kit/layout/layout.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { customersContract } from "../../contract/customers.ts";
@@ -61,6 +62,7 @@ function Settings({ customer }: { customer: CustomerView }) {
 }
 
 function CompanyBilling({ companyId }: { companyId: string }) {
+  const { hasPermission } = useSession();
   const { data, pending } = useLoadedRead(
     customersContract.readBillingCustomer,
     { params: { companyId } },
@@ -73,7 +75,22 @@ function CompanyBilling({ companyId }: { companyId: string }) {
   return (
     <>
       {data ? <Settings customer={data} /> : pending}
-      <Section title="Documents" isFlush>
+      <Section
+        title="Documents"
+        isFlush
+        actions={
+          hasPermission("CREATE_MANUAL_INVOICE") && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              component={Go}
+              to={`/billing/manual-invoices/new?company=${companyId}`}
+            >
+              Nouvelle facture
+            </Button>
+          )
+        }
+      >
         <ListPanel
           name="listBillingDocumentsOfCompany"
           endpoint={documentsContract.listBillingDocuments}
