@@ -2,8 +2,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, expect } from "@playwright/test";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { addMonths, dayInParis, firstOfMonth } from "#kernel/calendar/day.ts";
 
-type Key = "id" | "name" | "familyName" | "carId" | "orderId" | "number" | "carrierName" | "vin" | "fileName";
+type Key =
+  | "id"
+  | "name"
+  | "familyName"
+  | "carId"
+  | "companyName"
+  | "createdBy"
+  | "orderId"
+  | "number"
+  | "carrierName"
+  | "vin"
+  | "fileName";
 type Item = Readonly<Partial<Record<Key, string>>>;
 
 interface Source {
@@ -49,6 +62,13 @@ const sources: readonly Source[] = [
   { start: "/delivery/inspected-cars/", list: "/api/inspected-cars", key: "id", title: "vin" },
   { start: "/delivery/preparation-tasks/", list: "/api/preparation-tasks", key: "id", title: "vin" },
   {
+    start: "/billing/documents/view/",
+    list: "/api/billing/manual-invoices",
+    key: "id",
+    title: "companyName",
+  },
+  { start: "/billing/runs/view/", list: "/api/billing/runs", key: "id", title: "createdBy" },
+  {
     start: "/delivery/view/",
     list: "/api/necessity-scheduled-delivery-information",
     key: "id",
@@ -75,6 +95,38 @@ async function previewImport(request: APIRequestContext, token: string): Promise
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** A draft typed by hand, which no computation replaces. */
+async function typeInvoice(request: APIRequestContext, token: string): Promise<void> {
+  const company = await firstItem(request, token, "/api/billing/customers");
+  const line = { kind: "GOODS_OR_SERVICE", label: "Badge de télépéage", quantity: 1, unitPriceCents: 1_250 };
+  const body = { companyId: company?.id, contractId: null, reference: "", lines: [line], isSplit: false };
+  const answer = await request.post("/api/billing/manual-invoices", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { body: JSON.stringify(body) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A run of last month finalises nothing of this one. */
+async function runLastMonth(request: APIRequestContext, token: string): Promise<void> {
+  const answer = await request.post("/api/billing/runs", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      issuerId: lessorIssuerId,
+      month: addMonths(firstOfMonth(dayInParis(new Date())), -1),
+      wave: "FIRST",
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Records that the demonstration company has not, made before they are first opened. */
+const makers: Readonly<Record<string, (request: APIRequestContext, token: string) => Promise<void>>> = {
+  "/api/catalogue-imports": previewImport,
+  "/api/billing/manual-invoices": typeInvoice,
+  "/api/billing/runs": runLastMonth,
+};
+
 async function firstItem(request: APIRequestContext, token: string, list: string): Promise<Item | undefined> {
   const answer = await request.get(list, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -84,8 +136,9 @@ async function firstItem(request: APIRequestContext, token: string, list: string
 async function readRecord(request: APIRequestContext, token: string, source: Source): Promise<NamedRecord> {
   const { list, key, title } = source;
   const item = await firstItem(request, token, list);
-  if (!item && list === "/api/catalogue-imports") {
-    await previewImport(request, token);
+  const make = makers[list];
+  if (!item && make) {
+    await make(request, token);
     return readRecord(request, token, source);
   }
   const record = { key: item?.[key] ?? "", title: item?.[title] ?? "" };

@@ -16,6 +16,7 @@ const wholeLists = [
   "/admin/tire-sizes",
   "/buying/cars",
   "/payment/cars",
+  "/billing/customers",
   "/payment/missing-fundings",
   "/transport/to-transport",
   "/stock/cars",
