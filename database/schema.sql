@@ -240,6 +240,21 @@ CREATE INDEX bank_statement_by_creation ON public.bank_statement USING btree (cr
 CREATE INDEX bank_statement_by_day ON public.bank_statement USING btree (to_day, id);
 CREATE INDEX bank_statement_of_account ON public.bank_statement USING btree (iban, from_day, id);
 
+create table billed_elsewhere (
+  contract_id uuid not null,
+  company_id uuid not null,
+  month date not null,
+  component text not null,
+  kind text not null,
+  label text not null,
+  cents bigint not null,
+  constraint billed_elsewhere_pkey PRIMARY KEY (contract_id, month, component),
+  constraint billed_elsewhere_cents_check CHECK (cents > 0),
+  constraint billed_elsewhere_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint billed_elsewhere_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE
+);
+CREATE INDEX billed_elsewhere_of_company ON public.billed_elsewhere USING btree (company_id);
+
 create table billing_document (
   id uuid not null,
   version integer not null,
@@ -1307,6 +1322,7 @@ create table contract_billing (
   initialised_by text,
   next_month date,
   stale_for uuid[] default '{}'::uuid[] not null,
+  initialised_by_id text,
   constraint contract_billing_pkey PRIMARY KEY (contract_id),
   constraint contract_billing_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
@@ -2293,6 +2309,40 @@ create table lessor (
   constraint lessor_the_only_check CHECK (the_only)
 );
 
+create table logistics_car (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  supplier_id uuid not null,
+  store_name text not null,
+  received_on date not null,
+  fee_cents bigint,
+  invoice_number text default ''::text not null,
+  invoiced_on date,
+  invoice_cents bigint,
+  invoice_vat_cents bigint,
+  document_id uuid,
+  reason text default ''::text not null,
+  constraint logistics_car_pkey PRIMARY KEY (id),
+  constraint logistics_car_invoice_check CHECK ((invoice_number = ''::text) = (invoice_cents IS NULL)),
+  constraint logistics_car_status_check CHECK (status = ANY (ARRAY['TO_INVOICE'::text, 'INVOICED'::text, 'DIFFERENT'::text, 'ACCEPTED'::text, 'WAIVED'::text])),
+  constraint logistics_car_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint logistics_car_id_fkey FOREIGN KEY (id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint logistics_car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX logistics_car_by_reception ON public.logistics_car USING btree (received_on, id);
+CREATE INDEX logistics_car_by_status ON public.logistics_car USING btree (status, id);
+CREATE INDEX logistics_car_document ON public.logistics_car USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX logistics_car_invoice ON public.logistics_car USING btree (supplier_id, lower(invoice_number)) WHERE (invoice_number <> ''::text);
+CREATE INDEX logistics_car_supplier ON public.logistics_car USING btree (supplier_id, id);
+CREATE TRIGGER logistics_car_tally AFTER INSERT OR DELETE OR UPDATE ON logistics_car FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table mandate (
   id uuid not null,
   version integer not null,
@@ -2955,6 +3005,7 @@ CASE
 END) stored not null,
   search_text text generated always as (normal_text(((((company_name || ' '::text) || payer) || ' '::text) || reference))) stored,
   statement_line_id uuid,
+  is_old_credit boolean default false not null,
   constraint receipt_pkey PRIMARY KEY (id),
   constraint receipt_allocated_check CHECK (allocated_cents >= 0 AND allocated_cents <= GREATEST(amount_cents, 0::bigint)),
   constraint receipt_amount_check CHECK (
@@ -2984,13 +3035,16 @@ CREATE INDEX receipt_by_day ON public.receipt USING btree (received_on, id);
 CREATE INDEX receipt_by_method ON public.receipt USING btree (method, id);
 CREATE INDEX receipt_by_origin ON public.receipt USING btree (origin, id);
 CREATE INDEX receipt_by_remaining ON public.receipt USING btree (remaining_cents, id);
+CREATE INDEX receipt_missing_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (is_to_return OR is_old_credit));
 CREATE INDEX receipt_of_company ON public.receipt USING btree (company_id, received_on, id);
 CREATE INDEX receipt_of_contract ON public.receipt USING btree (contract_id, received_on, id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX receipt_of_line ON public.receipt USING btree (statement_line_id, id) WHERE (statement_line_id IS NOT NULL);
 CREATE UNIQUE INDEX receipt_reversed_once ON public.receipt USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX receipt_search ON public.receipt USING gin (search_text gin_trgm_ops);
+CREATE INDEX receipt_unused_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (security IS NULL) AND (NOT is_old_credit));
 CREATE TRIGGER receipt_never_changes BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
 CREATE TRIGGER receipt_reversal AFTER INSERT ON receipt FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION reverse_receipt();
+CREATE TRIGGER receipt_tally AFTER INSERT OR DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table refund (
   id uuid not null,
@@ -4563,8 +4617,8 @@ CREATE OR REPLACE FUNCTION public.refuse_changed_receipt()
  LANGUAGE plpgsql
 AS $function$
 declare
-  free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_id', 'company_name',
-    'payer', 'is_to_return', 'is_reversed', 'allocated_cents', 'released_cents', 'remaining_cents', 'search_text'];
+  free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_id', 'company_name', 'payer',
+    'is_to_return', 'is_old_credit', 'is_reversed', 'allocated_cents', 'released_cents', 'remaining_cents', 'search_text'];
 begin
   if tg_op = 'DELETE' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free)
     or (new.company_id is distinct from old.company_id and old.company_id is not null) then
@@ -4671,7 +4725,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_billing_document(document billing_doc
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((((document).kind = 'CALL'::text) AND ((document).remaining_cents > 0)) OR ((document).is_late_delivery AND ((document).remaining_cents > 0) AND ((document).disputed_cents = 0))) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['billingDocument:MISSING_CREDIT'::text] ELSE '{}'::text[] END
+RETURN CASE WHEN ((((document).kind = 'CALL'::text) AND ((document).remaining_cents > 0)) OR ((document).is_late_delivery AND ((document).remaining_cents > 0) AND ((document).disputed_cents = 0))) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['missingCredit'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_billing_event(event billing_event)
@@ -4775,6 +4829,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_insurance(insurance)
 RETURN CASE WHEN ((NOT ($1).is_awaited) OR (($1).status = 'approved'::text)) THEN ARRAY['insurance'::text] WHEN (($1).status = 'soon_expired'::text) THEN ARRAY['insurance'::text, 'insurance:expiring'::text] ELSE ARRAY['insurance'::text, 'insurance:missing'::text] END
 ;
 
+CREATE OR REPLACE FUNCTION public.tally_of_logistics_car(car logistics_car)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((car).status = ANY (ARRAY['TO_INVOICE'::text, 'DIFFERENT'::text])) THEN ARRAY['logisticsCar:OPEN'::text] ELSE '{}'::text[] END
+;
+
 CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)
  RETURNS text[]
  LANGUAGE sql
@@ -4803,6 +4864,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_quote(one quote)
 AS $function$
   select array['quote', 'quote.status.' || one.status, 'quote.type.' || one.type]
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_receipt(receipt receipt)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (((receipt).remaining_cents > 0) AND ((receipt).is_to_return OR (receipt).is_old_credit)) THEN ARRAY['missingCredit'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_registration(file registration)

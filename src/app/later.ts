@@ -16,7 +16,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
-    missingCredits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null, shows: [] },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
     periodsNearRestitution: { may: ["SEND_RESTITUTION_INFORMATION_REQUEST"], tally: null, shows: [] },
     carRestituableLLD: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },
@@ -28,7 +27,6 @@ export const laterManifest = manifest({
       shows: [],
     },
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
-    logisticsProviderCars: { may: [], tally: null, shows: [] },
     transferredCars: { may: [], tally: null, shows: [] },
   },
 });

@@ -27,8 +27,6 @@ export const laterPages = {
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
-  "/billing/missing-credits": "Établir les avoirs dus aux clients.",
-  "/billing/logistics-provider-cars": "Facturer les prestations du prestataire logistique.",
   "/billing/transferred-cars": "Suivre les cessions de véhicules et leurs règlements.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",

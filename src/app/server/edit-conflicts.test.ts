@@ -192,7 +192,9 @@ const moves = new Set(
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
-  tuneFinalAmounts`.split(/\s+/),
+  tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice`.split(
+    /\s+/,
+  ),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

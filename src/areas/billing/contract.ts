@@ -7,6 +7,8 @@ import { earlyTerminationContract } from "./contract/early-termination.ts";
 import { eventsContract } from "./contract/events.ts";
 import { manualInvoicesContract } from "./contract/manual-invoices.ts";
 import { overviewContract } from "./contract/overview.ts";
+import { initialisationContract } from "./contract/initialisation.ts";
+import { logisticsContract } from "./contract/logistics.ts";
 import { planContract } from "./contract/plan.ts";
 import { runsContract } from "./contract/runs.ts";
 
@@ -20,4 +22,6 @@ export const billingContract = contract({
   ...runsContract,
   ...closingsContract,
   ...earlyTerminationContract,
+  ...initialisationContract,
+  ...logisticsContract,
 });

@@ -16,6 +16,9 @@ export const billingManifest = manifest({
     "/billing/today",
     "/billing/closings/view/:id",
     "/billing/missing-tunings",
+    "/billing/billing-ready",
+    "/billing/logistics-provider-cars",
+    "/billing/logistics-provider-cars/:id",
     "/car-summary/billing/:id",
   ],
   permissions: {
@@ -28,6 +31,7 @@ export const billingManifest = manifest({
     DISPUTE_INVOICE: ["accountant", "salesDirector", "salesAdministrator"],
     RETRY_FAILED_INVOICE_EVENT: ["accountant"],
     TUNE_MIDTERM_AMOUNTS: [],
+    UPLOAD_LOGISTICS_INVOICE: ["accountant"],
     SEND_EARLY_TERMINATION: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
   },
   records: {
@@ -63,6 +67,13 @@ export const billingManifest = manifest({
       title: "Résiliation anticipée",
       many: "résiliations anticipées",
     },
+    logisticsCar: {
+      the: "le frais logistique",
+      gender: "m",
+      title: "Frais logistique",
+      many: "frais logistiques",
+      page: "/billing/logistics-provider-cars/$id",
+    },
     closing: {
       the: "le solde",
       gender: "m",
@@ -83,6 +94,7 @@ export const billingManifest = manifest({
       tally: "billingEvent:FAILED",
       shows: ["billingEvent"],
     },
+    logisticsProviderCars: { may: [], tally: "logisticsCar:OPEN", shows: ["logisticsCar"] },
     missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: "closing:TO_TUNE", shows: ["closing"] },
   },
 });

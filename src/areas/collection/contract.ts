@@ -1,6 +1,7 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { accountContract } from "./contract/account.ts";
+import { creditsContract } from "./contract/credits.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
@@ -11,6 +12,7 @@ export const collectionContract = contract({
   ...mandateEndpoints,
   ...providerEndpoints,
   ...accountContract,
+  ...creditsContract,
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,

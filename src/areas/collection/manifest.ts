@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const collectionManifest = manifest({
   name: "collection",
   pages: [
+    "/billing/missing-credits",
     "/billing/missing-mandates",
     "/billing/missing-payment-methods",
     "/billing/due-deposit-payments",
@@ -62,6 +63,11 @@ export const collectionManifest = manifest({
       may: ["ADD_PAYMENT_METHOD"],
       tally: "paymentFollowUp:METHOD",
       shows: ["mandate", "client", "contract"],
+    },
+    missingCredits: {
+      may: ["ADD_PAYMENT_DATE_TO_BILLING"],
+      tally: "missingCredit",
+      shows: ["billingDocument", "receipt"],
     },
   },
 });

@@ -3,16 +3,6 @@ import { sectionRoutes } from "./later-route.ts";
 
 export const billing = sectionRoutes("billing", [
   {
-    path: "missing-credits",
-    title: "Avoirs à établir",
-    menu: { rank: 50, counter: "missingCredits" },
-  },
-  {
-    path: "logistics-provider-cars",
-    title: "Logistique",
-    menu: { rank: 70, counter: "logisticsProviderCars" },
-  },
-  {
     path: "transferred-cars",
     title: "Véhicules cédés",
     menu: { rank: 90, counter: "transferredCars" },

@@ -1,5 +1,6 @@
 // Events of billing that later areas handle in the same transaction, and questions that they answer.
 import { event, question } from "#kernel/event.ts";
+import type { Cents } from "#kernel/money.ts";
 import type { ClosingKind } from "./closings/closing.ts";
 
 /** A document has its number: what is to pay of it exists, and a credit note lowers its invoice. */
@@ -15,3 +16,10 @@ export const mandateOf = question<
 export const closingSettled = event<{ periodId: string; contractId: string; kind: ClosingKind }>(
   "billing.closingSettled",
 );
+
+/** A contract delivered before billing began is billed from now on: the guarantees that are held are recorded. */
+export const contractInitialised = event<{
+  contractId: string;
+  depositCents: Cents;
+  collateralCents: Cents;
+}>("billing.contractInitialised");

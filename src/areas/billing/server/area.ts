@@ -5,6 +5,7 @@ import { billingContract } from "../contract.ts";
 import { billingManifest } from "../manifest.ts";
 import { closingRecordFields } from "../model/closings/fields.ts";
 import { earlyTerminationFields } from "../model/early-termination/early-termination.ts";
+import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
 import { runFields } from "../model/runs/run.ts";
@@ -26,6 +27,8 @@ import {
   earlyTerminationReactions,
   signedEarlyTermination,
 } from "./early-termination/area-parts.ts";
+import { initContract, readInitialisation, waitingContracts } from "./initialisation/initialisation.ts";
+import { logisticsHandlers, recordLogisticsCar, removeLogisticsCar } from "./logistics/logistics.ts";
 import { billingEventMoves, retryEvents } from "./events/events.ts";
 import { billingReactions } from "./events/reactions.ts";
 import { readAttachment } from "./manual/attachments.ts";
@@ -137,6 +140,11 @@ export const billing = area(
     listDeletedInvoiceEvents: { from: "billing_event e", only: "e.status = 'DELETED'" },
     ...closingHandlers,
     ...earlyTerminationHandlers,
+    ...logisticsHandlers,
+    readBillingReady: async (_input, call) => ({ contracts: await waitingContracts(call) }),
+    readContractBillingReady: ({ params, query }, call) =>
+      readInitialisation(call, params.contractId, query.month),
+    initContractInvoicing: ({ params, body }, call) => initContract(call, params.contractId, body),
     retryFailedInvoiceEvents: async ({ body }, call) => ({ retried: await retryEvents(call, body.ids) }),
   },
   {
@@ -148,9 +156,16 @@ export const billing = area(
       billingRun: runFields,
       closing: closingRecordFields,
       earlyTermination: earlyTerminationFields,
+      logisticsCar: logisticsRecordFields,
     },
     home: billingHome,
-    reactions: [...billingReactions, ...closingReactions, ...earlyTerminationReactions],
+    reactions: [
+      ...billingReactions,
+      ...closingReactions,
+      ...earlyTerminationReactions,
+      recordLogisticsCar,
+      removeLogisticsCar,
+    ],
     answers: [...closingAnswers, ...earlyTerminationAnswers],
     signedSubjects: [signedEarlyTermination],
     jobHandlers: [...billingJobs, drawDocuments, carryOutJob],

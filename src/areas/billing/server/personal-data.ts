@@ -34,6 +34,11 @@ export const billingPersonalData: PersonalData = {
       },
     },
     billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
+    logistics_car: staffTable("Frais logistiques", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["store_name", "invoice_number"]),
+      ...columnsAs("words", ["reason"]),
+    }),
     early_termination: staffTable("Résiliations anticipées proposées", {
       ...stampColumns,
       ...columnsAs("nobody", ["estimate"]),

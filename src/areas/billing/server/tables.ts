@@ -5,12 +5,14 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { ClosingKind, ClosingLine, ClosingStatus } from "../model/closings/closing.ts";
+import type { ComponentKind } from "../model/due/components.ts";
 import type { EarlyTerminationStatus } from "../model/early-termination/early-termination.ts";
 import type { CompanyBillingSettings } from "../model/company-billing.ts";
 import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
 import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../model/documents/frozen.ts";
 import type { LineKindKey } from "../model/documents/line-kinds.ts";
 import type { BillingEventPayload, BillingEventStatus, BillingEventType } from "../model/events/event.ts";
+import type { LogisticsStatus } from "../model/logistics/flow.ts";
 import type { IssuerKind } from "../model/issuer.ts";
 import type { RunStatus } from "../model/runs/flow.ts";
 import type { Wave } from "../model/runs/wave.ts";
@@ -36,6 +38,7 @@ interface ContractBillingTable {
   billsFrom: Day | null;
   initialisedAt: string | null;
   initialisedBy: string | null;
+  initialisedById: Defaulted<string | null>;
   /** The next month to bill; null once nothing more is due. */
   nextMonth: Day | null;
   /** Its lessees whose rents have to be computed: a fact has changed them, or a month is to be billed. */
@@ -188,6 +191,33 @@ interface EarlyTerminationTable extends Recorded {
   signedAt: string | null;
 }
 
+/** Rents billed elsewhere, before the contract was billed here. */
+interface BilledElsewhereTable {
+  contractId: string;
+  companyId: string;
+  month: Day;
+  component: string;
+  kind: ComponentKind;
+  label: string;
+  cents: Cents;
+}
+
+/** `id` is that of the car. */
+interface LogisticsCarTable extends Recorded {
+  status: Status<LogisticsStatus>;
+  supplierId: string;
+  storeName: string;
+  receivedOn: Day;
+  /** Of the store on the day of the reception; null when it was not entered. */
+  feeCents: Cents | null;
+  invoiceNumber: Defaulted<string>;
+  invoicedOn: Day | null;
+  invoiceCents: Cents | null;
+  invoiceVatCents: Cents | null;
+  documentId: string | null;
+  reason: Defaulted<string>;
+}
+
 interface ClosingDocumentTable {
   closingId: string;
   documentId: string;
@@ -208,6 +238,8 @@ declare module "#kernel/server/database.ts" {
     billingRunCompany: BillingRunCompanyTable;
     closing: ClosingTable;
     closingDocument: ClosingDocumentTable;
+    logisticsCar: LogisticsCarTable;
+    billedElsewhere: BilledElsewhereTable;
     earlyTermination: EarlyTerminationTable;
   }
 }

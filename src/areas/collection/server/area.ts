@@ -1,4 +1,4 @@
-import { closingSettled, documentFinalised } from "#billing/model/events.ts";
+import { closingSettled, contractInitialised, documentFinalised } from "#billing/model/events.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
@@ -12,6 +12,7 @@ import {
   removeDeposit,
   returnDeposits,
 } from "./deposits/deposits.ts";
+import { recordHeldGuarantees } from "./deposits/held-before.ts";
 import { setOffDeposit } from "./deposits/set-off.ts";
 import { accountOf } from "./account/account.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
@@ -20,6 +21,7 @@ import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
+import { markOldCredits, missingCredits } from "./credits/missing-credits.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
@@ -45,6 +47,7 @@ export const collection = area(
       only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
+    readMissingCredits: (_input, call) => missingCredits(call),
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
@@ -66,6 +69,7 @@ export const collection = area(
       catchUpStripe,
       ...statementJobs,
       lateDeliveriesHandler,
+      ...markOldCredits.jobHandlers,
     ],
     personalData: collectionPersonalData,
     home: mandatesHome,
@@ -77,6 +81,7 @@ export const collection = area(
       reaction(contractAmended, returnDeposits),
       reaction(contractClosed, closeDeposits),
       reaction(closingSettled, setOffDeposit),
+      reaction(contractInitialised, recordHeldGuarantees),
     ],
     demonstration: async (call) => (await import("./demonstration/mandates.ts")).demonstrateMandates(call),
   },

@@ -90,6 +90,15 @@ export const collectionWeb: WebArea = {
       may: "ANONYMOUS",
       load: () => import("./public/MandatePage.tsx"),
     }),
+    route({
+      path: "/billing/missing-credits",
+      synonyms: ["avoir", "remboursement", "dépôt à rendre"],
+      menu: { rank: 50, counter: "missingCredits" },
+      title: "Avoirs à établir",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./credits/MissingCreditsScreen.tsx"),
+    }),
   ],
   tabs: {
     client: [

@@ -60,6 +60,24 @@ async function billedLines(
   );
 }
 
+/** Rents that a contract delivered before billing began was billed elsewhere: nothing of them is credited here. */
+async function billedElsewhere(call: Call, contractId: string, { companyId }: Lessee): Promise<BilledLine[]> {
+  const rows = await call.db
+    .selectFrom("billedElsewhere")
+    .select(["month", "component", "kind", "label", "cents"])
+    .where("contractId", "=", contractId)
+    .where("companyId", "=", companyId)
+    .execute();
+  return rows.map(({ cents, ...row }) => ({
+    ...row,
+    id: "",
+    documentId: "",
+    issuedOn: row.month,
+    countedCents: cents,
+    leftCents: 0,
+  }));
+}
+
 export interface ContractRents extends RentDifference {
   contract: Row<"contract">;
   periods: readonly Period[];
@@ -105,7 +123,10 @@ export async function contractRents(
     contract,
     periods,
     nextMonth: isStillRented(contract, periods) ? addMonths(horizon.through, 1) : null,
-    ...rentDifference(dueLines(due, periods, lessee, horizon), await billedLines(call, contractId, lessee)),
+    ...rentDifference(dueLines(due, periods, lessee, horizon), [
+      ...(await billedLines(call, contractId, lessee)),
+      ...(await billedElsewhere(call, contractId, lessee)),
+    ]),
   };
 }
 

@@ -20,6 +20,7 @@ export const receiptFields = fields({
   contractId: field.id("Contrat garanti", "contract"),
   security: field.set("Garantie", securities),
   isToReturn: field.boolean("À rendre"),
+  isOldCredit: field.boolean("Crédit de plus de dix jours"),
   isReversed: field.boolean("Annulé"),
 });
 

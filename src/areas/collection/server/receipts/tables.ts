@@ -23,6 +23,8 @@ interface ReceiptTable extends Recorded {
   /** True once its company has left the contract: it secures nothing more. */
   isToReturn: Defaulted<boolean>;
   statementLineId: string | null;
+  /** True for a credit that no invoice has used for ten days. */
+  isOldCredit: Defaulted<boolean>;
   reversesId: string | null;
   isReversed: Defaulted<boolean>;
   /** What pays documents; of a guarantee, its call for funds. Maintained from its allocations. */

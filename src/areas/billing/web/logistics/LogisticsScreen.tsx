@@ -1,0 +1,47 @@
+// Cars received from a store whose logistics provider charges a fee; a row opens its invoice.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { frenchPrice } from "#kernel/money.ts";
+import { billingContract } from "../../contract.ts";
+import { logisticsFlow } from "../../model/logistics/flow.ts";
+
+const columns = columnsOf(billingContract.listLogisticsProviderCars)([
+  { key: "car", width: 260, cell: ({ car }) => carLine(car) },
+  {
+    key: "status",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={logisticsFlow} status={status} />,
+  },
+  { key: "supplierName", width: 190, onPhone: "second" },
+  { key: "storeName", width: 170 },
+  { key: "receivedOn", width: 120, onPhone: "end" },
+  {
+    key: "feeCents",
+    width: 130,
+    cell: ({ feeCents }) => (feeCents === null ? "Tarif à saisir" : frenchPrice(feeCents)),
+  },
+  { key: "invoiceNumber", width: 150 },
+  { key: "invoiceCents", width: 150 },
+  { key: "invoicedOn", isHidden: true },
+  { key: "invoiceVatCents", isHidden: true },
+  { key: "reason", isHidden: true },
+]);
+
+export default function LogisticsScreen() {
+  return (
+    <ListScreen
+      name="listLogisticsProviderCars"
+      endpoint={billingContract.listLogisticsProviderCars}
+      columns={columns}
+      filters={["status", "supplierId", "receivedOn"]}
+      to={({ id }) => `/billing/logistics-provider-cars/${id}`}
+      empty={{
+        title: "Aucun frais logistique",
+        hint: "Un véhicule paraît ici quand il est reçu d’un point de vente qui a un tarif logistique.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// Moves of a logistics fee that need a reason.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { billingContract } from "../../contract.ts";
+import type { LogisticsCarView } from "../../model/logistics/logistics-car.ts";
+
+const moves = {
+  accept: {
+    endpoint: billingContract.acceptLogisticsInvoice,
+    title: "Accepter l’écart",
+    done: "L’écart est accepté.",
+  },
+  waive: { endpoint: billingContract.waiveLogisticsFee, title: "Sans frais", done: "Aucun frais n’est dû." },
+  undo: {
+    endpoint: billingContract.undoLogisticsInvoice,
+    title: "Revenir à facturer",
+    done: "La facture est de nouveau attendue.",
+  },
+} as const;
+export type ReasonedMove = keyof typeof moves;
+
+interface ReasonProps {
+  car: LogisticsCarView;
+  move: ReasonedMove;
+  onClose: () => void;
+}
+
+export default function ReasonDialog({ car: { id, version }, move, onClose }: ReasonProps) {
+  const { endpoint, title, done } = moves[move];
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      closesOutside={false}
+      endpoint={endpoint}
+      params={{ carId: id }}
+      start={{ version, reason: "" }}
+      submit={title}
+      done={done}
+      isGrave={move === "undo"}
+    >
+      <TextArea name="reason" label="Motif" rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+// What we owe to a client: a credit note, a guarantee to return, an old credit.
+import { z } from "zod";
+import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { id } from "#kernel/schema/french.ts";
+
+export const missingCreditKinds = {
+  DRAFT: "Avoir à finaliser",
+  CREDIT_NOTE: "Avoir à imputer ou à rembourser",
+  GUARANTEE: "Garantie à rendre",
+  CREDIT: "Crédit de plus de dix jours",
+} as const;
+export type MissingCreditKind = keyof typeof missingCreditKinds;
+
+/** A credit waits this number of days for the next invoice of its company. */
+export const daysBeforeOldCredit = 10;
+/** A deposit is returned within this number of days of the settlement (general terms). */
+export const daysToReturn = 30;
+
+export const missingCreditSchema = z.object({
+  id,
+  kind: z.enum(Object.keys(missingCreditKinds) as [MissingCreditKind, ...MissingCreditKind[]]),
+  companyId: id.nullable(),
+  companyName: z.string(),
+  clientId: id.nullable(),
+  contractId: id.nullable(),
+  /** The number of a credit note, the reference of a receipt. */
+  reference: z.string(),
+  since: daySchema,
+  /** Null where nothing sets a day. */
+  dueOn: daySchema.nullable(),
+  cents: centsSchema,
+});
+export type MissingCredit = z.output<typeof missingCreditSchema>;
+
+/** The most urgent first: by due day, then by age. */
+export const compareCredits = (
+  a: { dueOn: Day | null; since: Day },
+  b: { dueOn: Day | null; since: Day },
+): number => (a.dueOn ?? "9999").localeCompare(b.dueOn ?? "9999") || a.since.localeCompare(b.since);

@@ -1,0 +1,51 @@
+// What we owe to clients: the list and its counter hold the same items.
+import { expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildInvoice, buildCreditNote } from "#tests/builders/billing.ts";
+import { collectionContract } from "../../contract.ts";
+import { recordReceipt } from "../receipts/record.ts";
+import { markOldCredits } from "./missing-credits.ts";
+import "../receipts/tables.ts";
+
+const app = testApplication("2027-02-01T09:00:00Z");
+
+const creditsOf = async () => (await app.as("accountant")(collectionContract.readMissingCredits, {})).credits;
+const counted = () =>
+  app.within(async (call) => {
+    const row = await call.db
+      .selectFrom("tally")
+      .select((of) => of.fn.sum<number>("count").as("count"))
+      .where("name", "=", "missingCredit")
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  });
+
+test("a credit note on a paid invoice, and an old credit; a credit of today is not one", async () => {
+  const { company } = await app.within(async (call) => {
+    const built = await buildInvoice(call);
+    const receipt = (on: string, amountCents: number) =>
+      recordReceipt(call, {
+        issuerId: lessorIssuerId,
+        companyId: built.company.id,
+        method: "TRANSFER",
+        origin: "MANUAL",
+        receivedOn: day(on),
+        amountCents,
+        reference: `VIR ${amountCents}`,
+      });
+    await receipt("2027-01-22", 5_000);
+    await receipt("2027-01-23", 6_000);
+    await buildCreditNote(call, built.invoice);
+    return built;
+  });
+  expect(await creditsOf()).toEqual([]);
+  expect(await app.outsideJob(markOldCredits.run)).toEqual({ done: 1, failed: 0 });
+  expect(await creditsOf()).toMatchObject([{ kind: "CREDIT", companyId: company.id, cents: 5_000 }]);
+  expect(await counted()).toBe(1);
+  app.setClock("2027-02-02T09:00:00Z");
+  await app.outsideJob(markOldCredits.run);
+  expect(await creditsOf()).toHaveLength(2);
+  expect(await counted()).toBe(2);
+});

@@ -1,0 +1,79 @@
+// What we owe to clients, in one list; the night marks the credits that are old.
+import { addDays, dayInParis } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, getForUpdate } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import {
+  compareCredits,
+  daysBeforeOldCredit,
+  daysToReturn,
+  type MissingCredit,
+} from "../../model/credits/missing-credit.ts";
+import "#billing/server/tables.ts";
+import "../receipts/tables.ts";
+
+async function creditNotes(call: Call): Promise<MissingCredit[]> {
+  const rows = await call.db
+    .selectFrom("billingDocument")
+    .select(["id", "status", "companyId", "companyName", "clientId", "contractId", "number"])
+    .select(["issuedOn", "createdAt", "totalCents", "settledCents"])
+    .where("kind", "=", "CREDIT_NOTE")
+    .where((of) => of.or([of("status", "=", "DRAFT"), of("settledCents", "<", of.ref("totalCents"))]))
+    .execute();
+  return rows.map(({ status, number, issuedOn, createdAt, totalCents, settledCents, ...row }) => ({
+    ...row,
+    kind: status === "DRAFT" ? "DRAFT" : "CREDIT_NOTE",
+    reference: number ?? "",
+    since: issuedOn ?? dayInParis(createdAt),
+    dueOn: null,
+    cents: totalCents - settledCents,
+  }));
+}
+
+/** The rest of a guarantee is returned within thirty days of the day when it was marked to return. */
+async function receipts(call: Call): Promise<MissingCredit[]> {
+  const rows = await call.db
+    .selectFrom("receipt as r")
+    .leftJoin("company as m", "m.id", "r.companyId")
+    .select(["r.id", "r.companyId", "r.companyName", "m.clientId", "r.contractId", "r.reference"])
+    .select(["r.receivedOn", "r.updatedAt", "r.isToReturn", "r.remainingCents"])
+    .where("r.remainingCents", ">", 0)
+    .where((of) => of.or([of("r.isToReturn", "=", true), of("r.isOldCredit", "=", true)]))
+    .execute();
+  return rows.map(({ receivedOn, updatedAt, isToReturn, remainingCents, ...row }) => {
+    const marked = dayInParis(updatedAt);
+    return {
+      ...row,
+      kind: isToReturn ? "GUARANTEE" : "CREDIT",
+      since: isToReturn ? marked : receivedOn,
+      dueOn: isToReturn ? addDays(marked, daysToReturn) : null,
+      cents: remainingCents,
+    };
+  });
+}
+
+export async function missingCredits(call: Call): Promise<{ credits: MissingCredit[] }> {
+  const credits = [...(await creditNotes(call)), ...(await receipts(call))];
+  return { credits: credits.toSorted(compareCredits) };
+}
+
+const unusedCredits = (call: Call) =>
+  call.db
+    .selectFrom("receipt")
+    .select("id")
+    .where("security", "is", null)
+    .where("remainingCents", ">", 0)
+    .where("isOldCredit", "=", false)
+    .where("receivedOn", "<=", addDays(call.today, -daysBeforeOldCredit));
+
+/** Nightly: a credit that no invoice has used for ten days awaits an accountant. */
+export const markOldCredits = sweep("collection.markOldCredits", {
+  cron: "50 1 * * *",
+  find: async (call) => (await unusedCredits(call).orderBy("id").execute()).map(({ id }) => id),
+  each: async (call, id) => {
+    await getForUpdate(call, "receipt", id);
+    if (!(await unusedCredits(call).where("id", "=", id).executeTakeFirst())) return;
+    const did = "est un crédit de plus de dix jours";
+    await change(call, "receipt", { id, version: null, did }, { isOldCredit: true });
+  },
+});
