@@ -250,7 +250,7 @@ create table billed_elsewhere (
   cents bigint not null,
   constraint billed_elsewhere_pkey PRIMARY KEY (contract_id, month, component),
   constraint billed_elsewhere_cents_check CHECK (cents > 0),
-  constraint billed_elsewhere_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint billed_elsewhere_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint billed_elsewhere_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE
 );
 CREATE INDEX billed_elsewhere_of_company ON public.billed_elsewhere USING btree (company_id);

@@ -78,7 +78,7 @@ create unique index early_termination_waiting on early_termination (contract_id)
 -- Rents of a contract delivered before billing began, as billed elsewhere: they count as billed.
 create table billed_elsewhere (
   contract_id uuid not null references contract (id) on delete cascade,
-  company_id uuid not null references company (id),
+  company_id uuid not null references company (id) on delete cascade,
   month date not null,
   component text not null,
   kind text not null,

@@ -14,6 +14,7 @@ import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
 import { changeIssuer, listIssuers, readIssuerView } from "./customers/issuers.ts";
 import { closingHandlers } from "./closings/handlers.ts";
+import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
 import { creditDocument, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocuments } from "./documents/finalise-many.ts";
@@ -168,7 +169,7 @@ export const billing = area(
     ],
     answers: [...closingAnswers, ...earlyTerminationAnswers],
     signedSubjects: [signedEarlyTermination],
-    jobHandlers: [...billingJobs, drawDocuments, carryOutJob],
+    jobHandlers: [...billingJobs, drawDocuments, carryOutJob, ...lateClosingNotices.jobHandlers],
     personalData: billingPersonalData,
     recordPages: [
       {

@@ -7,10 +7,12 @@ import { json } from "#kernel/server/json.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";
 import type { RentalEndForm } from "../../model/closings/rental-end.ts";
 import { nightlyBilling } from "../rents/nightly.ts";
+import { lateClosingNotices } from "./late.ts";
 import "../tables.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
@@ -311,4 +313,23 @@ test("closings to tune are listed first, those that wait below, and the counter 
   expect(at(ready.periodId)).toBeGreaterThanOrEqual(0);
   expect(at(ready.periodId)).toBeLessThan(at(waiting.periodId));
   expect(items.some(({ status }) => status === "TUNED" || status === "SETTLED")).toBe(false);
+});
+
+test("a closing that waits for more than 45 days is told to the accountants once", async () => {
+  const of = await delivered();
+  await app.within((call) => buildAccount(call, "accountant"));
+  await end(of.periodId, "2030-03-17");
+  const told = () =>
+    app.within((call) =>
+      call.db.selectFrom("notice").select("id").where("cause", "=", `closing ${of.periodId} late`).execute(),
+    );
+  app.setClock("2030-05-01T09:00:00Z");
+  await app.outsideJob(lateClosingNotices.run);
+  expect(await told()).toEqual([]);
+  app.setClock("2030-05-02T09:00:00Z");
+  await app.outsideJob(lateClosingNotices.run);
+  const once = await told();
+  expect(once.length).toBeGreaterThan(0);
+  await app.outsideJob(lateClosingNotices.run);
+  expect(await told()).toHaveLength(once.length);
 });

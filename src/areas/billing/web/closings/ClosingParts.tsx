@@ -66,11 +66,9 @@ function LineRow({ line }: { line: ClosingLine }) {
 
 export function ClosingLines({ closing: { lines, netCents, awaits } }: { closing: ClosingView }) {
   return (
-    <Section title={`Montants HT\u00a0: ${frenchPrice(netCents)}`} isFlush>
+    <Section title={`Montants HT\u00a0: ${frenchPrice(netCents)}`} isFlush={lines.length > 0}>
       {lines.length === 0 ? (
-        <Text above={12} below={12} ink="muted">
-          {awaits === "" ? "Rien n’est dû." : "Aucun montant connu pour l’instant."}
-        </Text>
+        <Text ink="muted">{awaits === "" ? "Rien n’est dû." : "Aucun montant connu pour l’instant."}</Text>
       ) : (
         <PlainTable
           label="Montants du solde"

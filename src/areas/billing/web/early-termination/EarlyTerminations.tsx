@@ -56,7 +56,7 @@ export function EarlyTerminations({ contract }: { contract: Contract }) {
     <>
       <Section
         title="Résiliation anticipée"
-        isFlush
+        isFlush={proposals.length > 0}
         actions={
           maySend &&
           !pending && (
@@ -69,9 +69,7 @@ export function EarlyTerminations({ contract }: { contract: Contract }) {
         {proposals.length > 0 ? (
           <Proposals proposals={proposals} />
         ) : (
-          <Text above={12} below={12} ink="muted">
-            Aucune résiliation n’a été proposée au client.
-          </Text>
+          <Text ink="muted">Aucune résiliation n’a été proposée au client.</Text>
         )}
       </Section>
       {pending && <SignaturePanel kind="earlyTermination" id={pending.id} hint="" />}

@@ -1,19 +1,22 @@
 // Proposes an early termination to the client, with its cost on the chosen day.
 import { clientsContract } from "#clients/contract.ts";
+import type { Client } from "#clients/model/client.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
 import type { Contract } from "#contracts/model/contract.ts";
 import { isDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { Row } from "#kit/form/FormPanel.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
+import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { fullName } from "#signatures/model/procedure.ts";
 import { billingContract } from "../../contract.ts";
 import { terminationText } from "../../model/closings/termination.ts";
 import type { EarlyTerminationEstimate } from "../../model/early-termination/early-termination.ts";
@@ -60,37 +63,52 @@ function CostOfDay({ contractId }: { contractId: string }) {
   return data ? <Cost cost={data} /> : <Skeleton lines={4} />;
 }
 
-export default function ProposalDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
-  const { id, orderId, client, company } = contract;
+interface ProposalProps {
+  contract: Contract;
+  onClose: () => void;
+}
+
+function ProposalForm({ contract, client, onClose }: ProposalProps & { client: Client }) {
   const today = useToday();
-  const read = useRead(clientsContract.readClient, { params: { id: client.id } });
-  const signatories = signatoriesOf(read.data?.contacts ?? [], company.id);
+  const signatories = signatoriesOf(client.contacts, contract.company.id);
+  const finish = (): void => {
+    notifySuccess("La résiliation part au client, qui la signe.");
+    onClose();
+  };
   return (
-    <FormDialog
-      onClose={onClose}
-      title={`Proposer une résiliation ${orderId}`}
-      size="md"
+    <FormPanel
       endpoint={billingContract.sendEarlyTermination}
-      params={{ contractId: id }}
+      params={{ contractId: contract.id }}
       start={{ on: today, signatoryId: signatories[0]?.id }}
       submit="Envoyer en signature"
       isOutgoing
-      done="La résiliation part au client, qui la signe."
+      onDone={finish}
+      onCancel={onClose}
     >
       <Row>
         <DayField name="on" label="Date de résiliation" />
         <SelectField
           name="signatoryId"
           label="Signataire"
-          options={Object.fromEntries(
-            signatories.map(({ id: contactId, firstName, lastName }) => [
-              contactId,
-              `${firstName} ${lastName}`,
-            ]),
-          )}
+          options={Object.fromEntries(signatories.map((contact) => [contact.id, fullName(contact)]))}
         />
       </Row>
-      <CostOfDay contractId={id} />
-    </FormDialog>
+      <CostOfDay contractId={contract.id} />
+    </FormPanel>
+  );
+}
+
+export default function ProposalDialog({ contract, onClose }: ProposalProps) {
+  const { data } = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Proposer une résiliation ${contract.orderId}`}
+      size="md"
+      closesOutside={false}
+    >
+      {data ? <ProposalForm contract={contract} client={data} onClose={onClose} /> : <Skeleton lines={4} />}
+    </Dialog>
   );
 }
