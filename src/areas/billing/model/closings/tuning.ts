@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { optionalText } from "#kernel/schema/french.ts";
+import { lineKinds } from "../documents/line-kinds.ts";
 import { type ClosingLine, closingLineKeys } from "./closing.ts";
 
 export const tuningFormSchema = z.object({
@@ -50,7 +51,7 @@ export const tunedLines = (
     return {
       ...line,
       kind,
-      label: line.label,
+      label: lineKinds[kind].label,
       tunedCents: isTuned ? cents : null,
       reason: isTuned ? (entry?.reason ?? "") : "",
       isBaseMoved: false,
