@@ -4,6 +4,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { Box } from "#kit/layout/layout.tsx";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -25,8 +26,14 @@ const titles = [
   { text: "Solde", isRight: true },
 ];
 
+/** « Facture F2027-000001 », « Virement · VIR 12 », « Virement annulé ». */
+function entryText(kind: AccountEntry["kind"], label: string): string {
+  if (kind === "RECEIPT") return label;
+  return kind === "REVERSAL" ? `${label} (annulé)` : `${entryKinds[kind]} ${label}`;
+}
+
 function Label({ of: { kind, label, documentId, receiptId } }: { of: AccountEntry }) {
-  const text = `${entryKinds[kind]} ${label}`;
+  const text = entryText(kind, label);
   if (documentId) return <Go to={`/billing/documents/view/${documentId}`}>{text}</Go>;
   return receiptId ? <Go to={`/billing/receipts/view/${receiptId}`}>{text}</Go> : text;
 }
@@ -127,13 +134,15 @@ export default function ClientAccount({ record: { companies } }: { record: Clien
   return (
     <>
       {companies.length > 1 && (
-        <Chooser
-          label="Société"
-          value={chosen.id}
-          options={Object.fromEntries(companies.map(({ id, name }) => [id, name]))}
-          width={320}
-          onChange={(id) => set({ company: id })}
-        />
+        <Box below={12}>
+          <Chooser
+            label="Société"
+            value={chosen.id}
+            options={Object.fromEntries(companies.map(({ id, name }) => [id, name]))}
+            width={320}
+            onChange={(id) => set({ company: id })}
+          />
+        </Box>
       )}
       <Account key={chosen.id} companyId={chosen.id} />
     </>

@@ -3,7 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { DueCell } from "#kit/cell/due.tsx";
-import { Text } from "#kit/layout/layout.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
@@ -71,7 +71,7 @@ export function PartPicker({ companyId, sumCents, chosen, onChange, paysCalls }:
   );
   if (!data) return pending;
   const parts = data.filter(({ kind }) => paysCalls || kind !== "CALL");
-  if (parts.length === 0) return <Text ink="muted">Cette société n’a rien à payer.</Text>;
+  if (parts.length === 0) return <Empty title="Cette société n’a rien à payer" />;
   const payments = payInOrder(parts, chosen, sumCents);
   const paid = new Map(payments.map(({ partId, cents }) => [partId, cents]));
   const toggle = (partId: string): void => {
