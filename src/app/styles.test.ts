@@ -1,5 +1,5 @@
 // Style sheets: each file imports the styles of its Mantine components, since the full style sheet is not loaded; a
-// class of a CSS module has rules, and a component.
+// class of a CSS module has rules, and a component; the focus ring contrasts with every surface.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -91,4 +91,34 @@ test("every Mantine component is imported with its styles", () => {
     bare.push(...needed.filter((name) => !there.has(name)).map((name) => `${path}: ${name}`));
   }
   expect(bare).toEqual([]);
+});
+
+/** Relative luminance of a colour "#rrggbb" (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((low, high) => low - high);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each([
+  ["light", ":root {"],
+  ["dark", ':root[data-mantine-color-scheme="dark"] {'],
+])("the focus ring is at least 3:1 on every surface of the %s theme", (_, selector) => {
+  const [, rest = ""] = text("src/app/web/theme.css").split(`\n${selector}\n`);
+  const names = new Map(
+    [...rest.slice(0, rest.indexOf("}")).matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, colour = ""]) => [
+      name,
+      colour,
+    ]),
+  );
+  const surfaces = [...names].filter(([name]) => /^(page|surface)|-soft$/.test(name ?? ""));
+  expect(surfaces.length).toBeGreaterThan(8);
+  expect(surfaces.filter(([, colour]) => contrast(names.get("focus") ?? "", colour) < 3)).toEqual([]);
 });

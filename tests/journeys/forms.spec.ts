@@ -29,6 +29,8 @@ test("errors are in sight anywhere in the form, and a click goes to them", async
   await expect(index.getByRole("button", { name: "Contacts" })).toHaveAttribute("aria-current", "location");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("textbox", { name: "Nom du client" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Nom du client" })).toHaveCSS("outline", /solid 2px/);
+  await expect(page.getByRole("textbox", { name: "Raison sociale" })).toHaveCSS("outline-style", "none");
   await expect(index.getByRole("button", { name: "Client à corriger" })).toHaveAttribute(
     "aria-current",
     "location",
