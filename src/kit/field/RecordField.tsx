@@ -16,9 +16,11 @@ type RecordFieldProps = FieldProps<"id" | "account"> & {
   kind?: string;
   /** Called with the chosen record, in addition to setting its id in the form. */
   onChoose?: (found: FoundRecord | null) => void;
+  /** Records proposed before any search, above those that it finds. */
+  proposed?: readonly FoundRecord[];
 };
 
-export function RecordField({ kind: explicitKind, onChoose, ...props }: RecordFieldProps) {
+export function RecordField({ kind: explicitKind, onChoose, proposed = [], ...props }: RecordFieldProps) {
   const kind = explicitKind ?? props.of?.record ?? "";
   const field = useField<string>(props);
   const [input, setInput] = useState("");
@@ -34,9 +36,12 @@ export function RecordField({ kind: explicitKind, onChoose, ...props }: RecordFi
   });
   // Results of an earlier search must not be chosen for the text typed since.
   const isStale = searchWords(input.trim()) !== words || found.isPlaceholderData;
+  const first = words === "" ? proposed : [];
   const options = [
     ...(chosen && field.value ? [chosen] : []),
-    ...(found.data ?? []).filter(({ id }) => id !== field.value),
+    ...[...first, ...(found.data ?? []).filter(({ id }) => first.every((one) => one.id !== id))].filter(
+      ({ id }) => id !== field.value,
+    ),
   ];
   const choose = (id: string | null): void => {
     field.set(id);

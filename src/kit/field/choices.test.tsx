@@ -88,6 +88,20 @@ describe("a record found by search", () => {
   const schema = z.object({ clientId: z.string().nullable() });
   const field = <RecordField name="clientId" label="Client" kind="client" />;
 
+  it("comes after those proposed, each once, until a text is typed", async () => {
+    const durand = { id: "2", label: "Durand" };
+    await draw(<RecordField name="clientId" label="Client" kind="client" proposed={[durand]} />, schema, {
+      clientId: null,
+    });
+    await act(async () => input().click());
+    await answer("");
+    expect(options().map(([label]) => label)).toEqual(["Durand", "Dupont"]);
+    await type("du");
+    await wait(320);
+    await answer("du");
+    expect(options().map(([label]) => label)).toEqual(["Dupont", "Durand"]);
+  });
+
   it("cannot be chosen from the results of an earlier search", async () => {
     await draw(field, schema, { clientId: null });
     await type("du");

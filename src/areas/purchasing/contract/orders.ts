@@ -9,6 +9,7 @@ import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/fields.ts";
 import { landedCostSchema, landedQuerySchema } from "../model/landed-cost.ts";
 import { lineChangeSchema, lineSchema } from "../model/orders/line.ts";
+import { modelSupplierSchema, neededLineSchema } from "../model/orders/needed-line.ts";
 import { settledVinSchema } from "../model/documents/other-vins.ts";
 import {
   orderChangeSchema,
@@ -186,6 +187,23 @@ export const ordersContract = contract({
     may: "SIGNED_IN",
     shows: ["contract", "carModel"],
     summary: "Ce qui distingue une finition de ce qui a été vendu à un besoin",
+  }),
+  readNeededLine: read({
+    path: "/cars-to-pay/needed-line/:periodId",
+    takes: { params: z.object({ periodId: id }) },
+    returns: neededLineSchema,
+    may: "SIGNED_IN",
+    shows: ["contract"],
+    summary:
+      "Ce qu’une commande reprend d’un besoin : la finition, le prix supposé par le devis, les options",
+  }),
+  listModelSuppliers: read({
+    path: "/cars-to-pay/suppliers/:finishId",
+    takes: { params: z.object({ finishId: id }) },
+    returns: z.array(modelSupplierSchema),
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine"],
+    summary: "Derniers fournisseurs du modèle d’une finition, le plus récent d’abord",
   }),
   readLandedCost: read({
     path: "/cars-to-pay/landed-cost",

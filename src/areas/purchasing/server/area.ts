@@ -37,6 +37,7 @@ import { invoiceHandlers } from "./invoices/handlers.ts";
 import { invoiceFactsOfDocument } from "./invoices/invoice-documents.ts";
 import { reopenVin, settleVin, recordOtherVins } from "./documents/other-vins.ts";
 import { computeLandedCost } from "./landed-cost.ts";
+import { modelSuppliers, readNeededLine } from "./needed-line.ts";
 import { checkFit } from "./orders/line-need.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { changePremiumPurchase, createPremiumCar, removePremiumCar } from "./premium.ts";
@@ -114,6 +115,8 @@ export const purchasing = area(
     extractOrder,
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
     checkFit: ({ query }, call) => checkFit(call, query),
+    readNeededLine: ({ params }, call) => readNeededLine(call, params.periodId),
+    listModelSuppliers: ({ params }, call) => modelSuppliers(call, params.finishId),
     readLandedCost: ({ query }, call) => computeLandedCost(call, query),
     listManufacturerFinishes: async ({ params }, call) =>
       (

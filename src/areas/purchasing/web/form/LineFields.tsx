@@ -3,6 +3,7 @@ import { Autocomplete, TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import { finishesContract } from "#catalogue/contract/finishes.ts";
 import { normaliseVin, vinDoubts, vinProblem } from "#fleet/model/vin.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextField } from "#kit/field/fields.tsx";
@@ -10,7 +11,9 @@ import { inputProps } from "#kit/field/input-props.ts";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
+import type { FoundRecord } from "#kit/ports.ts";
 import { Bullets } from "#kit/layout/layout.tsx";
+import { notifyFailure } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { lineFields } from "../../model/fields.ts";
@@ -86,6 +89,14 @@ export default function LineFields({ path, own }: LineFieldsProps) {
     finishId ? { params: { id: finishId } } : undefined,
   );
   const forget = (): void => set(`${path}.differences`, []);
+  /** The finish and the price of the need chosen, where the line has none. */
+  const fillFromNeed = async (need: FoundRecord | null): Promise<void> => {
+    forget();
+    if (!need) return;
+    const sold = await call(ordersContract.readNeededLine, { params: { periodId: need.id } });
+    if (!finishId && sold.finishId) set(`${path}.finishId`, sold.finishId);
+    if (!priceCents) set(`${path}.priceCents`, sold.priceCents);
+  };
   return (
     <>
       <Row>
@@ -109,7 +120,7 @@ export default function LineFields({ path, own }: LineFieldsProps) {
             label="Besoin"
             kind="necessity"
             placeholder="Pour le stock"
-            onChoose={forget}
+            onChoose={(need) => void fillFromNeed(need).catch(notifyFailure)}
           />
         )}
       </Row>

@@ -1,5 +1,7 @@
 // The fields of an order, in reading order.
 import { Suspense } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { storesContract } from "#suppliers/contract/stores.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -11,6 +13,7 @@ import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { ordersContract } from "../../contract/orders.ts";
 import { orderFields } from "../../model/fields.ts";
 import type { ChangedLine, OrderDraft } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
@@ -26,8 +29,22 @@ function Stores({ supplierId }: { supplierId: string }) {
   return <SelectField name="storeId" of={orderFields.storeId} options={options} />;
 }
 
+/** The last suppliers of the model of the first car. */
+function useModelSuppliers(finishId: string | undefined) {
+  const { data = [] } = useRead(
+    ordersContract.listModelSuppliers,
+    finishId ? { params: { finishId } } : undefined,
+  );
+  return data.map(({ supplierId, supplierName, lastOn, lastCents }) => ({
+    id: supplierId,
+    label: supplierName,
+    detail: `Ce modèle, le ${frenchDay(lastOn)}, à ${frenchPrice(lastCents)} HT`,
+  }));
+}
+
 function Supplier() {
   const { values, set } = useForm<Partial<OrderDraft>>();
+  const proposed = useModelSuppliers(values.lines?.[0]?.finishId);
   /** Clears the store and the VAT regime of the previous supplier. */
   const follow = (): void => {
     set("storeId", null);
@@ -36,7 +53,7 @@ function Supplier() {
   };
   return (
     <Row>
-      <RecordField name="supplierId" of={orderFields.supplierId} onChoose={follow} />
+      <RecordField name="supplierId" of={orderFields.supplierId} onChoose={follow} proposed={proposed} />
       {values.supplierId && <Stores supplierId={values.supplierId} />}
     </Row>
   );

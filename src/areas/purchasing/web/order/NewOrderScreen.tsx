@@ -1,5 +1,6 @@
 // Form of a new order of several cars, for a need or for the stock.
 import { Suspense, useRef, useState } from "react";
+import type { Day } from "#kernel/calendar/day.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
@@ -7,20 +8,21 @@ import { useToday } from "#kernel/web/today.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { OrderFields } from "../form/OrderFields.tsx";
 import { ReadDocument } from "../form/reading/ReadDocument.tsx";
-import { emptyOrder } from "../form/values.ts";
+import { emptyOrder, orderForNeed } from "../form/values.ts";
 
 const OrderNeed = idlePart(() => import("./OrderNeed.tsx"));
 
-/** The need that it starts from, and the model sold. */
-const address = { necessity: word, model: word };
+/** The need that it starts from. */
+const address = { necessity: word };
 
-export default function NewOrderScreen() {
-  const [{ necessity }] = useAddress(address);
-  const today = useToday();
+type StartingOrder = ReturnType<typeof emptyOrder>;
+
+function OrderForm({ necessity, initial }: { necessity: string; initial: StartingOrder }) {
   const signedOrder = useRef<File>(null);
   /** Attaches the document that the order was read from. */
   const deposit = async (id: string): Promise<void> => {
@@ -30,7 +32,37 @@ export default function NewOrderScreen() {
       files: { file: signedOrder.current },
     }).catch(notifyFailure);
   };
-  const [start] = useState(() => emptyOrder(today, necessity || null));
+  const [start] = useState(initial);
+  return (
+    <FormPanel
+      endpoint={ordersContract.purchaseCars}
+      draft={`purchase ${necessity}`}
+      start={start}
+      submit="Commander"
+      onDone={({ id, number, nbOfCars }) => {
+        notifySuccess(
+          `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
+        );
+        void deposit(id).then(() => navigate(`/buying/orders/view/${id}`, { replace: true }));
+      }}
+      isIndexed
+      onCancel={() => navigate("/buying/orders")}
+    >
+      <ReadDocument onRead={(file) => (signedOrder.current = file)} />
+      <OrderFields />
+    </FormPanel>
+  );
+}
+
+function FormForNeed({ necessity, today }: { necessity: string; today: Day }) {
+  const { data, pending } = useLoadedRead(ordersContract.readNeededLine, { params: { periodId: necessity } });
+  if (!data) return pending;
+  return <OrderForm necessity={necessity} initial={orderForNeed(today, { ...data, periodId: necessity })} />;
+}
+
+export default function NewOrderScreen() {
+  const [{ necessity }] = useAddress(address);
+  const today = useToday();
   return (
     <Page
       title="Nouvelle commande"
@@ -42,23 +74,11 @@ export default function NewOrderScreen() {
         )
       }
     >
-      <FormPanel
-        endpoint={ordersContract.purchaseCars}
-        draft={`purchase ${necessity}`}
-        start={start}
-        submit="Commander"
-        onDone={({ id, number, nbOfCars }) => {
-          notifySuccess(
-            `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
-          );
-          void deposit(id).then(() => navigate(`/buying/orders/view/${id}`, { replace: true }));
-        }}
-        isIndexed
-        onCancel={() => navigate("/buying/orders")}
-      >
-        <ReadDocument onRead={(file) => (signedOrder.current = file)} />
-        <OrderFields />
-      </FormPanel>
+      {necessity ? (
+        <FormForNeed key={necessity} necessity={necessity} today={today} />
+      ) : (
+        <OrderForm necessity="" initial={emptyOrder(today)} />
+      )}
     </Page>
   );
 }

@@ -5,11 +5,12 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 export default function OrderNeed({ periodId }: { periodId: string }) {
   const { data } = useRead(needContract.readNecessity, { params: { periodId } });
   if (!data) return null;
-  const { orderId, clientName, carTitle, options } = data;
+  const { orderId, clientName, carTitle, options, needsBox, hasEcoDriving } = data;
   return (
     <>
       Pour le contrat {orderId} de {clientName} : {carTitle}
       {options.length > 0 && `, ${options.join(", ")}`}
+      {needsBox && `, boîtier ${hasEcoDriving ? "d’écoconduite" : "de géolocalisation"} à poser`}
     </>
   );
 }

@@ -19,7 +19,9 @@ import { type ReadRow, sureFill, toReadRows } from "./read-rows.ts";
 import { emptyLine } from "../values.ts";
 
 interface OrderValues extends Readonly<Record<string, unknown>> {
-  lines?: ({ vin?: string; periodId?: string | null } & Readonly<Record<string, unknown>>)[];
+  lines?: ({ vin?: string; finishId?: string; periodId?: string | null } & Readonly<
+    Record<string, unknown>
+  >)[];
   depositCents?: number;
   vatCautionCents?: number;
 }
@@ -28,10 +30,12 @@ interface OrderValues extends Readonly<Record<string, unknown>> {
 const regimeReason = ({ regime: { value, text, page } }: OrderProposal): string =>
   value === "MARGIN" ? `Document du fournisseur, page ${page} : « ${text} »` : "";
 
-/** The cars of a document, with the values that nobody has to decide; `needs` stay with their lines. */
-const lineValues = ({ lines }: OrderProposal, rows: readonly ReadRow[], needs: readonly (string | null)[]) =>
+type OrderLines = NonNullable<OrderValues["lines"]>;
+
+/** The cars of a document, with the values that nobody has to decide; needs and their finishes stay with their lines. */
+const lineValues = ({ lines }: OrderProposal, rows: readonly ReadRow[], before: OrderLines) =>
   lines.map(({ vin }, at) => ({
-    ...emptyLine(needs[at] ?? null),
+    ...emptyLine({ periodId: before[at]?.periodId ?? null, finishId: before[at]?.finishId ?? "" }),
     ...Object.fromEntries(
       rows
         .filter((row) => row.vin === vin.value)
@@ -60,7 +64,6 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
     if ("refusal" in ready) return setRefusal(ready.refusal);
     try {
       const found = await extract.mutateAsync({ files: { file: ready.file } });
-      const needs = (values.lines ?? []).map(({ periodId = null }) => periodId);
       const rows = toReadRows(found, {});
       for (const row of rows.filter(({ vin }) => vin === null)) {
         const fill = sureFill(row);
@@ -68,7 +71,7 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
       }
       set("vatRegime", found.regime.value ?? undefined);
       set("vatRegimeReason", regimeReason(found));
-      if (found.lines.length > 0) set("lines", lineValues(found, rows, needs));
+      if (found.lines.length > 0) set("lines", lineValues(found, rows, values.lines ?? []));
       setProposal(found);
       setFile(ready.file);
       setAnswers({});
