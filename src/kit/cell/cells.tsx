@@ -9,6 +9,8 @@ import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
 import css from "./cell.module.css";
 
+/** Written as an escape: in source code it would look like a plain space. */
+const noBreak = "\u00a0";
 const emptyCell = <span className={css.none}>—</span>;
 
 /** HT or TTC: one preference for all prices, stored in the browser. */
@@ -29,7 +31,8 @@ const zeroAmounts = { cents: 0, exemptCents: 0 };
 /**
  * An amount excluding tax, displayed HT or TTC as the user prefers. `exemptCents`: the part exempt from VAT.
  * `times`: a number of such invoices. `after`: the amounts above it in a column, so that the column also adds up TTC.
- * `isFixed`: an amount that VAT does not change (deposits, taxes).
+ * `isFixed`: an amount that VAT does not change (deposits, taxes). `mention`: words on the line of the amount, in the
+ * place of its unit.
  */
 export function Price({
   cents,
@@ -38,6 +41,7 @@ export function Price({
   after = zeroAmounts,
   isFixed,
   withUnit,
+  mention,
 }: {
   cents: Cents | null | undefined;
   exemptCents?: Cents;
@@ -45,6 +49,7 @@ export function Price({
   after?: { cents: Cents; exemptCents: Cents } | undefined;
   isFixed?: boolean;
   withUnit?: boolean;
+  mention?: string | undefined;
 }) {
   const [display] = useTaxDisplay();
   const { rate, isOfLessee } = use(VatRate);
@@ -55,10 +60,17 @@ export function Price({
   const withTax = (at: number): Cents =>
     withVat(after.cents + cents, at, after.exemptCents + exemptCents) -
     withVat(after.cents, at, after.exemptCents);
+  const unit = withUnit && !isFixed ? (isTtc ? ttc : "HT") : "";
+  const words = mention || unit;
   return (
     <span className={css.figure}>
       {frenchPrice(times * (isTtc ? withTax(rate ?? 0) : cents))}
-      {withUnit && !isFixed && <small className={css.unit}>{isTtc ? ttc : "HT"}</small>}
+      {words && (
+        <>
+          {noBreak}
+          <small className={css.unit}>{words}</small>
+        </>
+      )}
     </span>
   );
 }

@@ -20,7 +20,14 @@ type RecordFieldProps = FieldProps<"id" | "account"> & {
   proposed?: readonly FoundRecord[];
 };
 
-export function RecordField({ kind: explicitKind, onChoose, proposed = [], ...props }: RecordFieldProps) {
+const noProposal: readonly FoundRecord[] = [];
+
+export function RecordField({
+  kind: explicitKind,
+  onChoose,
+  proposed = noProposal,
+  ...props
+}: RecordFieldProps) {
   const kind = explicitKind ?? props.of?.record ?? "";
   const field = useField<string>(props);
   const [input, setInput] = useState("");

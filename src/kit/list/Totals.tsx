@@ -46,8 +46,6 @@ function fieldSums({ sums, fields }: ListEndpoint, name: string, parts: readonly
   };
 }
 
-const Mention = ({ text }: { text: string | undefined }) => text && <small> {text}</small>;
-
 export function Totals({ endpoint, answer: { page, totals } }: TotalsProps) {
   const { sums, filters } = endpoint;
   if (!sums || !page || page.total === 0) return null;
@@ -77,8 +75,7 @@ export function Totals({ endpoint, answer: { page, totals } }: TotalsProps) {
           {totalParts &&
             amounts.map(({ mention, cents, exemptCents }) => (
               <dd key={mention}>
-                <Price cents={cents} exemptCents={exemptCents} isFixed={isFixed} withUnit />
-                <Mention text={mention} />
+                <Price cents={cents} exemptCents={exemptCents} isFixed={isFixed} withUnit mention={mention} />
               </dd>
             ))}
         </div>
@@ -93,7 +90,6 @@ export function Totals({ endpoint, answer: { page, totals } }: TotalsProps) {
               <dd key={name}>
                 {all.length > 1 && <small>{label} </small>}
                 <Price {...amounts[at]} cents={amounts[at]?.cents} after={above[at]} isFixed={isFixed} />
-                <Mention text={amounts[at]?.mention} />
               </dd>
             ))}
           </div>

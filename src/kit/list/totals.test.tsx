@@ -69,12 +69,12 @@ async function amounts(
 
 it("three statuses at 0,03 € are 0,11 € with tax, and add up to it", async () => {
   const read = await amounts({ NEW: 3, SENT: 3, SIGNED: 3 });
-  expect(read).toEqual(["0,11 €TTC", "0,04 €", "0,03 €", "0,04 €"]);
+  expect(read).toEqual(["0,11 € TTC", "0,04 €", "0,03 €", "0,04 €"]);
 });
 
 it("a total at the standard rate, whatever the lessees, says so", async () => {
   const [total] = await amounts({ NEW: 1_000 }, { isOfLessee: false });
-  expect(total).toBe("12,00 €TTC au taux normal");
+  expect(total).toBe("12,00 € TTC au taux normal");
 });
 
 it("amounts with and without tax are never added, and each says which it is", async () => {

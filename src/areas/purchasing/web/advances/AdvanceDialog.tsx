@@ -86,7 +86,6 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
           draft={`advance ${id}`}
           start={{ version, paidOn: today }}
           submit="Verser"
-          isOutgoing
           secondary={hasPermission("PURCHASE_CAR") && <CancelAdvance advance={advance} onDone={onDone} />}
           onDone={() => {
             notifySuccess(kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée.");

@@ -101,7 +101,6 @@ export default function PaymentDialog({ lines, onClose, onDone }: PaymentDialogP
           explanation: "",
         }}
         submit="Payer"
-        isOutgoing
         onCancel={onClose}
         onDone={({ nbOfCars }) => {
           notifySuccess(nbOfCars > 1 ? `${nbOfCars} véhicules sont payés.` : "Le véhicule est payé.");
