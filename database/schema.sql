@@ -2309,6 +2309,23 @@ create table lessor (
   constraint lessor_the_only_check CHECK (the_only)
 );
 
+create table lessor_document (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  dated_on date,
+  constraint lessor_document_pkey PRIMARY KEY (id),
+  constraint lessor_document_kind_key UNIQUE (kind),
+  constraint lessor_document_day_check CHECK (kind <> 'KBIS_BAILLEUR'::text OR dated_on IS NOT NULL),
+  constraint lessor_document_kind_check CHECK (kind = ANY (ARRAY['KBIS_BAILLEUR'::text, 'IDENTITE_SIGNATAIRE'::text, 'MANDAT_IMMATRICULATION'::text]))
+);
+
 create table logistics_car (
   id uuid not null,
   version integer not null,

@@ -74,6 +74,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
     "correctSupplierInvoice and reverseSupplierInvoice, for the cars that leave an invoice: the invoice keeps it",
   "areas/purchasing/server/orders/remove-order.ts": "removeCarOrder",
   "areas/purchasing/server/premium.ts": "removePremiumCar, with its documents",
+  "areas/registration/server/documents/lessor-documents.ts":
+    "saveLessorDocument and removeLessorDocument: the files that took a copy keep it",
   "areas/scoring/server/documents.ts": "removeScoringDocument",
   "areas/transport/server/documents.ts": "undoReception, which withdraws the photos of the reception",
   "platform/documents/documents.ts": "the three verbs themselves, which refuse a document relied on",

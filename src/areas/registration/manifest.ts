@@ -24,6 +24,12 @@ export const registrationManifest = manifest({
       title: "Immatriculation",
       many: "dossiers d’immatriculation",
     },
+    lessorDocument: {
+      the: "la pièce du loueur",
+      gender: "f",
+      title: "Pièce du loueur",
+      many: "pièces du loueur",
+    },
     safetyInspection: {
       the: "le contrôle technique",
       gender: "m",

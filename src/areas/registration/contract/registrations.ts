@@ -61,7 +61,7 @@ export const registrationFilesContract = contract({
     takes: { params: carParams },
     returns: carRegistrationSchema,
     may: "SIGNED_IN",
-    shows: ["registration", "car", "parameter", "taxScale"],
+    shows: ["registration", "car", "parameter", "taxScale", "lessorDocument"],
     summary: "Immatriculation d’un véhicule",
   }),
   recordProvisional: write({

@@ -1,4 +1,5 @@
 // The registration of a car as displayed, and its form schemas.
+import { lessorDocumentKindSchema } from "./lessor-documents.ts";
 import { z } from "zod";
 import { comparisonSchema } from "#documents/model/document.ts";
 import { evidences } from "#documents/model/kind.ts";
@@ -200,6 +201,8 @@ export const carRegistrationSchema = z.object({
   quitusDueOn: daySchema.nullable(),
   past: z.array(registrationFileSchema),
   needed: z.array(neededDocumentSchema),
+  /** Documents of the lessor that may be copied to the file. */
+  proposed: z.array(lessorDocumentKindSchema),
   /** Documents that the file does not require. */
   others: z.array(registrationDocumentSchema),
   plates: z.array(plateSchema),

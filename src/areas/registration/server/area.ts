@@ -7,6 +7,7 @@ import { carArrived, carCategoryChanged, carWithdrawn } from "#fleet/model/event
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { registrationKinds, supplierReaders } from "../model/document-kinds.ts";
+import { lessorDocumentFields } from "../model/lessor-documents.ts";
 import { plateAssigned } from "../model/events.ts";
 import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
@@ -24,6 +25,13 @@ import {
   uploadInspection,
   validateInspection,
 } from "./inspections/inspections.ts";
+import {
+  lessorDocumentContent,
+  lessorDocuments,
+  removeLessorDocument,
+  reuseLessorDocuments,
+  saveLessorDocument,
+} from "./documents/lessor-documents.ts";
 import { registrationDocumentContent } from "./documents/registration-documents.ts";
 import { refuseWithdrawalOnceStarted, deleteOnWithdrawal, openOnArrival } from "./files/opening.ts";
 import { buildPack } from "./papers/build-pack.ts";
@@ -136,6 +144,14 @@ export const registration = area(
       form: (_input, call) => readRule(call),
       act: ({ body }, call) => changeRule(call, body),
     },
+    listLessorDocuments: (_input, call) => lessorDocuments(call),
+    saveLessorDocument: ({ body, files }, call) => saveLessorDocument(call, body, files?.file),
+    downloadLessorDocument: ({ params }, call) => lessorDocumentContent(call, params.id),
+    removeLessorDocument: ({ params }, call) => removeLessorDocument(call, params.id),
+    reuseLessorDocuments: async ({ params: { carId }, body }, call) => {
+      await reuseLessorDocuments(call, carId, body.kinds);
+      return carRegistration(call, carId);
+    },
     listMissingInspections: inspectionList,
     readInspections: ({ params }, call) => carInspections(call, params.carId),
     uploadInspection: ({ params, body, files }, call) =>
@@ -154,6 +170,7 @@ export const registration = area(
       registration: registrationFields,
       safetyInspection: inspectionFields,
       airQualitySticker: stickerFields,
+      lessorDocument: lessorDocumentFields,
       parameter: ruleFields,
     },
     answers: [

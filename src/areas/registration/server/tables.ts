@@ -5,6 +5,7 @@ import type { AirQualityClass } from "#settings/model/air-quality.ts";
 import type { Certified } from "../model/certified.ts";
 import type { RegistrationStatus } from "../model/flow.ts";
 import type { InspectionDue, InspectionNature, InspectionResult } from "../model/inspections/schedule.ts";
+import type { LessorDocumentKind } from "../model/lessor-documents.ts";
 import type { Origin, RegistrationKind, Purpose } from "../model/required-documents.ts";
 import type { Quitus } from "../model/quitus.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
@@ -125,6 +126,11 @@ interface AirQualityStickerTable extends Recorded, CarColumns {
   forPlate: string;
 }
 
+interface LessorDocumentTable extends Recorded {
+  kind: LessorDocumentKind;
+  datedOn: Day | null;
+}
+
 interface RegistrationRuleTable {
   theOnly: Generated<boolean>;
   version: number;
@@ -145,6 +151,7 @@ declare module "#kernel/server/database.ts" {
     inspectionReminder: InspectionReminderTable;
     inspectionDue: InspectionDueTable;
     airQualitySticker: AirQualityStickerTable;
+    lessorDocument: LessorDocumentTable;
     registrationRule: RegistrationRuleTable;
   }
 }

@@ -44,4 +44,14 @@ export const registrationWeb: WebArea = {
       load: () => import("./CarSticker.tsx"),
     }),
   ],
+  tabs: {
+    parameters: [
+      {
+        key: "documents",
+        label: "Pièces du loueur",
+        rank: 10,
+        load: () => import("./lessor/LessorDocuments.tsx"),
+      },
+    ],
+  },
 };

@@ -1,10 +1,11 @@
 // The Kbis of the owner of a car: who it is, and the day of the extract.
 import type { Extraction, ReadingContext } from "#documents/model/kind.ts";
 import { readTerms, type Term } from "#documents/model/terms.ts";
-import { addMonths, day, frenchDay } from "#kernel/calendar/day.ts";
+import { day, frenchDay } from "#kernel/calendar/day.ts";
 import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { amountPattern, parseAmount } from "#purchasing/model/extract/amounts.ts";
+import { isRecentExtract } from "./recent-extract.ts";
 import { dayTerm, sirenTerm } from "./shapes.ts";
 
 const registerNumber = String.raw`\d{3} ?\d{3} ?\d{3}`;
@@ -61,9 +62,6 @@ const extractTerms: Readonly<Record<string, Term>> = {
   },
 };
 
-/** An administration accepts an extract of less than three months. */
-const validMonths = 3;
-
 const troubles: readonly (readonly [RegExp, string])[] = [
   [/RADIATION|RADIEE?(?![A-Z])/, "une radiation"],
   [/REDRESSEMENT JUDICIAIRE/, "un redressement judiciaire"],
@@ -77,7 +75,7 @@ export function readCompanyExtract(pages: readonly ReadPage[], { today }: Readin
   return {
     values,
     warnings: [
-      ...(issuedOn !== undefined && addMonths(day(issuedOn), validMonths) < today
+      ...(issuedOn !== undefined && !isRecentExtract(day(issuedOn), today)
         ? [`Ce Kbis est du ${frenchDay(day(issuedOn))} : il a plus de trois mois.`]
         : []),
       ...troubles.flatMap(([words, name]) => (words.test(text) ? [`Ce Kbis parle d’${name}.`] : [])),

@@ -20,6 +20,7 @@ import { documentChecklist, filesOf, subjectOf, findVinProblem } from "./registr
 import { notFound } from "#kernel/failure.ts";
 import { purchasedCar } from "../car/purchase.ts";
 import { owningFunderOf } from "../car/owner.ts";
+import { proposedKinds } from "../documents/lessor-documents.ts";
 import {
   filedDocuments,
   registrationDocumentsOf,
@@ -80,6 +81,7 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     quitusDueOn: await quitusDueOf(call, file),
     past: past.map(toFileView),
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),
+    proposed: await proposedKinds(call, carId),
     others: documents.filter(({ kind }) => !kinds.has(kind)),
     plates: (await platesOf(call, carId)).map(({ plate, kind, fromDay, untilDay }) => ({
       plate,

@@ -8,11 +8,12 @@ import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { notifyFailure } from "#kit/notify.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { registrationContract } from "../../contract.ts";
+import type { LessorDocumentKind } from "../../model/lessor-documents.ts";
 import {
   type RegistrationKind,
   registrationKindNames,
@@ -68,9 +69,19 @@ function FiledDocuments({ carId, papers }: { carId: string; papers: readonly Reg
   );
 }
 
-export function DocumentList({ of: { carId, file, needed, others } }: { of: CarRegistration }) {
+export function DocumentList({ of: { carId, file, needed, others, proposed } }: { of: CarRegistration }) {
   const [adding, setAdding] = useState<RegistrationKind | "any" | null>(null);
   const { hasPermission } = useSession();
+  const reuse = useWrite(registrationContract.reuseLessorDocuments);
+  const reuseKinds = (kinds: readonly LessorDocumentKind[]): void =>
+    void reuse
+      .mutateAsync({ params: { carId }, body: { kinds: [...kinds] } })
+      .then(() =>
+        notifySuccess(
+          kinds.length > 1 ? "Les pièces du loueur sont au dossier." : "La pièce du loueur est au dossier.",
+        ),
+      )
+      .catch(notifyFailure);
   const mayAdd = hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST");
   const isOpen = file.status !== "DEFINITIVE";
   const documents = [...needed.flatMap(({ papers }) => papers), ...others];
@@ -79,9 +90,16 @@ export function DocumentList({ of: { carId, file, needed, others } }: { of: CarR
       title="Pièces du dossier"
       actions={
         mayAdd && (
-          <Button variant="default" size="xs" onClick={() => setAdding("any")}>
-            Ajouter un document
-          </Button>
+          <>
+            {isOpen && proposed.length > 1 && (
+              <Button variant="default" loading={reuse.isPending} onClick={() => reuseKinds(proposed)}>
+                Reprendre les {proposed.length} pièces du loueur
+              </Button>
+            )}
+            <Button variant="default" size="xs" onClick={() => setAdding("any")}>
+              Ajouter un document
+            </Button>
+          </>
         )
       }
     >
@@ -107,6 +125,21 @@ export function DocumentList({ of: { carId, file, needed, others } }: { of: CarR
                 {reason}
               </td>
               <td>
+                {mayAdd &&
+                  proposed
+                    .filter((one) => one === kind)
+                    .map((one) => (
+                      <Button
+                        key={one}
+                        variant="subtle"
+                        size="xs"
+                        loading={reuse.isPending}
+                        aria-label={`Reprendre celle du loueur : ${registrationKindLabels[one]}`}
+                        onClick={() => reuseKinds([one])}
+                      >
+                        Reprendre celle du loueur
+                      </Button>
+                    ))}
                 {mayAdd && papers.length === 0 && !kindsWithOwnDialog.includes(kind) && (
                   <Button
                     variant="subtle"
