@@ -8,7 +8,7 @@ const today = day("2026-11-26");
 vi.mock("#kernel/web/today.ts", () => ({ useToday: () => today }));
 
 const markOf = (due: Day, on?: Day): string | undefined =>
-  /J\+\d+/.exec(
+  /J\+\d+[^<]*/.exec(
     renderToStaticMarkup(
       <Due day={due} on={on}>
         .
@@ -19,7 +19,7 @@ const markOf = (due: Day, on?: Day): string | undefined =>
 it.each<[due: string, on: string | undefined, mark: string | undefined]>([
   ["2026-11-29", undefined, undefined],
   ["2026-11-29", "2026-11-29", undefined],
-  ["2026-11-29", "2026-12-04", "J+5"],
+  ["2026-11-29", "2026-12-04", "J+5 au 04-12-2026"],
   ["2026-11-24", undefined, "J+2"],
   // A planned day that has passed is not the delivery: the lateness grows.
   ["2026-11-24", "2026-11-25", "J+2"],

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Result } from "#kernel/contract.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import type { needContract } from "../contract/needs.ts";
@@ -78,7 +79,7 @@ const Returning = ({ cars }: { cars: Coming["returning"] }) => (
         <li key={id}>
           <strong>{title}</strong> · <CarLink id={id}>{plate ?? vin}</CarLink>
           <Box ink="muted">
-            Chez {clientName}, à rendre le <DayCell day={dueBackOn} />. S’affecte une fois rendu.
+            Chez {clientName}, à rendre le <DueCell day={dueBackOn} />. S’affecte une fois rendu.
           </Box>
           {[...reasons, ...differences].map((text) => (
             <Box key={text} ink="warning">

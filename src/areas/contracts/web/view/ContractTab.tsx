@@ -3,6 +3,7 @@ import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -30,6 +31,9 @@ function periodState(
   return { tone: "info", label: period.carId ? "Véhicule affecté" : "Véhicule attendu" };
 }
 
+const awaitsCar = ({ startDay, endDay }: Period, status: Contract["status"]): boolean =>
+  !startDay && !endDay && isActive(status);
+
 function PeriodBadge({ period, status }: { period: Period; status: Contract["status"] }) {
   const { tone, label } = periodState(period, status);
   return <Badge tone={tone}>{label}</Badge>;
@@ -48,7 +52,13 @@ function Periods({ contract }: { contract: Contract }) {
             <td>
               <PeriodBadge period={period} status={contract.status} />
             </td>
-            <td>{frenchDay(period.deliveryDateDeadline)}</td>
+            <td>
+              {awaitsCar(period, contract.status) ? (
+                <DueCell day={period.deliveryDateDeadline} />
+              ) : (
+                frenchDay(period.deliveryDateDeadline)
+              )}
+            </td>
             <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
             <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
             <td>
