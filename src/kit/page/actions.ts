@@ -4,6 +4,8 @@ import { useEffect, useRef } from "react";
 export interface PageAction {
   /** The label: "Exporter en CSV". */
   label: string;
+  /** The name of its record, for a screen that offers the same action on several. */
+  of?: string | undefined;
   /** True for the next step, which is listed first. */
   isNext?: boolean;
   run: () => unknown;

@@ -51,7 +51,7 @@ const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: OfferA
 
 /** The buttons of offers already computed by `useOffers`, for a screen that shows them elsewhere too. */
 export function OfferActionButtons({
-  of: { choices, busy, run },
+  of: { of, choices, busy, run },
   inSight = defaultVisibleCount,
 }: {
   of: OfferActions;
@@ -67,6 +67,7 @@ export function OfferActionButtons({
       .filter((choice) => !isRefused(choice))
       .map((choice) => ({
         label: choice.offer.label,
+        of,
         isNext: choice.offer.isNext,
         run: () => run(choice),
       })),

@@ -40,6 +40,8 @@ export interface OfferOptions<R> {
 }
 
 export interface OfferActions {
+  /** The name of the record. */
+  of: string | undefined;
   choices: readonly Choice[];
   /** The name of the running move, or null. */
   busy: string | null;
@@ -66,6 +68,7 @@ export function useOffers<R>({
     }
   };
   return {
+    of,
     choices: rankedChoices(offers, (name) => moves[name] !== undefined),
     busy,
     run: (choice) => void act(choice),

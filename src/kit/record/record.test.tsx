@@ -109,6 +109,20 @@ describe("the buttons of a record", () => {
     expect(labels(host)).toEqual(["Copier", "Autres actions"]);
     if (whole) Object.defineProperty(window, "matchMedia", whole);
   });
+  it("name their record in the palette where several offer the same action", () => {
+    const offers = { cancel: offer("Annuler"), edit: offer("Modifier") };
+    draw(
+      <>
+        <OfferButtons record={{}} of="VZZ1" offers={offers} moves={moves} inSight={0} />
+        <OfferButtons record={{}} of="VZZ2" offers={{ edit: offer("Modifier") }} moves={moves} inSight={0} />
+      </>,
+    );
+    expect(actionsOnPage().map(({ label }) => label)).toEqual([
+      "Annuler",
+      "Modifier : VZZ1",
+      "Modifier : VZZ2",
+    ]);
+  });
   it("the palette lists the next step before the rest", () => {
     draw(
       <div data-actions>

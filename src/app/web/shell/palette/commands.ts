@@ -80,6 +80,7 @@ const pageGroupTitle = "Sur cette page";
 
 interface PageButton {
   label: string;
+  of?: string | undefined;
   isNext: boolean;
   run: () => void;
 }
@@ -96,14 +97,25 @@ const visibleButtons = (): PageButton[] =>
     run: () => element.click(),
   }));
 
+/** An action offered several times on the page names its record. */
+function nameRepeated(buttons: readonly PageButton[]): PageButton[] {
+  const byLabel = Map.groupBy(buttons, ({ label }) => label);
+  return buttons.map((button) =>
+    button.of !== undefined && (byLabel.get(button.label)?.length ?? 0) > 1
+      ? { ...button, label: `${button.label} : ${button.of}` }
+      : button,
+  );
+}
+
 /** Actions in the header of the current page, then its other actions; the next steps come first. */
 export function actionsOnPage(): Command[] {
-  const otherActions = pageActions().map(({ isNext = false, run, label }) => ({
+  const otherActions = pageActions().map(({ isNext = false, run, label, of }) => ({
     label,
+    of,
     isNext,
     run: () => void run(),
   }));
-  return [...visibleButtons(), ...otherActions]
+  return nameRepeated([...visibleButtons(), ...otherActions])
     .filter(({ label }) => label !== "")
     .toSorted((one, other) => Number(other.isNext) - Number(one.isNext))
     .map(({ label, isNext, run }, index) => ({
