@@ -81,6 +81,19 @@ describe("a phone", () => {
     ["+590690335941", true],
     ["+590590835941", false],
     ["+4915112345678", true],
+    ["+4930123456", false],
+    ["+3222345678", false],
+    ["+32470123456", true],
+    ["+41446681800", false],
+    ["+41791234567", true],
+    ["+390612345678", false],
+    ["+393331234567", true],
+    ["+34911234567", false],
+    ["+442071234567", false],
+    ["+43662123456", false],
+    ["+436641234567", true],
+    ["+35226123456", false],
+    ["+12125550123", true],
   ])("%s receives SMS: %s", (phone, may) => expect(mayReceiveSms(phone)).toBe(may));
   it("may be left empty", () => expect(optionalPhone.parse("")).toBeNull());
   it("is refused when it is not one", () => expect(optionalPhone.safeParse("12").success).toBe(false));

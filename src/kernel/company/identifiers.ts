@@ -1,4 +1,5 @@
 // Identifiers of companies and phone numbers in France: SIREN, SIRET, phone.
+import { mayBeMobile } from "./mobile-ranges.ts";
 import { z } from "zod";
 import { countryCodeOf, overseasCodes } from "./overseas-phones.ts";
 
@@ -73,10 +74,10 @@ export const dialledForms = (phone: string): string[] => [
   ...new Set([phone, frenchPhone(phone).replaceAll(" ", "")]),
 ];
 
-/** False for a landline, whose number shows it in France: 01 to 05 and 09, and their equals overseas. */
+/** False for a landline, wherever its number shows it. */
 export const mayReceiveSms = (phone: string): boolean => {
   const [, first] = nationalForm.exec(phone) ?? [];
-  return first === undefined || first === "6" || first === "7";
+  return first === undefined ? mayBeMobile(phone) : first === "6" || first === "7";
 };
 
 /** Removes spaces, dots, dashes and invisible characters from a typed number; in capitals. */
