@@ -18,6 +18,8 @@ type RecordFieldProps = FieldProps<"id" | "account"> & {
   onChoose?: (found: FoundRecord | null) => void;
   /** Records proposed before any search, above those that it finds. */
   proposed?: readonly FoundRecord[];
+  /** A record that is never proposed. */
+  exceptId?: string;
 };
 
 const noProposal: readonly FoundRecord[] = [];
@@ -26,6 +28,7 @@ export function RecordField({
   kind: explicitKind,
   onChoose,
   proposed = noProposal,
+  exceptId,
   ...props
 }: RecordFieldProps) {
   const kind = explicitKind ?? props.of?.record ?? "";
@@ -47,7 +50,7 @@ export function RecordField({
   const options = [
     ...(chosen && field.value ? [chosen] : []),
     ...[...first, ...(found.data ?? []).filter(({ id }) => first.every((one) => one.id !== id))].filter(
-      ({ id }) => id !== field.value,
+      ({ id }) => id !== field.value && id !== exceptId,
     ),
   ];
   const choose = (id: string | null): void => {

@@ -1,9 +1,13 @@
 // Joins another client with the one displayed.
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
-import { useField } from "#kit/form/form.ts";
-import { Text } from "#kit/layout/layout.tsx";
+import { useField, useForm } from "#kit/form/form.ts";
+import { Box, Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import { mergeFields, type MergeSide } from "../../model/merge.ts";
@@ -12,6 +16,34 @@ import { mergeFields, type MergeSide } from "../../model/merge.ts";
 function Kept({ name }: { name: keyof typeof mergeFields }) {
   const { value, error } = useField<MergeSide>({ name, of: mergeFields[name] });
   return error || value ? <SelectField name={name} of={mergeFields[name]} /> : null;
+}
+
+const namedCompany = ({ name, siret }: Client["companies"][number]): string =>
+  siret === null ? name : `${name} (SIRET ${frenchSiret(siret)})`;
+
+/** What the chosen client holds, which goes to the other one. */
+function Moved({ intoName }: { intoName: string }) {
+  const { values } = useForm<{ fromId?: string }>();
+  const { data } = useRead(
+    clientsContract.readClient,
+    values.fromId ? { params: { id: values.fromId } } : undefined,
+  );
+  if (!data || data.id !== values.fromId) return null;
+  const { name, companies, contacts, nbOfOngoingContracts } = data;
+  return (
+    <Box as="section" surface="warning" padding={12} aria-label={`Ce qui passe à ${intoName}`}>
+      <Text weight="bold" below={8}>
+        Passe de {name} à {intoName}
+      </Text>
+      <Facts
+        of={[
+          ["Sociétés", companies.map(namedCompany).join(", ")],
+          ["Contacts", contacts.map((one) => `${one.firstName} ${one.lastName}`).join(", ")],
+          ["Contrats en cours", frenchNumber(nbOfOngoingContracts)],
+        ]}
+      />
+    </Box>
+  );
 }
 
 interface MergeDialogProps {
@@ -32,7 +64,8 @@ export default function MergeDialog({ client, onClose }: MergeDialogProps) {
       done="Les deux clients n’en font plus qu’un."
       isGrave
     >
-      <RecordField name="fromId" label="Client à réunir avec celui-ci" kind="client" />
+      <RecordField name="fromId" label="Client à réunir avec celui-ci" kind="client" exceptId={client.id} />
+      <Moved intoName={client.name} />
       <Kept name="keptScoring" />
       <Kept name="keptCrmLink" />
       <Text above={8} ink="muted">
