@@ -81,8 +81,12 @@ const cellRenderers: Partial<Record<Field["type"], CellRenderer>> = {
   boolean: (value) => <BooleanCell value={asBoolean(value)} />,
 };
 
+/** A text is displayed with its tooltip, whether its column has a `cell` or not. */
+const ownCell = (content: ReactNode): ReactNode =>
+  typeof content === "string" ? <TextCell text={content} /> : content;
+
 export const cellOf = ({ cell, field, key }: AnyColumn, item: AnyItem): ReactNode =>
-  cell ? cell(item) : (cellRenderers[field.type] ?? textCell)(item[key], field, item);
+  cell ? ownCell(cell(item)) : (cellRenderers[field.type] ?? textCell)(item[key], field, item);
 /** The type that decides the display; a custom cell counts as text. */
 const displayType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
 export const isRightAligned = (column: AnyColumn): boolean =>

@@ -71,7 +71,7 @@ function PhoneRow({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to
         <span className={css.name}>
           <Name item={item} columns={columns} to={to} />
         </span>
-        {aside && <span>{cellOf(aside, item)}</span>}
+        {aside && <PhoneCell column={aside} item={item} />}
       </div>
       <div>
         <span className={css.second}>

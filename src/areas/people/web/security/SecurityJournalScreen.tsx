@@ -22,8 +22,8 @@ const columns = columnsOf(peopleContract.listSecurityEvents)([
     onPhone: "aside",
   },
   { key: "account", width: 190, onPhone: "second" },
-  { key: "address", width: 130 },
-  { key: "detail", width: 250 },
+  { key: "address", width: 130, onPhone: "end" },
+  { key: "detail", width: 250, onPhone: "under" },
 ]);
 
 export default function SecurityJournalScreen() {
