@@ -162,7 +162,7 @@ export const registrationFilesContract = contract({
     takes: { params: carParams, body: reasonForm },
     returns: carRegistrationSchema,
     may,
-    audit: auditLine("a tranché une différence de VIN"),
+    audit: auditLine("a expliqué une différence de VIN"),
   }),
   undoRegistrationStep: write({
     path: `${path}/undo`,

@@ -154,7 +154,7 @@ export const registrationFlow = flow<RegistrationSubject>()({
       refusals: packRefusals,
     },
     settleVin: {
-      label: "Trancher la différence de VIN",
+      label: "Expliquer la différence de VIN",
       in: ["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE", "DEFINITIVE"],
       may,
       refusals: ({ vinProblem }) => (vinProblem ? [] : ["Aucun document ne porte un autre VIN."]),

@@ -194,7 +194,7 @@ export const carRegistrationSchema = z.object({
   vinProblem: z.string().nullable(),
   /** Fact that settles its plates and papers: an administrator corrects them, with a reason. */
   settled: z.string().nullable(),
-  settledVins: z.array(z.object({ vin: z.string(), reason: z.string() })),
+  settledVins: z.array(z.object({ vin: z.string(), reason: z.string(), settledBy: z.string() })),
   /** Certificates already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.array(filedDocumentSchema),
   /** The last day to ask for the quitus, or to ask again. */

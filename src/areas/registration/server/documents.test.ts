@@ -128,7 +128,7 @@ it("a VIN that differs, read or typed, is settled once, from either page", async
   const found = await scan("CERTIFICAT D'IMMATRICULATION E VF3LBHNSPMS123457");
   await sort(found.id, "CARTE_GRISE", car.params.carId);
   expect((await read(car)).vinProblem).toContain("VF3LBHNSPMS123457");
-  await expect(record(car, "GA-216-AB")).rejects.toThrow("à trancher");
+  await expect(record(car, "GA-216-AB")).rejects.toThrow("à expliquer");
   const waiting = await record(car, "GA-216-AB", "VF3LBHNSPMS123457");
   expect(waiting).toMatchObject({ licensePlate: null, classed: [{ kind: "CARTE_GRISE" }] });
   const body = { carId: car.params.carId, reason: "Ancienne frappe" };

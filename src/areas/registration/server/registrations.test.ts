@@ -118,7 +118,7 @@ test("a document that bears another VIN is stored, and blocks the file until it 
   const stopped = await certificate(carId, { plate: "GA-104-AB", vin: "VZZREG1E099999999" });
   expect(stopped.vinProblem).toContain("VZZREG1E099999999");
   expect(stopped).toMatchObject({ licensePlate: null, file: { status: "A_FAIRE" } });
-  await expect(certificate(carId, { plate: "GA-104-AB", vin })).rejects.toThrow("à trancher");
+  await expect(certificate(carId, { plate: "GA-104-AB", vin })).rejects.toThrow("à expliquer");
   await asAdministrator()(registrationContract.settleVin, {
     params: { carId },
     body: { version: await versionOf(carId), reason: "Le scan est flou." },

@@ -20,7 +20,7 @@ const otherVinRows = (call: Call, carId: string) =>
   call.db
     .selectFrom("documentLink as link")
     .innerJoin("document", "document.id", "link.documentId")
-    .select(["document.name", "link.otherVin", "link.settledReason"])
+    .select(["document.name", "link.otherVin", "link.settledReason", "link.settledBy"])
     .where("link.recordId", "=", carId)
     .where("link.record", "=", "car")
     .where("link.otherVin", "is not", null);
@@ -40,10 +40,20 @@ export const otherVinsOf = async (call: Call, carId: string): Promise<OtherVin[]
       .execute()
   ).map(({ name, otherVin }) => ({ documentName: name, vin: otherVin ?? "" }));
 
-/** Settled VINs, with the reason. */
-export const settledVinsOf = async (call: Call, carId: string): Promise<{ vin: string; reason: string }[]> =>
+interface SettledVin {
+  vin: string;
+  reason: string;
+  settledBy: string;
+}
+
+/** Settled VINs, with the reason and who gave it. */
+export const settledVinsOf = async (call: Call, carId: string): Promise<SettledVin[]> =>
   (await otherVinRows(call, carId).where("link.settledAt", "is not", null).execute()).map(
-    ({ otherVin, settledReason }) => ({ vin: otherVin ?? "", reason: settledReason ?? "" }),
+    ({ otherVin, settledReason, settledBy }) => ({
+      vin: otherVin ?? "",
+      reason: settledReason ?? "",
+      settledBy: settledBy ?? "",
+    }),
   );
 
 /** True when a reason was given for this number in documents of the car; a VIN of ours is not a misreading of another. */

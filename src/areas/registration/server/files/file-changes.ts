@@ -142,7 +142,7 @@ export async function settleVin(
   { version, reason }: { version: number; reason: string },
 ) {
   await requireCorrectablePapers(call, carId, reason);
-  const did = `a tranché la différence de VIN : ${reason}`;
+  const did = `a expliqué la différence de VIN : ${reason}`;
   await applyStep(call, await fileOf(call, carId), { move: "settleVin", version, did });
   await settleVins(call, { carId, reason });
   recordCarChange(call, carId, did);

@@ -66,7 +66,7 @@ export async function findVinProblem(
 ): Promise<string | null> {
   const [other] = await otherVinsOf(call, id);
   return other
-    ? `« ${other.documentName} » porte le VIN ${other.vin}, le véhicule a le VIN ${vin} : à trancher.`
+    ? `« ${other.documentName} » porte le VIN ${other.vin}, le véhicule a le VIN ${vin} : à expliquer.`
     : null;
 }
 

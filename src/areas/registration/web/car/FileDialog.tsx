@@ -18,7 +18,7 @@ export type FileDialogName = "quitus" | "origin" | "settle" | "undo" | "undoRequ
 const titles: Readonly<Record<Exclude<FileDialogName, "undo">, string>> = {
   quitus: "Quitus fiscal",
   origin: "Origine du véhicule",
-  settle: "Trancher la différence de VIN",
+  settle: "Expliquer la différence de VIN",
   undoRequest: "Annuler la demande définitive",
   drop: "Supprimer ce dossier",
   open: "Ouvrir un nouveau dossier",
@@ -77,7 +77,7 @@ function Form({ of, dialog, onClose }: FileDialogProps) {
           {...formProps}
           endpoint={registrationContract.settleVin}
           start={{ version, reason: "" }}
-          submit="C’est bien ce véhicule"
+          submit="Expliquer"
         >
           <p>{vinProblem}</p>
           <p>

@@ -10,6 +10,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type RegistrationMove, registrationFlow, type RegistrationStatus } from "../../model/flow.ts";
 import { origins, purposes } from "../../model/required-documents.ts";
@@ -46,7 +47,20 @@ const reasonDialogs: Partial<Record<RegistrationMove, FileDialogName>> = {
 const isAllowed = (name: RegistrationMove, status: RegistrationStatus): boolean =>
   isAllowedIn(registrationFlow, name, status);
 
+/** The explanations are withdrawn on their documents. */
+const SettledVins = ({ carId, vins }: { carId: string; vins: CarRegistration["settledVins"] }) => (
+  <>
+    {vins.map(({ vin, reason, settledBy }) => (
+      <div key={vin}>
+        {vin}, expliquée par {settledBy} : {reason}
+      </div>
+    ))}
+    <Go to={`/car-summary/documents/${carId}`}>Voir ses documents</Go>
+  </>
+);
+
 const factsOf = ({
+  carId,
   file,
   owner,
   firstRegistrationDate,
@@ -78,7 +92,10 @@ const factsOf = ({
   ["1re immatriculation", firstRegistrationDate && frenchDay(firstRegistrationDate)] as const,
   ["Carte grise du", file.certificateDate && frenchDay(file.certificateDate)] as const,
   ["N° de formule", file.formula] as const,
-  ["Différence de VIN", settledVins.map(({ vin, reason }) => `${vin} : ${reason}`).join(" · ")] as const,
+  [
+    "Différence de VIN",
+    settledVins.length > 0 && <SettledVins key="vins" carId={carId} vins={settledVins} />,
+  ] as const,
 ];
 
 /** Moves that open a dialog: the data of a certificate, or a reason. */
