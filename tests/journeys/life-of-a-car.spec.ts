@@ -74,7 +74,7 @@ test("its car is ordered with two others, read from the supplier's document, and
   await takeScreenshot(page, "fill");
   await page.getByRole("dialog").getByRole("link", { name: "Commander un véhicule" }).click();
   await expect(page.getByText(`Pour le contrat ${orderId}`)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Finition" })).not.toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Finition", exact: true })).not.toHaveValue("");
   sold =
     /: (.+?)(,|$)/.exec((await page.getByText(`Pour le contrat ${orderId}`).textContent()) ?? "")?.[1] ?? "";
   await page

@@ -57,3 +57,24 @@ test("a CPI then a carte grise are read, confirmed, and the car has its plate", 
   await page.goto("/operations/missing-air-quality-stickers");
   await expect(page.getByText("GK-512-LT")).toBeVisible();
 });
+
+test("a Kbis filed once in the settings is proposed to a file that lacks it", async ({ page }) => {
+  await signInAs(page, "salesAdministrator", "/admin/parameters?tab=documents");
+  await page.getByRole("button", { name: "Déposer : Kbis du bailleur" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[type=file]").setInputFiles(await pdfOf("kbis.pdf", ["EXTRAIT KBIS"]));
+  await field(page, "Date du Kbis").fill(printed(0));
+  await field(page, "Date du Kbis").press("Enter");
+  await expect(page.getByRole("button", { name: "Remplacer : Kbis du bailleur" })).toBeVisible();
+  await signInAs(page, "salesAdministrator", "/operations/immatriculations");
+  await page
+    .getByRole("row")
+    .filter({ hasText: "Kbis du bailleur" })
+    .last()
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Reprendre celle du loueur : Kbis du bailleur" }).click();
+  await expect(page.getByText("La pièce du loueur est au dossier.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Déposer : Kbis du bailleur" })).toHaveCount(0);
+});

@@ -41,7 +41,7 @@ export interface OfferOptions<R> {
 
 export interface OfferActions {
   /** The name of the record. */
-  of: string | undefined;
+  of?: string | undefined;
   choices: readonly Choice[];
   /** The name of the running move, or null. */
   busy: string | null;
