@@ -202,7 +202,7 @@ export const ordersContract = contract({
     takes: { params: z.object({ finishId: id }) },
     returns: z.array(modelSupplierSchema),
     may: "SIGNED_IN",
-    shows: ["carOrder", "carOrderLine"],
+    shows: ["carOrder", "carOrderLine", "car"],
     summary: "Derniers fournisseurs du modèle d’une finition, le plus récent d’abord",
   }),
   readLandedCost: read({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
+import { buildCar, buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { buildOrder } from "#tests/builders/purchasing.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../contract.ts";
@@ -28,7 +28,13 @@ it("the last suppliers of a model come first, each once, with their last price",
     [first.id, "2026-03-05", 1_900_000],
   ])
     await app.within(buildOrder, { supplierId, orderedOn, lines: [{ finishId, priceCents }] });
-  expect(await app.as("purchaser")(api.listModelSuppliers, { params: { finishId } })).toEqual([
+  const third = await app.within(buildSupplier);
+  const { carModelId } = contract;
+  if (carModelId === null) throw new RangeError("a contract for a model");
+  await app.within(buildCar, { carModelId, supplierId: third.id });
+  const [latest, ...others] = await app.as("purchaser")(api.listModelSuppliers, { params: { finishId } });
+  expect(latest).toMatchObject({ supplierId: third.id, lastCents: null });
+  expect(others).toEqual([
     { supplierId: first.id, supplierName: first.name, lastOn: "2026-03-05", lastCents: 1_900_000 },
     { supplierId: second.id, supplierName: second.name, lastOn: "2026-02-05", lastCents: 1_800_000 },
   ]);

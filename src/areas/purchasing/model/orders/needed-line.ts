@@ -15,7 +15,8 @@ export const modelSupplierSchema = z.object({
   supplierId: id,
   supplierName: z.string(),
   lastOn: daySchema,
-  lastCents: z.int(),
+  /** Null for a car of the fleet whose price is unknown. */
+  lastCents: z.int().nullable(),
 });
 export type ModelSupplier = z.output<typeof modelSupplierSchema>;
 

@@ -38,7 +38,7 @@ function useModelSuppliers(finishId: string | undefined) {
   return data.map(({ supplierId, supplierName, lastOn, lastCents }) => ({
     id: supplierId,
     label: supplierName,
-    detail: `Ce modèle, le ${frenchDay(lastOn)}, à ${frenchPrice(lastCents)} HT`,
+    detail: `A vendu ce modèle le ${frenchDay(lastOn)}${lastCents === null ? "" : `, ${frenchPrice(lastCents)} HT`}`,
   }));
 }
 
