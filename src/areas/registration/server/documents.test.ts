@@ -135,7 +135,9 @@ it("a VIN that differs, read or typed, is settled once, from either page", async
   await staff()(documentsContract.settleDocumentVin, { params: { id: found.id }, body });
   expect(await read(car)).toMatchObject({
     vinProblem: null,
-    settledVins: [{ vin: "VF3LBHNSPMS123457", reason: "Ancienne frappe" }],
+    settledVins: [
+      { vin: "VF3LBHNSPMS123457", reason: "Ancienne frappe", settledBy: expect.stringMatching(/\w/) },
+    ],
   });
   expect((await record(car, "GA-216-AB", "VF3LBHNSPMS123457")).licensePlate).toBe("GA-216-AB");
 });
