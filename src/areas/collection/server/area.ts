@@ -83,6 +83,6 @@ export const collection = area(
       reaction(closingSettled, setOffDeposit),
       reaction(contractInitialised, recordHeldGuarantees),
     ],
-    demonstration: async (call) => (await import("./demonstration/mandates.ts")).demonstrateMandates(call),
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCollection(call),
   },
 );

@@ -44,7 +44,7 @@ async function pairsToPrepare(call: Call): Promise<string[]> {
       and not exists (select from rental_period p where p.contract_id = b.contract_id and p.position = 1 and p.start_day >= ${call.today})
     union
     select company_id::text, issuer_id::text from billing_event
-    where status = 'PENDING' and (happened_on < ${call.today} or type = any(${[...immediateTypes]}))
+    where status = 'PENDING' and (happened_on < ${call.today} or happened_on = ${call.today} and type = any(${[...immediateTypes]}))
     order by 1, 2`.execute(call.db);
   return rows.map(pairText);
 }
@@ -76,6 +76,15 @@ export async function billCompany(
   await within((call) => prepareCompany(call, pair));
   for (const id of await within((call) => automaticDrafts(call, pair)))
     await within((call) => finaliseDocument(call, { id, version: null }));
+}
+
+/** A whole night in one transaction, for the demonstration company. */
+export async function billNight(call: Call): Promise<void> {
+  await openMonths(call);
+  for (const pair of (await pairsToPrepare(call)).map(pairOf)) {
+    await prepareCompany(call, pair);
+    for (const id of await automaticDrafts(call, pair)) await finaliseDocument(call, { id, version: null });
+  }
 }
 
 export const nightlyBilling = outsideSweep("billing.nightly", {

@@ -68,7 +68,10 @@ const eventsToTreat = (
       of.or([
         of.and([
           of("status", "=", "PENDING"),
-          of.or([of("happenedOn", "<", call.today), of("type", "in", immediateTypes)]),
+          of.or([
+            of("happenedOn", "<", call.today),
+            of.and([of("happenedOn", "=", call.today), of("type", "in", immediateTypes)]),
+          ]),
         ]),
         ...(again.length === 0 ? [] : [of("id", "in", [...again])]),
       ]),
