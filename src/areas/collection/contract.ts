@@ -1,7 +1,10 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { accountContract } from "./contract/account.ts";
+import { ageingContract } from "./contract/ageing.ts";
 import { depositsContract } from "./contract/deposits.ts";
+import { dunningContract } from "./contract/dunning.ts";
+import { insolvenciesContract } from "./contract/insolvencies.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
@@ -14,4 +17,7 @@ export const collectionContract = contract({
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,
+  ...dunningContract,
+  ...insolvenciesContract,
+  ...ageingContract,
 });

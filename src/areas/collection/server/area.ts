@@ -17,9 +17,12 @@ import { accountOf } from "./account/account.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
+import { dunningHandlers } from "./dunning/handlers.ts";
+import { dunningParts } from "./dunning/parts.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
+import { dunningHome } from "./overview/home.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
@@ -45,6 +48,7 @@ export const collection = area(
       only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
+    ...dunningHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
@@ -57,9 +61,11 @@ export const collection = area(
       refund: refundFields,
       bankStatement: statementRecordFields,
       statementLine: lineRecordFields,
+      ...dunningParts.fields,
     },
     jobHandlers: [
       ...mandateParts.jobHandlers,
+      ...dunningParts.jobHandlers,
       ...providerHookHandlers,
       cancelMandates,
       catchUpGocardless,
@@ -68,16 +74,21 @@ export const collection = area(
       lateDeliveriesHandler,
     ],
     personalData: collectionPersonalData,
-    home: mandatesHome,
+    derivations: [...mandateParts.derivations, ...dunningParts.derivations],
+    home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting] },
     prerequisites: depositPrerequisites,
     reactions: [
       ...mandateParts.reactions,
+      ...dunningParts.reactions,
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
       reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
       reaction(contractAmended, returnDeposits),
       reaction(contractClosed, closeDeposits),
       reaction(closingSettled, setOffDeposit),
     ],
-    demonstration: async (call) => (await import("./demonstration/mandates.ts")).demonstrateMandates(call),
+    demonstration: async (call) => {
+      await (await import("./demonstration/late-rates.ts")).demonstrateLateRates(call);
+      await (await import("./demonstration/mandates.ts")).demonstrateMandates(call);
+    },
   },
 );
