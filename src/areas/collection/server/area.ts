@@ -89,6 +89,7 @@ export const collection = area(
     demonstration: async (call) => {
       await (await import("./demonstration/late-rates.ts")).demonstrateLateRates(call);
       await (await import("./demonstration/mandates.ts")).demonstrateMandates(call);
+      await (await import("./demonstration/late-payer.ts")).demonstrateLatePayer(call);
     },
   },
 );

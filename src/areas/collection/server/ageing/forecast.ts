@@ -31,7 +31,7 @@ async function refundsToPay(call: Call): Promise<Cents> {
   const { cents } = await call.db
     .selectFrom("refund")
     .select((of) => of.fn.coalesce(of.fn.sum<Cents>("amountCents"), of.val(0)).as("cents"))
-    .where("status", "in", ["REQUESTED", "PREPARED"])
+    .where("status", "=", "REQUESTED")
     .executeTakeFirstOrThrow();
   return cents;
 }
