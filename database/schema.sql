@@ -80,6 +80,7 @@ END),
   constraint allocation_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   constraint allocation_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES allocation(id)
 );
+CREATE INDEX allocation_by_effect ON public.allocation USING btree (effective_on) WHERE (part_id IS NOT NULL);
 CREATE INDEX allocation_of_credit ON public.allocation USING btree (credit_part_id, id) WHERE (credit_part_id IS NOT NULL);
 CREATE INDEX allocation_of_part ON public.allocation USING btree (part_id, id) WHERE (part_id IS NOT NULL);
 CREATE INDEX allocation_of_receipt ON public.allocation USING btree (receipt_id, id) WHERE (receipt_id IS NOT NULL);
@@ -341,6 +342,7 @@ CREATE INDEX billing_document_by_total ON public.billing_document USING btree (t
 CREATE INDEX billing_document_disputed ON public.billing_document USING btree (disputed_cents, id);
 CREATE INDEX billing_document_drafts ON public.billing_document USING btree (issuer_id, month, id) WHERE (status = 'DRAFT'::text);
 CREATE INDEX billing_document_due_deposits ON public.billing_document USING btree (due_on, id) WHERE (((kind = 'CALL'::text) AND (remaining_cents > 0)) OR (is_late_delivery AND (remaining_cents > 0) AND (disputed_cents = 0)));
+CREATE INDEX billing_document_late_charges ON public.billing_document USING btree (company_id, issuer_id) WHERE ((origin = 'LATE'::text) AND (status = 'FINAL'::text));
 CREATE INDEX billing_document_late_unmarked ON public.billing_document USING btree (late_from, id) WHERE ((kind = 'INVOICE'::text) AND (NOT is_late_delivery));
 CREATE INDEX billing_document_latest_late ON public.billing_document USING btree (late_from DESC NULLS LAST, id DESC);
 CREATE UNIQUE INDEX billing_document_number ON public.billing_document USING btree (issuer_id, number);
@@ -1674,6 +1676,114 @@ create table document_series (
   constraint document_series_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 
+create table dunning_case (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  issuer_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  opened_on date not null,
+  closed_on date,
+  principal_cents bigint not null,
+  charges_cents bigint not null,
+  late_since date,
+  last_letter_on date,
+  next_letter_on date,
+  is_letter_due boolean default false not null,
+  paused_until date,
+  pause_reason text default ''::text not null,
+  handed_to text default ''::text not null,
+  search_text text generated always as (normal_text(company_name)) stored,
+  constraint dunning_case_pkey PRIMARY KEY (id),
+  constraint dunning_case_closed_check CHECK ((status = 'CLOSED'::text) = (closed_on IS NOT NULL)),
+  constraint dunning_case_status_check CHECK (status = ANY (ARRAY['WATCHED'::text, 'FRIENDLY'::text, 'FIRM'::text, 'FORMAL'::text, 'UNDER_PLAN'::text, 'HANDED_OVER'::text, 'CLOSED'::text])),
+  constraint dunning_case_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint dunning_case_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX dunning_case_by_charges ON public.dunning_case USING btree (charges_cents, id);
+CREATE INDEX dunning_case_by_company_name ON public.dunning_case USING btree (company_name, id);
+CREATE INDEX dunning_case_by_last_letter ON public.dunning_case USING btree (last_letter_on, id);
+CREATE INDEX dunning_case_by_last_letter_last ON public.dunning_case USING btree (last_letter_on DESC NULLS LAST, id DESC);
+CREATE INDEX dunning_case_by_late_since ON public.dunning_case USING btree (late_since, id);
+CREATE INDEX dunning_case_by_late_since_last ON public.dunning_case USING btree (late_since DESC NULLS LAST, id DESC);
+CREATE INDEX dunning_case_by_next_letter ON public.dunning_case USING btree (next_letter_on, id);
+CREATE INDEX dunning_case_by_next_letter_last ON public.dunning_case USING btree (next_letter_on DESC NULLS LAST, id DESC);
+CREATE INDEX dunning_case_by_principal ON public.dunning_case USING btree (principal_cents, id);
+CREATE INDEX dunning_case_by_status ON public.dunning_case USING btree (status, id);
+CREATE INDEX dunning_case_letter_due ON public.dunning_case USING btree (is_letter_due, id);
+CREATE UNIQUE INDEX dunning_case_live ON public.dunning_case USING btree (company_id, issuer_id) WHERE (status <> 'CLOSED'::text);
+CREATE INDEX dunning_case_of_company ON public.dunning_case USING btree (company_id, id);
+CREATE INDEX dunning_case_of_issuer ON public.dunning_case USING btree (issuer_id, id);
+CREATE INDEX dunning_case_search ON public.dunning_case USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER dunning_case_tally AFTER INSERT OR DELETE OR UPDATE ON dunning_case FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table dunning_charge (
+  id uuid not null,
+  case_id uuid not null,
+  invoice_id uuid not null,
+  note_id uuid not null,
+  kind text not null,
+  cents bigint not null,
+  through_on date not null,
+  constraint dunning_charge_pkey PRIMARY KEY (id),
+  constraint dunning_charge_cents_check CHECK (cents > 0),
+  constraint dunning_charge_kind_check CHECK (kind = ANY (ARRAY['LATE_INTEREST'::text, 'RECOVERY_FEE'::text])),
+  constraint dunning_charge_case_id_fkey FOREIGN KEY (case_id) REFERENCES dunning_case(id),
+  constraint dunning_charge_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES billing_document(id),
+  constraint dunning_charge_note_id_fkey FOREIGN KEY (note_id) REFERENCES billing_document(id)
+);
+CREATE UNIQUE INDEX dunning_charge_fee_once ON public.dunning_charge USING btree (invoice_id) WHERE (kind = 'RECOVERY_FEE'::text);
+CREATE INDEX dunning_charge_of_case ON public.dunning_charge USING btree (case_id);
+CREATE INDEX dunning_charge_of_invoice ON public.dunning_charge USING btree (invoice_id, kind);
+CREATE INDEX dunning_charge_of_note ON public.dunning_charge USING btree (note_id);
+
+create table dunning_letter (
+  id uuid not null,
+  case_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  level text not null,
+  sent_on date not null,
+  recipient text default ''::text not null,
+  content jsonb not null,
+  note_id uuid,
+  constraint dunning_letter_pkey PRIMARY KEY (id),
+  constraint dunning_letter_level_check CHECK (level = ANY (ARRAY['FRIENDLY'::text, 'FIRM'::text, 'FORMAL'::text])),
+  constraint dunning_letter_case_id_fkey FOREIGN KEY (case_id) REFERENCES dunning_case(id),
+  constraint dunning_letter_note_id_fkey FOREIGN KEY (note_id) REFERENCES billing_document(id)
+);
+CREATE INDEX dunning_letter_of_case ON public.dunning_letter USING btree (case_id, id);
+CREATE INDEX dunning_letter_of_note ON public.dunning_letter USING btree (note_id) WHERE (note_id IS NOT NULL);
+
+create table dunning_settings (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  friendly_days integer not null,
+  firm_days integer not null,
+  formal_days integer not null,
+  days_between integer not null,
+  is_automatic boolean not null,
+  small_write_off_cents bigint not null,
+  bad_debt_cents bigint not null,
+  constraint dunning_settings_pkey PRIMARY KEY (id),
+  constraint dunning_settings_days_check CHECK (0 < friendly_days AND friendly_days < firm_days AND firm_days < formal_days AND days_between > 0),
+  constraint dunning_settings_limits_check CHECK (small_write_off_cents >= 0 AND bad_debt_cents >= 0)
+);
+
 create table early_termination (
   id uuid not null,
   version integer not null,
@@ -2092,6 +2202,36 @@ create table identity_try (
 );
 CREATE INDEX identity_try_by_age ON public.identity_try USING btree (last_at);
 
+create table insolvency (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  company_id uuid not null,
+  company_name text not null,
+  kind text not null,
+  judgment_on date not null,
+  court text not null,
+  published_on date,
+  trustee jsonb not null,
+  claims_declared_on date,
+  continuation_asked_on date,
+  continuation_answered_on date,
+  constraint insolvency_pkey PRIMARY KEY (id),
+  constraint insolvency_kind_check CHECK (kind = ANY (ARRAY['SAFEGUARD'::text, 'RECEIVERSHIP'::text, 'LIQUIDATION'::text])),
+  constraint insolvency_published_check CHECK (published_on >= judgment_on),
+  constraint insolvency_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX insolvency_by_company_name ON public.insolvency USING btree (company_name, id);
+CREATE INDEX insolvency_by_judgment ON public.insolvency USING btree (judgment_on, id);
+CREATE INDEX insolvency_by_kind ON public.insolvency USING btree (kind, id);
+CREATE UNIQUE INDEX insolvency_of_judgment ON public.insolvency USING btree (company_id, judgment_on);
+CREATE INDEX insolvency_to_declare ON public.insolvency USING btree (published_on, id) WHERE (claims_declared_on IS NULL);
+
 create table inspection (
   id uuid not null,
   version integer not null,
@@ -2178,6 +2318,43 @@ create table installation_mark (
   constraint installation_mark_pkey PRIMARY KEY (name),
   constraint installation_mark_name_check CHECK (name = ANY (ARRAY['key'::text, 'store'::text]))
 );
+
+create table instalment_part (
+  part_id uuid not null,
+  plan_id uuid not null,
+  rank integer not null,
+  due_before date not null,
+  constraint instalment_part_pkey PRIMARY KEY (part_id),
+  constraint instalment_part_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id),
+  constraint instalment_part_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES instalment_plan(id)
+);
+CREATE INDEX instalment_part_of_plan ON public.instalment_part USING btree (plan_id, rank);
+
+create table instalment_plan (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  case_id uuid not null,
+  company_id uuid not null,
+  agreed_on date not null,
+  total_cents bigint not null,
+  instalments jsonb not null,
+  reason text default ''::text not null,
+  constraint instalment_plan_pkey PRIMARY KEY (id),
+  constraint instalment_plan_status_check CHECK (status = ANY (ARRAY['RUNNING'::text, 'KEPT'::text, 'BROKEN'::text])),
+  constraint instalment_plan_case_id_fkey FOREIGN KEY (case_id) REFERENCES dunning_case(id),
+  constraint instalment_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX instalment_plan_by_status ON public.instalment_plan USING btree (status, id);
+CREATE INDEX instalment_plan_of_case ON public.instalment_plan USING btree (case_id, id);
+CREATE INDEX instalment_plan_of_company ON public.instalment_plan USING btree (company_id, id);
+CREATE UNIQUE INDEX instalment_plan_running ON public.instalment_plan USING btree (case_id) WHERE (status = 'RUNNING'::text);
 
 create table insurance (
   id uuid not null,
@@ -2297,6 +2474,23 @@ create table issuer (
   constraint issuer_kind_check CHECK (kind = ANY (ARRAY['LESSOR'::text, 'SPV'::text]))
 );
 CREATE UNIQUE INDEX issuer_by_code ON public.issuer USING btree (code);
+
+create table late_interest_rate (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  starts_on date not null,
+  ecb_rate double precision not null,
+  constraint late_interest_rate_pkey PRIMARY KEY (id),
+  constraint late_interest_rate_semester_check CHECK (to_char(starts_on::timestamp with time zone, 'MM-DD'::text) = ANY (ARRAY['01-01'::text, '07-01'::text])),
+  constraint late_interest_rate_value_check CHECK (ecb_rate >= '-0.05'::numeric::double precision AND ecb_rate <= 0.3::double precision)
+);
+CREATE UNIQUE INDEX late_interest_rate_by_semester ON public.late_interest_rate USING btree (starts_on);
 
 create table lessor (
   the_only boolean default true not null,
@@ -2815,6 +3009,15 @@ CREATE UNIQUE INDEX preparation_task_template_label ON public.preparation_task_t
 CREATE INDEX preparation_task_template_label_search ON public.preparation_task_template USING gin (label gin_trgm_ops);
 CREATE INDEX preparation_task_template_search ON public.preparation_task_template USING gin (search_text gin_trgm_ops);
 CREATE INDEX preparation_task_template_workflows ON public.preparation_task_template USING gin (workflows);
+
+create table prior_claim (
+  part_id uuid not null,
+  insolvency_id uuid not null,
+  constraint prior_claim_pkey PRIMARY KEY (part_id),
+  constraint prior_claim_insolvency_id_fkey FOREIGN KEY (insolvency_id) REFERENCES insolvency(id),
+  constraint prior_claim_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
+);
+CREATE INDEX prior_claim_of_insolvency ON public.prior_claim USING btree (insolvency_id);
 
 create table purged_record (
   record text not null,
@@ -4091,6 +4294,40 @@ create table waiting_file (
   constraint waiting_file_pkey PRIMARY KEY (path)
 );
 
+create table write_off (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  kind text not null,
+  company_id uuid not null,
+  part_id uuid not null,
+  cents bigint not null,
+  written_on date not null,
+  reason text not null,
+  proof_key text,
+  proof_name text default ''::text not null,
+  proof_type text default ''::text not null,
+  undoes_id uuid,
+  constraint write_off_pkey PRIMARY KEY (id),
+  constraint write_off_cents_check CHECK (
+CASE
+    WHEN undoes_id IS NULL THEN cents > 0
+    ELSE cents < 0
+END),
+  constraint write_off_kind_check CHECK (kind = ANY (ARRAY['SMALL'::text, 'BAD_DEBT'::text, 'WAIVER'::text])),
+  constraint write_off_proof_check CHECK (kind <> 'BAD_DEBT'::text OR undoes_id IS NOT NULL OR proof_key IS NOT NULL),
+  constraint write_off_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint write_off_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id),
+  constraint write_off_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES write_off(id)
+);
+CREATE INDEX write_off_by_day ON public.write_off USING btree (written_on);
+CREATE INDEX write_off_of_company ON public.write_off USING btree (company_id, kind, written_on);
+CREATE INDEX write_off_of_part ON public.write_off USING btree (part_id, id);
+CREATE UNIQUE INDEX write_off_undone_once ON public.write_off USING btree (undoes_id) WHERE (undoes_id IS NOT NULL);
+CREATE TRIGGER write_off_applied AFTER INSERT ON write_off REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_write_offs();
+CREATE TRIGGER write_off_never_changes BEFORE DELETE OR UPDATE ON write_off FOR EACH ROW EXECUTE FUNCTION refuse_changed_row();
+
 CREATE OR REPLACE FUNCTION public.apply_allocations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4139,6 +4376,28 @@ begin
   update refund f set funded_cents = f.funded_cents + s.cents
   from (select refund_id, sum(cents) as cents from added where refund_id is not null group by refund_id) s
   where f.id = s.refund_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.apply_write_offs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added a
+      join document_part p on p.id = a.part_id
+      join billing_document d on d.id = p.document_id
+      left join write_off o on o.id = a.undoes_id
+      where d.kind not in ('INVOICE', 'NOTE') or d.company_id <> a.company_id
+        or a.undoes_id is null and p.is_replaced
+        or a.undoes_id is not null and (o.undoes_id is not null or (o.part_id, o.kind, -o.cents) is distinct from (a.part_id, a.kind, a.cents)))
+  then
+    raise exception 'a write-off does not fit its part' using errcode = 'check_violation';
+  end if;
+  update document_part p set settled_cents = p.settled_cents + s.cents
+  from (select part_id, sum(cents) as cents from added group by part_id) s
+  where p.id = s.part_id;
   return null;
 end $function$
 ;
@@ -4450,6 +4709,25 @@ begin
   insert into chassis (id, vin) values (new.id, new.vin) on conflict (id) do update set vin = excluded.vin;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.late_documents(on_day date)
+ RETURNS TABLE(document_id uuid, company_id uuid, issuer_id uuid, number text, issued_on date, due_on date, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.id, d.company_id, d.issuer_id, d.number, d.issued_on, s.due_on,
+    least(s.late_cents, s.open_cents - d.disputed_cents)
+  from billing_document d
+  cross join lateral (
+    select min(p.due_on) filter (where p.due_on < on_day) as due_on, sum(p.remaining_cents) as open_cents,
+      coalesce(sum(p.remaining_cents) filter (where p.due_on < on_day), 0) as late_cents
+    from document_part p
+    where p.document_id = d.id and not p.is_replaced and p.settled_cents < p.amount_cents
+      and not exists (select from prior_claim c where c.part_id = p.id)) s
+  where d.late_from <= on_day and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE'
+    and least(s.late_cents, s.open_cents - d.disputed_cents) > 0
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.leave_recipients()
@@ -4821,6 +5099,13 @@ AS $function$
     then array['deliverySlot', 'deliverySlot:' || s.status, 'deliverySlot:open']
     else array['deliverySlot', 'deliverySlot:' || s.status] end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_dunning_case(dunning_case)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ($1).is_letter_due THEN ARRAY['dunningCase:LETTER_DUE'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)

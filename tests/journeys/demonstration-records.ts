@@ -68,6 +68,13 @@ const sources: readonly Source[] = [
     title: "companyName",
   },
   { start: "/billing/runs/view/", list: "/api/billing/runs", key: "id", title: "createdBy" },
+  { start: "/billing/dunning/view/", list: "/api/collection/dunning-cases", key: "id", title: "companyName" },
+  {
+    start: "/billing/insolvencies/view/",
+    list: "/api/collection/insolvencies",
+    key: "id",
+    title: "companyName",
+  },
   {
     start: "/delivery/view/",
     list: "/api/necessity-scheduled-delivery-information",
@@ -120,11 +127,28 @@ async function runLastMonth(request: APIRequestContext, token: string): Promise<
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** A judgment of the last company. */
+async function recordJudgment(request: APIRequestContext, token: string): Promise<void> {
+  const company = await firstItem(request, token, "/api/billing/customers?sort=companyName,desc");
+  const answer = await request.post(`/api/collection/companies/${company?.id ?? ""}/insolvency`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      kind: "SAFEGUARD",
+      judgmentOn: dayInParis(new Date()),
+      court: "Tribunal de Lyon",
+      publishedOn: null,
+      trustee: { name: "Maître Roy", address: "12 rue de la Bourse\n69002 Lyon", email: "" },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** Records that the demonstration company has not, made before they are first opened. */
 const makers: Readonly<Record<string, (request: APIRequestContext, token: string) => Promise<void>>> = {
   "/api/catalogue-imports": previewImport,
   "/api/billing/manual-invoices": typeInvoice,
   "/api/billing/runs": runLastMonth,
+  "/api/collection/insolvencies": recordJudgment,
 };
 
 async function firstItem(request: APIRequestContext, token: string, list: string): Promise<Item | undefined> {

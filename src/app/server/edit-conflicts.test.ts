@@ -17,6 +17,7 @@ import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
 import { deskContract } from "#desk/contract.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
+import { recordInsolvency } from "#collection/server/insolvency/insolvencies.ts";
 import { areas } from "./areas.ts";
 import { demonstratedApplication } from "#tests/application/test-application.ts";
 
@@ -120,6 +121,26 @@ const edits: Record<string, Edit> = {
     },
   },
   changeIssuer: { find: byId("issuer") },
+  changeDunningSettings: { find: "select 1" },
+  changeInsolvency: {
+    find: byId("insolvency"),
+    prepare: () =>
+      app.within(async (call) => {
+        const { id } = await call.db
+          .selectFrom("company")
+          .select("id")
+          .orderBy("id")
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        return recordInsolvency(call, id, {
+          kind: "SAFEGUARD",
+          judgmentOn: call.today,
+          court: "Tribunal de Lyon",
+          publishedOn: null,
+          trustee: { name: "Maître Roy", address: "12 rue de la Bourse\n69002 Lyon", email: "" },
+        });
+      }),
+  },
   changeView: {
     find: byId("saved_view", "owner_sub = 'test-all'"),
     prepare: () =>
@@ -192,9 +213,8 @@ const moves = new Set(
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
-  tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice`.split(
-    /\s+/,
-  ),
+  tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
+  pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

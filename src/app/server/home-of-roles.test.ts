@@ -25,7 +25,7 @@ const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFun
 const documents = ["documents-to-sort", "documents-to-review"];
 const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 
-const billing = ["billing-drafts", "failedInvoiceEvents"];
+const billing = ["billing-drafts", "failedInvoiceEvents", "dunningLetters"];
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {

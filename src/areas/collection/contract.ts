@@ -1,8 +1,11 @@
 // Endpoints of collection, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { accountContract } from "./contract/account.ts";
+import { ageingContract } from "./contract/ageing.ts";
 import { creditsContract } from "./contract/credits.ts";
 import { depositsContract } from "./contract/deposits.ts";
+import { dunningContract } from "./contract/dunning.ts";
+import { insolvenciesContract } from "./contract/insolvencies.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
@@ -16,4 +19,7 @@ export const collectionContract = contract({
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,
+  ...dunningContract,
+  ...insolvenciesContract,
+  ...ageingContract,
 });

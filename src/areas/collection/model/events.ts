@@ -6,3 +6,6 @@ export const allocationsAdded = event<{ allocationIds: readonly string[] }>("col
 
 /** Receipts, or reversals of some, were recorded. */
 export const receiptsRecorded = event<{ receiptIds: readonly string[] }>("collection.receiptsRecorded");
+
+/** A write-off, or the second row that undoes one. */
+export const writtenOff = event<{ writeOffId: string }>("collection.writtenOff");

@@ -18,10 +18,13 @@ import { accountOf } from "./account/account.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
+import { dunningHandlers } from "./dunning/handlers.ts";
+import { dunningParts } from "./dunning/parts.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { markOldCredits, missingCredits } from "./credits/missing-credits.ts";
+import { dunningHome } from "./overview/home.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
@@ -48,6 +51,7 @@ export const collection = area(
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
     readMissingCredits: (_input, call) => missingCredits(call),
+    ...dunningHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
@@ -60,9 +64,11 @@ export const collection = area(
       refund: refundFields,
       bankStatement: statementRecordFields,
       statementLine: lineRecordFields,
+      ...dunningParts.fields,
     },
     jobHandlers: [
       ...mandateParts.jobHandlers,
+      ...dunningParts.jobHandlers,
       ...providerHookHandlers,
       cancelMandates,
       catchUpGocardless,
@@ -72,10 +78,12 @@ export const collection = area(
       ...markOldCredits.jobHandlers,
     ],
     personalData: collectionPersonalData,
-    home: mandatesHome,
+    derivations: [...mandateParts.derivations, ...dunningParts.derivations],
+    home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting] },
     prerequisites: depositPrerequisites,
     reactions: [
       ...mandateParts.reactions,
+      ...dunningParts.reactions,
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
       reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
       reaction(contractAmended, returnDeposits),

@@ -22,6 +22,47 @@ export const collectionWeb: WebArea = {
       load: () => import("./mandates/MissingPaymentMethodsScreen.tsx"),
     }),
     route({
+      path: "/billing/dunning",
+      synonyms: ["relance", "impayé", "retard", "mise en demeure", "intérêts"],
+      title: "Relances",
+      menu: { rank: 50, counter: "dunningLetters" },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./dunning/DunningScreen.tsx"),
+    }),
+    route({
+      path: "/billing/dunning/view/:id",
+      title: "Dossier de relance",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./dunning/CaseScreen.tsx"),
+    }),
+    route({
+      path: "/billing/ageing",
+      synonyms: ["balance âgée", "prévision", "trésorerie", "encours"],
+      title: "Créances clients",
+      menu: { rank: 52 },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./ageing/AgeingScreen.tsx"),
+    }),
+    route({
+      path: "/billing/insolvencies",
+      synonyms: ["redressement", "liquidation", "sauvegarde", "BODACC", "mandataire"],
+      title: "Procédures collectives",
+      menu: { rank: 54 },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./insolvency/InsolvenciesScreen.tsx"),
+    }),
+    route({
+      path: "/billing/insolvencies/view/:id",
+      title: "Procédure collective",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./insolvency/InsolvencyScreen.tsx"),
+    }),
+    route({
       path: "/payment-provider/admin",
       synonyms: ["Stripe", "GoCardless", "carte", "événements"],
       title: "Prestataire de paiement",
@@ -103,6 +144,12 @@ export const collectionWeb: WebArea = {
   tabs: {
     client: [
       { key: "account", label: "Compte", rank: 45, load: () => import("./account/ClientAccount.tsx") },
+      {
+        key: "dunning",
+        label: "Relances",
+        rank: 50,
+        load: () => import("./dunning/ClientDunning.tsx"),
+      },
       { key: "mandates", label: "Mandats", rank: 10, load: () => import("./mandates/ClientMandates.tsx") },
     ],
     billingDocument: [
@@ -112,6 +159,7 @@ export const collectionWeb: WebArea = {
         rank: 10,
         load: () => import("./receipts/DocumentPayments.tsx"),
       },
+      { key: "losses", label: "Pertes", rank: 30, load: () => import("./losses/DocumentLosses.tsx") },
     ],
     deliverySlot: [
       { key: "deposit", label: "Dépôt", rank: 10, load: () => import("./deposits/DepositTab.tsx") },

@@ -27,7 +27,7 @@ async function readMissing(call: Call): Promise<WaitingItem[]> {
   }));
 }
 
-export const mandatesHome: HomeParts = {
+export const mandatesHome = {
   waiting: [
     countedWork("missingPaymentMethods", collectionManifest.counters.missingPaymentMethods, {
       rank: 46,
@@ -37,4 +37,4 @@ export const mandatesHome: HomeParts = {
       readItems: readMissing,
     }),
   ],
-};
+} as const satisfies HomeParts;

@@ -1,0 +1,25 @@
+// Endpoints of what clients owe: by age, by week.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { contract, read } from "#kernel/contract.ts";
+import { ageingSchema, forecastSchema } from "../model/ageing/ageing.ts";
+
+const shows = ["billingDocument", "receipt", "dunningCase", "insolvency"] as const;
+
+export const ageingContract = contract({
+  readAgeing: read({
+    path: "/collection/ageing",
+    takes: { query: z.object({ date: daySchema.optional() }) },
+    returns: ageingSchema,
+    may: "SIGNED_IN",
+    shows,
+    summary: "Balance âgée des clients à une date",
+  }),
+  readForecast: read({
+    path: "/collection/forecast",
+    returns: forecastSchema,
+    may: "SIGNED_IN",
+    shows: [...shows, "refund"],
+    summary: "Encaissements attendus semaine par semaine",
+  }),
+});

@@ -1,0 +1,169 @@
+// Endpoints of late payers: cases, letters, plans, write-offs, rates and delays.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { pdfAnswer, scanTypes } from "#kernel/documents/files.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
+import { dunningCaseFields, dunningCaseRowSchema, dunningCaseViewSchema } from "../model/dunning/case.ts";
+import { planFormSchema } from "../model/dunning/plan.ts";
+import { dunningRunSchema, runFormSchema } from "../model/dunning/run.ts";
+import {
+  dunningParametersSchema,
+  dunningSettingsFormSchema,
+  rateFormSchema,
+} from "../model/dunning/settings.ts";
+import { writeOffFormSchema, writeOffViewSchema } from "../model/dunning/write-off.ts";
+
+const params = z.object({ id });
+const returns = dunningCaseViewSchema;
+const record = "dunningCase" as const;
+const reason = text(300);
+
+export const dunningContract = contract({
+  listDunningCases: list({
+    path: "/collection/dunning-cases",
+    title: "Dossiers de relance",
+    item: dunningCaseRowSchema,
+    fields: dunningCaseFields,
+    filters: ["status", "companyId", "issuerId", "lateSince", "nextLetterOn", "isLetterDue"],
+    sorts: ["companyName", "principalCents", "chargesCents", "lateSince", "lastLetterOn", "nextLetterOn"],
+    defaultSort: "lateSince,asc",
+    search: true,
+    sums: { of: ["principalCents", "chargesCents"], by: "status" },
+    may: "SIGNED_IN",
+    shows: ["dunningCase"],
+  }),
+  readDunningCase: read({
+    path: "/collection/dunning-cases/:id",
+    takes: { params },
+    returns,
+    may: "SIGNED_IN",
+    shows: ["dunningCase", "billingDocument", "instalmentPlan"],
+  }),
+  sendDunningLetter: write({
+    path: "/collection/dunning-cases/:id/letter",
+    takes: { params, body: z.object({ version }) },
+    returns,
+    may: "SEND_DUNNING",
+    audit: { did: "a envoyé une lettre de relance", record },
+    summary: "Envoyer la lettre suivante d’un dossier de relance",
+  }),
+  pauseDunningCase: write({
+    path: "/collection/dunning-cases/:id/pause",
+    takes: { params, body: z.object({ version, until: daySchema, reason }) },
+    returns,
+    may: "PAUSE_DUNNING",
+    audit: { did: "a suspendu les relances", record },
+  }),
+  resumeDunningCase: write({
+    path: "/collection/dunning-cases/:id/resume",
+    takes: { params, body: z.object({ version }) },
+    returns,
+    may: "PAUSE_DUNNING",
+    audit: { did: "a repris les relances", record },
+  }),
+  billLateInterest: write({
+    path: "/collection/dunning-cases/:id/interest",
+    takes: { params, body: z.object({ version }) },
+    returns,
+    may: "SEND_DUNNING",
+    audit: { did: "a facturé les intérêts courus", record },
+    summary: "Facturer les intérêts de retard courus depuis la dernière lettre",
+  }),
+  waiveLateCharges: write({
+    path: "/collection/dunning-cases/:id/waive",
+    takes: { params, body: z.object({ version, reason }) },
+    returns,
+    may: "SEND_DUNNING",
+    audit: { did: "a renoncé aux intérêts et frais", record },
+  }),
+  handOverDunningCase: write({
+    path: "/collection/dunning-cases/:id/hand-over",
+    takes: { params, body: z.object({ version, to: text(120) }) },
+    returns,
+    may: "SEND_DUNNING",
+    audit: { did: "a confié le dossier à un tiers", record },
+    summary: "Confier un dossier à un avocat ou un huissier : plus rien ne part de lui-même",
+  }),
+  agreeInstalmentPlan: write({
+    path: "/collection/dunning-cases/:id/instalment-plan",
+    takes: { params, body: planFormSchema.extend({ version }) },
+    returns,
+    may: "AGREE_INSTALMENTS",
+    audit: { did: "a convenu d’un échéancier", record },
+    summary: "Remplacer ce qui est en retard par des échéances",
+  }),
+  readDunningLetter: read({
+    path: "/collection/dunning-letters/:id",
+    takes: { params },
+    returns: pdfAnswer,
+    may: "SIGNED_IN",
+    shows: ["dunningCase"],
+    summary: "Lire une lettre de relance",
+  }),
+  previewDunningRun: read({
+    path: "/collection/dunning-run",
+    returns: dunningRunSchema,
+    may: "SEND_DUNNING",
+    shows: ["dunningCase"],
+    summary: "Lettres de relance à envoyer",
+  }),
+  sendDunningRun: write({
+    path: "/collection/dunning-run",
+    takes: { body: runFormSchema },
+    returns: z.object({ queued: z.int() }),
+    may: "SEND_DUNNING",
+    audit: { did: "a envoyé les lettres de relance", record },
+    summary: "Envoyer les lettres de relance relues",
+  }),
+  readDunningParameters: read({
+    path: "/collection/dunning-parameters",
+    returns: dunningParametersSchema,
+    may: "SIGNED_IN",
+    shows: ["dunningSettings", "lateInterestRate"],
+  }),
+  changeDunningSettings: write({
+    path: "/collection/dunning-parameters",
+    takes: { body: dunningSettingsFormSchema },
+    returns: dunningParametersSchema,
+    may: "SET_DUNNING_PARAMETERS",
+    audit: { did: "a réglé les relances", record: "dunningSettings" },
+  }),
+  setLateInterestRate: write({
+    path: "/collection/late-interest-rates",
+    takes: { body: rateFormSchema },
+    returns: dunningParametersSchema,
+    may: "SET_DUNNING_PARAMETERS",
+    audit: { did: "a fixé le taux de la BCE d’un semestre", record: "lateInterestRate" },
+  }),
+  readWriteOffs: read({
+    path: "/collection/documents/:id/write-offs",
+    takes: { params },
+    returns: z.array(writeOffViewSchema),
+    may: "SIGNED_IN",
+    shows: ["billingDocument"],
+    summary: "Ce qui a été passé en perte sur un document",
+  }),
+  writeOffPart: write({
+    path: "/collection/parts/:id/write-off",
+    takes: { params, body: writeOffFormSchema, files: { proof: { types: scanTypes } } },
+    returns: writeOffViewSchema,
+    may: "WRITE_OFF",
+    audit: { did: "a passé une somme en perte", record: "billingDocument" },
+    summary: "Passer en perte ce qui reste dû d’une échéance",
+  }),
+  undoWriteOff: write({
+    path: "/collection/write-offs/:id/undo",
+    takes: { params, body: z.object({ reason }) },
+    returns: writeOffViewSchema,
+    may: "WRITE_OFF",
+    audit: { did: "a annulé une perte", record: "billingDocument" },
+  }),
+  readWriteOffProof: read({
+    path: "/collection/write-offs/:id/proof",
+    takes: { params },
+    returns: { document: scanTypes },
+    may: "WRITE_OFF",
+    shows: ["billingDocument"],
+  }),
+});

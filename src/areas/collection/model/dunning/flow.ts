@@ -1,0 +1,176 @@
+// The life cycle of a dunning case: what one company owes late to one issuer.
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { flow } from "#kernel/flow/flow.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type LetterDelays, type LetterHistory, nextLetter } from "./levels.ts";
+
+export const dunningStatuses = {
+  WATCHED: "À surveiller",
+  FRIENDLY: "Rappel envoyé",
+  FIRM: "Relance envoyée",
+  FORMAL: "Mise en demeure",
+  UNDER_PLAN: "Échéancier en cours",
+  HANDED_OVER: "Confié à un tiers",
+  CLOSED: "Clos",
+} as const;
+export type DunningStatus = keyof typeof dunningStatuses;
+
+export interface DunningSubject extends LetterHistory {
+  today: Day;
+  delays: LetterDelays;
+  /** Late invoices that may be chased. */
+  principalCents: Cents;
+  /** Interest and recovery fees that remain to pay. */
+  chargesCents: Cents;
+  /** Who pursues it; empty before. */
+  handedTo: string;
+}
+
+function letterRefusals(subject: DunningSubject): string[] {
+  const { principalCents, pausedUntil, today, delays } = subject;
+  if (principalCents === 0) return ["Aucune facture n’est en retard : il n’y a rien à relancer."];
+  if (pausedUntil !== null && pausedUntil >= today)
+    return [`Les relances sont suspendues jusqu’au ${frenchDay(pausedUntil)}.`];
+  const letter = nextLetter(subject, delays);
+  return letter !== null && letter.on > today
+    ? [`Cette lettre peut partir à partir du ${frenchDay(letter.on)}.`]
+    : [];
+}
+
+const isPaused = ({ pausedUntil, today }: DunningSubject): boolean =>
+  pausedUntil !== null && pausedUntil >= today;
+
+const open = ["WATCHED", "FRIENDLY", "FIRM", "FORMAL", "UNDER_PLAN", "HANDED_OVER"] as const;
+const chased = ["WATCHED", "FRIENDLY", "FIRM", "FORMAL"] as const;
+
+const letterStep = (what: string) => (subject: DunningSubject) => {
+  const { principalCents, chargesCents, pausedUntil, delays, today } = subject;
+  if (principalCents === 0)
+    return [
+      {
+        label: `Intérêts et frais à recevoir : ${frenchPrice(chargesCents)}`,
+        whose: "Client",
+      },
+    ];
+  if (isPaused(subject))
+    return [{ label: `Suspendu jusqu’au ${frenchDay(pausedUntil ?? today)}`, whose: "Comptabilité" }];
+  const letter = nextLetter(subject, delays);
+  return [
+    {
+      label:
+        letter !== null && letter.on > today
+          ? `${what} à envoyer à partir du ${frenchDay(letter.on)}`
+          : `${what} à envoyer`,
+      whose: "Comptabilité",
+    },
+  ];
+};
+
+const lettered = <Move extends string>(what: string, move: Move) => ({
+  usually: move,
+  nextActors: (subject: DunningSubject) =>
+    letterStep(what)(subject).map((step) => (subject.principalCents > 0 ? { ...step, move } : step)),
+});
+
+export const dunningFlow = flow<DunningSubject>()({
+  subject: "Ce dossier",
+  start: "WATCHED",
+  states: {
+    WATCHED: { label: dunningStatuses.WATCHED, tone: "neutral" },
+    FRIENDLY: { label: dunningStatuses.FRIENDLY, tone: "info" },
+    FIRM: { label: dunningStatuses.FIRM, tone: "warning" },
+    FORMAL: { label: dunningStatuses.FORMAL, tone: "danger" },
+    UNDER_PLAN: { label: dunningStatuses.UNDER_PLAN, tone: "info" },
+    HANDED_OVER: { label: dunningStatuses.HANDED_OVER, tone: "danger" },
+    CLOSED: { label: dunningStatuses.CLOSED, tone: "success", final: true },
+  },
+  moves: {
+    remind: {
+      label: "Envoyer le rappel",
+      from: ["WATCHED"],
+      to: "FRIENDLY",
+      may: "SEND_DUNNING",
+      refusals: letterRefusals,
+    },
+    chase: {
+      label: "Envoyer la relance",
+      from: ["FRIENDLY"],
+      to: "FIRM",
+      may: "SEND_DUNNING",
+      refusals: letterRefusals,
+    },
+    giveNotice: {
+      label: "Mettre en demeure",
+      from: ["FIRM", "FORMAL"],
+      to: "FORMAL",
+      may: "SEND_DUNNING",
+      isGrave: true,
+      refusals: letterRefusals,
+    },
+    agreePlan: {
+      label: "Convenir d’un échéancier",
+      from: [...chased, "HANDED_OVER"],
+      to: "UNDER_PLAN",
+      may: "AGREE_INSTALMENTS",
+      refusals: ({ principalCents, chargesCents }) =>
+        principalCents + chargesCents > 0 ? [] : ["Il ne reste rien à échelonner."],
+    },
+    breakPlan: { from: ["UNDER_PLAN"], to: "FIRM", may: "SYSTEM", cause: "an instalment late by 8 days" },
+    handOver: {
+      label: "Confier à un tiers",
+      from: ["FORMAL"],
+      to: "HANDED_OVER",
+      may: "SEND_DUNNING",
+      isGrave: true,
+    },
+    endPlan: {
+      from: ["UNDER_PLAN"],
+      to: "WATCHED",
+      may: "SYSTEM",
+      cause: "its plan kept while newer invoices are late",
+    },
+    close: { from: [...open], to: "CLOSED", may: "SYSTEM", cause: "everything paid, interest included" },
+  },
+  commands: {
+    pause: {
+      label: "Suspendre les relances",
+      in: [...open],
+      may: "PAUSE_DUNNING",
+      refusals: (subject) => (isPaused(subject) ? ["Les relances sont déjà suspendues."] : []),
+    },
+    resume: {
+      label: "Reprendre les relances",
+      in: [...open],
+      may: "PAUSE_DUNNING",
+      refusals: (subject) => (isPaused(subject) ? [] : ["Les relances ne sont pas suspendues."]),
+    },
+    billInterest: {
+      label: "Facturer les intérêts",
+      in: ["FORMAL", "UNDER_PLAN", "HANDED_OVER"],
+      may: "SEND_DUNNING",
+    },
+    waive: {
+      label: "Renoncer aux intérêts et frais",
+      in: [...open],
+      may: "SEND_DUNNING",
+      isGrave: true,
+      refusals: ({ chargesCents }) =>
+        chargesCents > 0 ? [] : ["Aucun intérêt ni frais ne reste à recevoir."],
+    },
+  },
+  next: {
+    WATCHED: lettered("Rappel", "remind"),
+    FRIENDLY: lettered("Relance", "chase"),
+    FIRM: lettered("Mise en demeure", "giveNotice"),
+    FORMAL: {
+      nextActors: ({ principalCents, chargesCents }) => [
+        { label: `${frenchPrice(principalCents + chargesCents)} à recevoir`, whose: "Client" },
+      ],
+    },
+    UNDER_PLAN: { nextActors: () => [{ label: "Échéances du plan à recevoir", whose: "Client" }] },
+    HANDED_OVER: {
+      nextActors: ({ handedTo }) => [{ label: "Recouvrement en cours", whose: handedTo }],
+    },
+    CLOSED: null,
+  },
+});

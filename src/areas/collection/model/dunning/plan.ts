@@ -1,0 +1,107 @@
+// An instalment plan: sums on days that replace what is due, document after document.
+import { z } from "zod";
+import { addDays, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
+import { id, text } from "#kernel/schema/french.ts";
+
+export const planStatuses = { RUNNING: "En cours", KEPT: "Respecté", BROKEN: "Rompu" } as const;
+export type PlanStatus = keyof typeof planStatuses;
+
+/** The first instalment falls within this number of days. */
+const daysToFirst = 30;
+/** An instalment later than this breaks the plan. */
+export const daysOfGrace = 8;
+
+const instalmentSchema = z.object({
+  dueOn: daySchema,
+  cents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
+});
+export type Instalment = z.output<typeof instalmentSchema>;
+
+export const planFormSchema = z.object({
+  instalments: z.array(instalmentSchema).min(1).max(60),
+  reason: text(300),
+});
+export type PlanForm = z.output<typeof planFormSchema>;
+
+export const planFields = fields({
+  ...stamps,
+  status: field.set("Statut", planStatuses),
+  caseId: field.id("Dossier de relance", "dunningCase"),
+  companyId: field.id("Société", "company"),
+  agreedOn: field.day("Convenu le"),
+  totalCents: field.cents("Montant échelonné", { isFixed: true }),
+  instalments: field.group("Échéances", {
+    dueOn: field.day("Échéance"),
+    cents: field.cents("Montant", { isFixed: true }),
+  }),
+  reason: field.text("Motif"),
+});
+
+export const planViewSchema = z.object({
+  id,
+  status: z.enum(Object.keys(planStatuses) as [PlanStatus, ...PlanStatus[]]),
+  agreedOn: daySchema,
+  totalCents: sumSchema,
+  reason: z.string(),
+  instalments: z.array(z.object({ dueOn: daySchema, cents: sumSchema, settledCents: sumSchema })),
+});
+
+/** Errors of the form: the sums are what remains, the days follow each other, the first comes soon. */
+export function planMistakes(
+  { instalments }: Pick<PlanForm, "instalments">,
+  { remainingCents, today }: { remainingCents: Cents; today: Day },
+): FieldMessages {
+  const out: FieldMessages = {};
+  const lastFirstDay = addDays(today, daysToFirst);
+  for (const [index, { dueOn }] of instalments.entries()) {
+    const before = instalments[index - 1];
+    if (dueOn < today) out[`instalments.${index}.dueOn`] = "Ce jour est passé.";
+    else if (before && dueOn <= before.dueOn)
+      out[`instalments.${index}.dueOn`] = "Chaque échéance suit la précédente.";
+    else if (index === 0 && dueOn > lastFirstDay)
+      out[`instalments.${index}.dueOn`] =
+        `La première échéance est au plus tard le ${frenchDay(lastFirstDay)}.`;
+  }
+  const sum = instalments.reduce((total, { cents }) => total + cents, 0);
+  if (sum !== remainingCents)
+    out["instalments"] =
+      `La somme des échéances (${frenchPrice(sum)}) doit être ce qui reste dû : ${frenchPrice(remainingCents)}.`;
+  return out;
+}
+
+/** What remains of a part before the plan. */
+export interface ReplacedPart {
+  id: string;
+  remainingCents: Cents;
+}
+
+export interface InstalmentShare {
+  partId: string;
+  /** From 0. */
+  rank: number;
+  dueOn: Day;
+  cents: Cents;
+}
+
+/** Shares instalments between the parts that they replace: the first part first, each instalment whole. */
+export function shareInstalments(
+  parts: readonly ReplacedPart[],
+  instalments: readonly Instalment[],
+): InstalmentShare[] {
+  const left = parts.map((part) => ({ ...part }));
+  return instalments.flatMap(({ dueOn, cents }, rank) => {
+    let toShare = cents;
+    const shares: InstalmentShare[] = [];
+    for (const part of left) {
+      const taken = Math.min(toShare, part.remainingCents);
+      if (taken === 0) continue;
+      part.remainingCents -= taken;
+      toShare -= taken;
+      shares.push({ partId: part.id, rank, dueOn, cents: taken });
+    }
+    return shares;
+  });
+}

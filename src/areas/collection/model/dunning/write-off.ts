@@ -1,0 +1,32 @@
+// What will not be received of a part: a small balance, a bad debt, or interest and fees that are waived.
+import { z } from "zod";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, text } from "#kernel/schema/french.ts";
+
+export const writeOffKinds = {
+  SMALL: "Petit solde",
+  BAD_DEBT: "Créance irrécouvrable",
+  WAIVER: "Renonciation aux intérêts et frais",
+} as const;
+export type WriteOffKind = keyof typeof writeOffKinds;
+
+/** Waivers are made from their dunning case. */
+export const writeOffFormSchema = z.object({
+  kind: z.enum(["SMALL", "BAD_DEBT"]),
+  cents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
+  reason: text(300),
+});
+export type WriteOffForm = z.output<typeof writeOffFormSchema>;
+
+export const writeOffViewSchema = z.object({
+  id,
+  kind: z.enum(Object.keys(writeOffKinds) as [WriteOffKind, ...WriteOffKind[]]),
+  partId: id,
+  cents: sumSchema,
+  writtenOn: daySchema,
+  reason: z.string(),
+  hasProof: z.boolean(),
+  isUndone: z.boolean(),
+});
+export type WriteOffView = z.output<typeof writeOffViewSchema>;

@@ -1,0 +1,57 @@
+// What documents already issued bring in by week, and the refunds to pay. Neither disputed nor prior claims are expected.
+import { sql } from "kysely";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type Forecast, mondayOf, weeksAhead } from "../../model/ageing/ageing.ts";
+import "#billing/server/tables.ts";
+import "../dunning/tables.ts";
+import "../receipts/tables.ts";
+
+interface ExpectedWeek {
+  monday: Day;
+  cents: Cents;
+}
+
+/** What is due by week; what is late is in the week before the current day. */
+async function expectedByWeek(call: Call): Promise<(ExpectedWeek & { isLate: boolean })[]> {
+  const { rows } = await sql<ExpectedWeek & { isLate: boolean }>`
+    select date_trunc('week', p.due_on)::date as monday, p.due_on < ${call.today} as "isLate",
+      sum(p.remaining_cents) as cents
+    from document_part p join billing_document d on d.id = p.document_id
+    where not p.is_replaced and p.settled_cents < p.amount_cents
+      and d.kind in ('INVOICE', 'NOTE', 'CALL') and not d.is_canceled and d.disputed_cents = 0
+      and not exists (select from prior_claim c where c.part_id = p.id)
+    group by 1, 2`.execute(call.db);
+  return rows;
+}
+
+/** Refunds leave in the current week. */
+async function refundsToPay(call: Call): Promise<Cents> {
+  const { cents } = await call.db
+    .selectFrom("refund")
+    .select((of) => of.fn.coalesce(of.fn.sum<Cents>("amountCents"), of.val(0)).as("cents"))
+    .where("status", "=", "REQUESTED")
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+export async function readForecast(call: Call): Promise<Forecast> {
+  const expected = await expectedByWeek(call);
+  const first = mondayOf(call.today);
+  const mondays = Array.from({ length: weeksAhead }, (_, week) => addDays(first, 7 * week));
+  const end = addDays(first, 7 * weeksAhead);
+  const outCents = await refundsToPay(call);
+  const sumWhere = (matches: (one: (typeof expected)[number]) => boolean): Cents =>
+    expected.reduce((sum, one) => (matches(one) ? sum + one.cents : sum), 0);
+  return {
+    date: call.today,
+    lateCents: sumWhere(({ isLate }) => isLate),
+    weeks: mondays.map((monday, index) => ({
+      monday,
+      inCents: sumWhere((one) => !one.isLate && one.monday === monday),
+      outCents: index === 0 ? outCents : 0,
+    })),
+    laterCents: sumWhere((one) => one.monday >= end),
+  };
+}

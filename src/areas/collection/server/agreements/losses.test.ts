@@ -1,0 +1,160 @@
+// Write-offs, collective procedures and receivables by age, on a real database.
+import { beforeEach, describe, expect, test } from "vitest";
+import { collectionContract } from "#collection/contract.ts";
+import { day } from "#kernel/calendar/day.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
+import { nightlyDunning } from "../dunning/nightly.ts";
+
+const app = testApplication("2027-02-01T09:00:00Z");
+beforeEach(() => app.setClock("2027-02-01T09:00:00Z"));
+
+type Invoice = Row<"billingDocument">;
+const on = (of: string) => app.setClock(`${of}T09:00:00Z`);
+const invoiceOf = (): Promise<Invoice> => app.within(async (call) => (await buildInvoice(call)).invoice);
+const partOf = async ({ id }: Invoice): Promise<string> =>
+  (await app.within((call) => openPartsOf(call, id)))[0]?.id ?? "";
+const left = async ({ id }: Invoice): Promise<number> =>
+  (await app.within((call) => openPartsOf(call, id))).reduce((sum, part) => sum + part.remainingCents, 0);
+
+type Kind = "SMALL" | "BAD_DEBT";
+const proof = new File([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d])], "certificat.pdf", {
+  type: "application/pdf",
+});
+const writeOff = async (
+  invoice: Invoice,
+  kind: Kind,
+  cents: number,
+  role: "accountant" | "admin" = "accountant",
+) =>
+  app.as(role)(collectionContract.writeOffPart, {
+    params: { id: await partOf(invoice) },
+    body: { kind, cents, reason: "Reliquat" },
+    files: kind === "BAD_DEBT" ? { proof } : {},
+  });
+
+describe("write-offs", () => {
+  test("5,00 € by company and month; undone by a second row", async () => {
+    const invoice = await invoiceOf();
+    const first = await writeOff(invoice, "SMALL", 300);
+    expect(await left(invoice)).toBe(60_888);
+    await expect(writeOff(invoice, "SMALL", 201)).rejects.toThrow();
+    await writeOff(invoice, "SMALL", 200);
+    const undo = () =>
+      app.as("accountant")(collectionContract.undoWriteOff, {
+        params: { id: first.id },
+        body: { reason: "Erreur" },
+      });
+    expect(await undo()).toMatchObject({ cents: -300 });
+    await expect(undo()).rejects.toThrow("Cette perte est déjà annulée.");
+    expect(await left(invoice)).toBe(60_988);
+    on("2027-03-01");
+    await writeOff(invoice, "SMALL", 500);
+    expect(await left(invoice)).toBe(60_488);
+  });
+
+  test("an accountant writes off 1 000,00 € of bad debt by company and year, an administrator more", async () => {
+    const invoice = await app.within(
+      async (call) => (await buildInvoice(call, { lines: [{ netCents: 200_000 }] })).invoice,
+    );
+    await writeOff(invoice, "BAD_DEBT", 100_000);
+    await expect(writeOff(invoice, "BAD_DEBT", 1)).rejects.toThrow();
+    await writeOff(invoice, "BAD_DEBT", 140_000, "admin");
+    expect(await left(invoice)).toBe(0);
+  });
+
+  test("two at once never exceed the limit", async () => {
+    const invoice = await invoiceOf();
+    const results = await Promise.allSettled([
+      writeOff(invoice, "SMALL", 400),
+      writeOff(invoice, "SMALL", 400),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("a collective procedure", () => {
+  const judgment = (companyId: string, judgmentOn: string) =>
+    app.as("accountant")(collectionContract.recordInsolvency, {
+      params: { id: companyId },
+      body: {
+        kind: "SAFEGUARD",
+        judgmentOn: day(judgmentOn),
+        court: "Tribunal des affaires économiques de Lyon",
+        publishedOn: day("2027-04-20"),
+        trustee: { name: "Maître Anne Roy", address: "12 rue de la Bourse\n69002 LYON", email: "" },
+      },
+    });
+
+  test("what was invoiced before the judgment is prior: neither chased, nor late", async () => {
+    const invoice = await invoiceOf();
+    on("2027-04-21");
+    await app.outsideJob(nightlyDunning.run);
+    const procedure = await judgment(invoice.companyId, "2027-04-12");
+    expect(procedure).toMatchObject({
+      priorCents: 61_188,
+      claimsDueOn: "2027-06-20",
+      carsDueOn: "2027-07-20",
+    });
+    const { items } = await app.as("accountant")(collectionContract.listDunningCases, {
+      list: { conditions: [{ field: "companyId", operator: "eq", value: invoice.companyId }] },
+    });
+    expect(items).toMatchObject([{ status: "CLOSED", principalCents: 0 }]);
+    await app.within(async (call) => {
+      const rows = await call.db
+        .selectFrom("deadline")
+        .select("due")
+        .where("recordId", "=", procedure.id)
+        .execute();
+      expect(rows.map(({ due }) => due).toSorted()).toEqual(["2027-06-20", "2027-07-20"]);
+    });
+    const paper = await app.as("accountant")(collectionContract.readClaimsPaper, {
+      params: { id: procedure.id },
+    });
+    expect(paper.size).toBeGreaterThan(1_000);
+  });
+
+  test("a paid part is not prior; the same judgment is not recorded twice", async () => {
+    const invoice = await invoiceOf();
+    on("2027-04-21");
+    await app.within((call) => payDocument(call, invoice, 20_000));
+    expect(await judgment(invoice.companyId, "2027-04-12")).toMatchObject({ priorCents: 41_188 });
+    await expect(judgment(invoice.companyId, "2027-04-12")).rejects.toThrow();
+  });
+});
+
+test("receivables by age on any day, as they were then", async () => {
+  const before = await app.as("accountant")(collectionContract.readAgeing, {
+    query: { date: day("2027-03-05") },
+  });
+  const invoice = await invoiceOf();
+  on("2027-04-10");
+  await app.within((call) => payDocument(call, invoice, 20_000));
+  const at = (of: string) =>
+    app.as("accountant")(collectionContract.readAgeing, { query: { date: day(of) } });
+  const ofCompany = async (of: string) =>
+    (await at(of)).companies.find(({ companyId }) => companyId === invoice.companyId);
+  expect(await ofCompany("2027-01-31")).toBeUndefined();
+  expect(await ofCompany("2027-03-03")).toMatchObject({ notDue: 61_188, totalCents: 61_188 });
+  expect(await ofCompany("2027-04-02")).toMatchObject({ notDue: 0, days30: 61_188, days60: 0 });
+  expect(await ofCompany("2027-04-09")).toMatchObject({ days60: 61_188 });
+  expect(await ofCompany("2027-04-10")).toMatchObject({ days60: 41_188, totalCents: 41_188 });
+  expect((await at("2027-03-05")).total.days30 - before.total.days30).toBe(61_188);
+});
+
+test("the forecast puts each due day in its week, and what is late apart", async () => {
+  const read = () => app.as("accountant")(collectionContract.readForecast, {});
+  const before = await read();
+  const { invoice, company } = await app.within((call) => buildInvoice(call));
+  await app.within((call) => buildDocument(call, { company, lines: [{ netCents: 10_000 }] }));
+  const after = await read();
+  const weeks = after.weeks.map(({ monday, inCents }, at) => [
+    monday,
+    inCents - (before.weeks[at]?.inCents ?? 0),
+  ]);
+  expect(weeks.filter(([, cents]) => cents !== 0)).toEqual([["2027-03-01", 73_188]]);
+  on("2027-03-04");
+  expect((await read()).lateCents).toBeGreaterThanOrEqual(invoice.totalCents);
+});

@@ -1,0 +1,92 @@
+// Parts of final documents, replaced by others that add up to what remains of them.
+import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import "#billing/server/tables.ts";
+
+export interface LockedPart {
+  id: string;
+  documentId: string;
+  dueOn: Day;
+  remainingCents: Cents;
+}
+
+/** Documents are locked by id before any other record of collection, as allocations lock them. */
+export async function lockDocuments(call: Call, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await call.db
+    .selectFrom("billingDocument")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export interface NewPart {
+  documentId: string;
+  dueOn: Day;
+  cents: Cents;
+}
+
+/** Marks parts as replaced: what was paid of them stays paid. */
+async function markReplaced(call: Call, partIds: readonly string[]): Promise<void> {
+  await call.db
+    .updateTable("documentPart")
+    .set({ isReplaced: true })
+    .where("id", "in", [...partIds])
+    .execute();
+}
+
+async function lastPosition(call: Call, documentId: string): Promise<number> {
+  const { position } = await call.db
+    .selectFrom("documentPart")
+    .select((of) => of.fn.max<number>("position").as("position"))
+    .where("documentId", "=", documentId)
+    .executeTakeFirstOrThrow();
+  return position;
+}
+
+/** Replaces parts of locked documents; returns the ids of the new ones, in their order. */
+export async function replaceParts(
+  call: Call,
+  replaced: readonly LockedPart[],
+  parts: readonly NewPart[],
+): Promise<string[]> {
+  if (replaced.length === 0) return [];
+  await markReplaced(
+    call,
+    replaced.map(({ id }) => id),
+  );
+  const positions = new Map<string, number>();
+  const ids: string[] = [];
+  for (const { documentId, dueOn, cents } of parts) {
+    const position = (positions.get(documentId) ?? (await lastPosition(call, documentId))) + 1;
+    positions.set(documentId, position);
+    const id = newId();
+    await call.db
+      .insertInto("documentPart")
+      .values({ id, documentId, position, dueOn, amountCents: cents })
+      .execute();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Open parts of a company at an issuer that a plan may replace: late, or interest and fees; never disputed or prior. */
+export async function partsToPlan(
+  call: Call,
+  { companyId, issuerId }: { companyId: string; issuerId: string },
+): Promise<LockedPart[]> {
+  const { rows } = await sql<LockedPart>`
+    select p.id, p.document_id as "documentId", p.due_on as "dueOn", p.remaining_cents as "remainingCents"
+    from billing_document d join document_part p on p.document_id = d.id
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.late_from is not null
+      and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents = 0 and (p.due_on < ${call.today} or d.origin = 'LATE')
+      and not p.is_replaced and p.settled_cents < p.amount_cents
+      and not exists (select from prior_claim c where c.part_id = p.id)
+    order by p.due_on, d.number, p.position`.execute(call.db);
+  return rows;
+}

@@ -1,0 +1,141 @@
+// Dunning cases follow what is late: opened, brought up to date and closed by the system alone.
+import { sql } from "kysely";
+import type { CompanyFacts } from "#clients/model/events.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { applyMove, begin } from "#kernel/server/records/life-cycle.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { dunningFlow, type DunningStatus, type DunningSubject } from "../../model/dunning/flow.ts";
+import { nextLetter } from "../../model/dunning/levels.ts";
+import { hasRunningPlan } from "../agreements/kept-plan.ts";
+import { lateDocuments, type Owed, type Owing, readOwed } from "./owed.ts";
+import { readSettings } from "./settings.ts";
+import "#clients/server/tables.ts";
+import "./tables.ts";
+
+export type DunningCase = Row<"dunningCase">;
+
+export async function subjectOf(call: Call, row: DunningCase): Promise<DunningSubject & { status: string }> {
+  const { status, lateSince, lastLetterOn, pausedUntil, principalCents, chargesCents, handedTo } = row;
+  return {
+    status,
+    lateSince,
+    lastLetterOn,
+    pausedUntil,
+    principalCents,
+    chargesCents,
+    handedTo,
+    today: call.today,
+    delays: await readSettings(call),
+  };
+}
+
+const liveCase = (call: Call, { companyId, issuerId }: Owing): Promise<{ id: string } | undefined> =>
+  call.db
+    .selectFrom("dunningCase")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("issuerId", "=", issuerId)
+    .where("status", "<>", "CLOSED")
+    .executeTakeFirst();
+
+async function openCase(call: Call, { companyId, issuerId }: Owing, owed: Owed): Promise<void> {
+  const { name } = await call.db
+    .selectFrom("company")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  const opened = await begin(
+    call,
+    dunningFlow,
+    { kind: "dunningCase", did: "a ouvert le dossier de relance" },
+    {
+      companyId,
+      issuerId,
+      companyName: name,
+      openedOn: call.today,
+      closedOn: null,
+      ...owed,
+      lastLetterOn: null,
+      nextLetterOn: null,
+      pausedUntil: null,
+    },
+  );
+  await refresh(call, opened, owed);
+}
+
+/** The state that follows from what is owed; null where it stays. */
+function stateAfter({ status }: DunningCase, owed: Owed, hasPlan: boolean): DunningStatus | null {
+  if (owed.principalCents + owed.chargesCents === 0) return "CLOSED";
+  // Its plan was kept while newer invoices are late.
+  return status === "UNDER_PLAN" && !hasPlan ? "WATCHED" : null;
+}
+
+/** Writes what is owed and the day of the next letter; closes the case once everything is paid. */
+export async function refresh(call: Call, row: DunningCase, owed: Owed): Promise<DunningCase> {
+  const hasPlan = row.status === "UNDER_PLAN" && (await hasRunningPlan(call, row.id));
+  const to = stateAfter(row, owed, hasPlan);
+  const isClosed = to === "CLOSED";
+  const letter = isClosed
+    ? null
+    : nextLetter({ ...row, ...owed, status: to ?? row.status }, await readSettings(call));
+  // A notice is repeated by hand alone.
+  const nextLetterOn = row.status === "FORMAL" ? null : (letter?.on ?? null);
+  const set = {
+    ...owed,
+    nextLetterOn,
+    isLetterDue: nextLetterOn !== null && nextLetterOn <= call.today,
+    closedOn: isClosed ? call.today : null,
+  };
+  const isSame =
+    to === null &&
+    set.principalCents === row.principalCents &&
+    set.chargesCents === row.chargesCents &&
+    set.lateSince === row.lateSince &&
+    set.nextLetterOn === row.nextLetterOn &&
+    set.isLetterDue === row.isLetterDue;
+  if (isSame) return row;
+  const did = isClosed ? "a clos le dossier : tout est réglé" : "a mis le dossier à jour";
+  return applyMove(call, row, { kind: "dunningCase", to, set, did });
+}
+
+/** Opens, brings up to date or closes the case of a company at an issuer. */
+export async function refreshCase(call: Call, owing: Owing): Promise<void> {
+  await lockName(call, `dunning ${owing.companyId} ${owing.issuerId}`);
+  const live = await liveCase(call, owing);
+  if (live) {
+    await refresh(call, await getForUpdate(call, "dunningCase", live.id), await readOwed(call, owing));
+  } else if ((await lateDocuments(call, owing)).length > 0) {
+    // Interest and fees alone open no case (C. civ., art. 1343-2).
+    await openCase(call, owing, await readOwed(call, owing));
+  }
+}
+
+/** Cases touched by allocations: a payment may close one, a returned payment may raise one. */
+export async function refreshAllocated(call: Call, allocationIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<Owing>`
+    select distinct c.company_id as "companyId", c.issuer_id as "issuerId"
+    from allocation a join document_part p on p.id = a.part_id join billing_document d on d.id = p.document_id
+    join dunning_case c on c.company_id = d.company_id and c.issuer_id = d.issuer_id and c.status <> 'CLOSED'
+    where a.id = any(${[...allocationIds]}::uuid[]) order by 1, 2`.execute(call.db);
+  for (const owing of rows) await refreshCase(call, owing);
+}
+
+/** Every company with something late, or with an open case. */
+export async function owingPairs(call: Call): Promise<Owing[]> {
+  const { rows } = await sql<Owing>`
+    select company_id as "companyId", issuer_id as "issuerId" from late_documents(${call.today})
+    union select company_id, issuer_id from dunning_case where status <> 'CLOSED'
+    order by 1, 2`.execute(call.db);
+  return rows;
+}
+
+/** A company changed its name: its cases follow. */
+export async function renameCases(call: Call, { companyId, companyName }: CompanyFacts): Promise<void> {
+  await call.db
+    .updateTable("dunningCase")
+    .set({ companyName })
+    .where("companyId", "=", companyId)
+    .where("companyName", "!=", companyName)
+    .execute();
+}

@@ -1,0 +1,158 @@
+// What a company owes late to an issuer: invoices, and the interest and fees billed on them.
+import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Debt, DebtPayment } from "../../model/dunning/interest.ts";
+import "#billing/server/tables.ts";
+import "../receipts/tables.ts";
+import "./tables.ts";
+
+export interface Owing {
+  companyId: string;
+  issuerId: string;
+}
+
+export interface LateDocument {
+  id: string;
+  number: string;
+  issuedOn: Day;
+  dueOn: Day;
+  cents: Cents;
+}
+
+/** Late invoices that may be chased, the oldest due day first. */
+export async function lateDocuments(call: Call, { companyId, issuerId }: Owing): Promise<LateDocument[]> {
+  const { rows } = await sql<LateDocument>`
+    select document_id as id, number, issued_on as "issuedOn", due_on as "dueOn", cents
+    from late_documents(${call.today}) where company_id = ${companyId} and issuer_id = ${issuerId}
+    order by due_on, number`.execute(call.db);
+  return rows;
+}
+
+interface OpenPart {
+  id: string;
+  documentId: string;
+  dueOn: Day;
+  remainingCents: Cents;
+}
+
+/** Parts left of the interest and fees billed to a company. */
+export const openCharges = (call: Call, { companyId, issuerId }: Owing): Promise<OpenPart[]> =>
+  call.db
+    .selectFrom("billingDocument as d")
+    .innerJoin("documentPart as p", "p.documentId", "d.id")
+    .select(["p.id", "p.documentId", "p.dueOn", "p.remainingCents"])
+    .where("d.companyId", "=", companyId)
+    .where("d.issuerId", "=", issuerId)
+    .where("d.origin", "=", "LATE")
+    .where("d.status", "=", "FINAL")
+    .where("p.isReplaced", "=", false)
+    .where("p.remainingCents", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("priorClaim as c").select("c.partId").whereRef("c.partId", "=", "p.id"))),
+    )
+    .orderBy("p.dueOn")
+    .orderBy("p.id")
+    .execute();
+
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
+/** Instalments to come of a running plan, without those of interest and fees. */
+async function instalmentsToCome(call: Call, { companyId, issuerId }: Owing): Promise<Cents> {
+  const { cents } = await call.db
+    .selectFrom("instalmentPlan as plan")
+    .innerJoin("instalmentPart as i", "i.planId", "plan.id")
+    .innerJoin("documentPart as p", "p.id", "i.partId")
+    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .select((of) => of.fn.coalesce(of.fn.sum<Cents>("p.remainingCents"), of.val(0)).as("cents"))
+    .where("plan.companyId", "=", companyId)
+    .where("plan.status", "=", "RUNNING")
+    .where("d.issuerId", "=", issuerId)
+    .where("d.origin", "<>", "LATE")
+    .where("p.dueOn", ">=", call.today)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+export interface Owed {
+  principalCents: Cents;
+  chargesCents: Cents;
+  /** The oldest due day; null when no invoice is late. */
+  lateSince: Day | null;
+}
+
+export async function readOwed(call: Call, owing: Owing): Promise<Owed> {
+  const late = await lateDocuments(call, owing);
+  const charges = await openCharges(call, owing);
+  return {
+    principalCents: sumOf(late.map(({ cents }) => cents)) + (await instalmentsToCome(call, owing)),
+    chargesCents: sumOf(charges.map(({ remainingCents }) => remainingCents)),
+    lateSince: late[0]?.dueOn ?? null,
+  };
+}
+
+export interface DebtDocument {
+  id: string;
+  number: string;
+  contractId: string | null;
+  debts: Debt[];
+}
+
+interface PartRow {
+  id: string;
+  documentId: string;
+  number: string;
+  contractId: string | null;
+  amountCents: Cents;
+  dueOn: Day;
+}
+
+/**
+ * Invoices of a company that bear interest: what is due and left, or was paid since a day. A disputed invoice bears
+ * none until its dispute ends, and a claim prior to a judgment none after it (C. com., art. L622-28).
+ */
+export async function debtDocuments(
+  call: Call,
+  { companyId, issuerId }: Owing,
+  since: Day,
+): Promise<DebtDocument[]> {
+  // What a plan replaced keeps what was paid of it; a broken plan gives its instalments their first due day again.
+  const { rows: parts } = await sql<PartRow>`
+    select p.id, p.document_id as "documentId", d.number, d.contract_id as "contractId",
+      case when p.is_replaced then p.settled_cents else p.amount_cents end as "amountCents",
+      case when plan.status = 'BROKEN' then i.due_before else p.due_on end as "dueOn"
+    from billing_document d join document_part p on p.document_id = d.id
+    left join instalment_part i on i.part_id = p.id left join instalment_plan plan on plan.id = i.plan_id
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'FINAL'
+      and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and d.due_on < ${call.today} and d.disputed_cents = 0
+      and not exists (select from prior_claim c where c.part_id = p.id)
+      and (d.late_from is not null or exists (select from document_part q join allocation a on a.part_id = q.id
+        where q.document_id = d.id and a.effective_on >= ${since}))
+    order by d.due_on, d.number, p.position`.execute(call.db);
+  const payments = await paymentsOf(
+    call,
+    parts.map(({ id }) => id),
+  );
+  return [...Map.groupBy(parts, ({ documentId }) => documentId).values()].flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const debts = of.map(({ id, amountCents, dueOn }) => ({
+      amountCents,
+      dueOn,
+      payments: payments.get(id) ?? [],
+    }));
+    return [{ id: first.documentId, number: first.number, contractId: first.contractId, debts }];
+  });
+}
+
+async function paymentsOf(call: Call, partIds: readonly string[]): Promise<Map<string, DebtPayment[]>> {
+  if (partIds.length === 0) return new Map();
+  const { rows } = await sql<{ partId: string; on: Day; cents: Cents }>`
+    select part_id as "partId", effective_on as on, cents from allocation where part_id = any(${[...partIds]}::uuid[])
+    union all
+    select part_id, written_on, cents from write_off where part_id = any(${[...partIds]}::uuid[])`.execute(
+    call.db,
+  );
+  return Map.groupBy(rows, ({ partId }) => partId);
+}

@@ -1,0 +1,31 @@
+// What late payers plug into the area: fields, reactions, derivations, jobs.
+import { documentFinalised } from "#billing/model/events.ts";
+import { companyChanged } from "#clients/model/events.ts";
+import { reaction } from "#kernel/server/area.ts";
+import { deadlineDerivation } from "#platform/overview/deadlines.ts";
+import { dunningCaseRecordFields } from "../../model/dunning/case.ts";
+import { insolvencyFields } from "../../model/dunning/insolvency.ts";
+import { planFields } from "../../model/dunning/plan.ts";
+import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
+import { allocationsAdded } from "../../model/events.ts";
+import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
+import { insolvencyDeadlines } from "../overview/deadlines.ts";
+import { refreshAllocated, renameCases } from "./cases.ts";
+import { dunningJobs } from "./nightly.ts";
+
+export const dunningParts = {
+  fields: {
+    dunningCase: dunningCaseRecordFields,
+    instalmentPlan: planFields,
+    insolvency: insolvencyFields,
+    lateInterestRate: rateFields,
+    dunningSettings: dunningSettingsFields,
+  },
+  reactions: [
+    reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),
+    reaction(documentFinalised, (call, { documentId }) => claimPriorOfDocument(call, documentId)),
+    reaction(companyChanged, renameCases),
+  ],
+  derivations: insolvencyDeadlines.map(deadlineDerivation),
+  jobHandlers: dunningJobs,
+} as const;

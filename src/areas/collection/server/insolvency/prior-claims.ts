@@ -1,0 +1,135 @@
+// Claims born before a judgment: parts of documents, set apart from what is paid on its day.
+import { sql } from "kysely";
+import { type Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { linesOf } from "#billing/server/documents/frozen-lines.ts";
+import { priorCents } from "../../model/dunning/insolvency.ts";
+import { type LockedPart, lockDocuments, replaceParts } from "../agreements/parts.ts";
+import { sumOf } from "../dunning/owed.ts";
+import "../dunning/tables.ts";
+
+type Insolvency = Row<"insolvency">;
+type Document = Row<"billingDocument">;
+
+/** Parts left of a document, which no judgment has set apart yet. */
+const openParts = (call: Call, documentId: string): Promise<LockedPart[]> =>
+  call.db
+    .selectFrom("documentPart as p")
+    .select(["p.id", "p.documentId", "p.dueOn", "p.remainingCents"])
+    .where("p.documentId", "=", documentId)
+    .where("p.isReplaced", "=", false)
+    .where("p.remainingCents", ">", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("priorClaim as c").select("c.partId").whereRef("c.partId", "=", "p.id"))),
+    )
+    .orderBy("p.dueOn")
+    .orderBy("p.position")
+    .execute();
+
+async function claim(call: Call, insolvencyId: string, partIds: readonly string[]): Promise<void> {
+  if (partIds.length === 0) return;
+  await call.db
+    .insertInto("priorClaim")
+    .values(partIds.map((partId) => ({ partId, insolvencyId })))
+    .execute();
+}
+
+/** A part that the judgment cuts becomes two: what is prior, then what is payable on its day. */
+async function cutPart(call: Call, part: LockedPart, cents: Cents): Promise<string> {
+  const { documentId, dueOn, remainingCents } = part;
+  const [prior = ""] = await replaceParts(
+    call,
+    [part],
+    [
+      { documentId, dueOn, cents },
+      { documentId, dueOn, cents: remainingCents - cents },
+    ],
+  );
+  return prior;
+}
+
+/** Sets apart what a locked document bills of the days before the judgment; what was paid of it paid these first. */
+async function splitDocument(call: Call, { id, judgmentOn }: Insolvency, document: Document): Promise<void> {
+  const { issuedOn, totalCents, settledCents } = document;
+  if (issuedOn === null) return;
+  const lines = await linesOf(call, document.id);
+  let left = Math.max(0, priorCents({ issuedOn, totalCents, lines }, judgmentOn) - settledCents);
+  const prior: string[] = [];
+  for (const part of await openParts(call, document.id)) {
+    const cents = Math.min(left, part.remainingCents);
+    left -= cents;
+    if (cents === part.remainingCents) prior.push(part.id);
+    else if (cents > 0) prior.push(await cutPart(call, part, cents));
+  }
+  await claim(call, id, prior);
+}
+
+const claimable = (call: Call, companyId: string): Promise<{ id: string }[]> =>
+  call.db
+    .selectFrom("billingDocument")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("status", "=", "FINAL")
+    .where("kind", "in", ["INVOICE", "NOTE"])
+    .where("remainingCents", ">", 0)
+    .orderBy("id")
+    .execute();
+
+/** Open documents of a company, locked before anything of collection. */
+export async function lockClaimable(call: Call, companyId: string): Promise<void> {
+  const documents = await claimable(call, companyId);
+  await lockDocuments(
+    call,
+    documents.map(({ id }) => id),
+  );
+}
+
+const documentsById = (call: Call, ids: readonly string[]): Promise<Document[]> =>
+  call.db
+    .selectFrom("billingDocument")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .orderBy("dueOn")
+    .orderBy("id")
+    .execute();
+
+export async function claimPrior(call: Call, insolvency: Insolvency): Promise<void> {
+  const ids = (await claimable(call, insolvency.companyId)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const document of await documentsById(call, ids)) await splitDocument(call, insolvency, document);
+}
+
+/** A document finalised after a judgment may still bill days before it. */
+export async function claimPriorOfDocument(call: Call, documentId: string): Promise<void> {
+  const [document] = await documentsById(call, [documentId]);
+  if (!document || document.origin === "LATE" || (document.kind !== "INVOICE" && document.kind !== "NOTE"))
+    return;
+  const insolvency = await call.db
+    .selectFrom("insolvency")
+    .selectAll()
+    .where("companyId", "=", document.companyId)
+    .orderBy("judgmentOn", "desc")
+    .executeTakeFirst();
+  if (insolvency) await splitDocument(call, insolvency, document);
+}
+
+export interface Claim {
+  documentId: string;
+  number: string;
+  issuedOn: LockedPart["dueOn"];
+  dueOn: LockedPart["dueOn"];
+  cents: Cents;
+}
+
+export async function claimsOf(call: Call, insolvencyId: string): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    select d.id as "documentId", d.number, d.issued_on as "issuedOn", min(p.due_on) as "dueOn",
+      sum(p.remaining_cents) as cents
+    from prior_claim c join document_part p on p.id = c.part_id join billing_document d on d.id = p.document_id
+    where c.insolvency_id = ${insolvencyId} and p.remaining_cents > 0
+    group by d.id, d.number, d.issued_on order by d.issued_on, d.number`.execute(call.db);
+  return rows;
+}
+
+export const totalOfClaims = (claims: readonly Claim[]): Cents => sumOf(claims.map(({ cents }) => cents));

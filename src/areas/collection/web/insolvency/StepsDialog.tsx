@@ -1,0 +1,25 @@
+// The steps of a collective procedure, entered as they happen.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { collectionContract } from "../../contract.ts";
+import { insolvencyFields as fields, type InsolvencyView } from "../../model/dunning/insolvency.ts";
+
+export default function StepsDialog({ of, onClose }: { of: InsolvencyView; onClose: () => void }) {
+  const { id, version, publishedOn, claimsDeclaredOn, continuationAskedOn, continuationAnsweredOn } = of;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Étapes de la procédure"
+      endpoint={collectionContract.changeInsolvency}
+      params={{ id }}
+      start={{ version, publishedOn, claimsDeclaredOn, continuationAskedOn, continuationAnsweredOn }}
+      submit="Enregistrer"
+      done="La procédure est à jour."
+    >
+      <DayField name="publishedOn" of={fields.publishedOn} />
+      <DayField name="claimsDeclaredOn" of={fields.claimsDeclaredOn} />
+      <DayField name="continuationAskedOn" of={fields.continuationAskedOn} />
+      <DayField name="continuationAnsweredOn" of={fields.continuationAnsweredOn} />
+    </FormDialog>
+  );
+}
