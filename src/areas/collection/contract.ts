@@ -2,11 +2,13 @@
 import { contract } from "#kernel/contract.ts";
 import { accountContract } from "./contract/account.ts";
 import { creditsContract } from "./contract/credits.ts";
+import { debitEndpoints } from "./contract/debits.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 import { statementsContract } from "./contract/statements.ts";
+import { transferEndpoints } from "./contract/transfers.ts";
 
 export const collectionContract = contract({
   ...mandateEndpoints,
@@ -16,4 +18,6 @@ export const collectionContract = contract({
   ...depositsContract,
   ...receiptsContract,
   ...statementsContract,
+  ...debitEndpoints,
+  ...transferEndpoints,
 });

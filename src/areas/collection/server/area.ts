@@ -18,6 +18,9 @@ import { accountOf } from "./account/account.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
+import { transferBatchRecordFields } from "../model/transfers/fields.ts";
+import { debitHandlers } from "./debits/handlers.ts";
+import { debitParts } from "./debits/parts.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
@@ -32,6 +35,7 @@ import { cancelMandates } from "./providers/cancellation.ts";
 import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
 import { providerHandlers } from "./providers/handlers.ts";
 import { providerHookHandlers } from "./providers/reread.ts";
+import { transferHandlers } from "./transfers/handlers.ts";
 
 export const collection = area(
   collectionManifest,
@@ -48,6 +52,8 @@ export const collection = area(
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
     readMissingCredits: (_input, call) => missingCredits(call),
+    ...debitHandlers,
+    ...transferHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
@@ -60,9 +66,12 @@ export const collection = area(
       refund: refundFields,
       bankStatement: statementRecordFields,
       statementLine: lineRecordFields,
+      ...debitParts.fields,
+      transferBatch: transferBatchRecordFields,
     },
     jobHandlers: [
       ...mandateParts.jobHandlers,
+      ...debitParts.jobHandlers,
       ...providerHookHandlers,
       cancelMandates,
       catchUpGocardless,
@@ -82,6 +91,7 @@ export const collection = area(
       reaction(contractClosed, closeDeposits),
       reaction(closingSettled, setOffDeposit),
       reaction(contractInitialised, recordHeldGuarantees),
+      ...debitParts.reactions,
     ],
     demonstration: async (call) => (await import("./demonstration/mandates.ts")).demonstrateMandates(call),
   },

@@ -1,13 +1,17 @@
 // Mandates, receipts and refunds: kept ten years (C. com., art. L123-22), with the names of those who paid.
 import { columnsAs, stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+import { debitsPersonalData } from "./debits/personal-data.ts";
 import { mandatesPersonalData } from "./mandates/personal-data.ts";
+import { transfersPersonalData } from "./transfers/personal-data.ts";
 
 export const collectionPersonalData: PersonalData = {
   ...mandatesPersonalData,
   impersonalTables: ["bank_account"],
   tables: {
     ...mandatesPersonalData.tables,
+    ...debitsPersonalData.tables,
+    ...transfersPersonalData.tables,
     receipt: {
       what: "Encaissements",
       columns: {
