@@ -4,8 +4,12 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+create sequence debit_batch_reference;
+create sequence debit_reference;
 create sequence mandate_reference;
 create sequence quote_number;
+create sequence transfer_batch_reference;
+create sequence transfer_reference;
 
 create table account_change (
   id text not null,
@@ -240,6 +244,21 @@ create table bank_statement (
 CREATE INDEX bank_statement_by_creation ON public.bank_statement USING btree (created_at, id);
 CREATE INDEX bank_statement_by_day ON public.bank_statement USING btree (to_day, id);
 CREATE INDEX bank_statement_of_account ON public.bank_statement USING btree (iban, from_day, id);
+
+create table beneficiary_account (
+  id uuid not null,
+  company_id uuid not null,
+  closed_iban text not null,
+  mask text not null,
+  holder text not null,
+  bic text default ''::text not null,
+  given_at timestamp with time zone not null,
+  given_by text not null,
+  given_by_id text not null,
+  constraint beneficiary_account_pkey PRIMARY KEY (id),
+  constraint beneficiary_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX beneficiary_account_of_company ON public.beneficiary_account USING btree (company_id, given_at, id);
 
 create table billed_elsewhere (
   contract_id uuid not null,
@@ -1454,6 +1473,142 @@ CREATE INDEX deadline_by_owner ON public.deadline USING btree (owner, id);
 CREATE INDEX deadline_by_title ON public.deadline USING btree (title, id);
 CREATE INDEX deadline_of_owner ON public.deadline USING btree (owner_id, due, id);
 CREATE INDEX deadline_untold ON public.deadline USING btree (due) WHERE (told_at IS NULL);
+
+create table debit (
+  id uuid not null,
+  batch_id uuid not null,
+  status text not null,
+  part_id uuid not null,
+  document_id uuid not null,
+  document_number text not null,
+  company_id uuid not null,
+  company_name text not null,
+  mandate_id uuid not null,
+  mandate_reference text not null,
+  mandate_account_id uuid not null,
+  scheme text not null,
+  signed_on date not null,
+  is_new_account boolean not null,
+  amount_cents bigint not null,
+  collection_on date not null,
+  end_to_end_id text not null,
+  reason text default ''::text not null,
+  receipt_id uuid,
+  returned_on date,
+  return_code text default ''::text not null,
+  return_text text default ''::text not null,
+  retry_on date,
+  told_at timestamp with time zone,
+  is_to_settle boolean default false not null,
+  settled_at timestamp with time zone,
+  settled_by text default ''::text not null,
+  settled_by_id text default ''::text not null,
+  settlement text default ''::text not null,
+  search_text text generated always as (normal_text(((((company_name || ' '::text) || document_number) || ' '::text) || end_to_end_id))) stored,
+  constraint debit_pkey PRIMARY KEY (id),
+  constraint debit_amount_check CHECK (amount_cents > 0),
+  constraint debit_collected_check CHECK ((status <> ALL (ARRAY['COLLECTED'::text, 'RETURNED'::text, 'REFUNDED'::text])) OR receipt_id IS NOT NULL),
+  constraint debit_returned_check CHECK ((status = ANY (ARRAY['REJECTED'::text, 'RETURNED'::text, 'REFUNDED'::text])) = (returned_on IS NOT NULL)),
+  constraint debit_scheme_check CHECK (scheme = ANY (ARRAY['CORE'::text, 'B2B'::text])),
+  constraint debit_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'COLLECTED'::text, 'REJECTED'::text, 'RETURNED'::text, 'REFUNDED'::text, 'CANCELED'::text])),
+  constraint debit_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES debit_batch(id),
+  constraint debit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint debit_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id),
+  constraint debit_mandate_account_id_fkey FOREIGN KEY (mandate_account_id) REFERENCES mandate_account(id),
+  constraint debit_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES mandate(id),
+  constraint debit_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id),
+  constraint debit_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id)
+);
+CREATE UNIQUE INDEX debit_alive ON public.debit USING btree (part_id) WHERE (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'COLLECTED'::text]));
+CREATE INDEX debit_by_amount ON public.debit USING btree (amount_cents, id);
+CREATE INDEX debit_by_code ON public.debit USING btree (return_code, id);
+CREATE INDEX debit_by_collection ON public.debit USING btree (collection_on, id);
+CREATE INDEX debit_by_company_name ON public.debit USING btree (company_name, id);
+CREATE INDEX debit_by_last_return ON public.debit USING btree (returned_on DESC NULLS LAST, id DESC);
+CREATE UNIQUE INDEX debit_by_reference ON public.debit USING btree (end_to_end_id);
+CREATE INDEX debit_by_return ON public.debit USING btree (returned_on, id);
+CREATE INDEX debit_by_status ON public.debit USING btree (status, id);
+CREATE INDEX debit_of_account ON public.debit USING btree (mandate_account_id);
+CREATE INDEX debit_of_batch ON public.debit USING btree (batch_id, id);
+CREATE INDEX debit_of_company ON public.debit USING btree (company_id, id);
+CREATE INDEX debit_of_document ON public.debit USING btree (document_id, id);
+CREATE INDEX debit_of_mandate ON public.debit USING btree (mandate_id, id);
+CREATE INDEX debit_of_part ON public.debit USING btree (part_id, id);
+CREATE INDEX debit_of_receipt ON public.debit USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX debit_search ON public.debit USING gin (search_text gin_trgm_ops);
+CREATE INDEX debit_to_collect ON public.debit USING btree (collection_on, id) WHERE (status = 'SENT'::text);
+CREATE INDEX debit_to_settle ON public.debit USING btree (id) WHERE is_to_settle;
+CREATE TRIGGER debit_never_changes BEFORE DELETE OR UPDATE ON debit FOR EACH ROW EXECUTE FUNCTION refuse_changed_debit();
+CREATE TRIGGER debit_tally AFTER INSERT OR DELETE OR UPDATE ON debit FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table debit_batch (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  issuer_id uuid not null,
+  reference text not null,
+  collection_on date not null,
+  nb_of_debits integer not null,
+  total_cents bigint not null,
+  changed_by text not null,
+  changed_by_id text not null,
+  content_hash text,
+  approved_at timestamp with time zone,
+  approved_by text default ''::text not null,
+  approved_by_id text default ''::text not null,
+  sent_at timestamp with time zone,
+  sent_by text default ''::text not null,
+  sent_by_id text default ''::text not null,
+  file_key text,
+  reason text default ''::text not null,
+  constraint debit_batch_pkey PRIMARY KEY (id),
+  constraint debit_batch_approved_check CHECK ((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'REFUSED'::text, 'CLOSED'::text])) OR content_hash IS NOT NULL AND approved_at IS NOT NULL),
+  constraint debit_batch_sent_check CHECK ((status = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'CLOSED'::text])) = (sent_at IS NOT NULL AND file_key IS NOT NULL)),
+  constraint debit_batch_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'APPROVED'::text, 'SENT'::text, 'REFUSED'::text, 'ABANDONED'::text, 'CLOSED'::text])),
+  constraint debit_batch_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX debit_batch_by_collection ON public.debit_batch USING btree (collection_on, id);
+CREATE INDEX debit_batch_by_creation ON public.debit_batch USING btree (created_at, id);
+CREATE UNIQUE INDEX debit_batch_by_reference ON public.debit_batch USING btree (reference);
+CREATE INDEX debit_batch_by_status ON public.debit_batch USING btree (status, id);
+CREATE INDEX debit_batch_by_total ON public.debit_batch USING btree (total_cents, id);
+CREATE INDEX debit_batch_of_issuer ON public.debit_batch USING btree (issuer_id, id);
+CREATE INDEX debit_batch_of_preparer ON public.debit_batch USING btree (created_by_id, created_at);
+CREATE TRIGGER debit_batch_tally AFTER INSERT OR DELETE OR UPDATE ON debit_batch FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table debit_return (
+  fingerprint text not null,
+  debit_id uuid,
+  end_to_end_id text not null,
+  code text not null,
+  words text not null,
+  happened_on date not null,
+  outcome text not null,
+  read_at timestamp with time zone not null,
+  read_by text not null,
+  read_by_id text not null,
+  constraint debit_return_pkey PRIMARY KEY (fingerprint),
+  constraint debit_return_outcome_check CHECK (outcome = ANY (ARRAY['APPLIED'::text, 'KNOWN'::text, 'UNKNOWN'::text, 'TOO_LATE'::text])),
+  constraint debit_return_debit_id_fkey FOREIGN KEY (debit_id) REFERENCES debit(id)
+);
+CREATE INDEX debit_return_of_debit ON public.debit_return USING btree (debit_id) WHERE (debit_id IS NOT NULL);
+
+create table debit_skip (
+  batch_id uuid not null,
+  part_id uuid not null,
+  amount_cents bigint not null,
+  reason text not null,
+  constraint debit_skip_pkey PRIMARY KEY (batch_id, part_id),
+  constraint debit_skip_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES debit_batch(id) ON DELETE CASCADE,
+  constraint debit_skip_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
+);
+CREATE INDEX debit_skip_of_part ON public.debit_skip USING btree (part_id);
 
 create table delivery_request (
   id uuid not null,
@@ -3288,7 +3443,7 @@ create table refund (
   constraint refund_amount_check CHECK (amount_cents > 0),
   constraint refund_funded_check CHECK (funded_cents >= 0 AND funded_cents <= amount_cents AND (status <> 'CANCELED'::text OR funded_cents = 0)),
   constraint refund_paid_check CHECK ((status = 'PAID'::text) = (paid_on IS NOT NULL)),
-  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PAID'::text, 'CANCELED'::text])),
+  constraint refund_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'PREPARED'::text, 'PAID'::text, 'CANCELED'::text])),
   constraint refund_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint refund_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
@@ -4177,6 +4332,74 @@ create table token_floor (
 );
 CREATE INDEX token_floor_by_age ON public.token_floor USING btree (at);
 
+create table transfer (
+  id uuid not null,
+  batch_id uuid not null,
+  status text not null,
+  refund_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  account_id uuid not null,
+  account_mask text not null,
+  amount_cents bigint not null,
+  end_to_end_id text not null,
+  reason text default ''::text not null,
+  executed_on date,
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_amount_check CHECK (amount_cents > 0),
+  constraint transfer_executed_check CHECK ((status = 'EXECUTED'::text) = (executed_on IS NOT NULL)),
+  constraint transfer_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text, 'CANCELED'::text])),
+  constraint transfer_account_id_fkey FOREIGN KEY (account_id) REFERENCES beneficiary_account(id),
+  constraint transfer_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES transfer_batch(id),
+  constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint transfer_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id)
+);
+CREATE UNIQUE INDEX transfer_alive ON public.transfer USING btree (refund_id) WHERE (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'EXECUTED'::text]));
+CREATE UNIQUE INDEX transfer_by_end_to_end ON public.transfer USING btree (end_to_end_id);
+CREATE INDEX transfer_of_account ON public.transfer USING btree (account_id);
+CREATE INDEX transfer_of_batch ON public.transfer USING btree (batch_id, id);
+CREATE INDEX transfer_of_company ON public.transfer USING btree (company_id, id);
+CREATE INDEX transfer_of_refund ON public.transfer USING btree (refund_id, id);
+
+create table transfer_batch (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  issuer_id uuid not null,
+  reference text not null,
+  execution_on date not null,
+  nb_of_transfers integer not null,
+  total_cents bigint not null,
+  changed_by text not null,
+  changed_by_id text not null,
+  content_hash text,
+  approved_at timestamp with time zone,
+  approved_by text default ''::text not null,
+  approved_by_id text default ''::text not null,
+  sent_at timestamp with time zone,
+  sent_by text default ''::text not null,
+  sent_by_id text default ''::text not null,
+  file_key text,
+  reason text default ''::text not null,
+  constraint transfer_batch_pkey PRIMARY KEY (id),
+  constraint transfer_batch_approved_check CHECK ((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text])) OR content_hash IS NOT NULL AND approved_at IS NOT NULL AND approved_by_id <> created_by_id AND approved_by_id <> changed_by_id),
+  constraint transfer_batch_sent_check CHECK ((status = ANY (ARRAY['SENT'::text, 'EXECUTED'::text, 'REFUSED'::text])) = (sent_at IS NOT NULL AND file_key IS NOT NULL)),
+  constraint transfer_batch_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'APPROVED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text, 'ABANDONED'::text])),
+  constraint transfer_batch_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX transfer_batch_by_creation ON public.transfer_batch USING btree (created_at, id);
+CREATE INDEX transfer_batch_by_execution ON public.transfer_batch USING btree (execution_on, id);
+CREATE UNIQUE INDEX transfer_batch_by_reference ON public.transfer_batch USING btree (reference);
+CREATE INDEX transfer_batch_by_status ON public.transfer_batch USING btree (status, id);
+CREATE INDEX transfer_batch_by_total ON public.transfer_batch USING btree (total_cents, id);
+CREATE INDEX transfer_batch_of_issuer ON public.transfer_batch USING btree (issuer_id, id);
+
 create table transport (
   id uuid not null,
   version integer not null,
@@ -4907,6 +5130,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_changed_debit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free text[] := array['status', 'reason', 'receipt_id', 'returned_on', 'return_code', 'return_text', 'retry_on', 'told_at',
+    'is_to_settle', 'settled_at', 'settled_by', 'settled_by_id', 'settlement', 'company_id', 'company_name', 'search_text'];
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
+    raise exception 'a debit never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_changed_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5088,6 +5326,20 @@ CREATE OR REPLACE FUNCTION public.tally_of_conversion(conversion)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((($1).status = 'BACK'::text) AND (($1).invoice_number = ''::text)) THEN ARRAY['conversion'::text, 'conversion:uninvoiced'::text] ELSE ARRAY['conversion'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_debit(one debit)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (one).is_to_settle THEN ARRAY['debit:TO_SETTLE'::text] ELSE '{}'::text[] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_debit_batch(batch debit_batch)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((batch).status = ANY (ARRAY['PREPARED'::text, 'APPROVED'::text])) THEN ARRAY['debitBatch:OPEN'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_delivery_slot(s delivery_slot)

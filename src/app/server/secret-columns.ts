@@ -1,6 +1,7 @@
 // Every column that contains a secret, with the purpose of its cipher. A test finds those missing here.
 import { crmLockName } from "#clients/server/ports.ts";
 import { mandateIbanPurpose } from "#collection/server/mandates/accounts.ts";
+import { beneficiaryIbanPurpose } from "#collection/server/transfers/beneficiaries.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";
 import type { SecretColumn } from "#platform/secrets/encryption.ts";
@@ -9,6 +10,7 @@ import { sealLock } from "#signatures/server/seal/own-seal.ts";
 export const secretColumns: readonly SecretColumn[] = [
   { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLockName },
   { table: "mandate_account", id: "id", column: "closed_iban", purpose: mandateIbanPurpose },
+  { table: "beneficiary_account", id: "id", column: "closed_iban", purpose: beneficiaryIbanPurpose },
   { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },

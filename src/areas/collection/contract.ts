@@ -3,6 +3,7 @@ import { contract } from "#kernel/contract.ts";
 import { accountContract } from "./contract/account.ts";
 import { ageingContract } from "./contract/ageing.ts";
 import { creditsContract } from "./contract/credits.ts";
+import { debitEndpoints } from "./contract/debits.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { dunningContract } from "./contract/dunning.ts";
 import { insolvenciesContract } from "./contract/insolvencies.ts";
@@ -10,6 +11,7 @@ import { mandateEndpoints } from "./contract/mandates.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 import { statementsContract } from "./contract/statements.ts";
+import { transferEndpoints } from "./contract/transfers.ts";
 
 export const collectionContract = contract({
   ...mandateEndpoints,
@@ -22,4 +24,6 @@ export const collectionContract = contract({
   ...dunningContract,
   ...insolvenciesContract,
   ...ageingContract,
+  ...debitEndpoints,
+  ...transferEndpoints,
 });

@@ -1,8 +1,9 @@
 // Issuers with their identity: the lessor's is in the settings.
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
-import type { Lessor } from "#settings/model/lessor.ts";
-import { readStoredLessor } from "#settings/server/lessor.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { type Lessor } from "#settings/model/lessor.ts";
+import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts";
 import { lessorIssuerId } from "../model/issuer.ts";
 import type { IssuerIdentity } from "../model/documents/frozen.ts";
 import "./tables.ts";
@@ -38,4 +39,15 @@ export async function issuerOfContract(call: Call, contractId: string): Promise<
     .where("contractId", "=", contractId)
     .executeTakeFirst();
   return billing?.issuerId ?? lessorIssuerId;
+}
+
+/** An issuer that can issue documents; refused before its identity is entered. */
+export async function readIssuer(
+  call: Call,
+  id: string,
+): Promise<{ issuer: Row<"issuer">; identity: IssuerIdentity }> {
+  const issuer = await get(call, "issuer", id);
+  const identity = await identityOf(call, issuer);
+  if (!identity) throw refused(missingLessorText, "LessorMissing");
+  return { issuer, identity };
 }

@@ -20,6 +20,9 @@ import { payNewCall } from "./deposits/guarantee-calls.ts";
 import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { dunningHandlers } from "./dunning/handlers.ts";
 import { dunningParts } from "./dunning/parts.ts";
+import { transferBatchRecordFields } from "../model/transfers/fields.ts";
+import { debitHandlers } from "./debits/handlers.ts";
+import { debitParts } from "./debits/parts.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
@@ -35,6 +38,7 @@ import { cancelMandates } from "./providers/cancellation.ts";
 import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
 import { providerHandlers } from "./providers/handlers.ts";
 import { providerHookHandlers } from "./providers/reread.ts";
+import { transferHandlers } from "./transfers/handlers.ts";
 
 export const collection = area(
   collectionManifest,
@@ -52,6 +56,8 @@ export const collection = area(
     },
     readMissingCredits: (_input, call) => missingCredits(call),
     ...dunningHandlers,
+    ...debitHandlers,
+    ...transferHandlers,
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),
@@ -65,10 +71,13 @@ export const collection = area(
       bankStatement: statementRecordFields,
       statementLine: lineRecordFields,
       ...dunningParts.fields,
+      ...debitParts.fields,
+      transferBatch: transferBatchRecordFields,
     },
     jobHandlers: [
       ...mandateParts.jobHandlers,
       ...dunningParts.jobHandlers,
+      ...debitParts.jobHandlers,
       ...providerHookHandlers,
       cancelMandates,
       catchUpGocardless,
@@ -90,6 +99,7 @@ export const collection = area(
       reaction(contractClosed, closeDeposits),
       reaction(closingSettled, setOffDeposit),
       reaction(contractInitialised, recordHeldGuarantees),
+      ...debitParts.reactions,
     ],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCollection(call),
   },

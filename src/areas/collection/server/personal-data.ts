@@ -2,7 +2,9 @@
 import { columnsAs, stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 import { dunningPersonalData } from "./dunning/personal-data.ts";
+import { debitsPersonalData } from "./debits/personal-data.ts";
 import { mandatesPersonalData } from "./mandates/personal-data.ts";
+import { transfersPersonalData } from "./transfers/personal-data.ts";
 
 export const collectionPersonalData: PersonalData = {
   ...mandatesPersonalData,
@@ -11,6 +13,8 @@ export const collectionPersonalData: PersonalData = {
   tables: {
     ...mandatesPersonalData.tables,
     ...dunningPersonalData.tables,
+    ...debitsPersonalData.tables,
+    ...transfersPersonalData.tables,
     receipt: {
       what: "Encaissements",
       columns: {

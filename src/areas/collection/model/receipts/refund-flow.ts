@@ -4,6 +4,7 @@ import { flow } from "#kernel/flow/flow.ts";
 
 export const refundStatuses = {
   REQUESTED: "À préparer",
+  PREPARED: "Dans un virement",
   PAID: "Remboursé",
   CANCELED: "Annulé",
 } as const;
@@ -19,16 +20,25 @@ export const refundFlow = flow<RefundSubject>()({
   start: "REQUESTED",
   states: {
     REQUESTED: { label: refundStatuses.REQUESTED, tone: "warning" },
+    PREPARED: { label: refundStatuses.PREPARED, tone: "info" },
     PAID: { label: refundStatuses.PAID, tone: "success", final: true },
     CANCELED: { label: refundStatuses.CANCELED, tone: "neutral", final: true },
   },
   moves: {
     cancel: { label: "Annuler", from: ["REQUESTED"], to: "CANCELED", may: "REFUND", isGrave: true },
-    pay: { from: ["REQUESTED"], to: "PAID", may: "SYSTEM", cause: "its transfer executed by the bank" },
+    prepare: { from: ["REQUESTED"], to: "PREPARED", may: "SYSTEM", cause: "a transfer batch that takes it" },
+    release: {
+      from: ["PREPARED"],
+      to: "REQUESTED",
+      may: "SYSTEM",
+      cause: "its transfer withdrawn, abandoned or refused",
+    },
+    pay: { from: ["PREPARED"], to: "PAID", may: "SYSTEM", cause: "its transfer executed by the bank" },
   },
   commands: {},
   next: {
     REQUESTED: { nextActors: () => [{ label: "Virement à préparer", whose: "Comptabilité" }] },
+    PREPARED: { nextActors: () => [{ label: "Virement à approuver puis envoyer", whose: "Comptabilité" }] },
     PAID: null,
     CANCELED: null,
   },

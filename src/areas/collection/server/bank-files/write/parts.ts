@@ -74,5 +74,5 @@ export const headerElement = (
   );
 
 /** The id of a group of payments, from 1. */
-export const groupId = ({ messageId }: Message, rank: number): string =>
+export const groupId = ({ messageId }: Pick<Message, "messageId">, rank: number): string =>
   `${messageId}-${String(rank).padStart(4, "0")}`;

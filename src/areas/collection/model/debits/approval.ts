@@ -1,0 +1,31 @@
+// Two persons, by account: nobody approves above the limit what they have prepared or changed, an administrator neither.
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+
+/** One person may prepare and approve debits up to this amount a day, whatever the number of batches. */
+export const singlePersonLimitCents: Cents = 1_000_000;
+
+interface Preparation {
+  createdById: string;
+  /** The last person who changed the content. */
+  changedById: string;
+}
+
+/** French reasons why this account cannot be the second person; none for anybody else. */
+export function secondPersonRefusals({ createdById, changedById }: Preparation, accountId: string): string[] {
+  if (accountId === createdById) return ["Une même personne ne peut pas préparer et approuver."];
+  return accountId === changedById
+    ? ["Vous avez fait la dernière modification : une autre personne doit approuver."]
+    : [];
+}
+
+/** `dayTotalCents` is all that the preparer of the batch prepared on the same day, this batch included. */
+export function debitApprovalRefusals(
+  preparation: Preparation,
+  { accountId, dayTotalCents }: { accountId: string; dayTotalCents: Cents },
+): string[] {
+  if (dayTotalCents <= singlePersonLimitCents) return [];
+  return secondPersonRefusals(preparation, accountId).map(
+    (reason) =>
+      `${reason} Ce jour-là, ${frenchPrice(dayTotalCents)} ont été préparés par la même personne, plus que les ${frenchPrice(singlePersonLimitCents)} qu’une seule peut engager.`,
+  );
+}

@@ -1,0 +1,113 @@
+// The life cycle of a batch of debits: prepared, approved, sent to the bank.
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
+
+export interface DebitBatchSubject {
+  status: string;
+  nbOfDebits: number;
+  totalCents: Cents;
+  collectionOn: Day;
+  /** The first day on which the bank could still collect it. */
+  earliestOn: Day;
+  /** French reasons why the caller cannot be the one who approves. */
+  approvalRefusals: readonly string[];
+  createdBy: string;
+}
+
+const contentOf = ({ nbOfDebits, totalCents }: DebitBatchSubject): string =>
+  `${countText(nbOfDebits, "prélèvement", "prélèvements")}, ${frenchPrice(totalCents)}`;
+
+const lateness = ({ collectionOn, earliestOn }: DebitBatchSubject): string[] =>
+  collectionOn < earliestOn
+    ? [
+        `Trop tard pour prélever le ${frenchDay(collectionOn)} : la banque ne le peut plus avant le ${frenchDay(earliestOn)}. Abandonnez cette remise et préparez-en une autre.`,
+      ]
+    : [];
+
+export const debitBatchFlow = flow<DebitBatchSubject>()({
+  subject: "Cette remise",
+  start: "PREPARED",
+  states: {
+    PREPARED: { label: "Préparée", tone: "warning" },
+    APPROVED: { label: "Approuvée", tone: "info" },
+    SENT: { label: "Envoyée", tone: "success" },
+    REFUSED: { label: "Refusée par la banque", tone: "danger", final: true },
+    ABANDONED: { label: "Abandonnée", tone: "neutral", final: true },
+    CLOSED: { label: "Close", tone: "neutral", final: true },
+  },
+  moves: {
+    approve: {
+      label: "Approuver",
+      from: ["PREPARED"],
+      to: "APPROVED",
+      may: "APPROVE_DEBITS",
+      refusals: (subject) => [...lateness(subject), ...subject.approvalRefusals],
+    },
+    send: {
+      label: "Envoyer à la banque",
+      from: ["APPROVED"],
+      to: "SENT",
+      may: "SEND_DEBITS",
+      isGrave: true,
+      refusals: lateness,
+    },
+    abandon: {
+      label: "Abandonner",
+      from: ["PREPARED", "APPROVED"],
+      to: "ABANDONED",
+      may: "PREPARE_DEBITS",
+      isGrave: true,
+    },
+    reopen: {
+      from: ["APPROVED"],
+      to: "PREPARED",
+      may: "SYSTEM",
+      cause: "a debit withdrawn: what was approved has changed",
+    },
+    empty: {
+      from: ["PREPARED", "APPROVED"],
+      to: "ABANDONED",
+      may: "SYSTEM",
+      cause: "its last debit withdrawn",
+    },
+    refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the status report of the bank" },
+    close: { from: ["SENT"], to: "CLOSED", may: "SYSTEM", cause: "the end of the time of refunds" },
+  },
+  commands: {
+    withdraw: { label: "Retirer un prélèvement", in: ["PREPARED", "APPROVED"], may: "PREPARE_DEBITS" },
+  },
+  next: {
+    PREPARED: {
+      usually: "approve",
+      nextActors: (subject) => [
+        {
+          label: `À approuver : ${contentOf(subject)}`,
+          whose:
+            subject.approvalRefusals.length > 0
+              ? `Une autre personne que ${subject.createdBy}`
+              : "Comptabilité",
+          move: "approve",
+        },
+      ],
+    },
+    APPROVED: {
+      usually: "send",
+      nextActors: (subject) => [
+        { label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" },
+      ],
+    },
+    SENT: {
+      nextActors: ({ collectionOn }) => [
+        { label: `Prélèvement le ${frenchDay(collectionOn)}`, whose: "Banque" },
+      ],
+    },
+    REFUSED: null,
+    ABANDONED: null,
+    CLOSED: null,
+  },
+});
+
+export const debitBatchStatuses = stateLabels(debitBatchFlow);
+export type DebitBatchStatus = keyof typeof debitBatchStatuses;

@@ -1,0 +1,41 @@
+// The days of debits: the first on which the bank can still collect, the notice of the client, the next presentation.
+import { addDays, type Day, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { isTargetDay, targetDayOnOrAfter, targetDaysAfter } from "#kernel/calendar/target-days.ts";
+import type { CompanyBillingSettings } from "#billing/model/company-billing.ts";
+import { dueDay, noticeDays } from "#billing/model/rents/invoicing-day.ts";
+
+/** The bank collects on the next TARGET day what it receives before this hour, in Paris. */
+const bankHour = "15:00";
+
+/** The first day on which a file sent now can be collected: D+1 in TARGET days. */
+export function earliestCollection(now: Date): Day {
+  const today = dayInParis(now);
+  const isInTime = isTargetDay(today) && timeInParis(now) < bankHour;
+  return targetDaysAfter(isInTime ? today : targetDayOnOrAfter(addDays(today, 1)), 1);
+}
+
+/** A debit is announced by the first sending of its document; null when the client has not received it. */
+export const noticeEnd = (sentAt: string | null): Day | null =>
+  sentAt === null ? null : addDays(dayInParis(sentAt), noticeDays);
+
+export const latestOf = (first: Day, ...others: readonly Day[]): Day =>
+  others.reduce((latest, one) => (one > latest ? one : latest), first);
+
+/** The next recurring day at least five days after a return: the client is told of it meanwhile. */
+export const retryDay = (
+  returnedOn: Day,
+  settings: Pick<CompanyBillingSettings, "paymentDays" | "recurringDay">,
+): Day => dueDay({ issuedOn: returnedOn, method: "DEBIT", isConsumer: true }, settings);
+
+/** Days during which a debit may come back: 8 weeks for CORE, 3 TARGET days for B2B (EPC rulebooks). */
+const refundDays = 56;
+const returnDays = 3;
+export const closingDay = (collectionOn: Day, schemes: readonly ("CORE" | "B2B")[]): Day =>
+  schemes.includes("CORE") ? addDays(collectionOn, refundDays) : targetDaysAfter(collectionOn, returnDays);
+
+/** Days offered for a batch: three weeks of TARGET days, with the one already chosen. */
+const offeredDays = 15;
+export function collectionDays(earliestOn: Day, chosen: Day): Day[] {
+  const days = Array.from({ length: offeredDays }, (_, count) => targetDaysAfter(earliestOn, count));
+  return days.includes(chosen) ? days : [...days, chosen].toSorted();
+}

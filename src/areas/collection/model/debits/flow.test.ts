@@ -1,0 +1,161 @@
+// Moves of batches and debits, by hand: from which state, by whom, and why not.
+import { describe, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { refusals } from "#kernel/flow/flow.ts";
+import { debitApprovalRefusals } from "./approval.ts";
+import { debitBatchFlow, type DebitBatchStatus, type DebitBatchSubject } from "./batch-flow.ts";
+import { closingDay, earliestCollection, retryDay } from "./days.ts";
+import { debitFlow } from "./debit-flow.ts";
+import { type CandidatePart, obstacle } from "./obstacles.ts";
+import { returnedAs } from "./returns.ts";
+
+const subject: DebitBatchSubject = {
+  status: "PREPARED",
+  nbOfDebits: 2,
+  totalCents: 122_376,
+  collectionOn: day("2027-03-10"),
+  earliestOn: day("2027-03-02"),
+  approvalRefusals: [],
+  createdBy: "Léa Comptable",
+};
+const isOffered = (name: keyof typeof debitBatchFlow.actions, status: DebitBatchStatus): boolean =>
+  refusals(debitBatchFlow, name, { ...subject, status }, () => null).length === 0;
+
+describe("a batch", () => {
+  test.each<[DebitBatchStatus, boolean, boolean, boolean, boolean]>([
+    ["PREPARED", true, false, true, true],
+    ["APPROVED", false, true, true, true],
+    ["SENT", false, false, false, false],
+    ["REFUSED", false, false, false, false],
+    ["ABANDONED", false, false, false, false],
+    ["CLOSED", false, false, false, false],
+  ])("%s: approve %s, send %s, abandon %s, withdraw %s", (status, ...expected) =>
+    expect(
+      (["approve", "send", "abandon", "withdraw"] as const).map((name) => isOffered(name, status)),
+    ).toEqual(expected),
+  );
+
+  test.each([
+    ["approve", "APPROVE_DEBITS"],
+    ["send", "SEND_DEBITS"],
+    ["abandon", "PREPARE_DEBITS"],
+  ] as const)("%s needs %s", (name, permission) => expect(debitBatchFlow.moves[name].may).toBe(permission));
+
+  test("is neither approved nor sent too late", () => {
+    const late = { ...subject, earliestOn: day("2027-03-11") };
+    for (const [name, status] of [
+      ["approve", "PREPARED"],
+      ["send", "APPROVED"],
+    ] as const)
+      expect(refusals(debitBatchFlow, name, { ...late, status }, () => null)).toEqual([
+        expect.stringContaining("Trop tard"),
+      ]);
+  });
+});
+
+describe("the second person, by account", () => {
+  const preparation = { createdById: "one", changedById: "two" };
+  test.each([
+    ["one", 1_000_000, true],
+    ["one", 1_000_001, false],
+    ["two", 1_000_001, false],
+    ["three", 1_000_001, true],
+  ])("%s for %i cents a day: %s", (accountId, dayTotalCents, isAllowed) =>
+    expect(debitApprovalRefusals(preparation, { accountId, dayTotalCents }).length === 0).toBe(isAllowed),
+  );
+});
+
+test("people settle debits that came back, and nothing else", () =>
+  expect(
+    Object.values(debitFlow.moves).every(({ may }) => may === "SYSTEM") &&
+      debitFlow.commands.settle.in.join(),
+  ).toBe("REJECTED,RETURNED,REFUNDED"));
+
+describe("days", () => {
+  test.each([
+    ["2027-03-01T09:00:00Z", "2027-03-02"],
+    ["2027-03-01T14:30:00Z", "2027-03-03"],
+    ["2027-03-05T09:00:00Z", "2027-03-08"],
+    ["2027-03-06T09:00:00Z", "2027-03-09"],
+    ["2027-03-25T09:00:00Z", "2027-03-30"],
+  ])("a file sent at %s is collected on %s at the earliest", (at, expected) =>
+    expect(earliestCollection(new Date(at))).toBe(expected),
+  );
+
+  test.each([
+    ["2027-03-12", 10, "2027-04-12"],
+    ["2027-03-05", 10, "2027-03-10"],
+    ["2027-03-06", 10, "2027-04-12"],
+    ["2027-02-25", 31, "2027-03-31"],
+  ])("returned on %s with the recurring day %i, presented again on %s", (on, recurringDay, expected) =>
+    expect(retryDay(day(on), { paymentDays: 30, recurringDay })).toBe(expected),
+  );
+
+  test("closes after 8 weeks for CORE, 3 TARGET days for B2B", () => {
+    expect(closingDay(day("2027-03-10"), ["B2B", "CORE"])).toBe("2027-05-05");
+    expect(closingDay(day("2027-03-24"), ["B2B"])).toBe("2027-03-31");
+  });
+});
+
+describe("a return", () => {
+  const collectionOn = day("2027-03-10");
+  test.each([
+    ["AC04", "2027-03-09", "reject"],
+    ["AM04", "2027-03-12", "return"],
+    ["MD06", "2027-04-20", "refund"],
+    ["MD01", "2027-03-12", "return"],
+    ["MD01", "2027-09-01", "refund"],
+    ["MD06", "2028-04-10", "refund"],
+    ["MD06", "2028-04-11", "tooLate"],
+  ])("%s on %s is: %s", (code, on, expected) =>
+    expect(returnedAs(collectionOn, { code, on: day(on) })).toBe(expected),
+  );
+});
+
+describe("a part", () => {
+  const on = day("2027-03-10");
+  const part: CandidatePart = {
+    kind: "INVOICE",
+    remainingCents: 61_188,
+    collectableCents: 61_188,
+    paymentKind: "MANDATE",
+    mandate: { status: "Active", provider: "embedded", accountId: "account", signedOn: day("2027-01-05") },
+    noticeEndsOn: day("2027-03-06"),
+    liveIn: null,
+    nbOfReturns: 0,
+    lastReturn: null,
+    isDebtorDead: false,
+    lacksBic: false,
+  };
+  const mandate = (change: object) => ({ mandate: { ...part.mandate, ...change } }) as Partial<CandidatePart>;
+  test.each<[Partial<CandidatePart>, string | null]>([
+    [{}, null],
+    [{ kind: "CALL" }, "un appel de fonds se règle par virement"],
+    [{ liveIn: "REM-2027-000004" }, "un prélèvement est déjà dans la remise REM-2027-000004"],
+    [{ remainingCents: 0, collectableCents: 0 }, "l’échéance est soldée"],
+    [{ collectableCents: 0 }, "la somme est contestée"],
+    [{ paymentKind: "WIRE_TRANSFER" }, "le client paie par virement"],
+    [{ paymentKind: "NONE" }, "le client n’a pas de moyen de paiement"],
+    [{ mandate: null }, "le client n’a pas de mandat"],
+    [mandate({ status: "SuspendedByPayer" }), "le mandat est suspendu par le payeur"],
+    [mandate({ status: "Created" }), "le mandat n’est pas encore signé"],
+    [mandate({ status: "Submitted" }), "la banque du client n’a pas encore enregistré le mandat"],
+    [mandate({ status: "Expired" }), "le mandat est expiré"],
+    [mandate({ provider: "gocardless" }), "le mandat est tenu par GoCardless"],
+    [mandate({ accountId: null }), "le mandat n’a pas de compte"],
+    [{ lacksBic: true }, "le BIC du compte manque, obligatoire hors de l’Espace économique européen"],
+    [{ isDebtorDead: true }, "la banque a signalé le décès du client"],
+    [{ noticeEndsOn: null }, "la facture n’a pas encore été envoyée au client"],
+    [{ noticeEndsOn: day("2027-03-11") }, "le client est prévenu jusqu’au 11-03-2027"],
+    [{ nbOfReturns: 3 }, "déjà 3 prélèvements sont revenus"],
+    [
+      { nbOfReturns: 1, lastReturn: { code: "MD06", on: day("2027-02-12"), retryOn: null } },
+      "un prélèvement est revenu le 12-02-2027 (MD06) : il ne se représente pas de lui-même",
+    ],
+    [
+      { nbOfReturns: 1, lastReturn: { code: "AM04", on: day("2027-03-08"), retryOn: day("2027-04-12") } },
+      "un prélèvement est revenu le 08-03-2027 (AM04) : il se représente le 12-04-2027",
+    ],
+    [{ nbOfReturns: 1, lastReturn: { code: "AM04", on: day("2027-02-12"), retryOn: on } }, null],
+  ])("%j: %s", (change, reason) => expect(obstacle({ ...part, ...change }, on)).toBe(reason));
+});

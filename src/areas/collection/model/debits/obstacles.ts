@@ -1,0 +1,100 @@
+// Why a part is not debited on a day, in French; the first reason is the one that is told.
+import {
+  type MandateStatus,
+  mandateStatuses,
+  type PaymentMethodKind,
+  paymentMethodKinds,
+  requiresMandate,
+} from "#clients/model/companies/payment.ts";
+import type { DocumentKind } from "#billing/model/documents/frozen.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import { decapitalise } from "#kernel/text/case.ts";
+import type { Provider } from "../mandates/mandate.ts";
+import { providers } from "../mandates/mandate.ts";
+
+/** Presentations of one part without a person: the first, and one more after a lack of funds. */
+export const maximumPresentations = 2;
+/** A part that came back so many times is never presented by itself again, whatever the reasons. */
+export const maximumReturns = 3;
+
+export interface DebitableAccount {
+  status: MandateStatus;
+  provider: Provider;
+  accountId: string | null;
+  signedOn: Day | null;
+}
+
+export interface CandidatePart {
+  kind: DocumentKind;
+  remainingCents: Cents;
+  /** What is neither disputed nor in another debit. */
+  collectableCents: Cents;
+  paymentKind: PaymentMethodKind;
+  mandate: DebitableAccount | null;
+  /** The end of the notice of the client; null before the document is sent. */
+  noticeEndsOn: Day | null;
+  /** The batch of its live debit; null without one. */
+  liveIn: string | null;
+  nbOfReturns: number;
+  lastReturn: { code: string; on: Day; retryOn: Day | null } | null;
+  /** True after the bank has reported the death of the debtor. */
+  isDebtorDead: boolean;
+  /** True for an account outside of the European Economic Area: its bank has to be named (BIC), and is not. */
+  lacksBic: boolean;
+}
+
+const waitingMandates: Partial<Record<MandateStatus, string>> = {
+  Created: "le mandat n’est pas encore signé",
+  PendingSubmission: "le mandat n’est pas encore remis à la banque du client",
+  Submitted: "la banque du client n’a pas encore enregistré le mandat",
+};
+
+/** « le mandat est suspendu par le payeur ». */
+const mandateObstacle = (status: MandateStatus): string =>
+  waitingMandates[status] ?? `le mandat est ${decapitalise(mandateStatuses[status])}`;
+
+function methodObstacle({ paymentKind, mandate }: CandidatePart): string | null {
+  if (paymentKind === "NONE") return "le client n’a pas de moyen de paiement";
+  if (!requiresMandate(paymentKind))
+    return `le client paie par ${decapitalise(paymentMethodKinds[paymentKind])}`;
+  if (!mandate) return "le client n’a pas de mandat";
+  if (mandate.status !== "Active") return mandateObstacle(mandate.status);
+  if (mandate.provider !== "embedded") return `le mandat est tenu par ${providers[mandate.provider]}`;
+  return mandate.accountId === null || mandate.signedOn === null ? "le mandat n’a pas de compte" : null;
+}
+
+function documentObstacle({ kind, remainingCents, collectableCents, liveIn }: CandidatePart): string | null {
+  if (kind === "CREDIT_NOTE") return "un avoir ne se prélève pas";
+  if (kind === "CALL") return "un appel de fonds se règle par virement";
+  if (liveIn !== null) return `un prélèvement est déjà dans la remise ${liveIn}`;
+  if (remainingCents === 0) return "l’échéance est soldée";
+  return collectableCents === 0 ? "la somme est contestée" : null;
+}
+
+/** What nobody may pass over: the document, the method, the mandate. */
+export const lastingObstacle = (part: CandidatePart): string | null =>
+  documentObstacle(part) ??
+  methodObstacle(part) ??
+  (part.lacksBic ? "le BIC du compte manque, obligatoire hors de l’Espace économique européen" : null) ??
+  (part.isDebtorDead ? "la banque a signalé le décès du client" : null) ??
+  (part.noticeEndsOn === null ? "la facture n’a pas encore été envoyée au client" : null);
+
+const lastReturnText = ({ code, on }: NonNullable<CandidatePart["lastReturn"]>): string =>
+  `un prélèvement est revenu le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;
+
+/** What keeps a part out of a batch of that day; a person may still debit it alone. */
+function passingObstacle({ lastReturn, nbOfReturns, noticeEndsOn }: CandidatePart, on: Day): string | null {
+  if (nbOfReturns >= maximumReturns) return `déjà ${nbOfReturns} prélèvements sont revenus`;
+  if (lastReturn && lastReturn.retryOn === null)
+    return `${lastReturnText(lastReturn)} : il ne se représente pas de lui-même`;
+  if (lastReturn?.retryOn && lastReturn.retryOn > on)
+    return `${lastReturnText(lastReturn)} : il se représente le ${frenchDay(lastReturn.retryOn)}`;
+  return noticeEndsOn !== null && noticeEndsOn > on
+    ? `le client est prévenu jusqu’au ${frenchDay(noticeEndsOn)}`
+    : null;
+}
+
+/** The reason why a part is left out of the batch of a day; null when it is collected. */
+export const obstacle = (part: CandidatePart, on: Day): string | null =>
+  lastingObstacle(part) ?? passingObstacle(part, on);

@@ -1,0 +1,58 @@
+// What follows from a debit that came back: its state, its next presentation, who has to act.
+import { z } from "zod";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { targetDaysAfter } from "#kernel/calendar/target-days.ts";
+import type { CompanyBillingSettings } from "#billing/model/company-billing.ts";
+import { returnRule, type ReturnRule } from "../sepa/return-codes.ts";
+import { retryDay } from "./days.ts";
+import { maximumPresentations } from "./obstacles.ts";
+
+/** An unauthorised debit is refunded up to 13 months after its collection (EPC rulebooks; CMF, art. L133-24). */
+const unauthorisedMonths = 13;
+/** After these days a return without a mandate (MD01) is a refund asked by the debtor. */
+const returnDays = 5;
+
+export type ReturnedAs = "reject" | "return" | "refund" | "tooLate";
+
+/** The move of a debit that came back on a day. */
+export function returnedAs(collectionOn: Day, { code, on }: { code: string; on: Day }): ReturnedAs {
+  if (on < collectionOn) return "reject";
+  if (on > addMonths(collectionOn, unauthorisedMonths)) return "tooLate";
+  if (code === "MD06") return "refund";
+  return code === "MD01" && on > targetDaysAfter(collectionOn, returnDays) ? "refund" : "return";
+}
+
+export interface Consequence {
+  rule: ReturnRule;
+  retryOn: Day | null;
+  /** True when a person has to act: the file was wrong, or no rule decides. */
+  isToSettle: boolean;
+}
+
+/** `nbOfReturns` counts this one. */
+export function consequenceOf(
+  { code, on }: { code: string; on: Day },
+  nbOfReturns: number,
+  settings: Pick<CompanyBillingSettings, "paymentDays" | "recurringDay">,
+): Consequence {
+  const rule = returnRule(code);
+  const isRetried = rule.action === "RETRY" && nbOfReturns < maximumPresentations;
+  return {
+    rule,
+    retryOn: isRetried ? retryDay(on, settings) : null,
+    isToSettle: rule.action === "OUR_FAULT" || rule.action === "PERSON",
+  };
+}
+
+export const returnImportSchema = z.object({
+  /** Debits that came back, by this file. */
+  nbOfReturned: z.int(),
+  /** Read before, in this file or another one. */
+  nbOfKnown: z.int(),
+  /** Transfers that the bank has executed, and those that it has refused. */
+  nbOfExecuted: z.int(),
+  nbOfRefused: z.int(),
+  /** Payments that are not ours, or came back too late: to look at with the bank. */
+  unknown: z.array(z.object({ endToEndId: z.string(), code: z.string(), reason: z.string() })),
+});
+export type ReturnImport = z.output<typeof returnImportSchema>;

@@ -1,0 +1,129 @@
+// The life cycles of a batch of transfers and of its transfers. Money that leaves for a client is approved by a second
+// person, whatever the amount.
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
+
+export interface TransferBatchSubject {
+  status: string;
+  nbOfTransfers: number;
+  totalCents: Cents;
+  executionOn: Day;
+  today: Day;
+  /** French reasons why the caller cannot be the one who approves. */
+  approvalRefusals: readonly string[];
+  createdBy: string;
+}
+
+const contentOf = ({ nbOfTransfers, totalCents }: TransferBatchSubject): string =>
+  `${countText(nbOfTransfers, "virement")}, ${frenchPrice(totalCents)}`;
+
+const lateness = ({ executionOn, today }: TransferBatchSubject): string[] =>
+  executionOn < today
+    ? [
+        `Le jour d’exécution (${frenchDay(executionOn)}) est passé : abandonnez cet ordre et préparez-en un autre.`,
+      ]
+    : [];
+
+export const transferBatchFlow = flow<TransferBatchSubject>()({
+  subject: "Cet ordre de virement",
+  start: "PREPARED",
+  states: {
+    PREPARED: { label: "Préparé", tone: "warning" },
+    APPROVED: { label: "Approuvé", tone: "info" },
+    SENT: { label: "Envoyé", tone: "info" },
+    EXECUTED: { label: "Exécuté", tone: "success", final: true },
+    REFUSED: { label: "Refusé par la banque", tone: "danger", final: true },
+    ABANDONED: { label: "Abandonné", tone: "neutral", final: true },
+  },
+  moves: {
+    approve: {
+      label: "Approuver",
+      from: ["PREPARED"],
+      to: "APPROVED",
+      may: "APPROVE_TRANSFERS",
+      refusals: (subject) => [...lateness(subject), ...subject.approvalRefusals],
+    },
+    send: {
+      label: "Envoyer à la banque",
+      from: ["APPROVED"],
+      to: "SENT",
+      may: "PREPARE_TRANSFERS",
+      isGrave: true,
+      refusals: lateness,
+    },
+    abandon: {
+      label: "Abandonner",
+      from: ["PREPARED", "APPROVED"],
+      to: "ABANDONED",
+      may: "PREPARE_TRANSFERS",
+      isGrave: true,
+    },
+    reopen: {
+      from: ["APPROVED"],
+      to: "PREPARED",
+      may: "SYSTEM",
+      cause: "a transfer withdrawn: what was approved has changed",
+    },
+    empty: {
+      from: ["PREPARED", "APPROVED"],
+      to: "ABANDONED",
+      may: "SYSTEM",
+      cause: "its last transfer withdrawn",
+    },
+    execute: { from: ["SENT"], to: "EXECUTED", may: "SYSTEM", cause: "the statement of the bank" },
+    refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the status report of the bank" },
+  },
+  commands: {
+    withdraw: { label: "Retirer un virement", in: ["PREPARED", "APPROVED"], may: "PREPARE_TRANSFERS" },
+  },
+  next: {
+    PREPARED: {
+      usually: "approve",
+      nextActors: (subject) => [
+        {
+          label: `À approuver : ${contentOf(subject)}`,
+          whose: `Une autre personne que ${subject.createdBy}`,
+          move: "approve",
+        },
+      ],
+    },
+    APPROVED: {
+      usually: "send",
+      nextActors: (subject) => [
+        { label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" },
+      ],
+    },
+    SENT: { nextActors: () => [{ label: "Exécution attendue sur le relevé", whose: "Banque" }] },
+    EXECUTED: null,
+    REFUSED: null,
+    ABANDONED: null,
+  },
+});
+
+export const transferBatchStatuses = stateLabels(transferBatchFlow);
+export type TransferBatchStatus = keyof typeof transferBatchStatuses;
+
+export const transferFlow = flow<{ status: string }>()({
+  subject: "Ce virement",
+  start: "PREPARED",
+  states: {
+    PREPARED: { label: "Préparé", tone: "warning" },
+    SENT: { label: "Envoyé", tone: "info" },
+    EXECUTED: { label: "Exécuté", tone: "success", final: true },
+    REFUSED: { label: "Refusé par la banque", tone: "danger", final: true },
+    CANCELED: { label: "Retiré", tone: "neutral", final: true },
+  },
+  moves: {
+    send: { from: ["PREPARED"], to: "SENT", may: "SYSTEM", cause: "its batch sent" },
+    cancel: { from: ["PREPARED"], to: "CANCELED", may: "SYSTEM", cause: "withdrawn from its batch" },
+    execute: { from: ["SENT"], to: "EXECUTED", may: "SYSTEM", cause: "the statement of the bank" },
+    refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the bank" },
+  },
+  commands: {},
+  next: { PREPARED: null, SENT: null, EXECUTED: null, REFUSED: null, CANCELED: null },
+});
+
+export const transferStatuses = stateLabels(transferFlow);
+export type TransferStatus = keyof typeof transferStatuses;

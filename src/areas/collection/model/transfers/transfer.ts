@@ -1,0 +1,100 @@
+// Transfers to clients, as staff read them.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { ibanSchema } from "#kernel/company/iban.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { isBic } from "../sepa/identifiers.ts";
+import {
+  type TransferBatchStatus,
+  transferBatchStatuses,
+  type TransferStatus,
+  transferStatuses,
+} from "./flow.ts";
+
+const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.enum(Object.keys(labels) as [Key, ...Key[]]);
+
+export const beneficiaryFormSchema = z.object({
+  iban: ibanSchema,
+  holder: text(70),
+  bic: optionalText(11).refine((value) => value === "" || isBic(value), "Ce BIC est invalide."),
+});
+export type BeneficiaryForm = z.output<typeof beneficiaryFormSchema>;
+
+export const beneficiarySchema = z.object({
+  companyId: id,
+  companyName: z.string(),
+  /** Null while no account is known. */
+  account: z
+    .object({
+      mask: z.string(),
+      holder: z.string(),
+      givenAt: instant,
+      givenBy: z.string(),
+      /** The first day of a transfer to it. */
+      usableOn: daySchema,
+    })
+    .nullable(),
+});
+export type Beneficiary = z.output<typeof beneficiarySchema>;
+
+export const dueTransferSchema = z.object({
+  refundId: id,
+  companyId: id,
+  companyName: z.string(),
+  amountCents: sumSchema,
+  why: z.string(),
+  accountMask: z.string(),
+  holder: z.string(),
+  /** Why it is left out; null when it can be paid. */
+  reason: z.string().nullable(),
+});
+export type DueTransfer = z.output<typeof dueTransferSchema>;
+
+export const transferBatchRowSchema = z.object({
+  id,
+  version,
+  status: enumOf<TransferBatchStatus>(transferBatchStatuses),
+  reference: z.string(),
+  issuerId: id,
+  executionOn: daySchema,
+  nbOfTransfers: z.int(),
+  totalCents: sumSchema,
+  createdAt: instant,
+  createdBy: z.string(),
+  approvedBy: z.string(),
+  sentAt: instant.nullable(),
+});
+
+export const transferBatchSchema = transferBatchRowSchema.extend({
+  changedBy: z.string(),
+  approvedAt: instant.nullable(),
+  sentBy: z.string(),
+  reason: z.string(),
+  hasFile: z.boolean(),
+  transfers: z.array(
+    z.object({
+      id,
+      status: enumOf<TransferStatus>(transferStatuses),
+      companyId: id,
+      companyName: z.string(),
+      accountMask: z.string(),
+      amountCents: sumSchema,
+      endToEndId: z.string(),
+      reason: z.string(),
+      executedOn: daySchema.nullable(),
+    }),
+  ),
+  ...lifeCycleShape,
+});
+export type TransferBatch = z.output<typeof transferBatchSchema>;
+
+export const transferPreparationSchema = z.object({
+  executionOn: daySchema,
+  refundIds: z.array(id).min(1, "Choisissez au moins un remboursement.").max(500),
+});
+export type TransferPreparation = z.output<typeof transferPreparationSchema>;
+
+export const transferWithdrawalSchema = z.object({ version, transferId: id, reason: longText(300) });

@@ -1,0 +1,26 @@
+// Accounts of mandates, decrypted, for many debits at once.
+import type { Address } from "#kernel/company/address.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { mandateIbanPurpose } from "../mandates/accounts.ts";
+import { inChunks } from "./chunks.ts";
+
+export interface Account {
+  iban: string;
+  holder: string;
+  address: Address;
+}
+
+/** By id; one whose secret is lost is absent. */
+export async function accountsOf(call: Call, ids: readonly string[]): Promise<Map<string, Account>> {
+  const cipher = call.services.cipherFor(mandateIbanPurpose);
+  const accounts = new Map<string, Account>();
+  for (const chunk of inChunks([...new Set(ids)])) {
+    const rows = await call.db.selectFrom("mandateAccount").selectAll().where("id", "in", chunk).execute();
+    for (const { id, closedIban, holder, line1, zipCode, city, addressCountry } of rows) {
+      const iban = cipher.decrypt(closedIban);
+      if (iban)
+        accounts.set(id, { iban, holder, address: { line1, zipCode, city, country: addressCountry } });
+    }
+  }
+  return accounts;
+}

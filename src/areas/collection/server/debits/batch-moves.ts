@@ -1,0 +1,137 @@
+// Moves of a batch by people: approved as it is, sent as it was approved, abandoned.
+import { actorId } from "#kernel/actor.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { readFile, storeFile } from "#platform/files/stored-files.ts";
+import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
+import { recordPresentation } from "../mandates/debits.ts";
+import { candidates } from "./candidates.ts";
+import { contentHashOf, debitFileOf, lockDebits } from "./file.ts";
+import { moveDebits } from "./move-debits.ts";
+import { debitBatchSubject } from "./subject.ts";
+
+type BatchRow = Row<"debitBatch">;
+interface Seen {
+  id: string;
+  version: number;
+}
+
+const subjectIn = (call: Call) => (batch: BatchRow) => debitBatchSubject(call, batch);
+
+/** Approves the content as it is now: the second person is checked on the locked batch, by account. */
+export async function approveBatch(call: Call, { id, version }: Seen): Promise<BatchRow> {
+  const request = { kind: "debitBatch", id, version, move: "approve" } as const;
+  const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
+  const contentHash = contentHashOf(batch, await lockDebits(call, id));
+  return move(
+    call,
+    debitBatchFlow,
+    {
+      ...request,
+      set: {
+        contentHash,
+        approvedAt: call.now.toISOString(),
+        approvedBy: call.actor.name,
+        approvedById: actorId(call.actor),
+      },
+      did: `a approuvé la remise ${batch.reference}`,
+    },
+    subjectIn(call),
+  );
+}
+
+/** Mandates are locked before batches, as by whatever ends a mandate. */
+async function lockMandatesOf(call: Call, batchId: string): Promise<Map<string, Row<"mandate">>> {
+  const rows = await call.db
+    .selectFrom("mandate")
+    .selectAll()
+    .where("id", "in", (of) => of.selectFrom("debit").select("mandateId").where("batchId", "=", batchId))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function requireMandates(
+  debits: readonly Row<"debit">[],
+  mandates: ReadonlyMap<string, Row<"mandate">>,
+): void {
+  for (const { mandateId, mandateAccountId, companyName } of debits) {
+    const mandate = mandates.get(mandateId);
+    if (mandate?.status !== "Active" || mandate.accountId !== mandateAccountId)
+      throw refused(`Le mandat de ${companyName} a changé : retirez son prélèvement.`, "MandateChanged");
+  }
+}
+
+/** A dispute, or a plan, since the preparation: more would be debited than may be. */
+async function requireCollectable(call: Call, debits: readonly Row<"debit">[]): Promise<void> {
+  const parts = await candidates(call, { partIds: debits.map(({ partId }) => partId) });
+  const collectable = new Map(parts.map(({ partId, collectableCents }) => [partId, collectableCents]));
+  const excess = debits.find(({ partId, amountCents }) => amountCents > (collectable.get(partId) ?? 0));
+  if (excess)
+    throw refused(
+      `La somme à prélever pour ${excess.documentNumber} (${excess.companyName}) a changé ou est contestée : retirez ce prélèvement.`,
+      "AmountChanged",
+    );
+}
+
+const fileName = (batch: Pick<BatchRow, "reference">): string => `${batch.reference}.xml`;
+
+/** Sends what was approved, whole or not at all: the file, its debits and their mandates in one transaction. */
+export async function sendBatch(call: Call, { id, version }: Seen): Promise<BatchRow> {
+  const mandates = await lockMandatesOf(call, id);
+  const request = { kind: "debitBatch", id, version, move: "send" } as const;
+  const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
+  const debits = await lockDebits(call, id);
+  if (contentHashOf(batch, debits) !== batch.contentHash)
+    throw refused("Le contenu de cette remise n’est plus celui qui a été approuvé.", "ContentChanged");
+  requireMandates(debits, mandates);
+  await requireCollectable(call, debits);
+  const fileKey = `debits/${id}/${fileName(batch)}`;
+  await storeFile(call, fileKey, await debitFileOf(call, batch, debits));
+  await moveDebits(call, "send", debits);
+  for (const mandateId of new Set(debits.map((debit) => debit.mandateId)))
+    await recordPresentation(call, mandateId, batch.collectionOn);
+  return move(
+    call,
+    debitBatchFlow,
+    {
+      ...request,
+      set: {
+        fileKey,
+        sentAt: call.now.toISOString(),
+        sentBy: call.actor.name,
+        sentById: actorId(call.actor),
+      },
+      did: `a envoyé la remise ${batch.reference} à la banque`,
+    },
+    subjectIn(call),
+  );
+}
+
+/** Abandons a batch not sent: its parts are free again. */
+export async function abandonBatch(
+  call: Call,
+  { id, version, reason }: Seen & { reason: string },
+): Promise<BatchRow> {
+  const request = { kind: "debitBatch", id, version, move: "abandon" } as const;
+  const { reference } = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
+  await moveDebits(call, "cancel", await lockDebits(call, id), { reason });
+  return move(
+    call,
+    debitBatchFlow,
+    { ...request, set: { reason }, did: `a abandonné la remise ${reference} : ${reason}` },
+    subjectIn(call),
+  );
+}
+
+/** The file sent to the bank. Each download leaves its line in the history. */
+export async function downloadBatchFile(call: Call, id: string): Promise<Document> {
+  const batch = await get(call, "debitBatch", id);
+  if (batch.fileKey === null) throw notFound("Le fichier de cette remise, qui n’est pas envoyée,");
+  call.recordChange({ record: "debitBatch", id, did: `a téléchargé le fichier ${fileName(batch)}` });
+  return { name: fileName(batch), type: "application/xml", bytes: await readFile(call, batch.fileKey) };
+}

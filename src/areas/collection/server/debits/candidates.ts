@@ -1,0 +1,156 @@
+// Parts that could be debited, with all that decides whether they are: read for many at once.
+import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import type { PaymentMethodKind } from "#clients/model/companies/payment.ts";
+import type { DocumentKind } from "#billing/model/documents/frozen.ts";
+import { noticeEnd } from "../../model/debits/days.ts";
+import type { CandidatePart } from "../../model/debits/obstacles.ts";
+import { isOutsideEconomicArea } from "../../model/sepa/parties.ts";
+import { governingMandate } from "../../model/mandates/governing.ts";
+import "#billing/server/tables.ts";
+import "../mandates/tables.ts";
+import "./tables.ts";
+
+export interface Candidate extends CandidatePart {
+  partId: string;
+  documentId: string;
+  number: string;
+  issuerId: string;
+  companyId: string;
+  companyName: string;
+  dueOn: Day;
+  mandate: Row<"mandate"> | null;
+}
+
+interface PartRow {
+  partId: string;
+  documentId: string;
+  number: string;
+  kind: DocumentKind;
+  issuerId: string;
+  companyId: string;
+  companyName: string;
+  paymentKind: PaymentMethodKind;
+  sentAt: string | null;
+  dueOn: Day;
+  remainingCents: Cents;
+  collectableCents: Cents;
+}
+
+interface DebitHistory {
+  partId: string;
+  liveIn: string | null;
+  nbOfReturns: number;
+  code: string | null;
+  on: Day | null;
+  retryOn: Day | null;
+}
+
+/** The parts of an issuer due on a day or before, or named parts; credit notes are nothing to collect. */
+export type PartScope = { issuerId: string; dueBy: Day } | { partIds: readonly string[] };
+
+const scopeSql = (scope: PartScope) =>
+  "partIds" in scope
+    ? sql`p.id = any(${[...scope.partIds]}::uuid[])`
+    : sql`p.due_on <= ${scope.dueBy} and d.issuer_id = ${scope.issuerId} and p.remaining_cents > 0
+        and not p.is_replaced and d.kind <> 'CREDIT_NOTE'`;
+
+/** A disputed amount is taken off the last parts of its document: those due first are collected. */
+async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select p.id as "partId", d.id as "documentId", coalesce(d.number, '') as number, d.kind, d.issuer_id as "issuerId",
+      d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind", d.sent_at as "sentAt",
+      p.due_on as "dueOn", p.remaining_cents as "remainingCents",
+      case when p.is_replaced then 0 else greatest(0, least(p.remaining_cents, d.remaining_cents - d.disputed_cents
+        - (select coalesce(sum(o.remaining_cents), 0) from document_part o
+           where o.document_id = p.document_id and not o.is_replaced and (o.due_on, o.id) < (p.due_on, p.id)))) end
+        as "collectableCents"
+    from document_part p
+    join billing_document d on d.id = p.document_id and d.status = 'FINAL'
+    join company c on c.id = d.company_id
+    where ${scopeSql(scope)}
+    order by c.name, d.number, p.due_on, p.id`.execute(call.db);
+  return rows;
+}
+
+async function debitHistories(call: Call, partIds: readonly string[]): Promise<Map<string, DebitHistory>> {
+  const { rows } = await sql<DebitHistory>`
+    select o.part_id as "partId",
+      max(b.reference) filter (where o.status in ('PREPARED', 'SENT', 'COLLECTED')) as "liveIn",
+      count(*) filter (where o.returned_on is not null)::integer as "nbOfReturns",
+      (array_agg(o.return_code order by o.id desc) filter (where o.returned_on is not null))[1] as code,
+      (array_agg(o.returned_on order by o.id desc) filter (where o.returned_on is not null))[1] as "on",
+      (array_agg(o.retry_on order by o.id desc) filter (where o.returned_on is not null))[1] as "retryOn"
+    from debit o join debit_batch b on b.id = o.batch_id
+    where o.part_id = any(${[...partIds]}::uuid[]) group by o.part_id`.execute(call.db);
+  return new Map(rows.map((row) => [row.partId, row]));
+}
+
+/** The code by which a bank reports the death of its client: nothing more is debited on this mandate. */
+const deathCode = "MD07";
+
+const mandateKey = ({ companyId, issuerId }: Pick<Row<"mandate">, "companyId" | "issuerId">): string =>
+  `${companyId} ${issuerId}`;
+
+interface Mandates {
+  /** By company and issuer. */
+  byKey: ReadonlyMap<string, readonly Row<"mandate">[]>;
+  /** Ids of the mandates whose debtor is dead. */
+  stopped: ReadonlySet<string>;
+  /** Ids of the accounts outside of the European Economic Area. */
+  foreignAccounts: ReadonlySet<string>;
+}
+
+async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Mandates> {
+  const mandates = await call.db
+    .selectFrom("mandate")
+    .selectAll()
+    .where("companyId", "in", companyIds)
+    .execute();
+  const accounts = await call.db
+    .selectFrom("mandateAccount as a")
+    .innerJoin("mandate as m", "m.accountId", "a.id")
+    .select(["a.id", "a.country"])
+    .where("m.companyId", "in", companyIds)
+    .execute();
+  const deaths = await call.db
+    .selectFrom("debit")
+    .select("mandateId")
+    .where("returnCode", "=", deathCode)
+    .where("companyId", "in", companyIds)
+    .execute();
+  const foreign = accounts.filter(({ country }) => isOutsideEconomicArea(country));
+  return {
+    byKey: Map.groupBy(mandates, mandateKey),
+    stopped: new Set(deaths.map(({ mandateId }) => mandateId)),
+    foreignAccounts: new Set(foreign.map(({ id }) => id)),
+  };
+}
+
+export async function candidates(call: Call, scope: PartScope): Promise<Candidate[]> {
+  const parts = await partRows(call, scope);
+  if (parts.length === 0) return [];
+  const histories = await debitHistories(
+    call,
+    parts.map(({ partId }) => partId),
+  );
+  const companyIds = [...new Set(parts.map(({ companyId }) => companyId))];
+  const { byKey, stopped, foreignAccounts } = await mandatesOf(call, companyIds);
+  return parts.map(({ sentAt, ...part }) => {
+    const history = histories.get(part.partId);
+    const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
+    return {
+      ...part,
+      mandate,
+      noticeEndsOn: noticeEnd(sentAt),
+      liveIn: history?.liveIn ?? null,
+      nbOfReturns: history?.nbOfReturns ?? 0,
+      lastReturn: history?.on ? { code: history.code ?? "", on: history.on, retryOn: history.retryOn } : null,
+      isDebtorDead: mandate !== null && stopped.has(mandate.id),
+      lacksBic: foreignAccounts.has(mandate?.accountId ?? ""),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+// What is due on a day, by the way it is collected: read before a batch is prepared.
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { earliestCollection } from "../../model/debits/days.ts";
+import type { Due, DuePart } from "../../model/debits/debit.ts";
+import {
+  channelOf,
+  type CollectionChannel,
+  collectionChannels,
+  maximumDueParts,
+} from "../../model/debits/due.ts";
+import { obstacle } from "../../model/debits/obstacles.ts";
+import { type Candidate, candidates } from "./candidates.ts";
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+const duePart = (candidate: Candidate, day: Day): DuePart => {
+  const { partId, documentId, number, companyId, companyName, dueOn, remainingCents } = candidate;
+  const reason = obstacle(candidate, day);
+  return {
+    partId,
+    documentId,
+    number,
+    companyId,
+    companyName,
+    dueOn,
+    channel: channelOf(candidate.paymentKind),
+    remainingCents,
+    debitCents: reason === null ? candidate.collectableCents : 0,
+    reason,
+  };
+};
+
+function channelTotals(parts: readonly DuePart[]): Due["channels"] {
+  const channels = Object.keys(collectionChannels) as CollectionChannel[];
+  return channels.flatMap((channel) => {
+    const of = parts.filter((part) => part.channel === channel);
+    return of.length === 0
+      ? []
+      : {
+          channel,
+          nbOfParts: of.length,
+          remainingCents: sum(of.map(({ remainingCents }) => remainingCents)),
+          nbOfDebits: of.filter(({ reason }) => reason === null).length,
+          debitCents: sum(of.map(({ debitCents }) => debitCents)),
+        };
+  });
+}
+
+/** On the first day that the bank can still collect, unless another is named. */
+export async function readDue(
+  call: Call,
+  { day, issuerId = lessorIssuerId }: { day?: Day | undefined; issuerId?: string | undefined },
+): Promise<Due> {
+  const earliestOn = earliestCollection(call.now);
+  const on = day ?? earliestOn;
+  const parts = (await candidates(call, { issuerId, dueBy: on })).map((one) => duePart(one, on));
+  const debited = parts.filter(({ reason }) => reason === null);
+  const leftOut = parts.filter(({ reason }) => reason !== null);
+  return {
+    day: on,
+    earliestOn,
+    nbOfDebits: debited.length,
+    totalCents: sum(debited.map(({ debitCents }) => debitCents)),
+    channels: channelTotals(parts),
+    parts: [...leftOut, ...debited].slice(0, maximumDueParts),
+    nbOfParts: parts.length,
+  };
+}

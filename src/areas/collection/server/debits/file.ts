@@ -1,0 +1,101 @@
+// The content of a batch: what is approved, and the file that says the same to the bank.
+import { createHash } from "node:crypto";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { sortedJson } from "#kernel/server/json.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
+import { readIssuer } from "#billing/server/issuers.ts";
+import { needsDebtorAddress } from "../../model/mandates/account.ts";
+import type { Debit, DebitFile } from "../../model/sepa/debit-file.ts";
+import { type PaymentParty, structuredAddress } from "../../model/sepa/parties.ts";
+import { writeDebitFile } from "../bank-files/write/debits.ts";
+import { accountsOf, type Account } from "./accounts.ts";
+import "./tables.ts";
+
+type BatchRow = Row<"debitBatch">;
+type DebitRow = Row<"debit">;
+
+/** The debits of a batch that are not withdrawn, locked until the end of the transaction. */
+export const lockDebits = (call: Call, batchId: string): Promise<DebitRow[]> =>
+  call.db
+    .selectFrom("debit")
+    .selectAll()
+    .where("batchId", "=", batchId)
+    .where("status", "!=", "CANCELED")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/** Identifies a content: one debit withdrawn or one cent changed gives another. */
+export function contentHashOf({ reference, issuerId }: BatchRow, debits: readonly DebitRow[]): string {
+  const lines = debits
+    .map((debit) => [
+      debit.endToEndId,
+      debit.partId,
+      debit.amountCents,
+      debit.mandateReference,
+      debit.mandateAccountId,
+      debit.scheme,
+      debit.signedOn,
+      debit.isNewAccount,
+      debit.collectionOn,
+    ])
+    .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+  return createHash("sha256").update(sortedJson({ reference, issuerId, lines })).digest("hex");
+}
+
+/** The account of an issuer, as banks take it. */
+export const partyOfIssuer = ({ name, address, iban, bic }: IssuerIdentity): PaymentParty => ({
+  name,
+  address: structuredAddress(address),
+  iban,
+  bic: bic === "" ? null : bic,
+});
+
+const debtorOf = ({ holder, iban, address }: Account): PaymentParty => ({
+  name: holder,
+  address: needsDebtorAddress(iban) ? structuredAddress(address) : null,
+  iban,
+  bic: null,
+});
+
+const debitOf = (row: DebitRow, account: Account, creditor: string): Debit => ({
+  endToEndId: row.endToEndId,
+  amountCents: row.amountCents,
+  remittance: `${creditor} ${row.documentNumber}`,
+  scheme: row.scheme,
+  sequence: "RCUR",
+  collectionDay: row.collectionOn,
+  mandate: {
+    reference: row.mandateReference,
+    signedOn: row.signedOn,
+    amendment: row.isNewAccount ? { isNewAccount: true, formerReference: null, formerCreditor: null } : null,
+  },
+  debtor: debtorOf(account),
+});
+
+/** The pain.008 of a batch; refused with its problems when the bank would refuse it. */
+export async function debitFileOf(
+  call: Call,
+  batch: BatchRow,
+  debits: readonly DebitRow[],
+): Promise<Uint8Array> {
+  const { identity } = await readIssuer(call, batch.issuerId);
+  const accounts = await accountsOf(
+    call,
+    debits.map(({ mandateAccountId }) => mandateAccountId),
+  );
+  const file: DebitFile = {
+    messageId: batch.reference,
+    createdAt: call.now.toISOString(),
+    creditor: { ...partyOfIssuer(identity), creditorId: identity.creditorId },
+    isBookedAsOne: true,
+    debits: debits.map((row) => {
+      const account = accounts.get(row.mandateAccountId);
+      if (!account) throw refused(`Le compte de ${row.companyName} n’est plus lisible : retirez-le.`);
+      return debitOf(row, account, identity.name);
+    }),
+  };
+  return new TextEncoder().encode(writeDebitFile(file));
+}

@@ -1,0 +1,34 @@
+// Debits: kept ten years with the receipts that they made (C. com., art. L123-22).
+import { colleagueColumns, columnsAs, stampColumns } from "#platform/personal-data/columns.ts";
+import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+export const debitsPersonalData: PersonalData = {
+  tables: {
+    debit_batch: {
+      what: "Remises de prélèvements",
+      columns: {
+        ...stampColumns,
+        ...colleagueColumns(["changed_by", "approved_by", "sent_by"]),
+        reason: "words",
+        reference: "nobody",
+      },
+    },
+    debit: {
+      what: "Prélèvements",
+      columns: {
+        ...colleagueColumns(["settled_by"]),
+        ...columnsAs("words", ["company_name", "reason", "return_text", "settlement", "search_text"]),
+        ...columnsAs("nobody", ["document_number", "mandate_reference", "scheme", "return_code"]),
+      },
+    },
+    debit_skip: { what: "Échéances laissées hors d’une remise", columns: { reason: "nobody" } },
+    debit_return: {
+      what: "Retours de prélèvements",
+      columns: {
+        ...colleagueColumns(["read_by"]),
+        words: "words",
+        ...columnsAs("nobody", ["fingerprint", "code", "outcome"]),
+      },
+    },
+  },
+};

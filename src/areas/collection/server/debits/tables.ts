@@ -1,0 +1,95 @@
+import type { DebitBatchStatus } from "../../model/debits/batch-flow.ts";
+import type { DebitStatus } from "../../model/debits/debit-flow.ts";
+import type { Scheme } from "../../model/mandates/wording.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+
+interface DebitBatchTable extends Recorded {
+  status: Status<DebitBatchStatus>;
+  issuerId: string;
+  /** The id of the message sent to the bank. */
+  reference: string;
+  collectionOn: Day;
+  /** Of its debits that are not cancelled. */
+  nbOfDebits: number;
+  totalCents: Cents;
+  /** The last person who changed its content. */
+  changedBy: string;
+  changedById: string;
+  /** The content that was approved. */
+  contentHash: string | null;
+  approvedAt: string | null;
+  approvedBy: Defaulted<string>;
+  approvedById: Defaulted<string>;
+  sentAt: string | null;
+  sentBy: Defaulted<string>;
+  sentById: Defaulted<string>;
+  fileKey: string | null;
+  reason: Defaulted<string>;
+}
+
+/** A line of a batch, moved with many others at once (`move-debits.ts`). */
+interface DebitTable {
+  id: string;
+  batchId: string;
+  status: DebitStatus;
+  partId: string;
+  documentId: string;
+  documentNumber: string;
+  companyId: string;
+  companyName: string;
+  mandateId: string;
+  mandateReference: string;
+  mandateAccountId: string;
+  scheme: Scheme;
+  signedOn: Day;
+  isNewAccount: boolean;
+  amountCents: Cents;
+  collectionOn: Day;
+  endToEndId: string;
+  reason: Defaulted<string>;
+  receiptId: string | null;
+  returnedOn: Day | null;
+  returnCode: Defaulted<string>;
+  returnText: Defaulted<string>;
+  retryOn: Day | null;
+  toldAt: string | null;
+  isToSettle: Defaulted<boolean>;
+  settledAt: string | null;
+  settledBy: Defaulted<string>;
+  settledById: Defaulted<string>;
+  settlement: Defaulted<string>;
+}
+
+interface DebitSkipTable {
+  batchId: string;
+  partId: string;
+  amountCents: Cents;
+  reason: string;
+}
+
+export type ReturnOutcome = "APPLIED" | "KNOWN" | "UNKNOWN" | "TOO_LATE";
+
+/** A return read in a file of the bank: read again, it is known. */
+interface DebitReturnTable {
+  fingerprint: string;
+  debitId: string | null;
+  endToEndId: string;
+  code: string;
+  words: string;
+  happenedOn: Day;
+  outcome: ReturnOutcome;
+  readAt: string;
+  readBy: string;
+  readById: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    debitBatch: DebitBatchTable;
+    debit: DebitTable;
+    debitSkip: DebitSkipTable;
+    debitReturn: DebitReturnTable;
+  }
+}

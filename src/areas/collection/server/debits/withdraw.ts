@@ -1,0 +1,117 @@
+// Debits withdrawn before they are sent: by a person, by a credit note, by a change of method or of mandate. What was
+// approved has changed: the batch waits for another approval.
+import { actorId } from "#kernel/actor.ts";
+import { notFound } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
+import { lockDebits } from "./file.ts";
+import { moveDebits } from "./move-debits.ts";
+import { debitBatchSubject } from "./subject.ts";
+import { totalOf } from "./totals.ts";
+
+type BatchRow = Row<"debitBatch">;
+type DebitRow = Row<"debit">;
+
+const wordsOf = (withdrawn: readonly DebitRow[], reason: string): string => {
+  const [first] = withdrawn;
+  const what =
+    withdrawn.length === 1 && first
+      ? `le prélèvement de ${first.companyName} (${first.documentNumber}, ${frenchPrice(first.amountCents)})`
+      : `${countText(withdrawn.length, "prélèvement")} pour ${frenchPrice(totalOf(withdrawn))}`;
+  return `a retiré ${what} : ${reason}`;
+};
+
+/** Withdraws debits of a locked batch, which loses its approval; without any debit left, it is abandoned. */
+async function withdrawFrom(
+  call: Call,
+  batch: BatchRow,
+  isWithdrawn: (debit: DebitRow) => boolean,
+  reason: string,
+): Promise<BatchRow> {
+  const debits = await lockDebits(call, batch.id);
+  const withdrawn = debits.filter(isWithdrawn);
+  if (withdrawn.length === 0) return batch;
+  await moveDebits(call, "cancel", withdrawn, { reason });
+  const left = debits.filter((debit) => !isWithdrawn(debit));
+  const set = {
+    nbOfDebits: left.length,
+    totalCents: totalOf(left),
+    changedBy: call.actor.name,
+    changedById: actorId(call.actor),
+  };
+  const request = {
+    kind: "debitBatch",
+    id: batch.id,
+    version: null,
+    did: wordsOf(withdrawn, reason),
+  } as const;
+  const unapproved = { contentHash: null, approvedAt: null, approvedBy: "", approvedById: "" };
+  if (left.length === 0)
+    return move(call, debitBatchFlow, { ...request, move: "empty", set: { ...set, ...unapproved, reason } });
+  return batch.status === "APPROVED"
+    ? move(call, debitBatchFlow, { ...request, move: "reopen", set: { ...set, ...unapproved } })
+    : change(call, "debitBatch", request, set);
+}
+
+/** A line withdrawn by a person, against the version that they saw. */
+export async function withdrawDebit(
+  call: Call,
+  { id, version, debitId, reason }: { id: string; version: number; debitId: string; reason: string },
+): Promise<BatchRow> {
+  const batch = await lockForMove(
+    call,
+    debitBatchFlow,
+    { kind: "debitBatch", id, version, move: "withdraw" },
+    (row) => debitBatchSubject(call, row),
+  );
+  if (!(await lockDebits(call, id)).some((debit) => debit.id === debitId))
+    throw notFound("Ce prélèvement", "n’est plus dans cette remise");
+  return withdrawFrom(call, batch, (debit) => debit.id === debitId, reason);
+}
+
+export type Withdrawn = { documentIds: readonly string[] } | { companyId: string } | { mandateId: string };
+
+const covers =
+  (withdrawn: Withdrawn) =>
+  (debit: DebitRow): boolean =>
+    "documentIds" in withdrawn
+      ? withdrawn.documentIds.includes(debit.documentId)
+      : "companyId" in withdrawn
+        ? debit.companyId === withdrawn.companyId
+        : debit.mandateId === withdrawn.mandateId;
+
+async function batchesWith(call: Call, withdrawn: Withdrawn): Promise<string[]> {
+  const debits = call.db
+    .selectFrom("debit")
+    .select("batchId")
+    .distinct()
+    .where("status", "=", "PREPARED")
+    .orderBy("batchId");
+  const rows = await (
+    "documentIds" in withdrawn
+      ? debits.where("documentId", "in", [...withdrawn.documentIds])
+      : "companyId" in withdrawn
+        ? debits.where("companyId", "=", withdrawn.companyId)
+        : debits.where("mandateId", "=", withdrawn.mandateId)
+  ).execute();
+  return rows.map(({ batchId }) => batchId);
+}
+
+/** Withdraws the debits not sent of documents, of a company or of a mandate; those sent go on. */
+export async function withdrawUnsent(
+  call: Call,
+  withdrawn: Withdrawn,
+  reason: string,
+  isKept: (debit: DebitRow) => boolean = () => false,
+): Promise<void> {
+  if ("documentIds" in withdrawn && withdrawn.documentIds.length === 0) return;
+  for (const batchId of await batchesWith(call, withdrawn)) {
+    const batch = await getForUpdate(call, "debitBatch", batchId);
+    if (batch.status === "PREPARED" || batch.status === "APPROVED")
+      await withdrawFrom(call, batch, (debit) => covers(withdrawn)(debit) && !isKept(debit), reason);
+  }
+}

@@ -1,0 +1,131 @@
+// A debit that came back: the money goes out again on its own day, the document is open again, and each code has its
+// consequence for the mandate, the next presentation and the client.
+import { frenchPrice } from "#kernel/money.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { billingSettingsOf } from "#billing/server/company-billing.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { type Consequence, consequenceOf, returnedAs } from "../../model/debits/returns.ts";
+import { returnedStatuses } from "../../model/debits/debit-flow.ts";
+import { collectDebit } from "../debits/collect.ts";
+import { moveDebits } from "../debits/move-debits.ts";
+import type { ReturnOutcome } from "../debits/tables.ts";
+import { askMandate } from "../mandates/ask.ts";
+import { askRefusals } from "../mandates/companies/ask-refusals.ts";
+import { applyReturnCode } from "../mandates/debits.ts";
+import { liveAllocations } from "../receipts/allocate.ts";
+import { reverseReceipt } from "../receipts/record.ts";
+import { tellClient } from "./letters.ts";
+
+export interface Return {
+  code: string;
+  /** The words of the bank. */
+  words: string;
+  on: Day;
+}
+
+const nameOfReturn = ({ code, words }: Return, { rule }: Consequence): string =>
+  [code, words || rule.meaning].filter(Boolean).join(" : ");
+
+/** The part was returned this number of times, this one included. */
+async function countReturns(call: Call, partId: string): Promise<number> {
+  const rows = await call.db
+    .selectFrom("debit")
+    .select("id")
+    .where("partId", "=", partId)
+    .where("status", "in", [...returnedStatuses])
+    .execute();
+  return rows.length + 1;
+}
+
+/** Takes back what the debit paid; false when some of it was paid back to the client since: a person has to act. */
+async function takeBack(call: Call, { receiptId }: Row<"debit">, on: Day, reason: string): Promise<boolean> {
+  if (receiptId === null) return true;
+  const { isReversed } = await get(call, "receipt", receiptId);
+  if (isReversed) return true;
+  const allocations = await liveAllocations(call, "receiptId", receiptId);
+  if (allocations.some(({ refundId }) => refundId !== null)) return false;
+  await reverseReceipt(call, { id: receiptId, on, reason });
+  return true;
+}
+
+/** A mandate that has ended is asked of the client again, unless something forbids it. */
+async function askAgain(call: Call, { companyId, scheme }: Row<"debit">): Promise<void> {
+  if ((await askRefusals(call, await companyOf(call, companyId))).length > 0) return;
+  await askMandate(call, companyId, { scheme, contactId: null, codeChannel: "email" });
+}
+
+async function settleMandate(call: Call, debit: Row<"debit">, { code }: Return, { rule }: Consequence) {
+  if (rule.action !== "CANCEL_MANDATE" && rule.action !== "BLOCK_MANDATE") return;
+  await applyReturnCode(call, { mandateId: debit.mandateId, code, label: rule.meaning });
+  if (rule.action === "CANCEL_MANDATE") await askAgain(call, debit);
+}
+
+const paidBackText = "Une partie de cette somme a été rendue au client entre-temps : à régler avec lui.";
+
+/** Records the return of a locked debit that is in the hands of the bank. */
+async function recordReturn(
+  call: Call,
+  debit: Row<"debit">,
+  returned: Return,
+  consequence: Consequence,
+): Promise<void> {
+  const { code, on } = returned;
+  const { rule, retryOn } = consequence;
+  const as = returnedAs(debit.collectionOn, returned);
+  if (as === "tooLate") throw new RangeError("a return is too late");
+  const words = nameOfReturn(returned, consequence);
+  const isTakenBack = await takeBack(call, debit, on, `prélèvement revenu (${words})`);
+  const isTold = rule.clientSentence !== null;
+  await moveDebits(call, as, [debit], {
+    returnedOn: on,
+    returnCode: code,
+    returnText: isTakenBack ? rule.meaning : `${rule.meaning} ${paidBackText}`,
+    retryOn,
+    isToSettle: consequence.isToSettle || !isTakenBack,
+    toldAt: isTold ? call.now.toISOString() : null,
+  });
+  call.recordChange({
+    record: "debitBatch",
+    id: debit.batchId,
+    did: `a reçu le retour de ${frenchPrice(debit.amountCents)} de ${debit.companyName} (${debit.documentNumber}), ${words}`,
+  });
+  await settleMandate(call, debit, returned, consequence);
+  if (rule.clientSentence !== null)
+    await tellClient(call, debit, { action: rule.action, sentence: rule.clientSentence, retryOn });
+}
+
+/** Applies a return once; `override` replaces what its code would ask, for a file refused whole. */
+export async function applyReturn(
+  call: Call,
+  debitId: string,
+  returned: Return,
+  override?: Consequence,
+): Promise<ReturnOutcome> {
+  const debit = await call.db
+    .selectFrom("debit")
+    .selectAll()
+    .where("id", "=", debitId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (returnedStatuses.includes(debit.status)) return "KNOWN";
+  if (debit.status !== "SENT" && debit.status !== "COLLECTED") return "UNKNOWN";
+  if (returnedAs(debit.collectionOn, returned) === "tooLate") return "TOO_LATE";
+  // A debit collected this night comes back as a collected one, even read before the night's work.
+  const isCollected = debit.status === "COLLECTED";
+  const collected = isCollected || returned.on < debit.collectionOn ? debit : await collectDebit(call, debit);
+  // The bank may date before the collection day what it returns after it.
+  const on =
+    collected.status === "COLLECTED" && returned.on < debit.collectionOn ? debit.collectionOn : returned.on;
+  const fact = { ...returned, on };
+  const consequence =
+    override ??
+    consequenceOf(
+      fact,
+      await countReturns(call, debit.partId),
+      await billingSettingsOf(call, debit.companyId),
+    );
+  await recordReturn(call, collected, fact, consequence);
+  return "APPLIED";
+}

@@ -1,0 +1,79 @@
+// Returns named by a file of the bank, whatever its format.
+import type { Day } from "#kernel/calendar/day.ts";
+import { returnCodeOf } from "../../model/sepa/return-codes.ts";
+import type { StatementDetail, StatementLine } from "../../model/statement/statement.ts";
+import { isRejected, rejections, type StatusReport } from "../../model/statement/status-report.ts";
+import type { BankFile } from "../bank-files/read/bank-file.ts";
+
+export interface ReturnFact {
+  fingerprint: string;
+  /** Empty when the bank does not give it back. */
+  endToEndId: string;
+  code: string;
+  words: string;
+  on: Day;
+}
+
+const identity = (...parts: readonly string[]): string => JSON.stringify(parts);
+
+function factsOfLine(line: StatementLine): ReturnFact[] {
+  const details: readonly StatementDetail[] = line.details.length > 0 ? line.details : [line];
+  return details.flatMap(({ returnCode, endToEndId, remittance }, rank) => {
+    const code = returnCodeOf(returnCode);
+    return code === null
+      ? []
+      : {
+          fingerprint: identity("line", line.fingerprint, String(rank)),
+          endToEndId: endToEndId ?? "",
+          code,
+          words: remittance.slice(0, 200),
+          on: line.bookingDay,
+        };
+  });
+}
+
+const factsOfReport = (report: StatusReport, today: Day): ReturnFact[] =>
+  rejections(report).map(({ endToEndId, code, text }, rank) => ({
+    fingerprint: identity("report", report.messageId, report.id, endToEndId ?? String(rank), code ?? ""),
+    endToEndId: endToEndId ?? "",
+    code: code ?? "",
+    words: text.slice(0, 200),
+    on: today,
+  }));
+
+const linesOf = (file: BankFile): readonly StatementLine[] =>
+  file.kind === "STATEMENTS"
+    ? file.statements.flatMap(({ lines }) => lines)
+    : file.kind === "NOTIFICATIONS"
+      ? file.notifications.flatMap(({ lines }) => lines)
+      : [];
+
+/** Payments that came back one by one. */
+export const returnFacts = (file: BankFile, today: Day): ReturnFact[] =>
+  file.kind === "STATUS_REPORT" ? factsOfReport(file.report, today) : linesOf(file).flatMap(factsOfLine);
+
+/** Lines of movements that are not returns: what the bank has executed. */
+export const movements = (file: BankFile): StatementLine[] =>
+  linesOf(file).filter(({ returnCode }) => returnCodeOf(returnCode) === null);
+
+export interface WholeRefusal {
+  messageId: string;
+  /** The group refused; null when it is the whole file. */
+  groupId: string | null;
+  words: string;
+}
+
+/** Files and groups of payments refused whole, whose payments the report does not name. */
+export function wholeRefusals(file: BankFile): WholeRefusal[] {
+  if (file.kind !== "STATUS_REPORT") return [];
+  const { messageId, groups, ...report } = file.report;
+  const wordsOf = (reasons: StatusReport["reasons"]): string =>
+    reasons
+      .map(({ code, text }) => [code, text].filter(Boolean).join(" "))
+      .join(", ")
+      .slice(0, 200);
+  if (isRejected(report)) return [{ messageId, groupId: null, words: wordsOf(report.reasons) }];
+  return groups
+    .filter((group) => isRejected(group) && group.payments.length === 0)
+    .map(({ groupId, reasons }) => ({ messageId, groupId, words: wordsOf(reasons) }));
+}

@@ -1,0 +1,93 @@
+// A file of the bank read for what it says of our payments: returns of debits, refusals, transfers executed. Read
+// again, it changes nothing.
+import { actorId } from "#kernel/actor.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ReturnImport } from "../../model/debits/returns.ts";
+import { readBankFile } from "../bank-files/read/bank-file.ts";
+import type { ReturnOutcome } from "../debits/tables.ts";
+import { applyReturn } from "./apply.ts";
+import { movements, type ReturnFact, returnFacts, type WholeRefusal, wholeRefusals } from "./facts.ts";
+import { executeLine, refuseBatch, refuseNamed } from "./transfer-answers.ts";
+import { refuseWhole } from "./whole-refusals.ts";
+
+const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE", string>> = {
+  UNKNOWN: "Aucun prélèvement envoyé n’a cette référence.",
+  TOO_LATE: "Le prélèvement a plus de 13 mois : à voir avec la banque.",
+};
+
+/** Claims a return: false when it was read before, even by somebody else at the same time. */
+async function claim(call: Call, { on, ...fact }: ReturnFact): Promise<boolean> {
+  const inserted = await call.db
+    .insertInto("debitReturn")
+    .values({
+      ...fact,
+      happenedOn: on,
+      debitId: null,
+      outcome: "UNKNOWN",
+      readAt: call.now.toISOString(),
+      readBy: call.actor.name,
+      readById: actorId(call.actor),
+    })
+    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+    .returning("fingerprint")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The part of the result that a fact adds to. */
+async function applyFact(call: Call, fact: ReturnFact, result: ReturnImport): Promise<void> {
+  const outcome = await outcomeOf(call, fact);
+  if (outcome === "APPLIED") result.nbOfReturned += 1;
+  else if (outcome === "KNOWN") result.nbOfKnown += 1;
+  else if (outcome === "REFUSED") result.nbOfRefused += 1;
+  else result.unknown.push({ endToEndId: fact.endToEndId, code: fact.code, reason: reasons[outcome] });
+}
+
+async function outcomeOf(call: Call, fact: ReturnFact): Promise<ReturnOutcome | "REFUSED"> {
+  if (!(await claim(call, fact))) return "KNOWN";
+  const debit = await call.db
+    .selectFrom("debit")
+    .select("id")
+    .where("endToEndId", "=", fact.endToEndId)
+    .executeTakeFirst();
+  if (!debit) {
+    const refusedTransfers = await refuseNamed(call, fact);
+    return refusedTransfers === null ? "UNKNOWN" : refusedTransfers > 0 ? "REFUSED" : "KNOWN";
+  }
+  const outcome = await applyReturn(call, debit.id, fact);
+  await call.db
+    .updateTable("debitReturn")
+    .set({ debitId: debit.id, outcome })
+    .where("fingerprint", "=", fact.fingerprint)
+    .execute();
+  return outcome;
+}
+
+async function applyWhole(call: Call, refusal: WholeRefusal, result: ReturnImport): Promise<void> {
+  const transfers = await refuseBatch(call, refusal);
+  if (transfers === null) result.nbOfReturned += await refuseWhole(call, refusal);
+  else result.nbOfRefused += transfers;
+}
+
+/** One order for every import: two of them never wait for each other. */
+const inOrder = (facts: readonly ReturnFact[]): ReturnFact[] =>
+  facts.toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
+
+export async function importReturns(call: Call, file: Upload | undefined): Promise<ReturnImport> {
+  if (!file) throw refused("Choisissez le fichier de la banque.");
+  const read = readBankFile(file.bytes);
+  const result: ReturnImport = {
+    nbOfReturned: 0,
+    nbOfKnown: 0,
+    nbOfExecuted: 0,
+    nbOfRefused: 0,
+    unknown: [],
+  };
+  for (const refusal of wholeRefusals(read)) await applyWhole(call, refusal, result);
+  for (const fact of inOrder(returnFacts(read, call.today))) await applyFact(call, fact, result);
+  for (const line of movements(read)) result.nbOfExecuted += await executeLine(call, line);
+  if (result.nbOfReturned + result.nbOfExecuted + result.nbOfRefused === 0) call.markUnchanged();
+  return result;
+}

@@ -1,0 +1,85 @@
+// The account to which a company is refunded: typed by an accountant, encrypted, never replaced in silence.
+import { actorId } from "#kernel/actor.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { maskedIban } from "#kernel/company/iban.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { companyOf } from "#clients/server/read.ts";
+import type { Beneficiary, BeneficiaryForm } from "../../model/transfers/transfer.ts";
+import { usableFrom } from "../../model/transfers/obstacles.ts";
+import "./tables.ts";
+
+/** Purpose of the key that encrypts the IBANs to which clients are refunded. */
+export const beneficiaryIbanPurpose = "the IBANs of refunds";
+
+export interface CurrentAccount extends Row<"beneficiaryAccount"> {
+  iban: string;
+  usableOn: ReturnType<typeof usableFrom>;
+}
+
+/** The accounts of companies, decrypted, by company. */
+export async function currentAccounts(
+  call: Call,
+  companyIds: readonly string[],
+): Promise<Map<string, CurrentAccount>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("beneficiaryAccount")
+    .selectAll()
+    .where("companyId", "in", [...companyIds])
+    .orderBy("givenAt")
+    .orderBy("id")
+    .execute();
+  const cipher = call.services.cipherFor(beneficiaryIbanPurpose);
+  const accounts = new Map<string, CurrentAccount>();
+  for (const row of rows) {
+    const usableOn = usableFrom({ givenOn: dayInParis(row.givenAt), isChange: accounts.has(row.companyId) });
+    accounts.set(row.companyId, { ...row, iban: cipher.decrypt(row.closedIban) ?? "", usableOn });
+  }
+  return accounts;
+}
+
+export async function readBeneficiary(call: Call, companyId: string): Promise<Beneficiary> {
+  const { name: companyName } = await companyOf(call, companyId);
+  const account = (await currentAccounts(call, [companyId])).get(companyId);
+  if (!account) return { companyId, companyName, account: null };
+  const { mask, holder, givenAt, givenBy, usableOn } = account;
+  return { companyId, companyName, account: { mask, holder, givenAt, givenBy, usableOn } };
+}
+
+/** Records the account of a company; the same one again is no change. */
+export async function setBeneficiary(
+  call: Call,
+  companyId: string,
+  { iban, holder, bic }: BeneficiaryForm,
+): Promise<Beneficiary> {
+  const { clientId, name } = await companyOf(call, companyId);
+  await lockName(call, `beneficiary account of ${companyId}`);
+  const current = (await currentAccounts(call, [companyId])).get(companyId);
+  if (current?.iban === iban && current.holder === holder && current.bic === bic) {
+    call.markUnchanged();
+    return readBeneficiary(call, companyId);
+  }
+  await call.db
+    .insertInto("beneficiaryAccount")
+    .values({
+      id: newId(),
+      companyId,
+      closedIban: call.services.cipherFor(beneficiaryIbanPurpose).encrypt(iban),
+      mask: maskedIban(iban),
+      holder,
+      bic,
+      givenAt: call.now.toISOString(),
+      givenBy: call.actor.name,
+      givenById: actorId(call.actor),
+    })
+    .execute();
+  call.recordChange({
+    record: "client",
+    id: clientId,
+    did: `a changé le compte sur lequel ${name} est remboursée : ${maskedIban(iban)}`,
+  });
+  return readBeneficiary(call, companyId);
+}

@@ -1,0 +1,70 @@
+// The content of a batch of transfers: what is approved, and the file that says the same to the bank.
+import { createHash } from "node:crypto";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { sortedJson } from "#kernel/server/json.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { readIssuer } from "#billing/server/issuers.ts";
+import { writeTransferFile } from "../bank-files/write/transfers.ts";
+import { partyOfIssuer } from "../debits/file.ts";
+import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
+import type { TransferRow } from "./lines.ts";
+
+type BatchRow = Row<"transferBatch">;
+
+export function contentHashOf(
+  { reference, issuerId, executionOn }: BatchRow,
+  transfers: readonly TransferRow[],
+): string {
+  const lines = transfers
+    .map(({ endToEndId, refundId, amountCents, accountId }) => ({
+      endToEndId,
+      refundId,
+      amountCents,
+      accountId,
+    }))
+    .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
+  return createHash("sha256").update(sortedJson({ reference, issuerId, executionOn, lines })).digest("hex");
+}
+
+/** Refused when an account has changed since: the new one waits, and is prepared again. */
+function requireSameAccount(
+  { companyId, accountId, companyName }: TransferRow,
+  accounts: ReadonlyMap<string, CurrentAccount>,
+): CurrentAccount {
+  const account = accounts.get(companyId);
+  if (account?.id !== accountId)
+    throw refused(`Le compte de ${companyName} a changé depuis : retirez ce virement.`, "AccountChanged");
+  return account;
+}
+
+/** The pain.001 of a batch; refused with its problems when the bank would refuse it. */
+export async function transferFileOf(
+  call: Call,
+  batch: BatchRow,
+  transfers: readonly TransferRow[],
+): Promise<Uint8Array> {
+  const { identity } = await readIssuer(call, batch.issuerId);
+  const accounts = await currentAccounts(
+    call,
+    transfers.map(({ companyId }) => companyId),
+  );
+  return new TextEncoder().encode(
+    writeTransferFile({
+      messageId: batch.reference,
+      createdAt: call.now.toISOString(),
+      payer: partyOfIssuer(identity),
+      isBookedAsOne: false,
+      transfers: transfers.map((transfer) => {
+        const { iban, bic, holder } = requireSameAccount(transfer, accounts);
+        return {
+          endToEndId: transfer.endToEndId,
+          amountCents: transfer.amountCents,
+          remittance: `${identity.name} remboursement ${transfer.endToEndId}`,
+          executionDay: batch.executionOn,
+          beneficiary: { name: holder, address: null, iban, bic: bic === "" ? null : bic },
+        };
+      }),
+    }),
+  );
+}

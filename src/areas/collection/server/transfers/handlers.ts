@@ -1,0 +1,66 @@
+// The endpoints of transfers and their functions.
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import type { transferEndpoints } from "../../contract/transfers.ts";
+import { transferBatchFlow } from "../../model/transfers/flow.ts";
+import { type TransferBatch, transferBatchSchema } from "../../model/transfers/transfer.ts";
+import {
+  abandonTransfers,
+  approveTransfers,
+  downloadTransferFile,
+  sendTransfers,
+  transferBatchSubject,
+  withdrawTransfer,
+} from "./batch-moves.ts";
+import { readBeneficiary, setBeneficiary } from "./beneficiaries.ts";
+import { dueTransfers, prepareTransfers } from "./prepare.ts";
+
+const toView = viewOf(transferBatchSchema);
+
+async function batchView(call: Call, batch: Row<"transferBatch">): Promise<TransferBatch> {
+  const transfers = await call.db
+    .selectFrom("transfer")
+    .select([
+      "id",
+      "status",
+      "companyId",
+      "companyName",
+      "accountMask",
+      "amountCents",
+      "endToEndId",
+      "reason",
+      "executedOn",
+    ])
+    .where("batchId", "=", batch.id)
+    .orderBy("companyName")
+    .orderBy("id")
+    .execute();
+  return toView({
+    ...batch,
+    hasFile: batch.fileKey !== null,
+    transfers,
+    ...lifeCycleOf(transferBatchFlow, transferBatchSubject(call, batch), missingPermission(call)),
+  });
+}
+
+const seen = async (call: Call, moved: Promise<Row<"transferBatch">>): Promise<TransferBatch> =>
+  batchView(call, await moved);
+
+export const transferHandlers: Handlers<typeof transferEndpoints> = {
+  readDueTransfers: (_, call) => dueTransfers(call),
+  readBeneficiary: ({ params }, call) => readBeneficiary(call, params.companyId),
+  setBeneficiary: ({ params, body }, call) => setBeneficiary(call, params.companyId, body),
+  listTransferBatches: { from: "transfer_batch b" },
+  readTransferBatch: async ({ params }, call) => batchView(call, await get(call, "transferBatch", params.id)),
+  prepareTransferBatch: ({ body }, call) => seen(call, prepareTransfers(call, body)),
+  withdrawTransfer: ({ params, body }, call) => seen(call, withdrawTransfer(call, { ...params, ...body })),
+  approveTransferBatch: ({ params, body }, call) =>
+    seen(call, approveTransfers(call, { ...params, ...body })),
+  sendTransferBatch: ({ params, body }, call) => seen(call, sendTransfers(call, { ...params, ...body })),
+  abandonTransferBatch: ({ params, body }, call) =>
+    seen(call, abandonTransfers(call, { ...params, ...body })),
+  downloadTransferFile: ({ params }, call) => downloadTransferFile(call, params.id),
+};

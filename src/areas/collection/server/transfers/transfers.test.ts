@@ -1,0 +1,194 @@
+// Refunds paid by transfers that two persons approve, on a real database.
+import { beforeEach, describe, expect, test } from "vitest";
+import { collectionContract as api } from "../../contract.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { camt053 } from "#tests/bank-files/camt.ts";
+import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
+import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
+import { ibans } from "#tests/builders/mandates.ts";
+import { refundFlow } from "../../model/receipts/refund-flow.ts";
+import { allocate } from "../receipts/allocate.ts";
+import { recordReceipt } from "../receipts/record.ts";
+
+const app = testApplication("2027-03-01T09:00:00Z");
+const accountant = () => app.as("accountant");
+const colleague = () =>
+  app.as({ ...testActor("accountant"), sub: "test-accountant-2", name: "Autre comptable" });
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.application.database.pool.query(text, values)).rows;
+
+beforeEach(() => app.setClock("2027-03-01T09:00:00Z"));
+
+interface Refundable extends BuiltClient {
+  refundId: string;
+}
+
+/** A refund of 500,00 € taken from an overpayment; its company has an account unless `iban` is null. */
+async function build(iban: string | null = ibans.french): Promise<Refundable> {
+  const built = await app.within(async (call) => {
+    const client = await buildClient(call);
+    const of = { issuerId: lessorIssuerId, companyId: client.company.id, amountCents: 50_000 };
+    const receipt = await recordReceipt(call, {
+      ...of,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: day("2027-02-20"),
+    });
+    const values = { ...of, companyName: client.company.name, reason: "Trop-perçu", paidOn: null };
+    const refund = await begin(call, refundFlow, { kind: "refund" }, values);
+    await allocate(call, [{ from: { receiptId: receipt.id }, to: { refundId: refund.id }, cents: 50_000 }]);
+    return { ...client, refundId: refund.id };
+  });
+  if (iban !== null) await setAccount(built, iban);
+  return built;
+}
+
+const setAccount = ({ company }: BuiltClient, iban: string) =>
+  accountant()(api.setBeneficiary, {
+    params: { companyId: company.id },
+    body: { iban, holder: company.name, bic: "" },
+  });
+
+const prepare = (refundables: readonly Refundable[], by = accountant()) =>
+  by(api.prepareTransferBatch, {
+    body: { executionOn: day("2027-03-02"), refundIds: refundables.map(({ refundId }) => refundId) },
+  });
+type Batch = Awaited<ReturnType<typeof prepare>>;
+const sees = ({ id, version }: Batch) => ({ params: { id }, body: { version } });
+const approve = (batch: Batch, by = colleague()) => by(api.approveTransferBatch, sees(batch));
+const send = (batch: Batch) => accountant()(api.sendTransferBatch, sees(batch));
+const reread = ({ id }: Batch) => accountant()(api.readTransferBatch, { params: { id } });
+const read = (xml: string) =>
+  accountant()(api.importDebitReturns, {
+    files: { file: new File([xml], "releve.xml", { type: "application/xml" }) },
+  });
+const refundOf = async ({ refundId }: Refundable) =>
+  (await query("select status, paid_on from refund where id = $1", [refundId]))[0];
+const line = (batch: Batch, more: object) =>
+  camt053([
+    {
+      openingCents: 0,
+      entries: [{ amountCents: -50_000, bookingDay: "2027-03-02", bankReference: batch.reference, ...more }],
+    },
+  ]);
+
+describe("a batch of transfers", () => {
+  test("pays a refund: two persons, a valid file, and the line of the statement, once", async () => {
+    const refundable = await build();
+    const batch = await prepare([refundable]);
+    expect(await refundOf(refundable)).toMatchObject({ status: "PREPARED" });
+    const sent = await send(await approve(batch));
+    expect(sent).toMatchObject({ status: "SENT", approvedBy: "Autre comptable" });
+    const file = await accountant()(api.downloadTransferFile, { params: { id: batch.id } });
+    const xml = await file.text();
+    expect(xml).toContain("<CtrlSum>500.00</CtrlSum>");
+    if (hasSchemas) expect(schemaErrors("pain.001.001.09", xml)).toEqual([]);
+    const [transfer] = sent.transfers;
+    const statement = line(batch, {
+      details: [{ amountCents: -50_000, endToEndId: transfer?.endToEndId }],
+    });
+    expect(await read(statement)).toMatchObject({ nbOfExecuted: 1 });
+    expect(await read(statement)).toMatchObject({ nbOfExecuted: 0 });
+    expect(await reread(batch)).toMatchObject({ status: "EXECUTED" });
+    expect(await refundOf(refundable)).toEqual({ status: "PAID", paid_on: "2027-03-02" });
+  });
+
+  test("is executed by the movement of the whole batch", async () => {
+    const refundable = await build();
+    const sent = await send(await approve(await prepare([refundable])));
+    expect(await read(line(sent, { batchId: `${sent.reference}-0001` }))).toMatchObject({ nbOfExecuted: 1 });
+    expect(await refundOf(refundable)).toMatchObject({ status: "PAID" });
+  });
+
+  test("whatever the amount, who prepared does not approve, an administrator neither", async () => {
+    const batch = await prepare([await build()], app.as("admin"));
+    await expect(approve(batch, app.as("admin"))).rejects.toMatchObject({ status: 409 });
+    expect(await approve(batch, accountant())).toMatchObject({ status: "APPROVED" });
+  });
+
+  test("the database refuses an approval by who prepared, by any door", async () => {
+    const batch = await prepare([await build()]);
+    const forcing = query(
+      "update transfer_batch set status = 'APPROVED', content_hash = 'x', approved_at = now(), approved_by_id = created_by_id where id = $1",
+      [batch.id],
+    );
+    await expect(forcing).rejects.toThrow("transfer_batch_approved_check");
+  });
+
+  test("a transfer withdrawn voids the approval, and frees its refund", async () => {
+    const [one, other] = [await build(), await build()];
+    const approved = await approve(await prepare([one, other]));
+    const withdrawn = approved.transfers.find(({ companyId }) => companyId === one.company.id);
+    const changed = await accountant()(api.withdrawTransfer, {
+      params: { id: approved.id },
+      body: { version: approved.version, transferId: withdrawn?.id ?? "", reason: "À vérifier" },
+    });
+    expect(changed).toMatchObject({
+      status: "PREPARED",
+      nbOfTransfers: 1,
+      totalCents: 50_000,
+      approvedBy: "",
+    });
+    expect(await refundOf(one)).toMatchObject({ status: "REQUESTED" });
+  });
+
+  test("two tabs prepare one refund: one wins, the other is told", async () => {
+    const refundable = await build();
+    const ends = await Promise.allSettled([prepare([refundable]), prepare([refundable], colleague())]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("refused by the bank, frees its refunds", async () => {
+    const refundable = await build();
+    const sent = await send(await approve(await prepare([refundable])));
+    const report =
+      '<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">' +
+      "<CstmrPmtStsRpt><GrpHdr><MsgId>RPT-2</MsgId><CreDtTm>2027-03-01T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>" +
+      `<OrgnlMsgId>${sent.reference}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId><GrpSts>RJCT</GrpSts>` +
+      "<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>";
+    expect(await read(report)).toMatchObject({ nbOfRefused: 1 });
+    expect(await reread(sent)).toMatchObject({ status: "REFUSED" });
+    expect(await refundOf(refundable)).toMatchObject({ status: "REQUESTED" });
+  });
+});
+
+describe("the account of the client", () => {
+  const expectRefusal = (refundable: Refundable, message: string) =>
+    expect(prepare([refundable])).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(message),
+    });
+
+  test("unknown: nothing leaves", async () =>
+    expectRefusal(await build(null), "le compte à créditer n’est pas connu"));
+
+  test("changed less than five days ago: nothing leaves, then it does", async () => {
+    const refundable = await build();
+    app.setClock("2027-03-02T08:00:00Z");
+    await setAccount(refundable, ibans.german);
+    await expectRefusal(refundable, "virement possible le 07-03-2027");
+    app.setClock("2027-03-08T08:00:00Z");
+    const later = accountant()(api.prepareTransferBatch, {
+      body: { executionOn: day("2027-03-08"), refundIds: [refundable.refundId] },
+    });
+    expect(await later).toMatchObject({ status: "PREPARED" });
+  });
+
+  test("changed after the approval: what was approved does not leave", async () => {
+    const refundable = await build();
+    const approved = await approve(await prepare([refundable]));
+    await setAccount(refundable, ibans.otherFrench);
+    await expect(send(approved)).rejects.toMatchObject({ status: 409, code: "AccountChanged" });
+  });
+
+  test("the same again is no change; it is displayed masked", async () => {
+    const refundable = await build();
+    app.setClock("2027-03-02T08:00:00Z");
+    const { account } = await setAccount(refundable, ibans.french);
+    expect(account).toMatchObject({ usableOn: "2027-03-01", mask: expect.stringContaining("••••") });
+  });
+});

@@ -1,0 +1,69 @@
+// Batches of direct debits, the file of returns of the bank, and the debits that wait for a person.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { collectionContract } from "../../contract.ts";
+import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
+import { ToSettle } from "./ToSettle.tsx";
+
+const ReturnsDialog = lazyDialog(() => import("./ReturnsDialog.tsx"));
+
+const columns = columnsOf(collectionContract.listDebitBatches)([
+  { key: "reference", width: 160 },
+  { key: "collectionOn", width: 150, onPhone: "second" },
+  { key: "nbOfDebits", width: 120, onPhone: "second" },
+  { key: "totalCents", width: 140, onPhone: "end" },
+  {
+    key: "status",
+    width: 180,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={debitBatchFlow} status={status} />,
+  },
+  { key: "createdBy", width: 150 },
+  { key: "approvedBy", width: 150 },
+  { key: "sentAt", isHidden: true },
+  { key: "createdAt", isHidden: true },
+]);
+
+export default function DebitBatchesScreen() {
+  const { hasPermission } = useSession();
+  const [isReading, setReading] = useState(false);
+  const prepare = hasPermission("PREPARE_DEBITS") && (
+    <Button component={Go} to="/billing/debits/new">
+      Préparer une remise
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        name="listDebitBatches"
+        endpoint={collectionContract.listDebitBatches}
+        columns={columns}
+        filters={["status", "collectionOn"]}
+        to={({ id }) => `/billing/debits/view/${id}`}
+        above={<ToSettle />}
+        actions={
+          <>
+            {hasPermission("IMPORT_STATEMENT") && (
+              <Button variant="default" onClick={() => setReading(true)}>
+                Lire les retours de la banque
+              </Button>
+            )}
+            {prepare}
+          </>
+        }
+        empty={{
+          title: "Aucune remise de prélèvements",
+          hint: "Une remise réunit ce qui est à prélever un jour. Elle est préparée, approuvée, puis envoyée à la banque.",
+          action: prepare,
+        }}
+      />
+      {isReading && <ReturnsDialog onClose={() => setReading(false)} />}
+    </>
+  );
+}

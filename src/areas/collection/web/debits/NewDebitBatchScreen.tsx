@@ -1,0 +1,70 @@
+// A batch under preparation: its day, what it would debit, what it leaves out and why; then its creation.
+import { Button } from "@mantine/core";
+import { isDay, longFrenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { capitalise } from "#kernel/text/case.ts";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { collectionContract } from "../../contract.ts";
+import { collectionDays } from "../../model/debits/days.ts";
+import type { Due } from "../../model/debits/debit.ts";
+import { DuePanel } from "./DuePanel.tsx";
+
+function Prepare({ due: { day, nbOfDebits, totalCents }, onRefused }: { due: Due; onRefused: () => void }) {
+  const prepare = useWrite(collectionContract.prepareDebitBatch);
+  const run = async (): Promise<void> => {
+    try {
+      const { id } = await prepare.mutateAsync({ body: { collectionOn: day, nbOfDebits, totalCents } });
+      navigate(`/billing/debits/view/${id}`, { replace: true });
+    } catch (error) {
+      notifyFailure(error);
+      onRefused();
+    }
+  };
+  return (
+    <Button onClick={() => void run()} loading={prepare.isPending} disabled={nbOfDebits === 0}>
+      {nbOfDebits === 0
+        ? "Rien à prélever"
+        : `Préparer ${countText(nbOfDebits, "prélèvement")}, ${frenchPrice(totalCents)}`}
+    </Button>
+  );
+}
+
+export default function NewDebitBatchScreen() {
+  const [{ day }, set] = useAddress({ day: word });
+  const read = useRead(collectionContract.readDue, { query: isDay(day) ? { day } : {} });
+  const due = read.data;
+  return (
+    <Page
+      title="Préparer une remise de prélèvements"
+      actions={due && <Prepare due={due} onRefused={() => void read.refetch()} />}
+    >
+      {!due && !read.error && <Skeleton lines={8} />}
+      {read.error && <Problem error={read.error} retry={() => void read.refetch()} />}
+      {due && (
+        <>
+          <Inline below={14}>
+            <Chooser
+              label="Jour du prélèvement"
+              options={Object.fromEntries(
+                collectionDays(due.earliestOn, due.day).map((one) => [one, capitalise(longFrenchDay(one))]),
+              )}
+              value={due.day}
+              onChange={(one) => set({ day: one })}
+              width={260}
+            />
+          </Inline>
+          <DuePanel due={due} />
+        </>
+      )}
+    </Page>
+  );
+}

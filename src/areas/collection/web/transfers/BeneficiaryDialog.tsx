@@ -1,0 +1,49 @@
+// The account to which a company is refunded.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { collectionContract } from "../../contract.ts";
+import { changedAccountDays } from "../../model/transfers/obstacles.ts";
+import type { DueTransfer } from "../../model/transfers/transfer.ts";
+
+interface BeneficiaryDialogProps {
+  due: DueTransfer;
+  onClose: () => void;
+}
+
+export default function BeneficiaryDialog({
+  due: { companyId, companyName, accountMask, holder },
+  onClose,
+}: BeneficiaryDialogProps) {
+  return (
+    <FormDialog
+      endpoint={collectionContract.setBeneficiary}
+      params={{ companyId }}
+      start={{ iban: "", holder: holder || companyName, bic: "" }}
+      isSecret
+      title={`Compte de remboursement de ${companyName}`}
+      submit="Enregistrer le compte"
+      done={({ account }) =>
+        account
+          ? `Le compte est enregistré : virement possible à partir du ${frenchDay(account.usableOn)}.`
+          : ""
+      }
+      onClose={onClose}
+    >
+      <Text below={10} ink="muted">
+        {accountMask === ""
+          ? "Vérifiez ce compte avec le client, par téléphone, à un numéro que vous connaissez déjà."
+          : `Compte actuel : ${accountMask}. Un nouveau compte n’est crédité qu’après ${changedAccountDays} jours : vérifiez-le avec le client par téléphone, à un numéro que vous connaissez déjà.`}
+      </Text>
+      <TextField name="iban" label="IBAN" maxLength={42} />
+      <TextField name="holder" label="Titulaire du compte" maxLength={70} />
+      <TextField
+        name="bic"
+        label="BIC"
+        description="Seulement hors de l’Espace économique européen"
+        maxLength={11}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+// Batches of transfers to clients.
+import { Button } from "@mantine/core";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { collectionContract } from "../../contract.ts";
+import { transferBatchFlow } from "../../model/transfers/flow.ts";
+
+const columns = columnsOf(collectionContract.listTransferBatches)([
+  { key: "reference", width: 160 },
+  { key: "executionOn", width: 140, onPhone: "second" },
+  { key: "nbOfTransfers", width: 110, onPhone: "second" },
+  { key: "totalCents", width: 140, onPhone: "end" },
+  {
+    key: "status",
+    width: 180,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={transferBatchFlow} status={status} />,
+  },
+  { key: "createdBy", width: 160 },
+  { key: "approvedBy", width: 160 },
+  { key: "sentAt", isHidden: true },
+  { key: "createdAt", isHidden: true },
+]);
+
+export default function TransferBatchesScreen() {
+  const { hasPermission } = useSession();
+  const prepare = hasPermission("PREPARE_TRANSFERS") && (
+    <Button component={Go} to="/billing/transfers/new">
+      Préparer un ordre
+    </Button>
+  );
+  return (
+    <ListScreen
+      name="listTransferBatches"
+      endpoint={collectionContract.listTransferBatches}
+      columns={columns}
+      filters={["status", "executionOn"]}
+      to={({ id }) => `/billing/transfers/view/${id}`}
+      actions={prepare}
+      empty={{
+        title: "Aucun ordre de virement",
+        hint: "Un ordre réunit des remboursements et des dépôts à rendre. Une autre personne que celle qui le prépare l’approuve.",
+        action: prepare,
+      }}
+    />
+  );
+}

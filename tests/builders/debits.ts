@@ -1,0 +1,61 @@
+// Documents ready to be debited, and batches of them, in one call.
+import { buildInvoice, type BuiltLine } from "#tests/builders/billing.ts";
+import type { BuiltClient } from "#tests/builders/clients.ts";
+import { buildMandate, signMandate } from "#tests/builders/mandates.ts";
+import { earliestCollection } from "#collection/model/debits/days.ts";
+import { readDue } from "#collection/server/debits/due.ts";
+import { prepareDebits } from "#collection/server/debits/prepare.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+
+export interface Debitable extends BuiltClient {
+  mandate: Row<"mandate">;
+  invoice: Row<"billingDocument">;
+  partId: string;
+}
+
+/** The document was sent to the client, which is its notice. */
+export async function markSent(call: Call, id: string): Promise<void> {
+  await call.db
+    .updateTable("billingDocument")
+    .set({ sentAt: call.now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  call.markUnchanged();
+}
+
+/** A client with an active mandate. */
+export async function buildDebtor(
+  call: Call,
+  iban?: string,
+): Promise<BuiltClient & { mandate: Row<"mandate"> }> {
+  const built = await buildMandate(call);
+  return { ...built, mandate: await signMandate(call, built, iban) };
+}
+
+/** An invoice of 611,88 € sent to a client with an active mandate. */
+export async function buildDebitable(
+  call: Call,
+  {
+    lines,
+    debtor,
+    iban,
+  }: { lines?: readonly BuiltLine[]; debtor?: BuiltClient & { mandate: Row<"mandate"> }; iban?: string } = {},
+): Promise<Debitable> {
+  const client = debtor ?? (await buildDebtor(call, iban));
+  const { invoice } = await buildInvoice(call, { client, ...(lines && { lines }) });
+  await markSent(call, invoice.id);
+  const { id: partId } = await call.db
+    .selectFrom("documentPart")
+    .select("id")
+    .where("documentId", "=", invoice.id)
+    .executeTakeFirstOrThrow();
+  return { ...client, invoice, partId };
+}
+
+/** The batch of a day, as its preview shows it. */
+export async function buildBatch(call: Call, day?: Day): Promise<Row<"debitBatch">> {
+  const due = await readDue(call, { day: day ?? earliestCollection(call.now) });
+  return prepareDebits(call, { ...due, collectionOn: due.day });
+}
