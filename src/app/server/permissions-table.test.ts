@@ -4,74 +4,28 @@ import { beforeAll, expect, test } from "vitest";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
 import type { Role } from "../permissions.ts";
+import { moneyTable } from "#tests/permissions/money.ts";
+import {
+  accounting,
+  allRoles,
+  amending,
+  clients,
+  handling,
+  onlyAdmin,
+  operating,
+  paying,
+  preparing,
+  purchasing,
+  registering,
+  scheduling,
+  scoring,
+  selling,
+  type Row,
+} from "#tests/permissions/roles.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { testActor } from "#tests/application/application.ts";
 
-const allRoles: readonly Role[] = [
-  "accountant",
-  "admin",
-  "developer",
-  "operationValidator",
-  "operator",
-  "premiumSalesman",
-  "purchaser",
-  "reseller",
-  "salesAdministrator",
-  "salesDirector",
-  "salesman",
-  "scorer",
-];
-const onlyAdmin: readonly Role[] = ["admin"];
-const purchasing: readonly Role[] = ["admin", "purchaser"];
-const accounting: readonly Role[] = ["admin", "accountant"];
-// `salesDirector` has every permission of `salesman`.
-const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
-const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
-const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
-const paying: readonly Role[] = ["admin", "accountant", "purchaser"];
-const preparing: readonly Role[] = ["admin", "operator", "salesAdministrator", "operationValidator"];
-const scoring: readonly Role[] = ["scorer"];
-const handling: readonly Role[] = [
-  "admin",
-  "accountant",
-  "operationValidator",
-  "purchaser",
-  "salesAdministrator",
-];
-const operating: readonly Role[] = ["admin", "salesAdministrator"];
-
-type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
-const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
-const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
-const disputing: readonly Role[] = ["admin", "accountant", "salesDirector", "salesAdministrator"];
 const table: readonly Row[] = [
-  // Everybody reads what is billed; the accountant bills, and sales note what a client disputes.
-  ["GET", "/billing/documents", allRoles],
-  ["GET", "/billing/documents/:id", allRoles],
-  ["GET", "/billing/today", allRoles],
-  ["GET", "/billing/runs", allRoles],
-  ["GET", "/billing/customers", allRoles],
-  ["GET", "/billing/issuers", allRoles],
-  ["GET", "/failed-invoice-events", allRoles],
-  ["POST", "/billing/documents/finalize", accounting],
-  ["POST", "/billing/documents/:id/finalize", accounting],
-  ["POST", "/billing/documents/:id/discard", accounting],
-  ["POST", "/billing/documents/:id/send", accounting],
-  ["POST", "/billing/documents/:id/credit", accounting],
-  ["POST", "/billing/documents/:id/dispute", disputing],
-  ["POST", "/billing/documents/:id/end-dispute", disputing],
-  ["POST", "/billing/manual-invoices", accounting],
-  ["POST", "/billing/manual-invoices/preview", accounting],
-  ["POST", "/billing/runs/preview", accounting],
-  ["POST", "/billing/runs", accounting],
-  ["POST", "/billing/runs/:id/stop", accounting],
-  ["POST", "/billing/runs/:id/resume", accounting],
-  ["POST", "/billing/customers/:id", accounting],
-  ["POST", "/billing/issuers/:id", accounting],
-  ["POST", "/failed-invoice-events/retry", accounting],
-  ["POST", "/failed-invoice-events/:id/retry", accounting],
-  ["POST", "/failed-invoice-events/:id/restore", accounting],
-  ["DELETE", "/failed-invoice-events/:id", accounting],
   // Plates and documents with the purchaser; stickers and inspections with sales administration; the cost of the
   // carte grise with the accountant.
   ["GET", "/immatriculations", allRoles],
@@ -97,32 +51,6 @@ const table: readonly Row[] = [
   ["GET", "/cars-to-deliver", allRoles],
   ["POST", "/cars-to-deliver/:id/deliver", scheduling],
   ["POST", "/cars-to-deliver/:id/unprepare", scheduling],
-  ["GET", "/contracts/:id/deposits", allRoles],
-  ["POST", "/contracts/:id/deposits", accounting],
-  ["POST", "/contracts/:id/deposits/:id/remove", accounting],
-  // What was received, what it pays, and bank statements: readable by everybody, written by the accounting.
-  ["POST", "/billing/billings/:id/payment-date", accounting],
-  ["DELETE", "/billing/billings/:id/payment-date", accounting],
-  ["GET", "/billing/documents/:id/payments", allRoles],
-  ["GET", "/billing/customers/:id/account", allRoles],
-  ["GET", "/billing/due-deposits", allRoles],
-  ["GET", "/collection/receipts", allRoles],
-  ["POST", "/collection/receipts", accounting],
-  ["POST", "/collection/receipts/:id/allocate", accounting],
-  ["POST", "/collection/receipts/:id/reverse", accounting],
-  ["POST", "/collection/receipts/:id/refund", accounting],
-  ["POST", "/collection/credit-notes/:id/allocate", accounting],
-  ["POST", "/collection/credit-notes/:id/refund", accounting],
-  ["POST", "/collection/allocations/:id/undo", accounting],
-  ["GET", "/collection/companies/:id/open-parts", allRoles],
-  ["GET", "/collection/refunds", allRoles],
-  ["POST", "/collection/refunds/:id/cancel", accounting],
-  ["POST", "/collection/statements", accounting],
-  ["GET", "/collection/statements", allRoles],
-  ["GET", "/collection/statement-lines", allRoles],
-  ["POST", "/collection/statement-lines/:id/match", accounting],
-  ["POST", "/collection/statement-lines/:id/unmatch", accounting],
-  ["POST", "/collection/statement-lines/:id/ignore", accounting],
   ["POST", "/necessity-delivery-slot/:id/ask", ["admin", "salesman", "salesDirector", "salesAdministrator"]],
   [
     "POST",
@@ -343,33 +271,7 @@ const table: readonly Row[] = [
   ["GET", "/signatures/:quoteSignature/signers/:id/link", selling],
   ["GET", "/signatures/:quoteSignature/evidence", selling],
   ["GET", "/signatures/:quoteSignature/evidence-json", selling],
-  // The end of a rental and what it is worth: an administrator alone validates amounts.
-  ["POST", "/rental-periods/:id/end", scheduling],
-  ["POST", "/rental-periods/:id/correct-end", scheduling],
-  ["POST", "/rental-periods/:id/undo-end", scheduling],
-  ["GET", "/billing/contracts/:id/rentals", allRoles],
-  ["GET", "/billing/closings/:id", allRoles],
-  ["POST", "/billing/closings/:id/costs", operating],
-  ["POST", "/billing/closings/:id/reopen", onlyAdmin],
-  ["GET", "/billing/midterm-amounts/:id", allRoles],
-  ["POST", "/billing/midterm-amounts/:id", onlyAdmin],
-  ["GET", "/billing/final-amounts/:id", allRoles],
-  ["POST", "/billing/final-amounts/:id", onlyAdmin],
-  ["GET", "/billing/missing-tunings", allRoles],
-  ["GET", "/billing/missing-credits", allRoles],
-  ["GET", "/logistics-provider-cars", allRoles],
-  ["GET", "/logistics-provider-cars/:id", allRoles],
-  ["POST", "/logistics-provider-cars/:id", accounting],
-  ["GET", "/logistics-provider-cars/:id/invoice", allRoles],
-  ["POST", "/logistics-provider-cars/:id/accept", accounting],
-  ["POST", "/logistics-provider-cars/:id/waive", accounting],
-  ["POST", "/logistics-provider-cars/:id/undo", accounting],
-  ["GET", "/billing/billing-ready", allRoles],
-  ["GET", "/billing/billing-ready/:id", allRoles],
-  ["POST", "/billing/billing-ready/:id/init", accounting],
-  ["GET", "/billing/early-termination/:id", clients],
-  ["GET", "/billing/early-termination/:id/proposals", allRoles],
-  ["POST", "/billing/early-termination/:id/send", clients],
+  ...moneyTable,
 ];
 
 const app = testApplication();
