@@ -12,6 +12,7 @@ import type { Provider } from "../../model/mandates/mandate.ts";
 import { outsideProviders, statusOfState } from "../../model/providers/provider.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
 import { accountOf } from "./accounts.ts";
+import { returnRule } from "../../model/sepa/return-codes.ts";
 import { ended, type MandateRow, moveBySystem } from "./moves.ts";
 
 export interface DebitableMandate {
@@ -110,10 +111,6 @@ export async function recordPresentation(call: Call, mandateId: string, on: Day)
   );
 }
 
-/** Codes after which the account or the mandate no longer exists, and those after which the bank refuses debits. */
-const endingCodes = ["AC01", "AC04", "MD01", "AG01"];
-const blockingCodes = ["AC06", "SL01"];
-
 /** The effect of a returned debit on its mandate; nothing for the other codes. */
 export async function applyReturnCode(
   call: Call,
@@ -121,13 +118,14 @@ export async function applyReturnCode(
 ): Promise<void> {
   const { status } = await getForUpdate(call, "mandate", mandateId);
   const reason = `Prélèvement rejeté (${code}) : ${label}`;
-  if (endingCodes.includes(code) && status !== "Cancelled" && status !== "Expired" && status !== "Failed")
+  const { action } = returnRule(code);
+  if (action === "CANCEL_MANDATE" && status !== "Cancelled" && status !== "Expired" && status !== "Failed")
     await moveBySystem(call, "revoke", {
       id: mandateId,
       set: ended(call, reason),
       did: `a perdu le mandat : ${label}`,
     });
-  if (blockingCodes.includes(code) && status === "Active")
+  if (action === "BLOCK_MANDATE" && status === "Active")
     await moveBySystem(call, "stop", {
       id: mandateId,
       set: { reason },

@@ -5,7 +5,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ReturnImport } from "../../model/debits/returns.ts";
-import { readBankFile } from "../bank-files/read/bank-file.ts";
+import { type BankFile, readBankFile } from "../bank-files/read/bank-file.ts";
 import type { ReturnOutcome } from "../debits/tables.ts";
 import { applyReturn } from "./apply.ts";
 import { movements, type ReturnFact, returnFacts, type WholeRefusal, wholeRefusals } from "./facts.ts";
@@ -75,9 +75,8 @@ async function applyWhole(call: Call, refusal: WholeRefusal, result: ReturnImpor
 const inOrder = (facts: readonly ReturnFact[]): ReturnFact[] =>
   facts.toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
 
-export async function importReturns(call: Call, file: Upload | undefined): Promise<ReturnImport> {
-  if (!file) throw refused("Choisissez le fichier de la banque.");
-  const read = readBankFile(file.bytes);
+/** What a file of the bank says of our debits and transfers: a statement says it too. */
+export async function applyAnswers(call: Call, read: BankFile): Promise<ReturnImport> {
   const result: ReturnImport = {
     nbOfReturned: 0,
     nbOfKnown: 0,
@@ -88,6 +87,12 @@ export async function importReturns(call: Call, file: Upload | undefined): Promi
   for (const refusal of wholeRefusals(read)) await applyWhole(call, refusal, result);
   for (const fact of inOrder(returnFacts(read, call.today))) await applyFact(call, fact, result);
   for (const line of movements(read)) result.nbOfExecuted += await executeLine(call, line);
+  return result;
+}
+
+export async function importReturns(call: Call, file: Upload | undefined): Promise<ReturnImport> {
+  if (!file) throw refused("Choisissez le fichier de la banque.");
+  const result = await applyAnswers(call, readBankFile(file.bytes));
   if (result.nbOfReturned + result.nbOfExecuted + result.nbOfRefused === 0) call.markUnchanged();
   return result;
 }

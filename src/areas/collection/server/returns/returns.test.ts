@@ -6,6 +6,8 @@ import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { camt053, camt054 } from "#tests/bank-files/camt.ts";
 import { buildBatch, buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { bankStatements } from "#tests/scenarios/statements.ts";
+import { matchNextLines } from "../statements/match-surely.ts";
 import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
 import { collectDebits, closeBatches } from "../debits/collect.ts";
 
@@ -314,4 +316,40 @@ test("a return of the collection day read before the night's work is a return, n
     { amount_cents: 61_188 },
     { amount_cents: -61_188 },
   ]);
+});
+
+test("a statement matches the batch that it credits and the debit that it returns, and records neither twice", async () => {
+  const sent = await collect();
+  const { importOnly, linesOf } = bankStatements(app);
+  const counted = async () => (await query("select count(*)::int as count from receipt"))[0].count;
+  const before = await counted();
+  const { id } = await importOnly({
+    openingCents: 0,
+    closesOn: "2027-03-12",
+    entries: [
+      {
+        amountCents: 61_188,
+        bookingDay: "2027-03-10",
+        bankReference: "CR-1",
+        batchId: `${sent.reference}-0001`,
+        details: [],
+      },
+      {
+        amountCents: -61_188,
+        bookingDay: "2027-03-12",
+        bankReference: "RET-1",
+        details: [{ amountCents: -61_188, endToEndId: sent.endToEndId, returnCode: "AM04" }],
+      },
+    ],
+  });
+  await app.within((call) => matchNextLines(call, id));
+  const lines = await linesOf(id);
+  expect(lines.map(({ status, matchReason }) => [status, matchReason])).toEqual([
+    ["MATCHED", `Remise ${sent.reference}`],
+    ["MATCHED", `Rejet du prélèvement de ${sent.invoice.number ?? ""}`],
+  ]);
+  expect(await debitOf(sent)).toMatchObject({ status: "RETURNED", return_code: "AM04" });
+  expect(await remaining(sent)).toBe(61_188);
+  // The reversal of the debit's own receipt, and nothing for the lines.
+  expect(await counted()).toBe(before + 1);
 });

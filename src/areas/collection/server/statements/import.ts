@@ -12,6 +12,7 @@ import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { rankOf, withFingerprints } from "../../model/statement/fingerprint.ts";
 import type { Statement, StatementLine } from "../../model/statement/statement.ts";
 import { readBankFile } from "../bank-files/read/bank-file.ts";
+import { applyAnswers } from "../returns/import.ts";
 import { ownAccount } from "./accounts.ts";
 import { positionOf, reviewNext } from "./continuity.ts";
 import "./tables.ts";
@@ -136,5 +137,6 @@ export async function importStatements(
     throw invalid({ file: "Ce fichier n’est pas un relevé de compte (camt.053) : rien n’a été importé." });
   const imported = [];
   for (const statement of read.statements) imported.push(await importOne(call, file.name, statement));
+  await applyAnswers(call, read);
   return imported;
 }

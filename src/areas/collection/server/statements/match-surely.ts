@@ -12,6 +12,7 @@ import { securityOfLine } from "../deposits/guarantee-calls.ts";
 import { allocate, type NewAllocation } from "../receipts/allocate.ts";
 import { type NewReceipt, recordReceipts } from "../receipts/record.ts";
 import { matchStatementJob } from "./import.ts";
+import { ownMovements } from "./own-movements.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
 
@@ -111,14 +112,22 @@ async function recordMatches(call: Call, matches: readonly Match[]): Promise<voi
   await allocate(call, allocations);
 }
 
-async function markLines(call: Call, lines: readonly Line[], matches: readonly Match[]): Promise<void> {
+interface Reason {
+  id: string;
+  reason: string;
+  company: string | null;
+  name: string;
+}
+
+const reasonOf = ({ line, documents }: Match): Reason => ({
+  id: line.id,
+  reason: `Numéro et montant exact : ${documents.map(({ number }) => number).join(", ")}`,
+  company: documents[0]?.companyId ?? null,
+  name: documents[0]?.companyName ?? "",
+});
+
+async function markLines(call: Call, lines: readonly Line[], rows: readonly Reason[]): Promise<void> {
   const now = call.now.toISOString();
-  const rows = matches.map(({ line, documents }) => ({
-    id: line.id,
-    reason: `Numéro et montant exact : ${documents.map(({ number }) => number).join(", ")}`,
-    company: documents[0]?.companyId,
-    name: documents[0]?.companyName,
-  }));
   await sql`
     update statement_line l set status = ${stateAfter(lineFlow.actions.matchSurely)}, match_reason = m.reason, company_id = m.company, company_name = m.name,
       version = l.version + 1, updated_at = ${now}, updated_by = ${call.actor.name}, updated_by_id = 'system'
@@ -148,11 +157,21 @@ export async function matchNextLines(call: Call, statementId: string): Promise<n
     call.markUnchanged();
     return 0;
   }
-  const open = lines.filter(({ status, amountCents }) => status === "TO_MATCH" && amountCents > 0);
+  const own = await ownMovements(
+    call,
+    lines.filter(({ status }) => status === "TO_MATCH"),
+  );
+  const ownIds = new Set(own.map(({ id }) => id));
+  const open = lines.filter(
+    ({ id, status, amountCents }) => status === "TO_MATCH" && amountCents > 0 && !ownIds.has(id),
+  );
   const numbers = new Set(open.flatMap((line) => documentNumbers(textOf(line))));
   const matches = sureMatches(open, await payableDocuments(call, first.issuerId, [...numbers]));
   await recordMatches(call, matches);
-  await markLines(call, lines, matches);
+  await markLines(call, lines, [
+    ...matches.map(reasonOf),
+    ...own.map((movement) => ({ ...movement, company: null, name: "" })),
+  ]);
   call.emitChange({ kind: "bankStatement", id: statementId });
   return lines.length;
 }
