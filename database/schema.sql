@@ -216,6 +216,7 @@ create table bank_account (
   constraint bank_account_reversals_check CHECK (reversals = ANY (ARRAY['AS_GIVEN'::text, 'TURNED'::text])),
   constraint bank_account_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
+CREATE INDEX bank_account_of_issuer ON public.bank_account USING btree (issuer_id);
 
 create table bank_statement (
   id uuid not null,
@@ -244,6 +245,7 @@ create table bank_statement (
 CREATE INDEX bank_statement_by_creation ON public.bank_statement USING btree (created_at, id);
 CREATE INDEX bank_statement_by_day ON public.bank_statement USING btree (to_day, id);
 CREATE INDEX bank_statement_of_account ON public.bank_statement USING btree (iban, from_day, id);
+CREATE INDEX bank_statement_of_issuer ON public.bank_statement USING btree (issuer_id);
 
 create table beneficiary_account (
   id uuid not null,
@@ -3413,6 +3415,7 @@ CREATE INDEX receipt_by_remaining ON public.receipt USING btree (remaining_cents
 CREATE INDEX receipt_missing_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (is_to_return OR is_old_credit));
 CREATE INDEX receipt_of_company ON public.receipt USING btree (company_id, received_on, id);
 CREATE INDEX receipt_of_contract ON public.receipt USING btree (contract_id, received_on, id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX receipt_of_issuer ON public.receipt USING btree (issuer_id, received_on);
 CREATE INDEX receipt_of_line ON public.receipt USING btree (statement_line_id, id) WHERE (statement_line_id IS NOT NULL);
 CREATE UNIQUE INDEX receipt_reversed_once ON public.receipt USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX receipt_search ON public.receipt USING gin (search_text gin_trgm_ops);
@@ -3450,6 +3453,7 @@ create table refund (
 CREATE INDEX refund_by_creation ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_by_status ON public.refund USING btree (status, id);
 CREATE INDEX refund_of_company ON public.refund USING btree (company_id, id);
+CREATE INDEX refund_of_issuer ON public.refund USING btree (issuer_id);
 
 create table registration (
   id uuid not null,
@@ -3910,6 +3914,7 @@ CREATE INDEX statement_line_by_party ON public.statement_line USING btree (party
 CREATE INDEX statement_line_by_status ON public.statement_line USING btree (status, booked_on, id);
 CREATE INDEX statement_line_of_account ON public.statement_line USING btree (iban, booked_on, id);
 CREATE INDEX statement_line_of_company ON public.statement_line USING btree (company_id, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX statement_line_of_issuer ON public.statement_line USING btree (issuer_id, booked_on);
 CREATE INDEX statement_line_of_payer ON public.statement_line USING btree (party_iban, id) WHERE ((party_iban <> ''::text) AND (company_id IS NOT NULL));
 CREATE INDEX statement_line_of_statement ON public.statement_line USING btree (statement_id, id);
 CREATE UNIQUE INDEX statement_line_once ON public.statement_line USING btree (fingerprint);

@@ -284,3 +284,6 @@ alter table audit_line disable trigger audit_line_is_redacted_alone;
 update audit_line set record = 'receipt' where record = 'depositReceipt';
 alter table audit_line enable trigger audit_line_is_redacted_alone;
 drop table deposit_receipt;
+
+create index receipt_of_issuer on receipt (issuer_id, received_on);
+create index refund_of_issuer on refund (issuer_id);

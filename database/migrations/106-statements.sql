@@ -103,3 +103,7 @@ create index statement_line_search on statement_line using gin (search_text gin_
 
 alter table receipt add column statement_line_id uuid references statement_line (id);
 create index receipt_of_line on receipt (statement_line_id, id) where (statement_line_id is not null);
+
+create index bank_account_of_issuer on bank_account (issuer_id);
+create index bank_statement_of_issuer on bank_statement (issuer_id);
+create index statement_line_of_issuer on statement_line (issuer_id, booked_on);

@@ -116,6 +116,13 @@ export const collectionManifest = manifest({
     },
   },
   parts: {
+    allocation: { title: "Affectation", many: "affectations" },
+    bankAccount: { title: "Compte bancaire", many: "comptes bancaires" },
+    dunningCharge: { title: "Frais de retard", many: "frais de retard" },
+    dunningLetter: { title: "Lettre de relance", many: "lettres de relance" },
+    instalmentPart: { title: "Échéance d’un plan", many: "échéances de plans" },
+    priorClaim: { title: "Créance antérieure", many: "créances antérieures" },
+    writeOff: { title: "Passage en perte", many: "passages en perte" },
     mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" },
     debit: { title: "Prélèvement", many: "prélèvements" },
     debitSkip: { title: "Échéance laissée", many: "échéances laissées hors d’une remise" },

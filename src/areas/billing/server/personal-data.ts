@@ -1,5 +1,5 @@
 // Billing documents: kept ten years (C. com., art. L123-22), with the names of the companies billed.
-import { columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
+import { colleagueColumns, columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 const accounting = { kept: "accounting" } as const;
@@ -8,7 +8,10 @@ export const billingPersonalData: PersonalData = {
   tables: {
     issuer: staffTable("Émetteurs"),
     company_billing: staffTable("Facturation des sociétés"),
-    contract_billing: staffTable("Début de la facturation des contrats", { initialised_by: "words" }),
+    contract_billing: staffTable(
+      "Début de la facturation des contrats",
+      colleagueColumns(["initialised_by"]),
+    ),
     billing_run: staffTable("Passes de facturation"),
     billing_event: {
       what: "Événements de facturation",
@@ -32,6 +35,10 @@ export const billingPersonalData: PersonalData = {
         ...columnsAs(accounting, ["label", "why"]),
         ...columnsAs("nobody", ["component", "category", "exemption"]),
       },
+    },
+    billed_elsewhere: {
+      what: "Sommes facturées ailleurs",
+      columns: columnsAs("nobody", ["component", "label"]),
     },
     billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
     logistics_car: staffTable("Frais logistiques", {

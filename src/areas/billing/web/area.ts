@@ -135,6 +135,10 @@ export const billingWeb: WebArea = {
       load: () => import("./documents/CarDocuments.tsx"),
     }),
   ],
+  searches: {
+    billingDocument: async () => (await import("./searches.ts")).documentSearch,
+    issuer: async () => (await import("./searches.ts")).issuerSearch,
+  },
   creations: [
     { label: "Nouvelle facture", to: "/billing/manual-invoices/new", may: "CREATE_MANUAL_INVOICE" },
   ],

@@ -1,13 +1,17 @@
-// Rates, mandates, then the months billed and what was paid of them, and a late payer.
+// Rates and mandates, then the months billed, with a late payer among them, and what was paid.
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { demonstrateBilledMonths } from "./demonstration/billed-months.ts";
-import { demonstrateLatePayer } from "./demonstration/late-payer.ts";
+import { billMonths, settleMonths } from "./demonstration/billed-months.ts";
+import { demonstrateLatePayer, latePayerInvoicedAgo } from "./demonstration/late-payer.ts";
 import { demonstrateLateRates } from "./demonstration/late-rates.ts";
 import { demonstrateMandates } from "./demonstration/mandates.ts";
 
 export async function demonstrateCollection(call: Call): Promise<void> {
   await demonstrateLateRates(call);
   await demonstrateMandates(call);
-  await demonstrateBilledMonths(call);
+  const invoicedOn = addDays(call.today, -latePayerInvoicedAgo);
+  await billMonths(call, (month) => month <= invoicedOn);
   await demonstrateLatePayer(call);
+  await billMonths(call, (month) => month > invoicedOn);
+  await settleMonths(call);
 }

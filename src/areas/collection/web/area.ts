@@ -187,6 +187,10 @@ export const collectionWeb: WebArea = {
       load: () => import("./credits/MissingCreditsScreen.tsx"),
     }),
   ],
+  searches: {
+    bankStatement: async () => (await import("./searches.ts")).statementSearch,
+    debitBatch: async () => (await import("./searches.ts")).debitBatchSearch,
+  },
   tabs: {
     client: [
       { key: "account", label: "Compte", rank: 45, load: () => import("./account/ClientAccount.tsx") },

@@ -269,7 +269,7 @@ test("a settled closing is neither corrected nor reopened before its documents a
   });
   const credit = await app.as("accountant")(billingContract.creditBillingDocument, {
     params: { id },
-    body: { version: seen, as: "CORRECTION", lines: [], reason: "Relevé faux" },
+    body: { version: seen, as: "CORRECTION", lines: null, reason: "Relevé faux" },
   });
   await app.as("accountant")(billingContract.finaliseBillingDocument, {
     params: { id: credit.id },

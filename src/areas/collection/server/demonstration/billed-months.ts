@@ -17,7 +17,8 @@ const unpaidParts = (call: Call, before: Day) =>
     .innerJoin("billingDocument as document", "document.id", "part.documentId")
     .select(["part.id", "part.dueOn", "part.remainingCents", "document.number"])
     .select(["document.companyId", "document.issuerId", "document.content"])
-    .where("document.kind", "in", ["INVOICE", "NOTE"])
+    .where("document.origin", "=", "RENT")
+    .where("document.kind", "=", "INVOICE")
     .where("part.dueOn", "<", before)
     .where("part.remainingCents", ">", 0)
     .orderBy("document.companyId")
@@ -43,14 +44,22 @@ async function payParts(call: Call): Promise<void> {
   }
 }
 
-export async function demonstrateBilledMonths(call: Call): Promise<void> {
+/** Bills the last months, those that begin before a day or from it on: numbers follow the days of their issue. */
+export async function billMonths(call: Call, isWanted: (month: Day) => boolean): Promise<void> {
   const thisMonth = firstOfMonth(call.today);
-  for (let ago = months - 1; ago >= 0; ago -= 1) await billNight(onDay(call, addMonths(thisMonth, -ago)));
-  // Their clients received them then: no mail leaves today.
+  for (let ago = months - 1; ago >= 0; ago -= 1) {
+    const month = addMonths(thisMonth, -ago);
+    if (isWanted(month)) await billNight(onDay(call, month));
+  }
+}
+
+/** Their clients received them then, so that no mail leaves today, and most have paid. */
+export async function settleMonths(call: Call): Promise<void> {
   await call.db
     .updateTable("billingDocument")
     .set({ sentAt: call.now.toISOString() })
     .where("status", "=", "FINAL")
+    .where("sentAt", "is", null)
     .execute();
   await payParts(call);
 }

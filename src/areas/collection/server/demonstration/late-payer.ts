@@ -64,6 +64,8 @@ async function invoice(call: Call, companyId: string) {
   return (await finaliseDocument(call, { id: draft.id, version: null })).dueOn;
 }
 
+/** Days since its invoice. */
+export const latePayerInvoicedAgo = 75;
 /** Days late of the three letters. */
 const letterDays = [5, 15, 30];
 
@@ -72,7 +74,7 @@ export async function demonstrateLatePayer(systemCall: Call): Promise<void> {
   const payer = await findPayer(call);
   if (!payer) return;
   const owing = { companyId: payer.id, issuerId: lessorIssuerId };
-  const dueOn = await invoice(onDay(call, addDays(call.today, -75)), payer.id);
+  const dueOn = await invoice(onDay(call, addDays(call.today, -latePayerInvoicedAgo)), payer.id);
   if (dueOn === null) return;
   for (const late of letterDays) {
     const then = onDay(call, addDays(dueOn, late));

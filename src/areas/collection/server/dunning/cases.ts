@@ -64,17 +64,17 @@ async function openCase(call: Call, { companyId, issuerId }: Owing, owed: Owed):
   await refresh(call, opened, owed);
 }
 
-/** The state that follows from what is owed; null where it stays. */
-function stateAfter({ status }: DunningCase, owed: Owed, hasPlan: boolean): DunningStatus | null {
-  if (owed.principalCents + owed.chargesCents === 0) return "CLOSED";
-  // Its plan was kept while newer invoices are late.
-  return status === "UNDER_PLAN" && !hasPlan ? "WATCHED" : null;
+/** The move that follows from what is owed; null where the case stays as it is. */
+function moveAfter({ status }: DunningCase, owed: Owed, hasPlan: boolean): "close" | "endPlan" | null {
+  if (owed.principalCents + owed.chargesCents === 0) return "close";
+  return status === "UNDER_PLAN" && !hasPlan ? "endPlan" : null;
 }
 
 /** Writes what is owed and the day of the next letter; closes the case once everything is paid. */
 export async function refresh(call: Call, row: DunningCase, owed: Owed): Promise<DunningCase> {
   const hasPlan = row.status === "UNDER_PLAN" && (await hasRunningPlan(call, row.id));
-  const to = stateAfter(row, owed, hasPlan);
+  const name = moveAfter(row, owed, hasPlan);
+  const to: DunningStatus | null = name === null ? null : dunningFlow.moves[name].to;
   const isClosed = to === "CLOSED";
   const letter = isClosed
     ? null

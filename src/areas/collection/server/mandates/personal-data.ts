@@ -11,7 +11,7 @@ export const mandatesPersonalData: PersonalData = {
       what: "Mandats de prélèvement",
       columns: {
         ...stampColumns,
-        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("copy", ["company_name"]),
         signer: "values",
         ...columnsAs("words", ["confirmation_proof", "reason"]),
         ...columnsAs("nobody", ["scheme", "provider", "reference", "account_mask", "provider_state"]),
@@ -39,7 +39,7 @@ export const mandatesPersonalData: PersonalData = {
     payment_follow_up: {
       what: "Sociétés à relancer pour leur moyen de paiement",
       columns: {
-        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("copy", ["company_name"]),
         ...columnsAs("nobody", ["problem", "payment_kind", "turn"]),
       },
       rows: isOfClient,

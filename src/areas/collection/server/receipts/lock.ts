@@ -106,6 +106,7 @@ async function lockDocuments(call: Call, partIds: readonly string[]): Promise<Ma
 async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<string, LockedPart>> {
   if (partIds.length === 0) return new Map();
   const documents = await lockDocuments(call, partIds);
+  if (documents.size === 0) return new Map();
   const rows = await call.db
     .selectFrom("documentPart")
     .select(["id", "documentId", "dueOn", "isReplaced", "settledCents", "remainingCents"])

@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
 import { allocate } from "./allocate.ts";
@@ -55,7 +55,8 @@ export async function setPaymentDate(
   id: string,
   { day, reference, method }: PaymentDate,
 ): Promise<void> {
-  const document = await get(call, "billingDocument", id);
+  // Two people who type the payment of one document run one after the other.
+  const document = await getForUpdate(call, "billingDocument", id);
   requirePayable(document);
   const mistake = dayMistake(call, document, day);
   if (mistake) throw invalid({ day: mistake });

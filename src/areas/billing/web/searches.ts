@@ -1,0 +1,47 @@
+// Searches of documents and issuers, by text and by id.
+import { frenchPrice } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import type { RecordSearch } from "#kit/ports.ts";
+import { customersContract } from "../contract/customers.ts";
+import { documentsContract } from "../contract/documents.ts";
+import { documentKinds } from "../model/documents/frozen.ts";
+import type { DocumentRow } from "../model/documents/view.ts";
+
+const documentLabel = ({ kind, number, companyName }: Pick<DocumentRow, "kind" | "number" | "companyName">) =>
+  `${number ?? documentKinds[kind]}, ${companyName}`;
+
+export const documentSearch: RecordSearch = {
+  search: async (text, signal) => {
+    const search = text.trim().length < 3 ? "" : text.trim();
+    const { items } = await call(
+      documentsContract.listBillingDocuments,
+      { list: { search, pageSize: 20 } },
+      { signal },
+    );
+    return items.map((item) => ({
+      id: item.id,
+      label: documentLabel(item),
+      detail: frenchPrice(item.totalCents),
+    }));
+  },
+  find: async (id, signal) => {
+    const document = await call(
+      documentsContract.readBillingDocument,
+      { params: { id } },
+      { signal, isQuiet: true },
+    );
+    return { id, label: documentLabel(document) };
+  },
+};
+
+const readIssuers = (signal?: AbortSignal) =>
+  call(customersContract.listIssuers, {}, { ...(signal && { signal }), isQuiet: true });
+
+export const issuerSearch: RecordSearch = {
+  search: async (_text, signal) =>
+    (await readIssuers(signal)).map(({ id, name, code }) => ({ id, label: name || code, detail: code })),
+  find: async (id, signal) => {
+    const issuer = (await readIssuers(signal)).find((one) => one.id === id);
+    return { id, label: issuer?.name ?? "Émetteur" };
+  },
+};
