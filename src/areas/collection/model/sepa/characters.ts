@@ -6,7 +6,7 @@ const refused = /[^a-zA-Z0-9/\-?:().,'+ ]/gu;
 
 /** Replacements of characters that have no decomposition in Unicode. Any other one becomes a full stop (EPC217-08). */
 const replacements: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ œ: "oe", Œ: "OE", æ: "ae", Æ: "AE", ß: "ss", ẞ: "SS", þ: "th", Þ: "TH" }),
+  ...Object.entries({ œ: "oe", Œ: "OE", æ: "ae", Æ: "AE", ß: "ss", þ: "th", Þ: "TH" }),
   ...Object.entries({
     ø: "o",
     Ø: "O",
@@ -20,10 +20,13 @@ const replacements: ReadonlyMap<string, string> = new Map([
     Ħ: "H",
     ı: "i",
   }),
-  ...[...'’‘‚‛`´"“”„«»‹›′″'].map((quote): [string, string] => [quote, "'"]),
-  ...[..."–—‒―−_~"].map((dash): [string, string] => [dash, "-"]),
-  ...Object.entries({ "&": "+", "[": "(", "{": "(", "]": ")", "}": ")", "\\": "/", "|": "/", "⁄": "/" }),
-  ...Object.entries({ ";": ",", "€": "EUR", "°": "o", μ: "u" }),
+  ...[...'’‘\u201a\u201b`´"“”„«»‹›′\u2033'].map((quote): [string, string] => [quote, "'"]),
+  ...[..."–—\u2012\u2015−_~"].map((dash): [string, string] => [dash, "-"]),
+  ...Object.entries({ "&": "+", "[": "(", "{": "(", "]": ")", "}": ")", "\\": "/", "|": "/", "\u2044": "/" }),
+  ...Object.entries({ ";": ",", "€": "EUR", "°": "o" }),
+  // The micro sign as a Greek letter, and the capital sharp S.
+  ["\u03bc", "u"],
+  ["\u1e9e", "SS"],
 ]);
 
 /** A text in the characters of SEPA, on one line, cut to the maximum length of its field. */

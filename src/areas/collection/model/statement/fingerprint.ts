@@ -36,7 +36,7 @@ export function withFingerprints(
 
 /** The rank of a fingerprint, and the key of those that differ by it alone. */
 export function rankOf(fingerprint: string): { key: string; rank: number } {
-  const all = z.array(z.union([z.string(), z.number(), z.null()])).parse(JSON.parse(fingerprint));
+  const all = z.array(z.union([z.string(), z.number()]).nullable()).parse(JSON.parse(fingerprint));
   return { key: JSON.stringify(all.slice(0, -1)), rank: Number(all.at(-1)) };
 }
 

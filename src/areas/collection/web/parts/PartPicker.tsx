@@ -1,5 +1,7 @@
 // The parts that a company still has to pay, of which a person chooses those that a sum pays.
 import { Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { DueCell } from "#kit/cell/due.tsx";
