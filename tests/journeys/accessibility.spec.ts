@@ -4,7 +4,7 @@ import { laterRoutes } from "#app/web/later.ts";
 import { routes } from "#app/web/routes.ts";
 import { axeFindings } from "./axe.ts";
 import { goTo, accountMenu, signInAs, signingLinksIn, tokenOf } from "./accounts.ts";
-import { addressOf, recordOf } from "./demonstration-records.ts";
+import { addressOf, hasRecord, recordOf } from "./demonstration-records.ts";
 
 test.describe.configure({ mode: "parallel" });
 // A screenshot of every step would take longer than the steps.
@@ -24,7 +24,10 @@ const kinds = ["insurance", "services", "driver-transfer", "rent"].map(
 );
 const staffScreens = [
   ...routes
-    .filter(({ path }) => !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in")
+    .filter(
+      ({ path }) =>
+        hasRecord(path) && !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in",
+    )
     .map(({ path }) => path),
   ...kinds,
 ];

@@ -12,19 +12,19 @@ test("a month is previewed and run; an invoice is credited; a company is complet
       await page.screenshot({ path: `${screenshotFolder}/billing-${name}.png`, fullPage: true });
   };
   // A company without its SIRET cannot be billed.
-  await signInAs(page, "admin", "/prospection/clients?search=Montr%C3%A9sor");
-  await page.getByRole("link", { name: "Toitures Montrésor" }).first().click();
+  await signInAs(page, "admin", "/prospection/clients?search=Hauts%20Plateaux");
+  await page.getByRole("link", { name: "Coopérative des Hauts Plateaux" }).first().click();
   await page.getByRole("link", { name: "Modifier" }).click();
   const siret = page.getByRole("textbox", { name: "SIRET" });
   const number = await siret.inputValue();
   expect(number).not.toBe("");
   await siret.fill("");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByRole("heading", { name: "Toitures Montrésor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Coopérative des Hauts Plateaux" })).toBeVisible();
 
   await signInAs(page, "accountant", "/billing/runs/new");
   const preview = page.getByRole("region", { name: "Aperçu par société" });
-  await expect(preview).toContainText("Première facture", { timeout: 30_000 });
+  await expect(preview).toContainText("Écart de plus de 30 %", { timeout: 30_000 });
   await shoot("preview");
   await page.getByRole("button", { name: "Lancer la passe" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lancer la passe" }).click();
@@ -35,7 +35,7 @@ test("a month is previewed and run; an invoice is credited; a company is complet
   await page.goto("/billing/documents?filter[origin]=RENT&sort=totalCents,desc");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: /^Facture F\d{4}-\d{6}$/ })).toBeVisible();
-  await expect(page.getByText(/jours sur 3[01]/).first()).toBeVisible();
+  await expect(page.getByText(/Loyer du véhicule/).first()).toBeVisible();
   const invoice = page.url();
   await page.getByRole("button", { name: "Faire un avoir" }).click();
   const dialog = page.getByRole("dialog");
@@ -58,13 +58,13 @@ test("a month is previewed and run; an invoice is credited; a company is complet
 
   // The page that settles the failure, then a new try.
   await signInAs(page, "admin", "/billing/failed-invoice-events");
-  await expect(page.getByText("Le SIRET de Toitures Montrésor manque.").first()).toBeVisible();
+  await expect(page.getByText("Le SIRET de Coopérative des Hauts Plateaux manque.").first()).toBeVisible();
   await shoot("events");
   await page.getByRole("link", { name: "Corriger", exact: true }).first().click();
   await page.getByRole("link", { name: "Modifier" }).click();
   await siret.fill(number);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByRole("heading", { name: "Toitures Montrésor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Coopérative des Hauts Plateaux" })).toBeVisible();
   await signInAs(page, "accountant", "/billing/failed-invoice-events");
   await expect(page.getByRole("link", { name: "Corriger", exact: true }).first()).toBeVisible();
   await page.getByRole("columnheader").getByRole("checkbox").check();

@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { camt053 } from "#tests/bank-files/camt.ts";
 import { addMonths, dayInParis, firstOfMonth } from "#kernel/calendar/day.ts";
 
 type Key =
+  | "partyName"
+  | "reference"
   | "id"
   | "name"
   | "familyName"
@@ -67,6 +70,15 @@ const sources: readonly Source[] = [
     key: "id",
     title: "companyName",
   },
+  { start: "/billing/receipts/view/", list: "/api/collection/receipts", key: "id", title: "companyName" },
+  {
+    start: "/billing/statements/view/",
+    list: "/api/collection/statement-lines",
+    key: "id",
+    title: "partyName",
+  },
+  { start: "/billing/debits/view/", list: "/api/collection/debit-batches", key: "id", title: "reference" },
+  { start: "/billing/closings/view/", list: "/api/billing/missing-tunings", key: "id", title: "companyName" },
   { start: "/billing/runs/view/", list: "/api/billing/runs", key: "id", title: "createdBy" },
   { start: "/billing/dunning/view/", list: "/api/collection/dunning-cases", key: "id", title: "companyName" },
   {
@@ -99,6 +111,17 @@ async function previewImport(request: APIRequestContext, token: string): Promise
   const file = { name: "ademe.csv", mimeType: "text/csv", buffer: readFileSync(importFile) };
   const headers = { authorization: `Bearer ${token}` };
   const answer = await request.post("/api/catalogue-imports", { headers, multipart: { file } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A transfer received, on a statement of the lessor's account. */
+async function importStatement(request: APIRequestContext, token: string): Promise<void> {
+  const payment = { amountCents: 12_345, bookingDay: "2026-11-02", bankReference: "DEMO-1" };
+  const details = [{ amountCents: 12_345, debtor: { name: "Boulangerie du Port" }, remittance: ["Acompte"] }];
+  const xml = camt053([{ openingCents: 0, entries: [{ ...payment, details }] }]);
+  const file = { name: "releve.xml", mimeType: "text/xml", buffer: Buffer.from(xml) };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post("/api/collection/statements", { headers, multipart: { file } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -148,6 +171,7 @@ const makers: Readonly<Record<string, (request: APIRequestContext, token: string
   "/api/catalogue-imports": previewImport,
   "/api/billing/manual-invoices": typeInvoice,
   "/api/billing/runs": runLastMonth,
+  "/api/collection/statement-lines": importStatement,
   "/api/collection/insolvencies": recordJudgment,
 };
 
@@ -181,6 +205,10 @@ export function recordOf(path: string, request: APIRequestContext, token: string
   records.set(source.start, found);
   return found;
 }
+
+/** Screens of records that the demonstration company does not have: a transfer to a client, a fee of a store. */
+const withoutRecord = ["/billing/transfers/view/", "/billing/logistics-provider-cars/:"];
+export const hasRecord = (path: string): boolean => !withoutRecord.some((start) => path.startsWith(start));
 
 export const addressOf = (path: string, { key }: NamedRecord): string =>
   path.replace(/:\w+/g, encodeURIComponent(key));

@@ -9,7 +9,7 @@ import type { StaffRole } from "#people/model/roles.ts";
 import type { Route } from "#kernel/web/navigation/route.ts";
 import { hasPermission, requiredRoles, permissionsOf, type Actor } from "#kernel/actor.ts";
 import { fetchIdentityToken, signInAs } from "./accounts.ts";
-import { addressOf, recordOf } from "./demonstration-records.ts";
+import { addressOf, hasRecord, recordOf } from "./demonstration-records.ts";
 
 interface Destination {
   address: string;
@@ -28,7 +28,7 @@ const destinationsOf = (visited: readonly Route[], request: APIRequestContext): 
   Promise.all(visited.map((route) => destinationOf(route, request)));
 
 /** The others send elsewhere who is already signed in. */
-const restrictedRoutes = routes.filter(({ may }) => may !== "ANONYMOUS");
+const restrictedRoutes = routes.filter(({ may, path }) => may !== "ANONYMOUS" && hasRecord(path));
 
 const actorOf = (role: StaffRole): Actor => ({ sub: role, email: "", name: "", roles: [role] });
 const canOpen = (role: StaffRole, { may }: Route): boolean => hasPermission(grants, actorOf(role), may);

@@ -4,17 +4,17 @@ import { day } from "#kernel/calendar/day.ts";
 import { anomaliesOf } from "./preview.ts";
 import { waveDay } from "./wave.ts";
 
-const usual = { netCents: 10_000, previousCents: 10_000, isFirst: false, isLast: false };
+const usual = { monthCents: 10_000, previousCents: 10_000, isFirst: false, isLast: false };
 
 test.each([
   [usual, []],
-  [{ ...usual, netCents: 13_000 }, []],
-  [{ ...usual, netCents: 13_001 }, ["CHANGED"]],
-  [{ ...usual, netCents: 6_999 }, ["CHANGED"]],
+  [{ ...usual, monthCents: 13_000 }, []],
+  [{ ...usual, monthCents: 13_001 }, ["CHANGED"]],
+  [{ ...usual, monthCents: 6_999 }, ["CHANGED"]],
   [{ ...usual, previousCents: 0, isFirst: true }, ["FIRST"]],
   [{ ...usual, previousCents: 0 }, ["NEW"]],
-  [{ ...usual, netCents: 0 }, ["MISSING"]],
-  [{ ...usual, netCents: 5_000, isLast: true }, ["CHANGED", "LAST"]],
+  [{ ...usual, monthCents: 0 }, ["MISSING"]],
+  [{ ...usual, monthCents: 5_000, isLast: true }, ["CHANGED", "LAST"]],
 ])("%o is %o", (row, expected) => {
   expect(anomaliesOf(row)).toEqual(expected);
 });

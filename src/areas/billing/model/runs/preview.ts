@@ -24,6 +24,8 @@ export const previewRowSchema = z.object({
   /** Without tax, credit notes deducted. */
   netCents: sumSchema,
   totalCents: sumSchema,
+  /** Of the month, without tax: what the run bills, and what was billed of it before. */
+  monthCents: sumSchema,
   /** Billed of the month before, without tax. */
   previousCents: sumSchema,
   anomalies: z.array(z.enum(Object.keys(anomalies) as [Anomaly, ...Anomaly[]])),
@@ -55,18 +57,19 @@ export const previewSchema = z.object({
 export type Preview = z.output<typeof previewSchema>;
 
 interface Compared {
-  netCents: Cents;
+  monthCents: Cents;
   previousCents: Cents;
   isFirst: boolean;
   isLast: boolean;
 }
 
-export function anomaliesOf({ netCents, previousCents, isFirst, isLast }: Compared): Anomaly[] {
+export function anomaliesOf({ monthCents, previousCents, isFirst, isLast }: Compared): Anomaly[] {
   const out: Anomaly[] = [];
   if (isFirst) out.push("FIRST");
   else if (previousCents === 0) out.push("NEW");
-  else if (netCents === 0) out.push("MISSING");
-  else if (Math.abs(netCents - previousCents) > Math.abs(previousCents) * unusualChange) out.push("CHANGED");
+  else if (monthCents === 0) out.push("MISSING");
+  else if (Math.abs(monthCents - previousCents) > Math.abs(previousCents) * unusualChange)
+    out.push("CHANGED");
   if (isLast) out.push("LAST");
   return out;
 }

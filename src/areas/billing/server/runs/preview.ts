@@ -31,6 +31,11 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
       from billing_document
       where status = 'DRAFT' and issuer_id = ${issuerId} and month <= ${month} and origin = any(${[...runOrigins]})
       group by company_id),
+    billed as (
+      select company_id, sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net
+      from billing_document
+      where status = 'FINAL' and issuer_id = ${issuerId} and month = ${month} and origin = any(${[...runOrigins]})
+      group by company_id),
     before as (
       select company_id, sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net
       from billing_document
@@ -38,19 +43,22 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
       group by company_id)
     select c.id as "companyId", c.name as "companyName", coalesce(d.documents, 0) as documents,
       coalesce(d.net, 0)::bigint as "netCents", coalesce(d.total, 0)::bigint as "totalCents",
+      (coalesce(d.net, 0) + coalesce(m.net, 0))::bigint as "monthCents",
       coalesce(b.net, 0)::bigint as "previousCents",
       not exists (select from billing_document f where f.company_id = c.id and f.status = 'FINAL' and f.kind = 'INVOICE') as "isFirst",
       exists (select from billing_document f join billing_line l on l.document_id = f.id
         join contract_billing r on r.contract_id = l.contract_id
         where f.company_id = c.id and f.status = 'DRAFT' and f.issuer_id = ${issuerId} and l.month = ${month} and r.next_month is null) as "isLast"
     from drafts d full join before b using (company_id) join company c on c.id = company_id
-    left join company_billing s on s.id = c.id
-    where coalesce(s.recurring_day between 1 and 5, false) = ${isEarly}
+    left join company_billing s on s.id = c.id left join billed m on m.company_id = c.id
+    -- A company already billed for the month, with nothing more to bill, is left out.
+    where (d.company_id is not null or m.company_id is null) and coalesce(s.recurring_day between 1 and 5, false) = ${isEarly}
     order by c.name, c.id`.execute(call.db);
   return rows.map((row) => ({
     ...row,
     netCents: Number(row.netCents),
     totalCents: Number(row.totalCents),
+    monthCents: Number(row.monthCents),
     previousCents: Number(row.previousCents),
   }));
 }

@@ -52,10 +52,10 @@ const Row = ({ row }: { row: PreviewRow }) => (
       {frenchPrice(row.previousCents)}
     </td>
     <td data-right data-label="Ce mois HT">
-      {frenchPrice(row.netCents)}
+      {frenchPrice(row.monthCents)}
     </td>
     <td data-right data-label="Écart">
-      {signedPrice(row.netCents - row.previousCents)}
+      {signedPrice(row.monthCents - row.previousCents)}
     </td>
     <td data-label="À regarder">
       <AnomalyBadges of={row.anomalies} />

@@ -30,7 +30,10 @@ async function payParts(call: Call): Promise<void> {
   const parts = await unpaidParts(call, addDays(call.today, -3));
   const companies = [...new Set(parts.map(({ companyId }) => companyId))];
   for (const { id, dueOn, remainingCents, number, companyId, issuerId, content } of parts) {
-    if (companies.indexOf(companyId) % latePayers === latePayers - 1) continue;
+    const isDebited = content?.payment.method === "DEBIT";
+    if (!isDebited && companies.indexOf(companyId) % latePayers === latePayers - 1) continue;
+    // Debits of this month are still to be presented.
+    if (isDebited && dueOn >= firstOfMonth(call.today)) continue;
     const receipt = await recordReceipt(call, {
       issuerId,
       companyId,
