@@ -15,10 +15,13 @@ test("a month is previewed and run; an invoice is credited; a company is complet
   await signInAs(page, "admin", "/prospection/clients?search=Hauts%20Plateaux");
   await page.getByRole("link", { name: "Coopérative des Hauts Plateaux" }).first().click();
   await page.getByRole("link", { name: "Modifier" }).click();
-  const siret = page.getByRole("textbox", { name: "SIRET" });
-  const number = await siret.inputValue();
-  expect(number).not.toBe("");
-  await siret.fill("");
+  const sirets = page.getByRole("textbox", { name: "SIRET" });
+  await expect(sirets.first()).not.toHaveValue("");
+  const numbers: string[] = [];
+  for (const siret of await sirets.all()) {
+    numbers.push(await siret.inputValue());
+    await siret.fill("");
+  }
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("heading", { name: "Coopérative des Hauts Plateaux" })).toBeVisible();
 
@@ -62,7 +65,8 @@ test("a month is previewed and run; an invoice is credited; a company is complet
   await shoot("events");
   await page.getByRole("link", { name: "Corriger", exact: true }).first().click();
   await page.getByRole("link", { name: "Modifier" }).click();
-  await siret.fill(number);
+  await expect(sirets.first()).toBeVisible();
+  for (const [index, siret] of (await sirets.all()).entries()) await siret.fill(numbers[index] ?? "");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("heading", { name: "Coopérative des Hauts Plateaux" })).toBeVisible();
   await signInAs(page, "accountant", "/billing/failed-invoice-events");

@@ -1,4 +1,5 @@
 // Six months of invoices of the demonstration company, paid but for a few companies that are late.
+import { sql } from "kysely";
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { onDay } from "#contracts/server/demonstration/stories.ts";
@@ -60,7 +61,7 @@ export async function billMonths(call: Call, isWanted: (month: Day) => boolean):
 export async function settleMonths(call: Call): Promise<void> {
   await call.db
     .updateTable("billingDocument")
-    .set({ sentAt: call.now.toISOString() })
+    .set({ sentAt: sql<string>`(issued_on + time '08:00') at time zone 'Europe/Paris'` })
     .where("status", "=", "FINAL")
     .where("sentAt", "is", null)
     .execute();
