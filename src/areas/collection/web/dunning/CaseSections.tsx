@@ -23,7 +23,7 @@ export function BadPayer({ of: { status, isBadPayer, clientId, companyName } }: 
   if (status !== "FORMAL" || isBadPayer) return null;
   return (
     <Box surface="warning" padding={12} below={14} role="note">
-      {companyName} est mise en demeure.{" "}
+      <p>{companyName} est mise en demeure.</p>
       <Go to={`/prospection/clients/view/${clientId}`}>La signaler comme mauvais payeur ?</Go>
     </Box>
   );
