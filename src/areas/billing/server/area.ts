@@ -13,6 +13,7 @@ import { companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
 import { changeIssuer, listIssuers, readIssuerView } from "./customers/issuers.ts";
+import { companyReactions } from "./company-changes.ts";
 import { closingHandlers } from "./closings/handlers.ts";
 import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
@@ -162,6 +163,7 @@ export const billing = area(
     home: billingHome,
     reactions: [
       ...billingReactions,
+      ...companyReactions,
       ...closingReactions,
       ...earlyTerminationReactions,
       recordLogisticsCar,

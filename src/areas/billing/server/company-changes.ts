@@ -1,0 +1,46 @@
+// Documents and facts follow their companies: new names, and companies that are joined.
+import { sql } from "kysely";
+import { companiesJoining, companyChanged } from "#clients/model/events.ts";
+import { refused } from "#kernel/failure.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import "./tables.ts";
+
+/** Lists display the present name; a final document keeps the one that it was issued to. */
+async function rename(call: Call, companyId: string, companyName: string): Promise<void> {
+  for (const table of ["billingDocument", "billingEvent"] as const)
+    await call.db
+      .updateTable(table)
+      .set({ companyName })
+      .where("companyId", "=", companyId)
+      .where("companyName", "!=", companyName)
+      .execute();
+}
+
+/** A final document names the company that it was issued to for ever: that company stays. */
+async function refuseBilledCompany(call: Call, companyId: string): Promise<void> {
+  const billed = await call.db
+    .selectFrom("billingDocument")
+    .select("companyName")
+    .where("companyId", "=", companyId)
+    .where("status", "=", "FINAL")
+    .limit(1)
+    .executeTakeFirst();
+  if (billed)
+    throw refused(
+      `${billed.companyName} a des factures sous la fiche qui disparaîtrait : gardez cette fiche, et réunissez-lui l’autre.`,
+    );
+}
+
+async function join(call: Call, { from, into }: { from: string; into: string }): Promise<void> {
+  await refuseBilledCompany(call, from);
+  await sql`delete from company_billing where id = ${from}
+    and exists (select from company_billing kept where kept.id = ${into})`.execute(call.db);
+  await sql`update contract_billing set stale_for = array_replace(stale_for, ${from}::uuid, ${into}::uuid)
+    where stale_for @> array[${from}]::uuid[]`.execute(call.db);
+}
+
+export const companyReactions = [
+  reaction(companyChanged, (call, { companyId, companyName }) => rename(call, companyId, companyName)),
+  reaction(companiesJoining, (call, joining) => join(call, joining)),
+];
