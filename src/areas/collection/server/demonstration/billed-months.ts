@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { onDay } from "#contracts/server/demonstration/stories.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { billNight } from "#billing/server/rents/nightly.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { recordReceipt } from "../receipts/record.ts";
@@ -46,6 +47,15 @@ async function payParts(call: Call): Promise<void> {
     });
     await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId: id }, cents: remainingCents }]);
   }
+}
+
+/** Older months were billed elsewhere. */
+export async function beginBilling(call: Call): Promise<void> {
+  await call.db
+    .updateTable("issuer")
+    .set({ billingStartsOn: addMonths(firstOfMonth(call.today), 1 - months) })
+    .where("id", "=", lessorIssuerId)
+    .execute();
 }
 
 /** Bills the last months, those that begin before a day or from it on: numbers follow the days of their issue. */
