@@ -1,6 +1,6 @@
 // The billing plan of a contract, from everything signed on it, beside what was billed.
 import { sql } from "kysely";
-import { firstOfMonth } from "#kernel/calendar/day.ts";
+import { type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { isActive } from "#contracts/model/flow.ts";
@@ -13,6 +13,16 @@ async function planOfContract(call: Call, contractId: string): Promise<Plan> {
   const row = await get(call, "contract", contractId);
   const contract = await readSignedContract(call, row, await periodsOf(call, contractId));
   return planOf({ contract, through: call.today, isOver: !isActive(row.status) });
+}
+
+/** The first month billed here; null when every month from the delivery is. */
+async function firstBilledMonth(call: Call, contractId: string): Promise<Day | null> {
+  const { rows } = await sql<{ from: Day | null }>`
+    select greatest(b.bills_from, date_trunc('month', i.billing_starts_on)::date) as from
+    from contract_billing b join issuer i on i.id = b.issuer_id where b.contract_id = ${contractId}`.execute(
+    call.db,
+  );
+  return rows[0]?.from ?? null;
 }
 
 /** Rents on final documents by month, with the documents that name the month; drafts count for nothing. */
@@ -29,8 +39,11 @@ async function billingByMonth(call: Call, contractId: string): Promise<MonthBill
 export async function billingPlan(call: Call, contractId: string): Promise<Plan & { months: BilledMonth[] }> {
   const plan = await planOfContract(call, contractId);
   const billed = await billingByMonth(call, contractId);
+  const from = await firstBilledMonth(call, contractId);
+  const months = plan.isDelivered ? billedMonths(plan.rows, billed, firstOfMonth(call.today)) : [];
   return {
     ...plan,
-    months: plan.isDelivered ? billedMonths(plan.rows, billed, firstOfMonth(call.today)) : [],
+    // Older months were billed elsewhere.
+    months: months.filter(({ month, documents }) => from === null || month >= from || documents.length > 0),
   };
 }
