@@ -137,14 +137,14 @@ async function typeInvoice(request: APIRequestContext, token: string): Promise<v
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A run of last month finalises nothing of this one. */
+/** A run of the companies debited on the first days of a month: the demonstration has none, and nothing is finalised. */
 async function runLastMonth(request: APIRequestContext, token: string): Promise<void> {
   const answer = await request.post("/api/billing/runs", {
     headers: { authorization: `Bearer ${token}` },
     data: {
       issuerId: lessorIssuerId,
       month: addMonths(firstOfMonth(dayInParis(new Date())), -1),
-      wave: "FIRST",
+      wave: "EARLY",
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
