@@ -2,12 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { camt053 } from "#tests/bank-files/camt.ts";
-import { addMonths, dayInParis, firstOfMonth } from "#kernel/calendar/day.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 
 type Key =
-  | "partyName"
   | "reference"
   | "id"
   | "name"
@@ -71,15 +68,8 @@ const sources: readonly Source[] = [
     title: "companyName",
   },
   { start: "/billing/receipts/view/", list: "/api/collection/receipts", key: "id", title: "companyName" },
-  {
-    start: "/billing/statements/view/",
-    list: "/api/collection/statement-lines",
-    key: "id",
-    title: "partyName",
-  },
   { start: "/billing/debits/view/", list: "/api/collection/debit-batches", key: "id", title: "reference" },
   { start: "/billing/closings/view/", list: "/api/billing/missing-tunings", key: "id", title: "companyName" },
-  { start: "/billing/runs/view/", list: "/api/billing/runs", key: "id", title: "createdBy" },
   { start: "/billing/dunning/view/", list: "/api/collection/dunning-cases", key: "id", title: "companyName" },
   {
     start: "/billing/insolvencies/view/",
@@ -114,17 +104,6 @@ async function previewImport(request: APIRequestContext, token: string): Promise
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A transfer received, on a statement of the lessor's account. */
-async function importStatement(request: APIRequestContext, token: string): Promise<void> {
-  const payment = { amountCents: 12_345, bookingDay: "2026-11-02", bankReference: "DEMO-1" };
-  const details = [{ amountCents: 12_345, debtor: { name: "Boulangerie du Port" }, remittance: ["Acompte"] }];
-  const xml = camt053([{ openingCents: 0, entries: [{ ...payment, details }] }]);
-  const file = { name: "releve.xml", mimeType: "text/xml", buffer: Buffer.from(xml) };
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post("/api/collection/statements", { headers, multipart: { file } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 /** A draft typed by hand, which no computation replaces. */
 async function typeInvoice(request: APIRequestContext, token: string): Promise<void> {
   const company = await firstItem(request, token, "/api/billing/customers");
@@ -133,19 +112,6 @@ async function typeInvoice(request: APIRequestContext, token: string): Promise<v
   const answer = await request.post("/api/billing/manual-invoices", {
     headers: { authorization: `Bearer ${token}` },
     multipart: { body: JSON.stringify(body) },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** A run of the companies debited on the first days of a month: the demonstration has none, and nothing is finalised. */
-async function runLastMonth(request: APIRequestContext, token: string): Promise<void> {
-  const answer = await request.post("/api/billing/runs", {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      issuerId: lessorIssuerId,
-      month: addMonths(firstOfMonth(dayInParis(new Date())), -1),
-      wave: "EARLY",
-    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -170,8 +136,6 @@ async function recordJudgment(request: APIRequestContext, token: string): Promis
 const makers: Readonly<Record<string, (request: APIRequestContext, token: string) => Promise<void>>> = {
   "/api/catalogue-imports": previewImport,
   "/api/billing/manual-invoices": typeInvoice,
-  "/api/billing/runs": runLastMonth,
-  "/api/collection/statement-lines": importStatement,
   "/api/collection/insolvencies": recordJudgment,
 };
 
@@ -206,8 +170,16 @@ export function recordOf(path: string, request: APIRequestContext, token: string
   return found;
 }
 
-/** Screens of records that the demonstration company does not have: a transfer to a client, a fee of a store. */
-const withoutRecord = ["/billing/transfers/view/", "/billing/logistics-provider-cars/:"];
+/**
+ * Screens of records that the demonstration company does not have: a run, a line of a statement (their own journeys
+ * make them), a transfer to a client, a fee of a store.
+ */
+const withoutRecord = [
+  "/billing/runs/view/",
+  "/billing/statements/view/",
+  "/billing/transfers/view/",
+  "/billing/logistics-provider-cars/:",
+];
 export const hasRecord = (path: string): boolean => !withoutRecord.some((start) => path.startsWith(start));
 
 export const addressOf = (path: string, { key }: NamedRecord): string =>
