@@ -1,7 +1,7 @@
 // Dependencies of the kit on areas that it does not know; src/app/web/ports.ts plugs them in.
 import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
-import type { ListQuery } from "#kernel/list.ts";
+import type { Condition, ListQuery } from "#kernel/list.ts";
 import type { NoticeKind, NoticeRule } from "#kernel/overview/notice.ts";
 import type { SearchKind } from "./area.ts";
 import type { PluggedTab } from "./record/tabs.ts";
@@ -19,11 +19,20 @@ export interface RecordSearch {
   find: (id: string, signal: AbortSignal) => Promise<FoundRecord | null>;
 }
 
+/** A usual selection of rows, offered by the screen of a list before the views that people save. */
+export interface Selection {
+  name: string;
+  conditions: readonly Condition[];
+  /** Absent while it loads. */
+  count?: number | undefined;
+}
+
 export interface ViewsProps {
   /** The name of the list in its contract. */
   name: string;
   endpoint: ListEndpoint;
   query: ListQuery;
+  selections: readonly Selection[];
   set: (change: Partial<ListQuery>) => void;
 }
 

@@ -14,6 +14,7 @@ export const moneyTable: readonly Row[] = [
   // Everybody reads what is billed; the accountant bills, and sales note what a client disputes.
   ["GET", "/billing/documents", allRoles],
   ["GET", "/billing/documents/:id", allRoles],
+  ["GET", "/billing/counts", allRoles],
   ["GET", "/billing/today", allRoles],
   ["GET", "/billing/runs", allRoles],
   ["GET", "/billing/customers", allRoles],

@@ -13,7 +13,6 @@ export const billingManifest = manifest({
     "/billing/runs",
     "/billing/runs/new",
     "/billing/runs/view/:id",
-    "/billing/today",
     "/billing/closings/view/:id",
     "/billing/missing-tunings",
     "/billing/billing-ready",

@@ -8,6 +8,7 @@ import { depositsContract } from "./contract/deposits.ts";
 import { dunningContract } from "./contract/dunning.ts";
 import { insolvenciesContract } from "./contract/insolvencies.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
+import { overviewContract } from "./contract/overview.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 import { statementsContract } from "./contract/statements.ts";
@@ -24,6 +25,7 @@ export const collectionContract = contract({
   ...dunningContract,
   ...insolvenciesContract,
   ...ageingContract,
+  ...overviewContract,
   ...debitEndpoints,
   ...transferEndpoints,
 });

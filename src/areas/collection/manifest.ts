@@ -21,6 +21,7 @@ export const collectionManifest = manifest({
     "/billing/debits",
     "/billing/debits/new",
     "/billing/debits/view/:id",
+    "/billing/today",
     "/billing/transfers",
     "/billing/transfers/new",
     "/billing/transfers/view/:id",

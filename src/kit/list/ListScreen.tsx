@@ -5,12 +5,13 @@ import type { Condition } from "#kernel/list.ts";
 import { useAddress, useListAddress, word } from "#kernel/web/navigation/address.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Page } from "../page/Page.tsx";
-import { ports } from "../ports.ts";
+import { ports, type Selection } from "../ports.ts";
 import { ListBody } from "./ListBody.tsx";
 import css from "./list.module.css";
 import { anyList, type FieldOf, type ListProps } from "./list-model.ts";
 import { useLocalList, useStoredFilters } from "./state.ts";
 
+const noSelections: readonly Selection[] = [];
 const noConditions: readonly Condition[] = [];
 
 export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
@@ -19,13 +20,21 @@ export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
   actions?: ReactNode;
   /** Shown between the title and the list. */
   above?: ReactNode;
+  /** Usual selections, next to the saved views. */
+  selections?: readonly Selection[];
 };
 
 /** `?peek=`: the row open next to the list. */
 const peekAddress = { peek: word };
 
 /** A whole screen, whose state is in the address bar. */
-export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...list }: ListScreenProps<E>) {
+export function ListScreen<E extends ListEndpoint>({
+  title,
+  actions,
+  above,
+  selections = noSelections,
+  ...list
+}: ListScreenProps<E>) {
   const address = useListAddress(list.endpoint);
   useStoredFilters(list.name, list.endpoint, address);
   const [{ peek }, setAddress] = useAddress(peekAddress);
@@ -34,7 +43,13 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
     <Page title={title ?? list.endpoint.title} actions={actions} isTall>
       {above}
       <Suspense fallback={<Inline gap={2} className={css.views} />}>
-        <SavedViews name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />
+        <SavedViews
+          name={list.name}
+          endpoint={list.endpoint}
+          query={address.query}
+          selections={selections}
+          set={address.set}
+        />
       </Suspense>
       <ListBody
         list={anyList({ bulk: [], ...list })}

@@ -1,13 +1,13 @@
-// Endpoints of the accountant's day.
+// Endpoint of billing work that awaits the accountant.
 import { contract, read } from "#kernel/contract.ts";
-import { todaySchema } from "../model/overview/today.ts";
+import { billingTodaySchema } from "../model/overview/today.ts";
 
 export const overviewContract = contract({
-  readBillingToday: read({
-    path: "/billing/today",
-    returns: todaySchema,
+  readBillingCounts: read({
+    path: "/billing/counts",
+    returns: billingTodaySchema,
     may: "SIGNED_IN",
-    shows: ["billingDocument", "billingEvent", "billingRun"],
-    summary: "Ce qui attend la comptabilité aujourd’hui",
+    shows: ["billingDocument", "billingEvent", "billingRun", "closing"],
+    summary: "Nombres et montants des documents à traiter",
   }),
 });

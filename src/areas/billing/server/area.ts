@@ -105,7 +105,7 @@ export const billing = area(
     readBillingRun: ({ params }, call) => readRun(call, params.id),
     previewBillingRun: ({ body }, call) => previewRun(call, body),
     startBillingRun: ({ body }, call) => startRun(call, body),
-    readBillingToday: (_, call) => billingToday(call),
+    readBillingCounts: (_input, call) => billingToday(call),
     readBillingPlan: ({ params }, call) => billingPlan(call, params.contractId),
     listBillingDocuments: { from: "billing_document d", search: searchIn("d.search_text") },
     listBillingDocumentsOfContract: {

@@ -14,14 +14,6 @@ const billing = { section: "billing", may: "SIGNED_IN" } as const;
 export const billingWeb: WebArea = {
   routes: [
     route({
-      path: "/billing/today",
-      title: "Aujourd’hui",
-      synonyms: ["comptabilité", "à faire", "facturation"],
-      menu: { rank: 2 },
-      ...billing,
-      load: () => import("./overview/TodayScreen.tsx"),
-    }),
-    route({
       path: "/billing/documents",
       title: "Documents de facturation",
       synonyms: ["facture", "avoir", "appel de fonds", "brouillon", "impayé"],
@@ -83,14 +75,14 @@ export const billingWeb: WebArea = {
       path: "/billing/failed-invoice-events",
       title: "Facturations en échec",
       synonyms: ["événement", "nature de TVA", "relancer"],
-      menu: { rank: 40, counter: "failedInvoiceEvents" },
+      menu: { rank: 12, counter: "failedInvoiceEvents" },
       ...billing,
       load: () => import("./events/FailedEventsScreen.tsx"),
     }),
     route({
       path: "/billing/missing-tunings",
       synonyms: ["solde", "restitution", "kilomètres", "fin de location"],
-      menu: { rank: 60, counter: "missingTunings" },
+      menu: { rank: 50, counter: "missingTunings" },
       title: "Ajustements à saisir",
       may: "SIGNED_IN",
       section: "billing",
@@ -115,7 +107,7 @@ export const billingWeb: WebArea = {
     route({
       path: "/billing/billing-ready",
       synonyms: ["reprise", "initialiser", "premier mois"],
-      menu: { rank: 65 },
+      menu: { rank: 14 },
       title: "Contrats à initialiser",
       may: "SIGNED_IN",
       section: "billing",

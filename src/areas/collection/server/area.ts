@@ -28,6 +28,7 @@ import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { markOldCredits, missingCredits } from "./credits/missing-credits.ts";
 import { dunningHome } from "./overview/home.ts";
+import { readToday } from "./overview/today.ts";
 import { collectionPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
@@ -58,6 +59,7 @@ export const collection = area(
     ...dunningHandlers,
     ...debitHandlers,
     ...transferHandlers,
+    readBillingToday: (_input, call) => readToday(call),
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),
     removeDeposit: ({ params, body }, call) => removeDeposit(call, params.contractId, { ...params, ...body }),

@@ -14,7 +14,7 @@ export const conversionWeb: WebArea = {
       path: "/billing/missing-conversion-invoices",
       synonyms: ["transformateur", "aménagement", "deux places"],
       title: "Factures de transformation",
-      menu: { rank: 80, counter: "missingConversionInvoices" },
+      menu: { rank: 16, counter: "missingConversionInvoices" },
       may: "SIGNED_IN",
       section: "billing",
       load: () => import("./MissingInvoicesScreen.tsx"),

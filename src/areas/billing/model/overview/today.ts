@@ -1,13 +1,13 @@
-// What waits for the accountant today: each a number, an amount and the list that it counts.
+// Billing work that awaits the accountant: numbers and amounts of documents.
 import { z } from "zod";
 import { sumSchema } from "#kernel/money.ts";
 
 /** A draft older than this number of days is forgotten rather than awaited. */
 export const staleDraftDays = 7;
 
-const countSchema = z.object({ count: z.int(), totalCents: sumSchema });
+export const countSchema = z.object({ count: z.int(), totalCents: sumSchema });
 
-export const todaySchema = z.object({
+export const billingTodaySchema = z.object({
   /** Drafts to finalise, by the total with tax. */
   drafts: countSchema,
   /** Drafts prepared more than a week ago. */
@@ -21,5 +21,9 @@ export const todaySchema = z.object({
   credits: countSchema,
   failedEvents: z.int(),
   runsInProgress: z.int(),
+  /** Ended rentals whose amounts an administrator has to validate. */
+  closingsToTune: z.int(),
+  /** Delivered contracts whose first month billed here is not set yet. */
+  contractsToInitialise: z.int(),
 });
-export type Today = z.output<typeof todaySchema>;
+export type BillingToday = z.output<typeof billingTodaySchema>;

@@ -154,12 +154,12 @@ test("the contract and the company find their documents, and the contract what e
 });
 
 test("the counts of the day follow the drafts", async () => {
-  const before = await accountant()(billingContract.readBillingToday, {});
+  const before = await accountant()(billingContract.readBillingCounts, {});
   const { draftId } = await billed();
-  const after = await accountant()(billingContract.readBillingToday, {});
+  const after = await accountant()(billingContract.readBillingCounts, {});
   expect(after.drafts.count).toBe(before.drafts.count + 1);
   await finalise([draftId]);
-  expect((await accountant()(billingContract.readBillingToday, {})).unpaid.count).toBe(
+  expect((await accountant()(billingContract.readBillingCounts, {})).unpaid.count).toBe(
     before.unpaid.count + 1,
   );
 });

@@ -42,7 +42,7 @@ test("a fact that cannot be billed is listed with its reason and the page that s
       remedyPage: `/prospection/clients/view/${client.id}`,
     });
   const { total } = await accountant()(billingContract.listFailedInvoiceEvents, {});
-  expect((await accountant()(billingContract.readBillingToday, {})).failedEvents).toBe(total);
+  expect((await accountant()(billingContract.readBillingCounts, {})).failedEvents).toBe(total);
 });
 
 test("once its cause is settled, a retried event is billed at once", async () => {

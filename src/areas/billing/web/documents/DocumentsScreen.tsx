@@ -11,7 +11,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import type { DocumentRow, FinalisedMany } from "../../model/documents/view.ts";
 import { documentColumns, documentName } from "./document-columns.tsx";
-import { DocumentTabs } from "./DocumentTabs.tsx";
+import { useSelections } from "./useSelections.ts";
 
 const countOf = (count: number): string => countText(count, "document finalisé", "documents finalisés");
 
@@ -63,7 +63,7 @@ export default function DocumentsScreen() {
       filters={["kind", "stage", "companyId", "issuedOn", "dueOn"]}
       to={({ id }) => `/billing/documents/view/${id}`}
       nameOf={documentName}
-      above={<DocumentTabs />}
+      selections={useSelections()}
       actions={
         hasPermission("CREATE_MANUAL_INVOICE") && (
           <Button component={Go} to="/billing/manual-invoices/new">

@@ -1,4 +1,4 @@
-// Saved views of a list, each with its current number of rows.
+// Usual selections of a list and the views that people saved, each with its current number of rows.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -73,7 +73,13 @@ function UpdateView({ view, query }: { view: SavedView; query: string }) {
   );
 }
 
-export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
+const CountText = ({ children }: { children: string }) => (
+  <Text as="span" ink="muted" weight="medium" isNumeric className={css.count}>
+    {children}
+  </Text>
+);
+
+export default function SavedViews({ name, endpoint, query, selections, set }: ViewsProps) {
   const sent = { query: { list: name } };
   const { data } = useRead(viewEndpoints.savedViews, sent, { isQuiet: true });
   const counts =
@@ -93,10 +99,12 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
     query.conditions.length > 0 ||
     query.search !== "" ||
     textOfQuery(endpoint, { ...query, pageSize: all.pageSize }) !== "";
-  const isNew = isChanged && !active;
+  const conditions = JSON.stringify(query.conditions);
+  const selected = selections.find((one) => JSON.stringify(one.conditions) === conditions);
+  const isNew = isChanged && !active && !selected;
   usePageActions(isNew ? [{ label: "Enregistrer la vue", run: () => setSaving(true) }] : []);
   return (
-    <Inline gap={2} className={css.views} role="group" aria-label="Vues enregistrées">
+    <Inline gap={2} className={css.views} role="group" aria-label="Vues">
       <button
         type="button"
         className={css.view}
@@ -105,6 +113,17 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
       >
         Tout
       </button>
+      {selections.map((one) => (
+        <button
+          key={one.name}
+          type="button"
+          className={css.view}
+          aria-pressed={one === selected}
+          onClick={() => (setChosenId(null), set({ ...all, conditions: one.conditions }))}
+        >
+          {one.name} {one.count !== undefined && <CountText>{frenchNumber(one.count)}</CountText>}
+        </button>
+      ))}
       {views.map(({ view, savedQuery }) => {
         const count = counts[view.id];
         return (
@@ -117,11 +136,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
               onClick={() => (setChosenId(view.id), set(savedQuery))}
             >
               {view.name}{" "}
-              {count && (
-                <Text as="span" ink="muted" weight="medium" isNumeric className={css.count}>
-                  {frenchNumber(count.count) + (count.isExact ? "" : "+")}
-                </Text>
-              )}
+              {count && <CountText>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</CountText>}
             </button>
             {view === active && view.mayChange && <ViewMenu view={view} />}
           </span>

@@ -1,0 +1,24 @@
+// Endpoint of the accountant's day.
+import { contract, read } from "#kernel/contract.ts";
+import { todaySchema } from "../model/overview/today.ts";
+
+export const overviewContract = contract({
+  readBillingToday: read({
+    path: "/billing/today",
+    returns: todaySchema,
+    may: "SIGNED_IN",
+    shows: [
+      "billingDocument",
+      "billingEvent",
+      "billingRun",
+      "closing",
+      "debitBatch",
+      "dunningCase",
+      "mandate",
+      "receipt",
+      "statementLine",
+      "transferBatch",
+    ],
+    summary: "Ce qui attend la comptabilité aujourd’hui",
+  }),
+});

@@ -1,0 +1,23 @@
+// Work that awaits the accountant: numbers and amounts, by step from the draft to the bank.
+import { z } from "zod";
+import { billingTodaySchema, countSchema } from "#billing/model/overview/today.ts";
+
+export const todaySchema = z.object({
+  ...billingTodaySchema.shape,
+  /** Companies with a contract under way that cannot pay yet. */
+  missingPaymentMethods: z.int(),
+  /** Calls for funds and first invoices that hold a delivery back. */
+  dueDeposits: z.int(),
+  /** Parts that the bank could debit now, in no batch yet; what remains of them. */
+  partsToDebit: countSchema,
+  debitBatchesToApprove: countSchema,
+  debitBatchesToSend: countSchema,
+  /** Returned debits that a person has to settle. */
+  debitsToSettle: z.int(),
+  linesToMatch: z.int(),
+  missingCredits: z.int(),
+  lettersDue: z.int(),
+  transferBatchesToApprove: countSchema,
+  transferBatchesToSend: countSchema,
+});
+export type Today = z.output<typeof todaySchema>;

@@ -1,0 +1,56 @@
+// Work that awaits the accountant, counted by indexed conditions and stored tallies.
+import { type RawBuilder, sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { readTallies } from "#kernel/server/tallies/tallies.ts";
+import { billingToday } from "#billing/server/overview/today.ts";
+import { earliestCollection } from "../../model/debits/days.ts";
+import type { Today } from "../../model/overview/today.ts";
+import "../debits/tables.ts";
+import "../transfers/tables.ts";
+
+type CountedInSql = Pick<
+  Today,
+  | "partsToDebit"
+  | "debitBatchesToApprove"
+  | "debitBatchesToSend"
+  | "linesToMatch"
+  | "transferBatchesToApprove"
+  | "transferBatchesToSend"
+>;
+
+const batches = (table: RawBuilder<unknown>, status: "PREPARED" | "APPROVED") =>
+  sql`(select json_build_object('count', count(*), 'totalCents', coalesce(sum(total_cents), 0))
+    from ${table} where status = ${status})`;
+
+async function countInSql(call: Call): Promise<CountedInSql> {
+  const [debits, transfers] = [sql`debit_batch`, sql`transfer_batch`];
+  const { rows } = await sql<CountedInSql>`select
+      (select json_build_object('count', count(*), 'totalCents', coalesce(sum(p.remaining_cents), 0))
+        from document_part p join billing_document d on d.id = p.document_id
+        join mandate m on m.company_id = d.company_id and m.issuer_id = d.issuer_id and m.status = 'Active'
+        join company c on c.id = d.company_id and c.payment_kind like '%MANDATE'
+        where p.due_on <= ${earliestCollection(call.now)} and p.settled_cents < p.amount_cents and not p.is_replaced
+          and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents < d.remaining_cents
+          and not exists (select from debit o where o.part_id = p.id)) as "partsToDebit",
+      ${batches(debits, "PREPARED")} as "debitBatchesToApprove",
+      ${batches(debits, "APPROVED")} as "debitBatchesToSend",
+      (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
+      ${batches(transfers, "PREPARED")} as "transferBatchesToApprove",
+      ${batches(transfers, "APPROVED")} as "transferBatchesToSend"`.execute(call.db);
+  const [row] = rows;
+  if (!row) throw new Error("the counts of collection returned no row");
+  return row;
+}
+
+export async function readToday(call: Call): Promise<Today> {
+  const count = await readTallies(call.db);
+  return {
+    ...(await billingToday(call)),
+    ...(await countInSql(call)),
+    missingPaymentMethods: count("paymentFollowUp:METHOD"),
+    dueDeposits: count("billingDocument:DUE_DEPOSIT"),
+    debitsToSettle: count("debit:TO_SETTLE"),
+    missingCredits: count("missingCredit"),
+    lettersDue: count("dunningCase:LETTER_DUE"),
+  };
+}

@@ -1,0 +1,198 @@
+// The accountant's tasks, step by step, with the list that each number counts.
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { staleDraftDays } from "#billing/model/overview/today.ts";
+import type { Today } from "../../model/overview/today.ts";
+
+export interface Task {
+  label: string;
+  count: number;
+  /** With tax; null where no amount is concerned. */
+  totalCents: number | null;
+  action: string;
+  to: PageAddress;
+  isLate?: boolean;
+}
+
+export interface TaskGroup {
+  title: string;
+  /** Displayed when every task of the group is done. */
+  empty: string;
+  tasks: Task[];
+}
+
+const counted = (count: number): Pick<Task, "count" | "totalCents"> => ({ count, totalCents: null });
+
+const toFinalise = (of: Today, today: Day): TaskGroup => ({
+  title: "Finaliser",
+  empty: "Rien à finaliser.",
+  tasks: [
+    {
+      label: "Documents à finaliser",
+      ...of.drafts,
+      action: "Finaliser",
+      to: "/billing/documents?filter[stage]=DRAFT",
+    },
+    {
+      label: "Brouillons de plus d’une semaine",
+      ...of.staleDrafts,
+      action: "Voir",
+      to: `/billing/documents?filter[stage]=DRAFT&filter[createdAt*lt]=${addDays(today, -staleDraftDays)}`,
+      isLate: true,
+    },
+    {
+      label: "Passes en cours",
+      ...counted(of.runsInProgress),
+      action: "Suivre",
+      to: "/billing/runs",
+    },
+    {
+      label: "Facturations en échec",
+      ...counted(of.failedEvents),
+      action: "Corriger",
+      to: "/billing/failed-invoice-events",
+      isLate: true,
+    },
+    {
+      label: "Contrats à initialiser",
+      ...counted(of.contractsToInitialise),
+      action: "Initialiser",
+      to: "/billing/billing-ready",
+    },
+  ],
+});
+
+const toCollect = (of: Today): TaskGroup => ({
+  title: "Encaisser",
+  empty: "Rien à encaisser aujourd’hui.",
+  tasks: [
+    {
+      label: "Moyens de paiement manquants",
+      ...counted(of.missingPaymentMethods),
+      action: "Compléter",
+      to: "/billing/missing-payment-methods",
+    },
+    {
+      label: "Dépôts et livraisons à encaisser",
+      ...counted(of.dueDeposits),
+      action: "Voir",
+      to: "/billing/due-deposit-payments",
+    },
+    {
+      label: "Échéances à prélever",
+      ...of.partsToDebit,
+      action: "Préparer",
+      to: "/billing/debits/new",
+    },
+    {
+      label: "Remises à approuver",
+      ...of.debitBatchesToApprove,
+      action: "Approuver",
+      to: "/billing/debits?filter[status]=PREPARED",
+    },
+    {
+      label: "Remises à envoyer à la banque",
+      ...of.debitBatchesToSend,
+      action: "Envoyer",
+      to: "/billing/debits?filter[status]=APPROVED",
+    },
+    {
+      label: "Prélèvements revenus à traiter",
+      ...counted(of.debitsToSettle),
+      action: "Traiter",
+      to: "/billing/debits",
+      isLate: true,
+    },
+  ],
+});
+
+const toMatch = (of: Today): TaskGroup => ({
+  title: "Rapprocher",
+  empty: "Tout est rapproché.",
+  tasks: [
+    {
+      label: "Lignes de relevé à rapprocher",
+      ...counted(of.linesToMatch),
+      action: "Rapprocher",
+      to: "/billing/statements?filter[status]=TO_MATCH",
+    },
+    {
+      label: "Avoirs à finaliser ou à imputer",
+      ...of.credits,
+      action: "Voir",
+      to: "/billing/documents?filter[kind]=CREDIT_NOTE&filter[stage*in]=DRAFT,OPEN,PARTLY",
+    },
+    {
+      label: "Sommes dues aux clients",
+      ...counted(of.missingCredits),
+      action: "Rendre",
+      to: "/billing/missing-credits",
+    },
+    {
+      label: "Virements à approuver",
+      ...of.transferBatchesToApprove,
+      action: "Approuver",
+      to: "/billing/transfers?filter[status]=PREPARED",
+    },
+    {
+      label: "Virements à envoyer à la banque",
+      ...of.transferBatchesToSend,
+      action: "Envoyer",
+      to: "/billing/transfers?filter[status]=APPROVED",
+    },
+  ],
+});
+
+const toChase = (of: Today, today: Day): TaskGroup => ({
+  title: "Relancer",
+  empty: "Aucun client n’est en retard.",
+  tasks: [
+    {
+      label: "Lettres à envoyer",
+      ...counted(of.lettersDue),
+      action: "Relancer",
+      to: "/billing/dunning?filter[isLetterDue]=1",
+      isLate: true,
+    },
+    {
+      label: "Documents en retard",
+      ...of.late,
+      action: "Voir",
+      to: `/billing/documents?filter[lateFrom*lte]=${today}&sort=lateFrom,asc`,
+      isLate: true,
+    },
+    {
+      label: "Sommes contestées",
+      ...of.disputed,
+      action: "Traiter",
+      to: "/billing/documents?filter[disputedCents*gt]=0",
+    },
+    {
+      label: "Documents à encaisser",
+      ...of.unpaid,
+      action: "Voir",
+      to: "/billing/documents?filter[stage*in]=OPEN,PARTLY&filter[kind*ne]=CREDIT_NOTE",
+    },
+  ],
+});
+
+const toClose = (of: Today): TaskGroup => ({
+  title: "Solder",
+  empty: "Aucune location n’est à solder.",
+  tasks: [
+    {
+      label: "Soldes de location à valider",
+      ...counted(of.closingsToTune),
+      action: "Valider",
+      to: "/billing/missing-tunings",
+    },
+  ],
+});
+
+export const taskGroups = (of: Today, today: Day): TaskGroup[] => [
+  toFinalise(of, today),
+  toCollect(of),
+  toMatch(of),
+  toChase(of, today),
+  toClose(of),
+];
