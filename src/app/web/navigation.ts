@@ -2,11 +2,13 @@
 // titles, permissions, order and counters come from the routes and are never repeated.
 import { allRoutes, type Route } from "#kernel/web/navigation/route.ts";
 
-interface Section {
+export interface Section {
   id: string;
   title: string;
   /** False for the car summary, which the drawer shows on its own pages alone. */
   isInDrawer: boolean;
+  /** Headings of a long section: each covers the entries from its rank on. */
+  headings?: readonly { from: number; title: string }[];
 }
 
 export const sections = [
@@ -19,7 +21,19 @@ export const sections = [
   { id: "on-the-road", title: "En circulation", isInDrawer: true },
   { id: "restitution", title: "Restitution", isInDrawer: true },
   { id: "operations", title: "Opérations", isInDrawer: true },
-  { id: "billing", title: "Facturation", isInDrawer: true },
+  {
+    id: "billing",
+    title: "Facturation",
+    isInDrawer: true,
+    headings: [
+      { from: 4, title: "Facturer" },
+      { from: 20, title: "Encaisser" },
+      { from: 40, title: "Relancer" },
+      { from: 50, title: "Solder" },
+      { from: 60, title: "Véhicules" },
+      { from: 90, title: "Réglages" },
+    ],
+  },
   { id: "stock", title: "Stock", isInDrawer: true },
   { id: "resale", title: "Revente", isInDrawer: true },
   { id: "admin", title: "Administration", isInDrawer: true },

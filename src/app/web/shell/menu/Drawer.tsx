@@ -8,7 +8,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { usePathname } from "wouter/use-browser-location";
 import type { RouteMatch } from "#kernel/web/navigation/route.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -55,6 +55,7 @@ function DrawerEntry({
   const path = usePathname();
   return (
     <li>
+      {entry.heading && <MenuLabel>{entry.heading}</MenuLabel>}
       <Go
         to={entry.to}
         className={css.child}
@@ -128,13 +129,15 @@ function NarrowSection({ section, isPresent, count }: SectionProps) {
       >
         <MenuLabel>{section.title}</MenuLabel>
         {section.entries.map((entry) => (
-          <MenuItem
-            key={entry.path}
-            onClick={() => navigate(entry.to)}
-            aside={entry.counter && <Badge count={count(entry.counter)} />}
-          >
-            {entry.title}
-          </MenuItem>
+          <Fragment key={entry.path}>
+            {entry.heading && <MenuLabel>{entry.heading}</MenuLabel>}
+            <MenuItem
+              onClick={() => navigate(entry.to)}
+              aside={entry.counter && <Badge count={count(entry.counter)} />}
+            >
+              {entry.title}
+            </MenuItem>
+          </Fragment>
         ))}
       </Menu>
     </li>

@@ -1,11 +1,11 @@
 // Tabs of the current section: as many as fit in the window, the others in a menu.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import type { RouteMatch } from "#kernel/web/navigation/route.ts";
-import { Menu, MenuItem } from "#kit/float/Menu.tsx";
+import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { isCurrent, type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
 import css from "../top-bar.module.css";
@@ -95,9 +95,10 @@ export function SectionTabs({ match }: { match: RouteMatch | null }) {
           }
         >
           {more.map((tab) => (
-            <MenuItem key={tab.path} onClick={() => navigate(tab.to)}>
-              {tab.title}
-            </MenuItem>
+            <Fragment key={tab.path}>
+              {tab.heading && <MenuLabel>{tab.heading}</MenuLabel>}
+              <MenuItem onClick={() => navigate(tab.to)}>{tab.title}</MenuItem>
+            </Fragment>
           ))}
         </Menu>
       )}

@@ -55,6 +55,23 @@ describe("the visible entries", () => {
     expect(drawerSections(null).map(({ id }) => id)).not.toContain("car-summary");
   });
 
+  it("a heading stands above the first entry that it covers, whatever the role may open", async () => {
+    await signIn("accountant");
+    const billing = drawerSections(null).find(({ id }) => id === "billing");
+    expect(billing?.entries.map(({ heading }) => heading).filter(Boolean)).toEqual([
+      "Facturer",
+      "Encaisser",
+      "Relancer",
+      "Solder",
+      "Véhicules",
+      "Réglages",
+    ]);
+    const heads = (to: string) => billing?.entries.find((entry) => entry.to === to)?.heading;
+    expect(heads("/billing/documents")).toBe("Facturer");
+    expect(heads("/billing/dunning")).toBe("Relancer");
+    expect(billing?.entries[0]).not.toHaveProperty("heading");
+  });
+
   it("a section leads to its first page", async () => {
     await signIn("salesman");
     expect(firstChildOf("/prospection")).toBe("/prospection/quotes/list");

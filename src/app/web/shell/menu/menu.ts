@@ -2,9 +2,9 @@
 import type { PageAddress, PagePath } from "#kernel/links/page-address.ts";
 import { fillPath, type RouteMatch, type Route } from "#kernel/web/navigation/route.ts";
 import { isAllowed } from "#kernel/web/session.ts";
-import { entriesOf, type SectionId, sections } from "../../navigation.ts";
+import { entriesOf, type Section as DeclaredSection, type SectionId, sections } from "../../navigation.ts";
 
-type Section = (typeof sections)[number];
+type Section = DeclaredSection & { id: SectionId };
 
 export interface MenuEntry {
   title: string;
@@ -13,6 +13,8 @@ export interface MenuEntry {
   /** The path of its route. */
   path: string;
   counter?: string;
+  /** The heading above it, on the first entry that it covers. */
+  heading?: string;
 }
 
 export interface MenuSection {
@@ -41,10 +43,26 @@ function entryOf({ path, title, may, menu }: Route, params: Readonly<Record<stri
     : [];
 }
 
-const menuSection = ({ id, title }: Section, params: Readonly<Record<string, string>>): MenuSection => ({
-  id,
-  title,
-  entries: entriesOf(id).flatMap((route) => entryOf(route, params)),
+const headingOf = ({ headings }: Section, { menu }: Route): string | undefined =>
+  headings?.findLast(({ from }) => from <= (menu?.rank ?? 0))?.title;
+
+/** A heading is displayed once, above the first visible entry that it covers. */
+function withHeadings(section: Section, params: Readonly<Record<string, string>>): MenuEntry[] {
+  let last: string | undefined;
+  return entriesOf(section.id).flatMap((route) =>
+    entryOf(route, params).map((entry) => {
+      const heading = headingOf(section, route);
+      const isNew = heading !== undefined && heading !== last;
+      last = heading;
+      return isNew ? { ...entry, heading } : entry;
+    }),
+  );
+}
+
+const menuSection = (section: Section, params: Readonly<Record<string, string>>): MenuSection => ({
+  id: section.id,
+  title: section.title,
+  entries: withHeadings(section, params),
 });
 
 /** Sections of the drawer, with at least one entry that the user may open: those of a record on its pages. */
