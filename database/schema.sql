@@ -70,14 +70,17 @@ create table allocation (
   effective_on date not null,
   reason text default ''::text not null,
   undoes_id uuid,
+  carried_to_id uuid,
   constraint allocation_pkey PRIMARY KEY (id),
+  constraint allocation_carried_check CHECK (carried_to_id IS NULL OR receipt_id IS NOT NULL),
   constraint allocation_cents_check CHECK (
 CASE
     WHEN undoes_id IS NULL THEN cents > 0
     ELSE cents < 0
 END),
   constraint allocation_source_check CHECK (num_nonnulls(receipt_id, credit_part_id) = 1),
-  constraint allocation_target_check CHECK (num_nonnulls(part_id, refund_id) = 1),
+  constraint allocation_target_check CHECK (num_nonnulls(part_id, refund_id, carried_to_id) = 1),
+  constraint allocation_carried_to_id_fkey FOREIGN KEY (carried_to_id) REFERENCES receipt(id),
   constraint allocation_credit_part_id_fkey FOREIGN KEY (credit_part_id) REFERENCES document_part(id),
   constraint allocation_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id),
   constraint allocation_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
@@ -85,12 +88,14 @@ END),
   constraint allocation_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES allocation(id)
 );
 CREATE INDEX allocation_by_effect ON public.allocation USING btree (effective_on) WHERE (part_id IS NOT NULL);
+CREATE INDEX allocation_of_carried ON public.allocation USING btree (carried_to_id, id) WHERE (carried_to_id IS NOT NULL);
 CREATE INDEX allocation_of_credit ON public.allocation USING btree (credit_part_id, id) WHERE (credit_part_id IS NOT NULL);
 CREATE INDEX allocation_of_part ON public.allocation USING btree (part_id, id) WHERE (part_id IS NOT NULL);
 CREATE INDEX allocation_of_receipt ON public.allocation USING btree (receipt_id, id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX allocation_of_refund ON public.allocation USING btree (refund_id, id) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX allocation_undone_once ON public.allocation USING btree (undoes_id) WHERE (undoes_id IS NOT NULL);
 CREATE TRIGGER allocation_applied AFTER INSERT ON allocation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_allocations();
+CREATE TRIGGER allocation_carried BEFORE INSERT ON allocation FOR EACH ROW WHEN (new.carried_to_id IS NOT NULL) EXECUTE FUNCTION refuse_misfit_guarantee();
 CREATE TRIGGER allocation_never_changes BEFORE DELETE OR UPDATE ON allocation FOR EACH ROW EXECUTE FUNCTION refuse_changed_row();
 
 create table amendment (
@@ -3390,8 +3395,9 @@ CASE
     WHEN reverses_id IS NULL THEN amount_cents > 0
     ELSE amount_cents < 0
 END),
+  constraint receipt_carried_over_check CHECK (origin <> 'CARRIED_OVER'::text OR security IS NOT NULL),
   constraint receipt_method_check CHECK (method = ANY (ARRAY['TRANSFER'::text, 'DEBIT'::text, 'CARD'::text, 'CHEQUE'::text, 'CASH'::text])),
-  constraint receipt_origin_check CHECK (origin = ANY (ARRAY['STATEMENT'::text, 'PAYMENT_DATE'::text, 'DEPOSIT'::text, 'DEBIT'::text, 'PROVIDER'::text, 'MANUAL'::text])),
+  constraint receipt_origin_check CHECK (origin = ANY (ARRAY['STATEMENT'::text, 'PAYMENT_DATE'::text, 'DEPOSIT'::text, 'DEBIT'::text, 'PROVIDER'::text, 'MANUAL'::text, 'CARRIED_OVER'::text])),
   constraint receipt_released_check CHECK (released_cents >= 0 AND released_cents <=
 CASE
     WHEN security IS NULL THEN 0::bigint
@@ -5204,6 +5210,22 @@ begin
     raise exception 'the lines of a final billing_document do not change' using errcode = 'restrict_violation';
   end if;
   return coalesce(new, old);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_misfit_guarantee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from receipt held join receipt successor on successor.id = new.carried_to_id
+      where held.id = new.receipt_id and held.security = successor.security and held.issuer_id = successor.issuer_id
+        and held.id <> successor.id and abs(new.cents) = successor.amount_cents)
+    or not exists (select from allocation undone
+      where undone.id = new.undoes_id and undone.carried_to_id = new.carried_to_id) and new.undoes_id is not null then
+    raise exception 'a guarantee passes whole to one of its kind' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 

@@ -29,6 +29,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the document names no mandate",
   },
+  "billing.guaranteesAwaited": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "a contract that replaces another calls for all its guarantees",
+  },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
     answers: ["quotes", "contracts", "billing"],

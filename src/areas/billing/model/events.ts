@@ -17,6 +17,25 @@ export const closingSettled = event<{ periodId: string; contractId: string; kind
   "billing.closingSettled",
 );
 
+/** Guarantees by kind, in cents. */
+export type GuaranteeAmounts = Readonly<Record<"DEPOSIT" | "COLLATERAL", Cents>>;
+
+/** What the contracts that a new one replaces hold, and it will take over: it is not called for again. */
+export const guaranteesAwaited = question<{ contractId: string }, GuaranteeAmounts>(
+  "billing.guaranteesAwaited",
+);
+
+/**
+ * Guarantees pass to the contract that replaces theirs (null when it was canceled), or to another company on the same
+ * contract.
+ */
+export const guaranteesPass = event<{
+  eventId: string;
+  fromContractId: string;
+  toContractId: string | null;
+  companyId: string;
+}>("billing.guaranteesPass");
+
 /** A contract delivered before billing began is billed from now on: the guarantees that are held are recorded. */
 export const contractInitialised = event<{
   contractId: string;

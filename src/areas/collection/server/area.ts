@@ -1,23 +1,13 @@
-import { closingSettled, contractInitialised, documentFinalised } from "#billing/model/events.ts";
-import { contractAmended, contractClosed } from "#contracts/model/events.ts";
+import { documentFinalised } from "#billing/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { collectionContract } from "../contract.ts";
 import { collectionManifest } from "../manifest.ts";
 import { lineRecordFields, statementRecordFields } from "../model/matching/view.ts";
 import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
-import {
-  closeDeposits,
-  depositsOf,
-  recordDeposit,
-  removeDeposit,
-  returnDeposits,
-} from "./deposits/deposits.ts";
-import { recordHeldGuarantees } from "./deposits/held-before.ts";
-import { setOffDeposit } from "./deposits/set-off.ts";
+import { depositsOf, recordDeposit, removeDeposit } from "./deposits/deposits.ts";
+import { depositParts } from "./deposits/parts.ts";
 import { accountOf } from "./account/account.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
-import { payNewCall } from "./deposits/guarantee-calls.ts";
-import { depositPrerequisites } from "./deposits/prerequisites.ts";
 import { dunningHandlers } from "./dunning/handlers.ts";
 import { dunningParts } from "./dunning/parts.ts";
 import { transferBatchRecordFields } from "../model/transfers/fields.ts";
@@ -91,16 +81,13 @@ export const collection = area(
     personalData: collectionPersonalData,
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],
     home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting] },
-    prerequisites: depositPrerequisites,
+    prerequisites: depositParts.prerequisites,
+    answers: [...mandateParts.answers, ...depositParts.answers],
     reactions: [
       ...mandateParts.reactions,
       ...dunningParts.reactions,
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
-      reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
-      reaction(contractAmended, returnDeposits),
-      reaction(contractClosed, closeDeposits),
-      reaction(closingSettled, setOffDeposit),
-      reaction(contractInitialised, recordHeldGuarantees),
+      ...depositParts.reactions,
       ...debitParts.reactions,
     ],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCollection(call),

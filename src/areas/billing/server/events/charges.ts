@@ -5,13 +5,14 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { Charge } from "../../model/events/event.ts";
+import { passingObstacle } from "./guarantees-pass.ts";
 import "../tables.ts";
 import "#delivery/server/tables.ts";
 
 /** A delivery waits this number of days for its price, then fails. */
 const daysForPrice = 30;
 
-type Charged = { charges: Charge[] } | { waitsFor: string; isLate: boolean; page: PageAddress };
+type Charged = { charges: Charge[] } | { waitsFor: string; isLate: boolean; page: PageAddress | null };
 
 async function deliveryCharges(call: Call, periodId: string, happenedOn: Day): Promise<Charged> {
   const slot = await call.db
@@ -34,9 +35,13 @@ async function deliveryCharges(call: Call, periodId: string, happenedOn: Day): P
   };
 }
 
-export async function chargesOf(
-  call: Call,
-  { type, causeId, happenedOn, payload }: Row<"billingEvent">,
-): Promise<Charged> {
-  return type === "DELIVERY" ? deliveryCharges(call, causeId, happenedOn) : { charges: payload.charges };
+async function passingCharges(call: Call, event: Row<"billingEvent">): Promise<Charged> {
+  const waitsFor = await passingObstacle(call, event);
+  return waitsFor === null ? { charges: [] } : { waitsFor, isLate: false, page: null };
+}
+
+export async function chargesOf(call: Call, event: Row<"billingEvent">): Promise<Charged> {
+  if (event.type === "DELIVERY") return deliveryCharges(call, event.causeId, event.happenedOn);
+  if (event.type === "DEPOSIT_REPLACEMENT") return passingCharges(call, event);
+  return { charges: event.payload.charges };
 }

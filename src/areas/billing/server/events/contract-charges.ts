@@ -1,5 +1,6 @@
 // What the terms of a contract charge once: its guarantees, its activation.
 import type { Row } from "#kernel/server/records/records.ts";
+import type { GuaranteeAmounts } from "../../model/events.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { Charge } from "../../model/events/event.ts";
 import "#contracts/server/tables.ts";
@@ -13,11 +14,14 @@ const charge = (kind: Charge["kind"], cents: number, label: string = lineKinds[k
   rateOn: null,
 });
 
-/** The guarantees that a contract calls: the deposit and the collateral are two calls. */
-export function guaranteeCharges(contract: Row<"contract">): Charge[] {
+/** The guarantees that a contract calls, less what is held already: the deposit and the collateral are two calls. */
+export function guaranteeCharges(
+  contract: Row<"contract">,
+  held: GuaranteeAmounts = { DEPOSIT: 0, COLLATERAL: 0 },
+): Charge[] {
   const amounts = [
-    charge("DEPOSIT", contract.financialDepositCents),
-    charge("COLLATERAL", contract.collateralSecurityDepositCents ?? 0),
+    charge("DEPOSIT", contract.financialDepositCents - held.DEPOSIT),
+    charge("COLLATERAL", (contract.collateralSecurityDepositCents ?? 0) - held.COLLATERAL),
   ];
   return amounts.filter(({ cents }) => cents > 0);
 }

@@ -18,7 +18,10 @@ import type { BillingEventType } from "../../model/events/event.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { settlementCharges } from "../../model/events/settlement-charges.ts";
 import { issuerOfContract } from "../issuers.ts";
+import { guaranteesAwaited } from "../../model/events.ts";
 import { activationCharges, guaranteeCharges } from "./contract-charges.ts";
+import { recordTransferredGuarantees, treatPassing } from "./guarantees-pass.ts";
+import { contractsReplacedBy } from "./replaced-contracts.ts";
 import { type BillingFact, recompute, recordBillingEvent } from "./record.ts";
 import "../tables.ts";
 
@@ -54,8 +57,18 @@ async function contractStarted(call: Call, contractId: string): Promise<void> {
     })
     .onConflict((same) => same.doNothing())
     .execute();
-  const charges = guaranteeCharges(await get(call, "contract", contractId));
+  await guaranteesCalled(call, contractId);
+}
+
+/** What the replaced contract holds passes to the new one later; only the rest is called for. */
+async function guaranteesCalled(call: Call, contractId: string): Promise<void> {
+  const contract = await get(call, "contract", contractId);
+  const [old] = await contractsReplacedBy(call, contract);
+  const [awaited] = old ? await call.ask(guaranteesAwaited, { contractId }) : [];
+  const charges = guaranteeCharges(contract, awaited);
   if (charges.length > 0) await factOf(call, contractId, "DEPOSIT", { causeId: contractId, charges });
+  if (old && guaranteeCharges(old).length > 0)
+    await factOf(call, contractId, "DEPOSIT_REPLACEMENT", { causeId: contractId });
 }
 
 async function periodStarted(call: Call, contractId: string, periodId: string): Promise<void> {
@@ -64,6 +77,7 @@ async function periodStarted(call: Call, contractId: string, periodId: string): 
   await factOf(call, contractId, "DELIVERY", { causeId: periodId });
   const charges = activationCharges(await get(call, "contract", contractId));
   if (charges.length > 0) await factOf(call, contractId, "ACTIVATION", { causeId: contractId, charges });
+  await treatPassing(call, contractId);
 }
 
 export const billingReactions = [
@@ -73,6 +87,8 @@ export const billingReactions = [
     factOf(call, contractId, "AMEND_SUBSCRIPTION", { causeId: amendmentId }),
   ),
   reaction(contractAmended, async (call, { contractId, amendmentId }) => {
+    const issuerId = await issuerOfContract(call, contractId);
+    await recordTransferredGuarantees(call, { contractId, amendmentId, issuerId });
     const { effect, before } = await get(call, "amendment", amendmentId);
     if (effect.settlement === null || settlementDueCents(effect.settlement) === 0) return;
     await factOf(call, contractId, "AMENDMENT", {
@@ -88,6 +104,7 @@ export const billingReactions = [
       .where("id", "=", periodId)
       .executeTakeFirstOrThrow();
     await factOf(call, period.contractId, "SUBSCRIPTION_STOP", { causeId: periodId });
+    await treatPassing(call, period.contractId);
   }),
   reaction(periodCorrected, (call, { contractId, periodId }) =>
     factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} ${call.requestId}` }),
@@ -98,5 +115,8 @@ export const billingReactions = [
   reaction(rentalResumed, (call, { contractId, periodId }) =>
     factOf(call, contractId, "RESET_SUBSCRIPTION", { causeId: `${periodId} resumed ${call.requestId}` }),
   ),
-  reaction(contractClosed, (call, { contractId }) => recompute(call, contractId)),
+  reaction(contractClosed, async (call, { contractId }) => {
+    await recompute(call, contractId);
+    await treatPassing(call, contractId);
+  }),
 ];

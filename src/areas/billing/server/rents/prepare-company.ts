@@ -12,6 +12,7 @@ import { billingEventFlow } from "../../model/events/flow.ts";
 import { lastInvoicedMonth } from "../../model/rents/invoicing-day.ts";
 import { billedCompany, customerOf, methodOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
+import { passGuarantees } from "../events/guarantees-pass.ts";
 import { type BilledPair, immediateTypes, recordBillingEvent } from "../events/record.ts";
 import { Buckets } from "./buckets.ts";
 import { addEvent } from "./event-lines.ts";
@@ -137,21 +138,26 @@ async function addRents(preparation: Preparation, stale: readonly StaleContract[
   }
 }
 
+async function treat(call: Call, event: Event): Promise<void> {
+  const passes = event.type === "DEPOSIT_REPLACEMENT";
+  await move(call, billingEventFlow, {
+    kind: "billingEvent",
+    id: event.id,
+    version: null,
+    move: "treat",
+    set: { reason: "", remedyPage: null },
+    did: passes ? "a été traité" : "a été facturé",
+  });
+  if (passes) await passGuarantees(call, event);
+}
+
 /** Treats the events that can be billed: their lines are in the drafts. */
 async function treatEvents(preparation: Preparation, events: readonly Event[]): Promise<void> {
   const { call } = preparation;
   for (const event of events) {
     const obstacle = await addEvent(preparation, event);
     if (obstacle === null) {
-      if (event.status === "PENDING")
-        await move(call, billingEventFlow, {
-          kind: "billingEvent",
-          id: event.id,
-          version: null,
-          move: "treat",
-          set: { reason: "", remedyPage: null },
-          did: "a été facturé",
-        });
+      if (event.status === "PENDING") await treat(call, event);
     } else if (obstacle.isFinal) await failEvents(call, [event], obstacle);
     else if (event.reason !== obstacle.reason)
       await call.db

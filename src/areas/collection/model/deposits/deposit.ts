@@ -20,6 +20,10 @@ const amountsSchema = z.object({
   owedCents: z.int(),
   /** What secures the contract; amounts to return are separate. */
   receivedCents: z.int(),
+  /** Held by the contract that this one replaces: it passes to this one once the new car is out and the old one back. */
+  awaitedCents: z.int(),
+  /** Of what was received: taken over by another contract, or by the next lessee. */
+  carriedCents: z.int(),
   /** Of what was received: set off against documents, or returned. */
   releasedCents: z.int(),
   /** To a company that transferred the contract, or once it will not start. */

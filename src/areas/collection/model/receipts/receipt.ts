@@ -18,6 +18,7 @@ export const receiptOrigins = {
   DEBIT: "Remise de prélèvements",
   PROVIDER: "Prestataire de paiement",
   MANUAL: "Saisie",
+  CARRIED_OVER: "Garantie reportée",
 } as const;
 export type ReceiptOrigin = keyof typeof receiptOrigins;
 export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [ReceiptOrigin, ...ReceiptOrigin[]]);
@@ -25,4 +26,5 @@ export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [Receip
 /** Money that secures a contract: it pays a call for funds, and is set off or returned at the end. */
 export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;
 export type Security = keyof typeof securities;
-export const securitySchema = z.enum(Object.keys(securities) as [Security, ...Security[]]);
+export const securityKeys = Object.keys(securities) as [Security, ...Security[]];
+export const securitySchema = z.enum(securityKeys);

@@ -34,9 +34,11 @@ export const allocationViewSchema = z.object({
   id,
   cents: sumSchema,
   effectiveOn: daySchema,
-  /** Null for a refund. */
+  /** Null for a refund, and for a guarantee that another one takes over. */
   document: z.object({ id, kind: documentKindSchema, number: z.string() }).nullable(),
   refundId: id.nullable(),
+  /** The guarantee that takes it over, and the contract that it secures. */
+  carriedTo: z.object({ receiptId: id, orderId: z.string() }).nullable(),
 });
 
 export const receiptViewSchema = receiptRowSchema.extend({

@@ -1,14 +1,12 @@
 // Deposits and collaterals received for a contract: guarantees among the receipts, recorded here by an accountant, or
 // brought by a bank statement or a debit.
-import { guaranteeCharges } from "#billing/server/events/contract-charges.ts";
-import { recordBillingEvent } from "#billing/server/events/record.ts";
 import { issuerOfContract } from "#billing/server/issuers.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import {
   type DepositForm,
@@ -19,74 +17,34 @@ import {
 } from "../../model/deposits/deposit.ts";
 import { securities, type Security } from "../../model/receipts/receipt.ts";
 import { recordReceipt, reverseReceipt } from "../receipts/record.ts";
-import { cancelCalls, payCalls } from "./guarantee-calls.ts";
+import { payCalls } from "./guarantee-calls.ts";
+import {
+  awaitedCents,
+  type Guarantee,
+  guaranteesOf,
+  isOfLessee,
+  ofSecurity,
+  owedCents as owedBy,
+  secures,
+  type SecuredContract,
+  sumOf,
+} from "./guarantees.ts";
 import "../receipts/tables.ts";
 
-/** Guarantees of a contract that still count: neither reversed nor a reversal. */
-const guaranteesOf = (call: Call, contractId: string) =>
-  call.db
-    .selectFrom("receipt")
-    .select([
-      "id",
-      "version",
-      "security",
-      "origin",
-      "receivedOn",
-      "amountCents",
-      "releasedCents",
-      "remainingCents",
-      "reference",
-      "companyName",
-      "isToReturn",
-      "createdBy",
-      "createdAt",
-    ])
-    .where("contractId", "=", contractId)
-    .where("isReversed", "=", false)
-    .where("reversesId", "is", null)
-    .orderBy("receivedOn")
-    .orderBy("createdAt")
-    .execute();
-
-type Guarantee = Awaited<ReturnType<typeof guaranteesOf>>[number];
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
-
-const ofSecurity = (receipts: readonly Guarantee[], security: Security): Guarantee[] =>
-  receipts.filter((receipt) => receipt.security === security);
-
-/** What is held for a contract, and not to be returned. */
-export async function securedCents(call: Call, contractId: string, security: Security): Promise<Cents> {
-  const receipts = ofSecurity(await guaranteesOf(call, contractId), security);
-  return sumOf(receipts.flatMap(({ isToReturn, remainingCents }) => (isToReturn ? [] : remainingCents)));
-}
-
-type SecuredContract = Pick<
-  Row<"contract">,
-  "financialDepositCents" | "collateralSecurityDepositCents" | "status"
->;
-
-/** In cents, by the terms of a contract. */
-export const agreedCents = (
-  { financialDepositCents, collateralSecurityDepositCents }: Omit<SecuredContract, "status">,
-  security: Security,
-): Cents => (security === "DEPOSIT" ? financialDepositCents : (collateralSecurityDepositCents ?? 0));
-
-const statusesWithoutDeposit: ReadonlySet<string> = new Set(["CANCELED", "REPLACED"]);
-
-function amountsOf(
+async function amountsOf(
+  call: Call,
   contract: SecuredContract,
-  receipts: readonly Guarantee[],
-  security: Security,
-): SecurityAmounts & { security: Security } {
+  { receipts, security }: { receipts: readonly Guarantee[]; security: Security },
+): Promise<SecurityAmounts & { security: Security }> {
   const ofIt = ofSecurity(receipts, security);
-  const securing = ofIt.filter(({ isToReturn }) => !isToReturn);
+  const securing = ofIt.filter((one) => secures(one, contract));
   return {
     security,
-    // Nothing is due for a contract that will not start; the amounts received for it must be returned.
-    owedCents: statusesWithoutDeposit.has(contract.status) ? 0 : agreedCents(contract, security),
-    receivedCents: sumOf(securing.map(({ amountCents }) => amountCents)),
-    releasedCents: sumOf(ofIt.map(({ releasedCents }) => releasedCents)),
+    owedCents: owedBy(contract, security),
+    receivedCents: sumOf(securing.map(({ amountCents, carriedCents }) => amountCents - carriedCents)),
+    awaitedCents: await awaitedCents(call, contract, security),
+    carriedCents: sumOf(ofIt.map(({ carriedCents }) => carriedCents)),
+    releasedCents: sumOf(ofIt.map(({ releasedCents, carriedCents }) => releasedCents - carriedCents)),
     toReturnCents: sumOf(
       ofIt.flatMap(({ isToReturn, remainingCents }) => (isToReturn ? remainingCents : [])),
     ),
@@ -98,79 +56,38 @@ const isRemovable = ({ origin, releasedCents }: Pick<Row<"receipt">, "origin" | 
   (origin === "DEPOSIT" || origin === "PAYMENT_DATE") && releasedCents === 0;
 
 const viewOfReceipt = viewOf(depositsSchema.shape.receipts.element);
-const receiptView = (receipt: Guarantee): Deposits["receipts"][number] =>
+const receiptView = (receipt: Guarantee, contract: SecuredContract): Deposits["receipts"][number] =>
   viewOfReceipt({
     ...receipt,
     security: receipt.security ?? "DEPOSIT",
-    returnedTo: receipt.isToReturn ? receipt.companyName : null,
+    returnedTo:
+      receipt.isToReturn || (receipt.remainingCents > 0 && !isOfLessee(receipt, contract))
+        ? receipt.companyName
+        : null,
     isRemovable: isRemovable(receipt),
   });
 
 export async function depositsOf(call: Call, contractId: string): Promise<Deposits> {
   const contract = await get(call, "contract", contractId);
   const receipts = await guaranteesOf(call, contractId);
-  const amounts = [amountsOf(contract, receipts, "DEPOSIT"), amountsOf(contract, receipts, "COLLATERAL")];
+  const amounts = [
+    await amountsOf(call, contract, { receipts, security: "DEPOSIT" }),
+    await amountsOf(call, contract, { receipts, security: "COLLATERAL" }),
+  ];
   const total = (of: keyof SecurityAmounts): Cents => sumOf(amounts.map((one) => one[of]));
   return {
     owedCents: total("owedCents"),
     receivedCents: total("receivedCents"),
+    awaitedCents: total("awaitedCents"),
+    carriedCents: total("carriedCents"),
     releasedCents: total("releasedCents"),
     toReturnCents: total("toReturnCents"),
     securities: amounts,
-    receipts: receipts.map(receiptView),
+    receipts: receipts.map((receipt) => receiptView(receipt, contract)),
   };
 }
 
 const nounOf = (security: Security): string => decapitalise(securities[security]);
-
-/** The guarantees of a contract secure nothing more: each is owed to the company that paid it. */
-export async function markToReturn(call: Call, contractId: string): Promise<void> {
-  for (const { id, security, remainingCents, isToReturn, companyName } of await guaranteesOf(
-    call,
-    contractId,
-  )) {
-    if (isToReturn || remainingCents === 0 || security === null) continue;
-    const did = `doit rendre ${frenchPrice(remainingCents)} de ${nounOf(security)} à ${companyName}`;
-    await change(call, "receipt", { id, version: null, did }, { isToReturn: true });
-    call.recordChange({ record: "contract", id: contractId, did });
-  }
-}
-
-/**
- * A transfer whose clauses return the deposit and the collateral: the leaving company is owed its payments, which
- * secure nothing more, and the incoming company is called for its own.
- */
-export async function returnDeposits(
-  call: Call,
-  { contractId, amendmentId }: { contractId: string; amendmentId: string },
-): Promise<void> {
-  const { draft } = await get(call, "amendment", amendmentId);
-  if (draft.kind !== "driver-transfer" || draft.clauses?.deposit !== "RETURNED") return;
-  await markToReturn(call, contractId);
-  await cancelCalls(call, contractId);
-  const contract = await get(call, "contract", contractId);
-  const charges = guaranteeCharges(contract);
-  if (charges.length === 0) return;
-  await recordBillingEvent(call, {
-    type: "DEPOSIT",
-    causeId: amendmentId,
-    issuerId: await issuerOfContract(call, contractId),
-    companyId: contract.companyId,
-    contractId,
-    happenedOn: call.today,
-    charges,
-  });
-}
-
-/** A canceled contract returns what it received; one replaced before its delivery awaits nothing more. */
-export async function closeDeposits(
-  call: Call,
-  { contractId, status }: { contractId: string; status: string },
-): Promise<void> {
-  if (!statusesWithoutDeposit.has(status)) return;
-  await cancelCalls(call, contractId);
-  if (status === "CANCELED") await markToReturn(call, contractId);
-}
 
 /** A client pays with the signed quote, weeks before its contract at most: an earlier day is a mistyped year. */
 const daysBeforeContract = 92;
@@ -190,12 +107,14 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
   const mistake = dayMistake(call, contract, receivedOn);
   if (mistake) throw invalid({ receivedOn: mistake });
   const receipts = ofSecurity(await guaranteesOf(call, contractId), security);
-  const { owedCents, receivedCents: before } = amountsOf(contract, receipts, security);
+  const amounts = await amountsOf(call, contract, { receipts, security });
+  const { owedCents } = amounts;
+  const leftCents = owedCents - amounts.receivedCents - amounts.awaitedCents;
   if (owedCents === 0) throw invalid({ amountCents: `Ce contrat ne demande aucun ${nounOf(security)}.` });
   if (receipts.some((receipt) => receipt.reference.toLowerCase() === reference.toLowerCase()))
     throw invalid({ reference: "Un versement de ce contrat porte déjà cette référence." });
-  if (before + amountCents > owedCents)
-    throw invalid({ amountCents: `Il reste ${frenchPrice(owedCents - before)} à recevoir.` });
+  if (amountCents > leftCents)
+    throw invalid({ amountCents: `Il reste ${frenchPrice(Math.max(0, leftCents))} à recevoir.` });
   await recordReceipt(call, {
     issuerId: await issuerOfContract(call, contractId),
     companyId: contract.companyId,

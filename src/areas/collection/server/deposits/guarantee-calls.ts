@@ -1,5 +1,6 @@
 // Calls for funds, and the guarantees that pay them: whichever comes first waits for the other.
 import type { LineKindKey } from "#billing/model/documents/line-kinds.ts";
+import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Security } from "../../model/receipts/receipt.ts";
 import { allocate, type NewAllocation } from "../receipts/allocate.ts";
@@ -35,11 +36,42 @@ const unusedGuarantees = (call: Call, contractId: string) =>
     .where("contractId", "=", contractId)
     .where("isToReturn", "=", false)
     .where("isReversed", "=", false)
+    // A guarantee carried over was called on the contract that it comes from.
+    .where("origin", "<>", "CARRIED_OVER")
+    .whereRef("releasedCents", "<", "amountCents")
     .where("reversesId", "is", null)
     .whereRef("allocatedCents", "<", "amountCents")
     .orderBy("receivedOn")
     .orderBy("id")
     .execute();
+
+/** What calls of a contract still ask of a security: drafts and facts that are not billed yet included. */
+export async function calledCents(call: Call, contractId: string, security: Security): Promise<Cents> {
+  const calls = await call.db
+    .selectFrom("billingDocument as d")
+    .innerJoin("billingLine as l", (on) => on.onRef("l.documentId", "=", "d.id").on("l.position", "=", 1))
+    .select(["l.kind", "d.status", "d.totalCents", "d.remainingCents"])
+    .where("d.contractId", "=", contractId)
+    .where("d.kind", "=", "CALL")
+    .execute();
+  const events = await call.db
+    .selectFrom("billingEvent")
+    .select("payload")
+    .where("contractId", "=", contractId)
+    .where("type", "=", "DEPOSIT")
+    .where("status", "in", ["PENDING", "FAILED"])
+    .execute();
+  const asked = [
+    ...calls.map(({ kind, status, totalCents, remainingCents }) => ({
+      kind,
+      cents: status === "DRAFT" ? totalCents : remainingCents,
+    })),
+    ...events.flatMap(({ payload }) => payload.charges),
+  ];
+  return asked
+    .filter(({ kind }) => securityOfLine(kind) === security)
+    .reduce((sum, { cents }) => sum + cents, 0);
+}
 
 /** Pays the calls of a contract from the guarantees received for it, the oldest first. */
 export async function payCalls(call: Call, contractId: string): Promise<void> {
@@ -68,7 +100,7 @@ export async function payNewCall(call: Call, documentId: string): Promise<void> 
   if (kind === "CALL" && contractId !== null) await payCalls(call, contractId);
 }
 
-/** Nothing more is due for a contract that will not start. */
+/** Nothing more is due of the calls of a contract that will not start, that is replaced, or that passes to another company. */
 export async function cancelCalls(call: Call, contractId: string): Promise<void> {
   const canceled = await call.db
     .updateTable("billingDocument")
@@ -82,7 +114,7 @@ export async function cancelCalls(call: Call, contractId: string): Promise<void>
     call.recordChange({
       record: "billingDocument",
       id,
-      did: "n’est plus dû : son contrat ne commencera pas",
+      did: "n’est plus dû",
       before: { isCanceled: false },
       after: { isCanceled: true },
     });

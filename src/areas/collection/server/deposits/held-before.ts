@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { Security } from "../../model/receipts/receipt.ts";
 import { recordReceipt } from "../receipts/record.ts";
-import { agreedCents, securedCents } from "./deposits.ts";
+import { agreedCents, securedCents } from "./guarantees.ts";
 
 const fields: Record<Security, string> = { DEPOSIT: "depositCents", COLLATERAL: "collateralCents" };
 
@@ -16,7 +16,7 @@ async function recordHeld(
   { security, heldCents }: { security: Security; heldCents: Cents },
 ): Promise<void> {
   const contract = await get(call, "contract", contractId);
-  const recordedCents = await securedCents(call, contractId, security);
+  const recordedCents = await securedCents(call, contract, security);
   const most = Math.max(agreedCents(contract, security), recordedCents);
   if (heldCents < recordedCents || heldCents > most)
     throw invalid({

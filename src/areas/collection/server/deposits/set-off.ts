@@ -3,10 +3,11 @@
 import type { ClosingKind } from "#billing/model/closings/closing.ts";
 import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { allocate, type NewAllocation } from "../receipts/allocate.ts";
 import { allocateCreditNote } from "../receipts/credit-notes.ts";
-import { markToReturn } from "./deposits.ts";
+import { findHeir } from "#billing/server/events/replaced-contracts.ts";
+import { markToReturn, returnThoseOfLeaving } from "./to-return.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
 
@@ -27,12 +28,13 @@ const openPartsOfContract = (call: Call, contractId: string) =>
     .orderBy("p.id")
     .execute();
 
-/** The deposits held for a contract. A collateral is set off by a person: it secures certain debts only. */
-const heldDeposits = (call: Call, contractId: string) =>
+/** The deposits of the lessee of a contract. A collateral is set off by a person: it secures certain debts only. */
+const heldDeposits = (call: Call, { id: contractId, companyId }: Row<"contract">) =>
   call.db
     .selectFrom("receipt")
     .select(["id", "issuerId", "remainingCents"])
     .where("contractId", "=", contractId)
+    .where("companyId", "=", companyId)
     .where("security", "=", "DEPOSIT")
     .where("isToReturn", "=", false)
     .where("remainingCents", ">", 0)
@@ -52,16 +54,9 @@ interface SettledClosing {
   kind: ClosingKind;
 }
 
-/** The deposit of a replaced contract secures the contract that follows it. */
-export async function setOffDeposit(
-  call: Call,
-  { periodId, contractId, kind }: SettledClosing,
-): Promise<void> {
-  await allocateCreditNotes(call, periodId);
-  const { status } = await get(call, "contract", contractId);
-  if (kind !== "FINAL" || status === "REPLACED") return;
-  const parts = await openPartsOfContract(call, contractId);
-  const deposits = await heldDeposits(call, contractId);
+async function setOff(call: Call, contract: Row<"contract">): Promise<void> {
+  const parts = await openPartsOfContract(call, contract.id);
+  const deposits = await heldDeposits(call, contract);
   const wanted: NewAllocation[] = [];
   for (const part of parts)
     for (const deposit of deposits) {
@@ -74,5 +69,30 @@ export async function setOffDeposit(
     }
   await allocate(call, wanted, "Dépôt imputé au solde de la location");
   const isPaid = parts.every(({ remainingCents }) => remainingCents === 0);
-  if (isPaid) await markToReturn(call, contractId);
+  await (isPaid ? markToReturn : returnThoseOfLeaving)(call, contract.id);
+}
+
+/** The deposit of a replaced contract secures the contract that follows it, unless that one was canceled. */
+export async function setOffDeposit(
+  call: Call,
+  { periodId, contractId, kind }: SettledClosing,
+): Promise<void> {
+  await allocateCreditNotes(call, periodId);
+  if (kind !== "FINAL") return;
+  const contract = await get(call, "contract", contractId);
+  if (contract.status !== "REPLACED" || (await findHeir(call, contract)) === null)
+    await setOff(call, contract);
+}
+
+/** The contract that was to take the deposit over is canceled: it is set off once every closing is settled. */
+export async function releaseDeposit(call: Call, contractId: string): Promise<void> {
+  const open = await call.db
+    .selectFrom("rentalPeriod as p")
+    .leftJoin("closing as c", "c.id", "p.id")
+    .select("p.id")
+    .where("p.contractId", "=", contractId)
+    .where("p.startDay", "is not", null)
+    .where((of) => of.or([of("c.id", "is", null), of("c.status", "<>", "SETTLED")]))
+    .executeTakeFirst();
+  if (!open) await setOff(call, await get(call, "contract", contractId));
 }

@@ -51,11 +51,12 @@ test("a transfer returns the guarantees to the leaving company, and calls those 
   } as const;
   await signed(await amend(contract.id, { ...transfer, effectOn: firstDay }));
   await app.runJobs();
-  // The usual clauses return both: nothing of them secures the incoming company.
+  // The usual clauses return both: nothing of them secures the incoming company, and they are due to the leaving one
+  // once those of the incoming one have come.
   expect(await app.as("accountant")(api.readDeposits, { params })).toMatchObject({
     owedCents,
     receivedCents: 0,
-    toReturnCents: 500 * owed.length,
+    toReturnCents: 0,
     receipts: owed.map(() => ({ returnedTo: company.name })),
   });
   const calls = await app.within((call) => callsOf(call, contract.id));
@@ -65,6 +66,50 @@ test("a transfer returns the guarantees to the leaving company, and calls those 
   expect(calls.filter(({ companyId }) => companyId === incoming.id)).toMatchObject(
     owed.map((one) => ({ stage: "OPEN", remainingCents: one.owedCents })),
   );
+  const receive = (amountCents: number, reference: string) =>
+    app.as("accountant")(api.recordDeposit, {
+      params,
+      body: { security: "DEPOSIT", receivedOn: firstDay, amountCents, reference },
+    });
+  expect(await receive(97_000, "VIR 2")).toMatchObject({ receivedCents: 97_000, toReturnCents: 0 });
+  expect(await receive(980, "VIR 3")).toMatchObject({ receivedCents: 97_980, toReturnCents: 500 });
+});
+
+test("clauses that pass the deposit on call the incoming company for what was not received yet", async () => {
+  const { contract, client, company } = await app.within(async (call) =>
+    buildContract(call, { durationMonths: 36, ...deposited }, await clientOfTwo(call)),
+  );
+  const incoming = client.companies[1]!;
+  await app.runJobs();
+  const params = { contractId: contract.id };
+  const body = { receivedOn: firstDay, amountCents: 50_000, reference: "VIR 1" };
+  await app.as("accountant")(api.recordDeposit, { params, body });
+  await signed(
+    await amend(contract.id, {
+      kind: "driver-transfer",
+      clauses: { ...usualClauses, deposit: "TRANSFERRED" },
+      explanation: "",
+      companyId: incoming.id,
+      effectOn: firstDay,
+    }),
+  );
+  await app.runJobs();
+  expect(await app.as("accountant")(api.readDeposits, { params })).toMatchObject({
+    owedCents: 97_980,
+    receivedCents: 50_000,
+    carriedCents: 50_000,
+    toReturnCents: 0,
+  });
+  const calls = await app.within((call) => callsOf(call, contract.id));
+  expect(calls).toMatchObject([
+    { companyId: company.id, stage: "CANCELED", settledCents: 50_000, remainingCents: 0 },
+    { companyId: incoming.id, stage: "OPEN", remainingCents: 47_980 },
+  ]);
+  const { receipts } = await app.as("accountant")(api.recordDeposit, {
+    params,
+    body: { ...body, amountCents: 47_980, reference: "VIR 2" },
+  });
+  expect(receipts.map(({ returnedTo }) => returnedTo)).toEqual([null, null, null]);
 });
 
 test("a canceled contract calls for nothing more, and what it received is to be returned", async () => {

@@ -74,6 +74,7 @@ function rowOf(call: Call, locked: Locked, { from, to, cents }: NewAllocation, r
     creditPartId: null,
     partId: null,
     refundId: null,
+    carriedToId: null,
     ...from,
     ...to,
     cents,
@@ -92,7 +93,7 @@ function recordInHistory(call: Call, locked: Locked, row: Allocation): void {
   const credit = locked.parts.get(row.creditPartId ?? "")?.document;
   const receipt = locked.receipts.get(row.receiptId ?? "");
   const source = credit?.number ?? (receipt ? receiptName(receipt) : "");
-  const target = paid?.number ?? "un remboursement";
+  const target = paid?.number ?? (row.carriedToId ? "la garantie qui la reprend" : "un remboursement");
   const did = undoesId
     ? `a retiré ${amount} (${source}) de ${target}`
     : `a affecté ${amount} (${source}) à ${target}`;
@@ -110,12 +111,12 @@ async function addRows(call: Call, locked: Locked, rows: readonly Allocation[]):
   await call.emit(allocationsAdded, { allocationIds: rows.map(({ id }) => id) });
 }
 
-type SideColumn = "receiptId" | "creditPartId" | "partId" | "refundId";
+type SideColumn = "receiptId" | "creditPartId" | "partId" | "refundId" | "carriedToId";
 
 const lockSides = (call: Call, sides: readonly Partial<Pick<Allocation, SideColumn>>[]): Promise<Locked> =>
   lockAllocated(call, {
     partIds: sides.flatMap(({ partId, creditPartId }) => [partId ?? [], creditPartId ?? []].flat()),
-    receiptIds: sides.flatMap(({ receiptId }) => receiptId ?? []),
+    receiptIds: sides.flatMap(({ receiptId, carriedToId }) => [receiptId ?? [], carriedToId ?? []].flat()),
     refundIds: sides.flatMap(({ refundId }) => refundId ?? []),
   });
 

@@ -34,11 +34,16 @@ async function requireReversible(call: Call, id: string): Promise<void> {
     throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
 }
 
-/** A refund gives its sums back whole, when it is canceled. */
+/** A refund gives its sums back whole, when it is canceled; a guarantee that passed on stays there. */
 async function requirePayment(call: Call, id: string): Promise<void> {
-  const { refundId } =
-    (await call.db.selectFrom("allocation").select("refundId").where("id", "=", id).executeTakeFirst()) ?? {};
+  const { refundId, carriedToId } =
+    (await call.db
+      .selectFrom("allocation")
+      .select(["refundId", "carriedToId"])
+      .where("id", "=", id)
+      .executeTakeFirst()) ?? {};
   if (refundId) throw refused("Cette somme est remboursée : annulez son remboursement.");
+  if (carriedToId) throw refused("Cette garantie couvre désormais un autre engagement : elle y reste.");
 }
 
 export const receiptHandlers: Handlers<typeof receiptsContract> = {

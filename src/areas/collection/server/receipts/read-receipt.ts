@@ -2,6 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
+import type { ReceiptOrigin } from "../../model/receipts/receipt.ts";
 import { type OpenPart, type ReceiptView, receiptViewSchema } from "../../model/receipts/view.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
@@ -13,7 +14,10 @@ async function allocationsOf(call: Call, receiptId: string): Promise<ReceiptView
     .selectFrom("allocation as a")
     .leftJoin("documentPart as p", "p.id", "a.partId")
     .leftJoin("billingDocument as d", "d.id", "p.documentId")
+    .leftJoin("receipt as c", "c.id", "a.carriedToId")
+    .leftJoin("contract", "contract.id", "c.contractId")
     .select(["a.id", "a.cents", "a.effectiveOn", "a.refundId", "d.id as documentId", "d.kind", "d.number"])
+    .select(["a.carriedToId", "contract.orderId"])
     .where("a.receiptId", "=", receiptId)
     .where("a.undoesId", "is", null)
     .where(({ not, exists, selectFrom }) =>
@@ -21,15 +25,24 @@ async function allocationsOf(call: Call, receiptId: string): Promise<ReceiptView
     )
     .orderBy("a.id")
     .execute();
-  return rows.map(({ documentId, kind, number, ...row }) => ({
+  return rows.map(({ documentId, kind, number, carriedToId, orderId, ...row }) => ({
     ...row,
+    carriedTo: carriedToId && orderId ? { receiptId: carriedToId, orderId } : null,
     document: documentId && kind ? { id: documentId, kind, number: number ?? "" } : null,
   }));
 }
 
+/** A receipt that a person did not record is undone where it came from. */
+const undoneElsewhere: ReadonlySet<ReceiptOrigin> = new Set([
+  "STATEMENT",
+  "DEBIT",
+  "PROVIDER",
+  "CARRIED_OVER",
+]);
+
 /** Recorded by a person: a mistake is undone where it was made. */
 export const isReversible = ({ origin, isReversed, reversesId }: Row<"receipt">): boolean =>
-  origin !== "STATEMENT" && origin !== "DEBIT" && origin !== "PROVIDER" && !isReversed && reversesId === null;
+  !undoneElsewhere.has(origin) && !isReversed && reversesId === null;
 
 export async function readReceipt(call: Call, id: string): Promise<ReceiptView> {
   const receipt = await get(call, "receipt", id);

@@ -82,17 +82,26 @@ export async function recordReceipt(call: Call, receipt: NewReceipt): Promise<Ro
   return created;
 }
 
+/** True once some of the money was paid back to the client, be it after it passed to another guarantee. */
+export async function isPaidBack(call: Call, receiptId: string): Promise<boolean> {
+  for (const { refundId, carriedToId } of await liveAllocations(call, "receiptId", receiptId))
+    if (refundId !== null || (carriedToId !== null && (await isPaidBack(call, carriedToId)))) return true;
+  return false;
+}
+
 /**
  * Undoes all that a receipt pays, then the receipt itself, by second rows on their own day: a payment returned by the
- * bank, or a mistake. Money that was paid back since cannot be undone.
+ * bank, or a mistake. The guarantees that took it over are reversed with it; money that was paid back cannot be undone.
  */
 export async function reverseReceipt(
   call: Call,
   { id, version = null, ...undoing }: Undoing & { id: string; version?: number | null },
 ): Promise<Row<"receipt">> {
-  const allocations = await liveAllocations(call, "receiptId", id);
-  if (allocations.some(({ refundId }) => refundId !== null))
+  if (await isPaidBack(call, id))
     throw refused("Une partie de cet encaissement a été remboursée : il ne peut plus être annulé.");
+  const allocations = await liveAllocations(call, "receiptId", id);
+  for (const { carriedToId } of allocations)
+    if (carriedToId !== null) await reverseReceipt(call, { id: carriedToId, ...undoing });
   await undoAllocations(call, allocations, undoing);
   const receipt = await getAtVersion(call, "receipt", { id, version });
   if (receipt.isReversed || receipt.reversesId) throw refused("Cet encaissement est déjà annulé.");

@@ -9,8 +9,8 @@ import type { Locked, LockedDocument, LockedPart } from "./lock.ts";
 
 /** A receipt, or the part of a credit note. */
 export type AllocationSource = { receiptId: string } | { creditPartId: string };
-/** A part to pay, or a refund to make. */
-export type AllocationTarget = { partId: string } | { refundId: string };
+/** A part to pay, a refund to make, or the guarantee that takes over another. */
+export type AllocationTarget = { partId: string } | { refundId: string } | { carriedToId: string };
 
 interface Side {
   issuerId: string;
@@ -52,6 +52,20 @@ const partSide = (part: LockedPart): TargetSide => ({
   document: part.document,
 });
 
+function successorSide(locked: Locked, id: string): TargetSide {
+  const successor = locked.receipts.get(id);
+  if (!successor) throw notFound("Cette garantie");
+  const { issuerId, companyId, amountCents } = successor;
+  return {
+    issuerId,
+    companyId,
+    leftCents: amountCents,
+    of: "la garantie reportée",
+    take: () => {},
+    document: null,
+  };
+}
+
 export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
   if ("partId" in to) {
     const part = partOf(locked, to.partId);
@@ -59,6 +73,7 @@ export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
     if (part.isReplaced) throw refused("Cette échéance a été remplacée par un échéancier.");
     return partSide(part);
   }
+  if ("carriedToId" in to) return successorSide(locked, to.carriedToId);
   const refund = locked.refunds.get(to.refundId);
   if (!refund) throw notFound("Ce remboursement");
   return {

@@ -60,6 +60,8 @@ interface AllocationTable {
   creditPartId: string | null;
   partId: string | null;
   refundId: string | null;
+  /** The guarantee that takes over what this one held. */
+  carriedToId: string | null;
   cents: Cents;
   /** The VAT of the document that becomes due with this payment, for an issuer that pays it on receipts. */
   vatCents: Defaulted<Cents>;

@@ -14,8 +14,7 @@ import type { ReturnOutcome } from "../debits/tables.ts";
 import { askMandate } from "../mandates/ask.ts";
 import { askRefusals } from "../mandates/companies/ask-refusals.ts";
 import { applyReturnCode } from "../mandates/debits.ts";
-import { liveAllocations } from "../receipts/allocate.ts";
-import { reverseReceipt } from "../receipts/record.ts";
+import { isPaidBack, reverseReceipt } from "../receipts/record.ts";
 import { tellClient } from "./letters.ts";
 
 export interface Return {
@@ -44,8 +43,7 @@ async function takeBack(call: Call, { receiptId }: Row<"debit">, on: Day, reason
   if (receiptId === null) return true;
   const { isReversed } = await get(call, "receipt", receiptId);
   if (isReversed) return true;
-  const allocations = await liveAllocations(call, "receiptId", receiptId);
-  if (allocations.some(({ refundId }) => refundId !== null)) return false;
+  if (await isPaidBack(call, receiptId)) return false;
   await reverseReceipt(call, { id: receiptId, on, reason });
   return true;
 }

@@ -65,8 +65,8 @@ interface SecurityProps {
 function SecuritySection({ contractId, of, receipts }: SecurityProps) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
-  const { security, owedCents, receivedCents, releasedCents, toReturnCents } = of;
-  const remainingCents = owedCents - receivedCents;
+  const { security, owedCents, receivedCents, awaitedCents, carriedCents, releasedCents, toReturnCents } = of;
+  const remainingCents = owedCents - receivedCents - awaitedCents;
   return (
     <Section
       title={securities[security]}
@@ -82,6 +82,11 @@ function SecuritySection({ contractId, of, receipts }: SecurityProps) {
         of={[
           ["Demandé", owedCents === 0 ? "Aucun" : <Price key="owed" cents={owedCents} isFixed />],
           ["Reçu", <Price key="received" cents={receivedCents} isFixed />],
+          [
+            "À reprendre du contrat remplacé",
+            awaitedCents > 0 && <Price key="awaited" cents={awaitedCents} isFixed />,
+          ],
+          ["Reporté", carriedCents > 0 && <Price key="carried" cents={carriedCents} isFixed />],
           ["Imputé ou rendu", releasedCents > 0 && <Price key="released" cents={releasedCents} isFixed />],
           ["Reste à recevoir", remainingCents > 0 && <Price key="left" cents={remainingCents} isFixed />],
           ["À rendre", toReturnCents > 0 && <Price key="back" cents={toReturnCents} isFixed />],

@@ -22,15 +22,21 @@ const titles = [
   { text: "Annuler", isHidden: true },
 ];
 
-const Target = ({ of: { document } }: { of: Allocation }) =>
-  document ? (
+function Target({ of: { document, carriedTo } }: { of: Allocation }) {
+  if (document)
+    return (
+      <>
+        <Go to={`/billing/documents/view/${document.id}`}>{document.number}</Go>{" "}
+        <small>{documentKinds[document.kind]}</small>
+      </>
+    );
+  if (!carriedTo) return "Remboursement";
+  return (
     <>
-      <Go to={`/billing/documents/view/${document.id}`}>{document.number}</Go>{" "}
-      <small>{documentKinds[document.kind]}</small>
+      Reportée sur <Go to={`/billing/receipts/view/${carriedTo.receiptId}`}>{carriedTo.orderId}</Go>
     </>
-  ) : (
-    "Remboursement"
   );
+}
 
 export function AllocationsTable({ receipt: { allocations, security } }: { receipt: ReceiptView }) {
   const { hasPermission } = useSession();
