@@ -1,4 +1,5 @@
 // The entries about cars of the table, each made through its endpoint.
+import { billingContract } from "#billing/contract.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
@@ -207,10 +208,18 @@ export function wayEntries(app: TestApplication): Readonly<Record<string, MakeEn
               reason,
             },
           }),
-        rely: () =>
-          app.within((call) =>
-            endPeriod(call, { periodId: of.periodId, on: today, kilometrage: 20, cause: "EARLY" }),
-          ),
+        rely: async () => {
+          await app.within((call) =>
+            endPeriod(call, { periodId: of.periodId, on: today, kilometrage: null, cause: "WRECK" }),
+          );
+          const params = { periodId: of.periodId };
+          const { version } = await admin(billingContract.readClosing, { params });
+          const lines = [{ key: "LOSS", cents: 0, reason }] as const;
+          await admin(billingContract.tuneFinalAmounts, {
+            params,
+            body: { version, lines: [...lines], withoutRepairs: "" },
+          });
+        },
         read: () => row("select mileage from handover where id = $1", of.periodId),
         expected: { mileage: 15 },
       };

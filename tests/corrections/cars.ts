@@ -94,9 +94,9 @@ export const carCorrections: readonly CorrectionRow[] = [
     entry: "a handover",
     by: "CONFIRM_CAR_DELIVERY",
     verb: "correctDelivery",
-    until: "the car is back, inspected for its return, or billed",
+    until: "the amounts of its rental are settled",
     undoes: "its mileage is the new one; a corrected report is sent",
-    refusal: "Le véhicule a été restitué le 23-11-2026.",
+    refusal: "Le solde de cette location est réglé",
   },
   {
     entry: "a CPI WW",

@@ -44,10 +44,10 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["contracts"],
     without: "the quote may be signed, as far as its own life cycle allows",
   },
-  "contracts.reasonsAgainstCorrectingEnd": {
+  "contracts.reasonsAgainstCorrectingRental": {
     asker: "contracts",
     answers: ["billing"],
-    without: "the end of a rental is corrected or undone",
+    without: "the delivery and the end of a rental are corrected, and its end is undone",
   },
   "contracts.rentsLeft": {
     asker: "contracts",
@@ -93,11 +93,6 @@ const questions: Readonly<Record<string, Exchange>> = {
     asker: "delivery",
     answers: ["preparation"],
     without: "the hour is valid",
-  },
-  "delivery.reasonsAgainstCorrectingDelivery": {
-    asker: "delivery",
-    answers: [],
-    without: "a handover is corrected until its car is back",
   },
   "documents.factsOfCar": {
     asker: "documents",

@@ -46,9 +46,9 @@ export const rentalResumed = event<{
   kilometrage: number | null;
   startKilometrage: number | null;
 }>("contracts.rentalResumed");
-/** French reasons against correcting the end of a rental: amounts settled on it. */
-export const reasonsAgainstCorrectingEnd = question<{ periodId: string }, string[]>(
-  "contracts.reasonsAgainstCorrectingEnd",
+/** French reasons against correcting the delivery or the end of a rental: amounts settled on it. */
+export const reasonsAgainstCorrectingRental = question<{ periodId: string }, string[]>(
+  "contracts.reasonsAgainstCorrectingRental",
 );
 /** French reasons against undoing the end of a rental: what its car became since. */
 export const reasonsAgainstResuming = question<{ periodId: string; carId: string | null }, string[]>(

@@ -1,10 +1,5 @@
 // Events of a delivery that other areas handle in the same transaction.
-import { event, question } from "#kernel/event.ts";
-
-/** French reasons against correcting a delivery: what is billed on it. */
-export const reasonsAgainstCorrectingDelivery = question<{ periodId: string }, string[]>(
-  "delivery.reasonsAgainstCorrectingDelivery",
-);
+import { event } from "#kernel/event.ts";
 
 /** Staff set the time of a slot, and chose whether to notify the client. */
 export const slotMoved = event<{ slotId: string; notifiesClient: boolean }>("delivery.slotMoved");

@@ -1,6 +1,13 @@
 // The handover of a car: its time, mileage, recipient and signature.
 import { z } from "zod";
-import { type Day, daySchema, dayInParis, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
+import {
+  type Day,
+  daySchema,
+  dayInParis,
+  frenchDay,
+  frenchInstant,
+  parisInstant,
+} from "#kernel/calendar/day.ts";
 import {
   email,
   id,
@@ -120,6 +127,33 @@ function dayMistake(day: Day, { signedAt, stockedSince, inspection }: BeforeHand
   return inspection !== null && day < inspection.on
     ? `L’état des lieux de départ a été fait le ${frenchDay(inspection.on)} : la remise le suit.`
     : null;
+}
+
+/** A fact that a handover precedes. */
+export interface FactAfterHandover {
+  /** « Le véhicule a été restitué »; its day follows. */
+  what: string;
+  on: Day;
+  /** Null when its time is unknown. */
+  at: string | null;
+  /** Null until it is read. */
+  mileage: number | null;
+}
+
+/** Mistakes in a corrected handover about what followed it, by field. */
+export function laterFactMistakes(
+  { day, time, mileage }: Pick<HandoverForm, "time" | "mileage"> & { day: Day },
+  facts: readonly FactAfterHandover[],
+): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const { what, on, at, mileage: later } of facts) {
+    if (day > on) out["day"] ??= `${what} le ${frenchDay(on)} : la livraison le précède.`;
+    else if (at !== null && Date.parse(parisInstant(day, time)) >= Date.parse(at))
+      out["time"] ??= `${what} le ${frenchInstant(at)} : la livraison le précède.`;
+    if (later !== null && mileage > later)
+      out["mileage"] ??= `${what} le ${frenchDay(on)}, à ${frenchNumber(later)} km.`;
+  }
+  return out;
 }
 
 /** Mistakes in a typed delivery, by field. */

@@ -3,7 +3,7 @@ import {
   contractAmended,
   contractClosed,
   periodCorrected,
-  reasonsAgainstCorrectingEnd,
+  reasonsAgainstCorrectingRental,
   rentalEndCorrected,
   rentalEnded,
   rentalResumed,
@@ -31,9 +31,12 @@ export const closingReactions = [
   reaction(contractAmended, (call, { contractId }) =>
     computeContractAgain(call, contractId, "a calculé le solde après un avenant"),
   ),
-  reaction(periodCorrected, (call, { contractId }) =>
-    computeContractAgain(call, contractId, "a calculé le solde d’une livraison corrigée"),
-  ),
+  reaction(periodCorrected, async (call, { contractId, periodId }) => {
+    const did = "a calculé le solde d’une livraison corrigée";
+    await computeContractAgain(call, contractId, did);
+    const closing = await findClosing(call, periodId);
+    if (closing?.status === "TUNED") await computeAgain(call, closing, { did });
+  }),
   reaction(contractClosed, (call, { contractId }) =>
     computeContractAgain(call, contractId, "a calculé le solde à la fin du contrat"),
   ),
@@ -41,7 +44,7 @@ export const closingReactions = [
 ];
 
 export const closingAnswers = [
-  answer(reasonsAgainstCorrectingEnd, async (call, { periodId }) => {
+  answer(reasonsAgainstCorrectingRental, async (call, { periodId }) => {
     const closing = await findClosing(call, periodId);
     if (closing?.status === "SETTLED") return [settled];
     return finalDocumentReasons(call, periodId);

@@ -1,50 +1,44 @@
-// The correction of the day and mileage of a delivery, while the contract goes on as it began.
+// The correction of the day and mileage of a delivery, after it was billed and after the return too.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get } from "#kernel/server/records/records.ts";
-import { periodCorrected } from "../../model/events.ts";
-import { contractFlow, isActive } from "../../model/flow.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { periodCorrected, reasonsAgainstCorrectingRental } from "../../model/events.ts";
 import { deliveryDeadlines, termOf } from "../../model/period.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
 import { type PeriodDelivery, periodForUpdate } from "./moves.ts";
 
-const startReasons = (
-  contract: ContractRow,
-  { startDay, endDay, position }: PeriodRow,
-  periods: readonly PeriodRow[],
-): string[] => {
-  if (startDay === null) return ["Ce véhicule n’est pas livré."];
-  if (endDay !== null) return [`Le véhicule a été restitué le ${frenchDay(endDay)}.`];
-  if (!isActive(contract.status))
-    return [`Ce contrat est au statut « ${contractFlow.states[contract.status].label} ».`];
-  return periods.flatMap((later) =>
-    later.position > position && later.startDay !== null
-      ? [`Le véhicule suivant a été livré le ${frenchDay(later.startDay)}.`]
-      : [],
-  );
-};
-
-/** French reasons against correcting the delivery of a period. */
+/** French reasons against correcting the delivery of a period: it stays correctable until its amounts are settled. */
 export async function reasonsAgainstCorrectingStart(call: Call, periodId: string): Promise<string[]> {
-  const found = await call.db
+  const { startDay } = await call.db
     .selectFrom("rentalPeriod")
-    .selectAll()
+    .select("startDay")
     .where("id", "=", periodId)
     .executeTakeFirstOrThrow();
-  const contract = await get(call, "contract", found.contractId);
-  return startReasons(contract, found, await periodsOf(call, contract.id));
+  if (startDay === null) return ["Ce véhicule n’est pas livré."];
+  return (await call.ask(reasonsAgainstCorrectingRental, { periodId })).flat();
 }
 
-/** An amendment signed or in signature counts its months from the delivery. */
-async function requireNoAmendmentFrom(call: Call, contractId: string, startDay: Day): Promise<void> {
-  const [counting] = (await amendmentsOf(call, contractId)).filter(
-    ({ status, effectOn }) => (status === "SIGNED" || status === "PENDING") && effectOn >= startDay,
-  );
-  if (counting)
+/** A delivery precedes its return, and the cars of a contract come in their order. */
+function requireOrder({ endDay, position }: PeriodRow, periods: readonly PeriodRow[], on: Day): void {
+  if (endDay !== null && on > endDay)
+    throw refused(`Le véhicule a été restitué le ${frenchDay(endDay)} : la livraison précède ce jour.`);
+  for (const { position: other, startDay } of periods) {
+    if (startDay === null) continue;
+    if (other > position && startDay < on)
+      throw refused(`Le véhicule suivant a été livré le ${frenchDay(startDay)} : celui-ci l’a été avant.`);
+    if (other < position && startDay > on)
+      throw refused(`Le véhicule précédent a été livré le ${frenchDay(startDay)} : celui-ci l’a été après.`);
+  }
+}
+
+/** An amendment in signature states its months from the delivery. What is signed stays as it was stated. */
+async function requireNoneInSignature(call: Call, contractId: string): Promise<void> {
+  const pending = (await amendmentsOf(call, contractId)).find(({ status }) => status === "PENDING");
+  if (pending)
     throw refused(
-      `L’avenant n° ${counting.number} compte ses mois depuis la livraison du ${frenchDay(startDay)} : ce jour ne se corrige plus.`,
+      `L’avenant n° ${pending.number} est en signature, et compte ses mois depuis la livraison : annulez cette signature d’abord.`,
     );
 }
 
@@ -57,6 +51,7 @@ async function syncDeadlines(call: Call, contract: ContractRow, period: PeriodRo
       .set({ deliveryDateDeadline: second })
       .where("contractId", "=", contract.id)
       .where("position", "=", 2)
+      .where("startDay", "is", null)
       .execute();
   const termDay = termOf(contract.terms, await periodsOf(call, contract.id)) ?? contract.termDay;
   await call.db
@@ -67,17 +62,17 @@ async function syncDeadlines(call: Call, contract: ContractRow, period: PeriodRo
   return termDay;
 }
 
-/** Corrects the start of a period in progress; `did` is the line of its contract. */
+/** Corrects the start of a period, until its amounts are settled; `did` is the line of its contract. */
 export async function correctStart(
   call: Call,
   { periodId, on, at = null, kilometrage }: Omit<PeriodDelivery, "carId">,
   did: string,
 ): Promise<void> {
   const { contract, period, periods } = await periodForUpdate(call, periodId);
-  const [reason] = startReasons(contract, period, periods);
-  if (reason || period.startDay === null) throw refused(reason ?? "");
-  const startDay = period.startDay < on ? period.startDay : on;
-  if (period.startDay !== on) await requireNoAmendmentFrom(call, contract.id, startDay);
+  const reasons = await reasonsAgainstCorrectingStart(call, periodId);
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  requireOrder(period, periods, on);
+  if (period.position === 1 && period.startDay !== on) await requireNoneInSignature(call, contract.id);
   await call.db
     .updateTable("rentalPeriod")
     .set({ startDay: on, startedAt: at, startKilometrage: kilometrage })

@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import {
-  reasonsAgainstCorrectingEnd,
+  reasonsAgainstCorrectingRental,
   reasonsAgainstResuming,
   rentalEndCorrected,
   rentalEnded,
@@ -91,7 +91,7 @@ const requireNone = (reasons: readonly string[]): void => {
 async function endedPeriod(call: Call, periodId: string) {
   const locked = await periodForUpdate(call, periodId);
   if (locked.period.endDay === null) throw refused("Cette période de location est en cours.");
-  requireNone((await call.ask(reasonsAgainstCorrectingEnd, { periodId })).flat());
+  requireNone((await call.ask(reasonsAgainstCorrectingRental, { periodId })).flat());
   return locked;
 }
 

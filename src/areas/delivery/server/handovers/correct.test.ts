@@ -1,16 +1,14 @@
-// A handover is corrected with a reason while nothing relies on it; a corrected report is sent. Written by hand.
+// A handover is corrected with a reason; a corrected report is sent. Written by hand.
 import { expect, test } from "vitest";
 import { readDrawnObjects, drawnText, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { addMonths, day } from "#kernel/calendar/day.ts";
-import { answer } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { inspect } from "#tests/builders/preparation.ts";
 import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 import { deliveryContract as contract } from "../../contract.ts";
-import { reasonsAgainstCorrectingDelivery } from "../../model/events.ts";
 
 // A Monday.
 const app = testApplication("2026-11-23T09:00:00Z");
@@ -158,31 +156,24 @@ test("a correction that changes nothing is refused, and sends nothing", async ()
   expect(await mailsTo(email)).toHaveLength(before);
 });
 
-test("a handover is kept once its car is inspected for its return, returned, or billed", async () => {
-  const inspected = await delivered();
-  await staff(preparationContract.beginInspection, { body: { carId: inspected.carId, kind: "RETURN" } });
-  await expect(correct(inspected, { mileage: 13 })).rejects.toThrow(
-    "L’état des lieux de retour est commencé, le 23-11-2026.",
-  );
-  const returned = await delivered();
+test("a handover is corrected after the return of its car too, before it and at fewer kilometres", async () => {
+  const of = await delivered();
+  await staff(preparationContract.beginInspection, { body: { carId: of.carId, kind: "RETURN" } });
+  expect(await correct(of, { mileage: 13 })).toMatchObject({ handover: { mileage: 13 } });
+  app.setClock("2026-11-26T09:00:00Z");
   await app.within((call) =>
-    endPeriod(call, {
-      periodId: returned.periodId,
-      on: day("2026-11-23"),
-      kilometrage: 1_600,
-      cause: "EARLY",
-    }),
+    endPeriod(call, { periodId: of.periodId, on: day("2026-11-25"), kilometrage: 1_600, cause: "EARLY" }),
   );
-  await expect(correct(returned, { mileage: 13 })).rejects.toThrow(
-    "Le véhicule a été restitué le 23-11-2026.",
-  );
-  const billed = await delivered();
-  const [billing] = app.application.areas.slice(-1);
-  if (!billing) throw new RangeError("no area");
-  const { answers } = billing;
-  billing.answers = [answer(reasonsAgainstCorrectingDelivery, async () => ["La facture F-1 le compte."])];
-  await expect(correct(billed, { mileage: 13 })).rejects.toThrow("La facture F-1 le compte.");
-  const { offers } = await slotOf(billed);
-  expect(offers.correct?.reasons).toEqual(["La facture F-1 le compte."]);
-  if (answers) billing.answers = answers;
+  expect(await correct(of, { day: day("2026-11-22"), mileage: 15 })).toMatchObject({
+    handover: { mileage: 15 },
+  });
+  expect(await periodOf(of)).toMatchObject({ startDay: "2026-11-22", endDay: "2026-11-25" });
+  await expect(correct(of, { mileage: 1_601 })).rejects.toMatchObject({
+    status: 400,
+    fields: { mileage: expect.stringContaining("Le véhicule a été restitué le 25-11-2026, à 1") },
+  });
+  await expect(correct(of, { day: day("2026-11-26"), time: "09:00", mileage: 15 })).rejects.toMatchObject({
+    status: 400,
+    fields: { day: "Le véhicule a été restitué le 25-11-2026 : la livraison le précède." },
+  });
 });

@@ -18,8 +18,9 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { CorrectionForm } from "../../model/handover.ts";
 import { slotFlowSubject, type SlotRow } from "../slots/view.ts";
-import { correctionRefusalsOf } from "./correction-refusals.ts";
-import { deliveryCause, reportOf, requireValidHandover } from "./deliver.ts";
+import { correctionRefusalsOf, factsAfterHandover } from "./correction-refusals.ts";
+import { deliveryCause, reportOf } from "./deliver.ts";
+import { requireValidHandover } from "./valid-handover.ts";
 
 type Handover = Row<"handover">;
 
@@ -118,7 +119,14 @@ export async function correctDelivery(
   await requireValidHandover(
     call,
     { day, time, mileage: facts.mileage },
-    { id: carId, periodId: id, mileage: mileageBefore ?? 0, stockedSince, signedAt: contract.signedAt },
+    {
+      id: carId,
+      periodId: id,
+      mileage: mileageBefore ?? 0,
+      stockedSince,
+      signedAt: contract.signedAt,
+      followedBy: await factsAfterHandover(call, id),
+    },
   );
   await correctStart(call, { periodId: id, on: day, at, kilometrage: facts.mileage }, did);
   await correctCar(call, before, facts.mileage, did);

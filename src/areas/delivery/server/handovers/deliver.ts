@@ -6,12 +6,11 @@ import { plateDocumentsOf } from "#registration/server/documents/registration-do
 import { plateOf } from "#fleet/model/car.ts";
 import { lockPeriod, findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
 import { moveCar } from "#fleet/server/cars.ts";
-import { carDelivered, reasonsAgainstDeliveryDay, reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
-import { departureReading } from "#preparation/server/inspections/handover.ts";
+import { carDelivered } from "#fleet/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { type Day, frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
-import { invalid, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
@@ -25,11 +24,12 @@ import type { InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { slotFlow } from "../../model/flow.ts";
-import { type BeforeHandover, type HandoverForm, handoverMistakes } from "../../model/handover.ts";
+import type { HandoverForm } from "../../model/handover.ts";
 import { handoverSubject } from "../../model/signature.ts";
 import type { DeliveryReport } from "../papers/report.ts";
 import type { SlotRow } from "../slots/view.ts";
 import { openSlot } from "../slots/slots.ts";
+import { requireValidHandover } from "./valid-handover.ts";
 
 const drawing = import.meta.resolve("../papers/report.ts");
 
@@ -166,22 +166,6 @@ const relyOnDocuments = async (call: Call, { car, slot }: Delivery, day: Day): P
       ],
     },
   );
-
-/** Throws the mistakes of the day, the time and the mileage of a handover, by field. */
-export async function requireValidHandover(
-  call: Call,
-  form: Pick<HandoverForm, "day" | "time" | "mileage">,
-  { id, periodId, ...facts }: { id: string; periodId: string } & Omit<BeforeHandover, "inspection">,
-): Promise<void> {
-  const inspection = await departureReading(call, { carId: id, periodId });
-  const mistakes = handoverMistakes(form, { ...facts, inspection }, call.now.toISOString());
-  const [tooEarly] = (await call.ask(reasonsAgainstDeliveryDay, { carId: id, on: form.day })).flat();
-  if (tooEarly) mistakes["day"] ??= tooEarly;
-  const at = parisInstant(form.day, form.time);
-  const [tooSoon] = (await call.ask(reasonsAgainstDeliveryTime, { carId: id, periodId, at })).flat();
-  if (tooSoon) mistakes["time"] ??= tooSoon;
-  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
-}
 
 /** Delivers a car and returns its period; when refused, throws every reason at once and stores nothing. */
 export async function deliverCar(

@@ -1,6 +1,6 @@
 // A car is inspected before its handover: the departure inspection gives its mileage, and precedes the delivery.
 import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
-import { type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "../tables.ts";
@@ -24,15 +24,18 @@ export async function departureReading(
   return row && row.mileage !== null ? { mileage: row.mileage, on: row.inspectedOn } : null;
 }
 
-/** French reasons against correcting a handover: the return is compared with it. */
-export async function reasonsAfterReturn(call: Call, periodId: string): Promise<string[]> {
+/** The inspection of a car for its return, finished or not; its mileage is null until it is read. */
+export async function findReturnInspection(
+  call: Call,
+  periodId: string,
+): Promise<{ inspectedOn: Day; mileage: number | null } | null> {
   const row = await call.db
     .selectFrom("inspection")
-    .select("inspectedOn")
+    .select(["inspectedOn", "mileage"])
     .where("periodId", "=", periodId)
     .where("kind", "=", "RETURN")
     .executeTakeFirst();
-  return row ? [`L’état des lieux de retour est commencé, le ${frenchDay(row.inspectedOn)}.`] : [];
+  return row ?? null;
 }
 
 const minuteMs = 60_000;
