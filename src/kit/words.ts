@@ -4,7 +4,6 @@ import {
   emptyFileMessage,
   fileTooLargeMessage,
   maximumFileMegabytes,
-  maximumFileSize,
   wrongTypeMessage,
 } from "#kernel/documents/files.ts";
 
@@ -21,7 +20,7 @@ const fileSizeFormat = (locale: string, [kilo, mega]: readonly [string, string])
 
 const french = {
   choose: "Choisir un fichier",
-  drop: `ou déposez-le ici, ${maximumFileSize} au plus`,
+  drop: (megabytes = maximumFileMegabytes) => `ou déposez-le ici, ${megabytes} Mo au plus`,
   remove: "Retirer le fichier",
   preparing: "Préparation de la photo…",
   sending: "Envoi en cours : gardez cette page ouverte.",
@@ -55,13 +54,13 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   fr: french,
   de: {
     choose: "Datei auswählen",
-    drop: `oder hier ablegen, höchstens ${maximumFileMegabytes} MB`,
+    drop: (megabytes = maximumFileMegabytes) => `oder hier ablegen, höchstens ${megabytes} MB`,
     remove: "Datei entfernen",
     preparing: "Foto wird vorbereitet …",
     sending: "Wird gesendet: Bitte lassen Sie diese Seite geöffnet.",
     receiving: "Gesendet: nur noch einen Augenblick.",
     required: "Bitte wählen Sie eine Datei aus.",
-    tooLarge: `Die Datei darf höchstens ${maximumFileMegabytes} MB groß sein.`,
+    tooLarge: (megabytes = maximumFileMegabytes) => `Die Datei darf höchstens ${megabytes} MB groß sein.`,
     wrongType: () => "Dieser Dateityp wird nicht angenommen.",
     empty: "Diese Datei ist leer: Bitte wählen Sie eine andere aus.",
     size: fileSizeFormat("de-DE", ["KB", "MB"]),
@@ -85,13 +84,13 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
   },
   en: {
     choose: "Choose a file",
-    drop: `or drop it here, ${maximumFileMegabytes} MB at most`,
+    drop: (megabytes = maximumFileMegabytes) => `or drop it here, ${megabytes} MB at most`,
     remove: "Remove the file",
     preparing: "Preparing the photo…",
     sending: "Sending: please keep this page open.",
     receiving: "Sent: one more moment.",
     required: "Please choose a file.",
-    tooLarge: `The file must be smaller than ${maximumFileMegabytes} MB.`,
+    tooLarge: (megabytes = maximumFileMegabytes) => `The file must be smaller than ${megabytes} MB.`,
     wrongType: () => "This type of file is not accepted.",
     empty: "This file is empty: please choose another one.",
     size: fileSizeFormat("en-GB", ["KB", "MB"]),
@@ -122,7 +121,11 @@ export function pageLanguage(): KitLanguage {
 
 /** A refusal of the server for a reader of another language: the texts of known codes, else a general failure. */
 export const failureText = (words: KitWords, code: string | undefined): string =>
-  code === "InvalidMimeType" ? words.wrongType([]) : code === "FileTooLarge" ? words.tooLarge : words.failed;
+  code === "InvalidMimeType"
+    ? words.wrongType([])
+    : code === "FileTooLarge"
+      ? words.tooLarge()
+      : words.failed;
 
 export const LanguageContext = createContext<KitLanguage>("fr");
 export const useKitWords = (): KitWords => kitWords[useContext(LanguageContext)];

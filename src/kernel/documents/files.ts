@@ -3,14 +3,20 @@
 export interface FileRule {
   /** Media types accepted, checked by content: never by name or header alone. */
   types: readonly string[];
+  /** For files that a machine writes, larger than people send. */
+  maximumMegabytes?: number;
 }
 
-/** The largest file that the application receives, as sentences say it in megabytes. */
+/** The largest file that the application receives of people, as sentences say it in megabytes. */
 export const maximumFileMegabytes = 6;
 /** A file of exactly that size is not below it. */
-export const maximumFileBytes = maximumFileMegabytes * 1024 * 1024 - 1;
+const bytesBelow = (megabytes: number): number => megabytes * 1024 * 1024 - 1;
+export const maximumFileBytes = bytesBelow(maximumFileMegabytes);
+export const maximumBytesOf = ({ maximumMegabytes = maximumFileMegabytes }: FileRule): number =>
+  bytesBelow(maximumMegabytes);
 export const maximumFileSize = `${maximumFileMegabytes} Mo`;
-export const fileTooLargeMessage = `Le fichier doit faire moins de ${maximumFileSize}.`;
+export const fileTooLargeMessage = (megabytes = maximumFileMegabytes): string =>
+  `Le fichier doit faire moins de ${megabytes} Mo.`;
 
 /** The extensions of each type, the usual one first. */
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -38,6 +44,7 @@ const formats: Readonly<Record<string, string>> = {
   "application/xml": "XML",
   "text/xml": "XML",
   "text/csv": "CSV",
+  "application/vnd.ms-excel": "CSV",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
 };
 export const formatOf = (type: string): string => formats[type] ?? (type.split("/")[1] ?? type).toUpperCase();

@@ -1,4 +1,4 @@
-// One file of an upload: dropped or chosen, of a type that the endpoint accepts, under 6 MB once a photo is reduced.
+// One file of an upload: dropped or chosen, of a type that the endpoint accepts, below its limit once a photo is reduced.
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -16,12 +16,22 @@ interface FileFieldProps {
   description?: string;
   /** Accepted media types: those of the endpoint. */
   types: readonly string[];
+  /** The limit of the endpoint, where it has one of its own. */
+  maximumMegabytes?: number;
   isRequired?: boolean;
   /** True when the surrounding text already names the field. */
   hidesLabel?: boolean;
 }
 
-export function FileField({ name, label, description, types, isRequired, hidesLabel }: FileFieldProps) {
+export function FileField({
+  name,
+  label,
+  description,
+  types,
+  maximumMegabytes,
+  isRequired,
+  hidesLabel,
+}: FileFieldProps) {
   const words = useKitWords();
   const readsFrench = useReadsFrench();
   const form = useFormState();
@@ -49,7 +59,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
     if (!chosen) return applyOutcome(null);
     setRefusal(undefined);
     setPreparing(true);
-    const ready = prepareFile(chosen, types, words);
+    const ready = prepareFile(chosen, { types, maximumMegabytes }, words);
     form.pendingFiles.add(ready);
     const outcome = await ready;
     form.pendingFiles.delete(ready);
@@ -96,7 +106,7 @@ export function FileField({ name, label, description, types, isRequired, hidesLa
             <CloseButton size="xs" aria-label={words.remove} onClick={() => void choose(undefined)} />
           </span>
         ) : (
-          <span className={css.none}>{words.drop}</span>
+          <span className={css.none}>{words.drop(maximumMegabytes)}</span>
         )}
       </Inline>
     </Input.Wrapper>

@@ -35,7 +35,7 @@ it.each([
     "Ce fichier est vide : choisissez-en un autre.",
   ],
 ])("%s is refused with a reason", async (_, chosen, types, refusal) =>
-  expect(await prepareFile(chosen, types, kitWords.fr)).toEqual({ refusal }),
+  expect(await prepareFile(chosen, { types }, kitWords.fr)).toEqual({ refusal }),
 );
 
 it("names each format once", () =>

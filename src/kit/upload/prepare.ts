@@ -1,6 +1,6 @@
 // The file sent in place of the chosen one: photos are reduced, set upright and stripped of their location; PDFs and
 // data files of manufacturers are sent as they are. Otherwise, the reason why it cannot be sent.
-import { maximumFileBytes } from "#kernel/documents/files.ts";
+import { type FileRule, maximumBytesOf } from "#kernel/documents/files.ts";
 import type { KitWords } from "../words.ts";
 import { shrink } from "./shrink.ts";
 
@@ -42,12 +42,9 @@ export type PreparedFile = { file: File } | { refusal: string };
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, "")}.jpg`;
 
-/** The photo or document to send; `types`: those accepted by the endpoint. */
-export async function prepareFile(
-  file: File,
-  types: readonly string[],
-  words: KitWords,
-): Promise<PreparedFile> {
+/** The photo or document to send, within the rule of the endpoint. */
+export async function prepareFile(file: File, rule: FileRule, words: KitWords): Promise<PreparedFile> {
+  const { types, maximumMegabytes } = rule;
   if (file.size === 0) return { refusal: words.empty };
   const isImage = file.type.startsWith("image/") || isHeic(file);
   // A file without a type is judged by the server.
@@ -58,5 +55,5 @@ export async function prepareFile(
     if (blob) return { file: new File([blob], jpegName(file.name), { type: "image/jpeg" }) };
     if (isHeic(file)) return { refusal: words.unreadable };
   }
-  return file.size > maximumFileBytes ? { refusal: words.tooLarge } : { file };
+  return file.size > maximumBytesOf(rule) ? { refusal: words.tooLarge(maximumMegabytes) } : { file };
 }

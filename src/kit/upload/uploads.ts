@@ -166,7 +166,7 @@ export async function addUpload(
     blob: null,
     write: null,
   });
-  const prepared = await prepareFile(file, types, kitWords.fr);
+  const prepared = await prepareFile(file, { types }, kitWords.fr);
   if ("refusal" in prepared) return patchUploadLine(id, { state: "REFUSED", reason: prepared.refusal });
   const { name, type } = prepared.file;
   const blob = new Blob([prepared.file], { type });

@@ -7,7 +7,7 @@ import { visibleText } from "../../text/visible-text.ts";
 import {
   emptyFileMessage,
   fileTooLargeMessage,
-  maximumFileBytes,
+  maximumBytesOf,
   type FileRule,
   formatOf,
   nameForType,
@@ -34,7 +34,8 @@ export async function mediaTypeOf(bytes: Uint8Array, declaredType: string): Prom
   return isText ? "text/csv" : "application/octet-stream";
 }
 
-export const fileTooLarge = (): Failure => new Failure("tooLarge", "FileTooLarge", fileTooLargeMessage);
+export const fileTooLarge = ({ maximumMegabytes }: Partial<FileRule> = {}): Failure =>
+  new Failure("tooLarge", "FileTooLarge", fileTooLargeMessage(maximumMegabytes));
 
 /** The refusal of a file declared with an accepted type but not of that type: empty, corrupt, or misnamed. */
 function wrongType({ types }: FileRule, declaredType: string, size: number): Failure {
@@ -54,7 +55,7 @@ export async function checkUpload(
   bytes: Uint8Array,
   rule: FileRule,
 ): Promise<Upload> {
-  if (bytes.length > maximumFileBytes) throw fileTooLarge();
+  if (bytes.length > maximumBytesOf(rule)) throw fileTooLarge(rule);
   const type = await mediaTypeOf(bytes, declaredType);
   if (!rule.types.includes(type)) throw wrongType(rule, declaredType, bytes.length);
   const safeName =
@@ -91,7 +92,7 @@ async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<
   let isTypeChecked = false;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > maximumFileBytes) throw fileTooLarge();
+    if (size > maximumBytesOf(rule)) throw fileTooLarge(rule);
     chunks.push(chunk);
     if (isTypeChecked || size < signatureBytes) continue;
     isTypeChecked = true;

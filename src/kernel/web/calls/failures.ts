@@ -6,7 +6,7 @@ const messages: Record<string, string> = {
   AccessDeniedException: "Accès refusé",
   CodeMismatchException: "Le code est incorrect.",
   ExpiredCodeException: "Le code a expiré. Demandez-en un nouveau.",
-  FileTooLarge: fileTooLargeMessage,
+  FileTooLarge: fileTooLargeMessage(),
   InvalidMimeType: "Ce type de fichier n’est pas accepté.",
   InvalidMimeTypes: "Ces types de fichiers ne sont pas acceptés.",
   InvalidPasswordException: "Le mot de passe n’est pas assez sûr.",

@@ -9,7 +9,7 @@ import { type BankFile, readBankFile } from "../bank-files/read/bank-file.ts";
 import type { ReturnOutcome } from "../debits/tables.ts";
 import { applyReturn } from "./apply.ts";
 import { movements, type ReturnFact, returnFacts, type WholeRefusal, wholeRefusals } from "./facts.ts";
-import { executeLine, refuseBatch, refuseNamed } from "./transfer-answers.ts";
+import { executeMovements, refuseBatch, refuseNamed } from "./transfer-answers.ts";
 import { refuseWhole } from "./whole-refusals.ts";
 
 const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE", string>> = {
@@ -86,7 +86,7 @@ export async function applyAnswers(call: Call, read: BankFile): Promise<ReturnIm
   };
   for (const refusal of wholeRefusals(read)) await applyWhole(call, refusal, result);
   for (const fact of inOrder(returnFacts(read, call.today))) await applyFact(call, fact, result);
-  for (const line of movements(read)) result.nbOfExecuted += await executeLine(call, line);
+  result.nbOfExecuted = await executeMovements(call, movements(read));
   return result;
 }
 

@@ -1,4 +1,5 @@
 // What a file of the bank says of our transfers: executed, or refused.
+import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { StatementDetail, StatementLine } from "../../model/statement/statement.ts";
 import { executeTransfers, refuseTransfers } from "../transfers/batch-moves.ts";
@@ -7,6 +8,12 @@ import "../transfers/tables.ts";
 
 const transferOf = (call: Call, endToEndId: string) =>
   call.db.selectFrom("transfer").selectAll().where("endToEndId", "=", endToEndId).executeTakeFirst();
+
+/** The only group of a file has the id of its message and a rank. */
+const batchReference = (groupId: string): string => groupId.replace(/-\d{4}$/, "");
+
+const detailsOf = (line: StatementLine): readonly StatementDetail[] =>
+  line.details.length > 0 ? line.details : [line];
 
 const batchOf = (call: Call, reference: string) =>
   call.db
@@ -25,23 +32,45 @@ async function executeOne(
   return executeTransfers(call, transfer.batchId, ({ id }) => id === transfer.id, bookingDay);
 }
 
-/** The movement of a whole batch: its only group has the id of the message and a rank. */
 async function executeWhole(
   call: Call,
   { batchId, amountCents, bookingDay }: StatementLine,
 ): Promise<number> {
-  const batch = batchId === null ? undefined : await batchOf(call, batchId.replace(/-\d{4}$/, ""));
+  const batch = batchId === null ? undefined : await batchOf(call, batchReference(batchId));
   if (!batch || amountCents !== -batch.totalCents) return 0;
   return executeTransfers(call, batch.id, () => true, bookingDay);
 }
 
 /** The number of transfers that a movement of the account pays. */
-export async function executeLine(call: Call, line: StatementLine): Promise<number> {
-  if (line.amountCents >= 0) return 0;
-  const details: readonly StatementDetail[] = line.details.length > 0 ? line.details : [line];
+async function executeLine(call: Call, line: StatementLine): Promise<number> {
   let count = 0;
-  for (const detail of details) count += await executeOne(call, detail, line);
+  for (const detail of detailsOf(line)) count += await executeOne(call, detail, line);
   return count > 0 ? count : executeWhole(call, line);
+}
+
+const referencesOf = (line: StatementLine): string[] => [
+  ...detailsOf(line).flatMap(({ endToEndId }) => endToEndId ?? []),
+  ...(line.batchId === null ? [] : [batchReference(line.batchId)]),
+];
+
+/** Those of the references that are of transfers of ours, or of their batches. */
+async function ownReferences(call: Call, references: readonly string[]): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set();
+  const { rows } = await sql<{ reference: string }>`
+    select r.reference from unnest(${[...references]}::text[]) as r (reference)
+    where exists (select from transfer t where t.end_to_end_id = r.reference)
+      or exists (select from transfer_batch b where b.reference = r.reference)`.execute(call.db);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
+/** The number of transfers that movements of the account pay; a statement has many that pay none. */
+export async function executeMovements(call: Call, movements: readonly StatementLine[]): Promise<number> {
+  const paid = movements.filter(({ amountCents }) => amountCents < 0);
+  const own = await ownReferences(call, paid.flatMap(referencesOf));
+  let count = 0;
+  for (const line of paid)
+    if (referencesOf(line).some((reference) => own.has(reference))) count += await executeLine(call, line);
+  return count;
 }
 
 const wordsOf = ({ code, words }: Pick<ReturnFact, "code" | "words">): string =>

@@ -16,7 +16,19 @@ import { ownMovements } from "./own-movements.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
 
-type Line = Row<"statementLine">;
+const columns = [
+  "id",
+  "issuerId",
+  "status",
+  "amountCents",
+  "bookedOn",
+  "partyName",
+  "remittance",
+  "structuredReference",
+  "endToEndId",
+  "batchId",
+] as const;
+type Line = Pick<Row<"statementLine">, (typeof columns)[number]>;
 
 const linesAtOnce = 1_000;
 
@@ -119,6 +131,9 @@ interface Reason {
   name: string;
 }
 
+/** A line without a match is left to a person. */
+const unmatched = { reason: null, company: null, name: null };
+
 const reasonOf = ({ line, documents }: Match): Reason => ({
   id: line.id,
   reason: `Numéro et montant exact : ${documents.map(({ number }) => number).join(", ")}`,
@@ -126,16 +141,20 @@ const reasonOf = ({ line, documents }: Match): Reason => ({
   name: documents[0]?.companyName ?? "",
 });
 
+/** Each locked line is written once: an update of it writes all its indexes. */
 async function markLines(call: Call, lines: readonly Line[], rows: readonly Reason[]): Promise<void> {
-  const now = call.now.toISOString();
+  const reasons = new Map(rows.map((row) => [row.id, row]));
+  const read = lines.map(({ id }) => ({ ...unmatched, ...reasons.get(id), id }));
   await sql`
-    update statement_line l set status = ${stateAfter(lineFlow.actions.matchSurely)}, match_reason = m.reason, company_id = m.company, company_name = m.name,
-      version = l.version + 1, updated_at = ${now}, updated_by = ${call.actor.name}, updated_by_id = 'system'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, reason text, company uuid, name text)
-    where l.id = m.id and l.status = 'TO_MATCH'`.execute(call.db);
-  await sql`update statement_line set awaits_matching = false where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
-    call.db,
-  );
+    update statement_line l set awaits_matching = false,
+      status = case when m.reason is null then l.status else ${stateAfter(lineFlow.actions.matchSurely)} end,
+      match_reason = coalesce(m.reason, l.match_reason), company_id = coalesce(m.company, l.company_id),
+      company_name = coalesce(m.name, l.company_name), version = l.version + (m.reason is not null)::int,
+      updated_at = case when m.reason is null then l.updated_at else ${call.now.toISOString()} end,
+      updated_by = case when m.reason is null then l.updated_by else ${call.actor.name} end,
+      updated_by_id = case when m.reason is null then l.updated_by_id else 'system' end
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as m (id uuid, reason text, company uuid, name text)
+    where l.id = m.id`.execute(call.db);
   for (const { id, reason } of rows)
     call.recordChange({ record: "statementLine", id, did: `a rapproché la ligne : ${reason}` });
 }
@@ -144,7 +163,7 @@ async function markLines(call: Call, lines: readonly Line[], rows: readonly Reas
 export async function matchNextLines(call: Call, statementId: string): Promise<number> {
   const lines = await call.db
     .selectFrom("statementLine")
-    .selectAll()
+    .select(columns)
     .where("statementId", "=", statementId)
     .where("awaitsMatching", "=", true)
     .orderBy("bookedOn")

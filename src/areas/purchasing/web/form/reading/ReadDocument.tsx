@@ -60,7 +60,7 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
   const read = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
     setRefusal(null);
-    const ready = await prepareFile(chosen, documentTypes, words);
+    const ready = await prepareFile(chosen, { types: documentTypes }, words);
     if ("refusal" in ready) return setRefusal(ready.refusal);
     try {
       const found = await extract.mutateAsync({ files: { file: ready.file } });

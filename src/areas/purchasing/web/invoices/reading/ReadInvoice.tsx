@@ -41,7 +41,7 @@ export default function ReadInvoice() {
   const choose = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
     setRefusal(null);
-    const ready = await prepareFile(chosen, documentTypes, words);
+    const ready = await prepareFile(chosen, { types: documentTypes }, words);
     if ("refusal" in ready) return setRefusal(ready.refusal);
     form.setFile("file", ready.file);
     try {
