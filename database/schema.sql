@@ -2383,7 +2383,11 @@ create table insolvency (
   claims_declared_on date,
   continuation_asked_on date,
   continuation_answered_on date,
+  mandates_confirmed_on date,
+  ended_on date,
+  stopped_mandate_ids jsonb default '[]'::jsonb not null,
   constraint insolvency_pkey PRIMARY KEY (id),
+  constraint insolvency_ended_check CHECK (ended_on >= judgment_on),
   constraint insolvency_kind_check CHECK (kind = ANY (ARRAY['SAFEGUARD'::text, 'RECEIVERSHIP'::text, 'LIQUIDATION'::text])),
   constraint insolvency_published_check CHECK (published_on >= judgment_on),
   constraint insolvency_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)

@@ -65,6 +65,16 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/collection/statement-lines/:id/match", accounting],
   ["POST", "/collection/statement-lines/:id/unmatch", accounting],
   ["POST", "/collection/statement-lines/:id/ignore", accounting],
+  // Collective procedures: everybody sees them, the accounting records, corrects and undoes them.
+  ["GET", "/collection/insolvencies", allRoles],
+  ["GET", "/collection/insolvencies/:id", allRoles],
+  ["POST", "/collection/companies/:id/insolvency", accounting],
+  ["POST", "/collection/insolvencies/:id", accounting],
+  ["POST", "/collection/insolvencies/:id/correct", accounting],
+  ["POST", "/collection/insolvencies/:id/remove", accounting],
+  ["GET", "/collection/insolvencies/:id/claims", accounting],
+  ["GET", "/collection/insolvencies/:id/cars", accounting],
+  ["GET", "/collection/insolvencies/:id/continuation", accounting],
   // The end of a rental and what it is worth: an administrator alone validates amounts.
   ["POST", "/rental-periods/:id/end", scheduling],
   ["POST", "/rental-periods/:id/correct-end", scheduling],

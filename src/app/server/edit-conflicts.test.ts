@@ -122,6 +122,7 @@ const edits: Record<string, Edit> = {
   },
   changeIssuer: { find: byId("issuer") },
   changeDunningSettings: { find: "select 1" },
+  correctInsolvency: { find: byId("insolvency") },
   changeInsolvency: {
     find: byId("insolvency"),
     prepare: () =>
@@ -215,7 +216,7 @@ const moves = new Set(
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
-  pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan`.split(/\s+/),
+  pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
 import {
+  insolvencyCorrectionSchema,
   insolvencyFields,
   insolvencyFormSchema,
   insolvencyRowSchema,
@@ -59,6 +60,22 @@ export const insolvenciesContract = contract({
     returns,
     may: "RECORD_INSOLVENCY",
     audit: { did: "a mis la procédure à jour", record: "insolvency" },
+  }),
+  correctInsolvency: write({
+    path: "/collection/insolvencies/:id/correct",
+    takes: { params, body: insolvencyCorrectionSchema },
+    returns,
+    may: "RECORD_INSOLVENCY",
+    audit: { did: "a corrigé la procédure collective", record: "insolvency" },
+    summary: "Corriger un jugement : ce qui est antérieur est établi de nouveau",
+  }),
+  removeInsolvency: write({
+    path: "/collection/insolvencies/:id/remove",
+    takes: { params, body: z.object({ version, reason: text(300) }) },
+    returns: z.object({ id }),
+    may: "RECORD_INSOLVENCY",
+    audit: { did: "a annulé la procédure collective", record: "insolvency" },
+    summary: "Annuler un jugement enregistré par erreur : ses créances sont de nouveau à payer",
   }),
   readClaimsPaper: paper("claims", "Déclaration de créances"),
   readCarsPaper: paper("cars", "Revendication des véhicules"),

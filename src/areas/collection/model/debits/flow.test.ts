@@ -126,6 +126,8 @@ describe("a part", () => {
     lastReturn: null,
     isDebtorDead: false,
     lacksBic: false,
+    priorTo: null,
+    mandateStoppedBy: null,
   };
   const mandate = (change: object) => ({ mandate: { ...part.mandate, ...change } }) as Partial<CandidatePart>;
   test.each<[Partial<CandidatePart>, string | null]>([
@@ -143,6 +145,11 @@ describe("a part", () => {
     [mandate({ status: "Expired" }), "le mandat est expiré"],
     [mandate({ provider: "gocardless" }), "le mandat est tenu par GoCardless"],
     [mandate({ accountId: null }), "le mandat n’a pas de compte"],
+    [{ priorTo: day("2027-02-12") }, "la créance est antérieure au jugement du 12-02-2027"],
+    [
+      { mandateStoppedBy: day("2027-02-12") },
+      "le mandat date d’avant le jugement du 12-02-2027, et le mandataire ne l’a pas confirmé",
+    ],
     [{ lacksBic: true }, "le BIC du compte manque, obligatoire hors de l’Espace économique européen"],
     [{ isDebtorDead: true }, "la banque a signalé le décès du client"],
     [{ noticeEndsOn: null }, "la facture n’a pas encore été envoyée au client"],

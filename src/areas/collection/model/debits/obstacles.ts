@@ -38,6 +38,10 @@ export interface CandidatePart {
   liveIn: string | null;
   nbOfReturns: number;
   lastReturn: { code: string; on: Day; retryOn: Day | null } | null;
+  /** The judgment before which it was born: it is declared, and not collected. */
+  priorTo: Day | null;
+  /** The judgment that stops its mandate until the administrator confirms it. */
+  mandateStoppedBy: Day | null;
   /** True after the bank has reported the death of the debtor. */
   isDebtorDead: boolean;
   /** True for an account outside of the European Economic Area: its bank has to be named (BIC), and is not. */
@@ -54,19 +58,23 @@ const waitingMandates: Partial<Record<MandateStatus, string>> = {
 const mandateObstacle = (status: MandateStatus): string =>
   waitingMandates[status] ?? `le mandat est ${decapitalise(mandateStatuses[status])}`;
 
-function methodObstacle({ paymentKind, mandate }: CandidatePart): string | null {
+function methodObstacle({ paymentKind, mandate, mandateStoppedBy }: CandidatePart): string | null {
   if (paymentKind === "NONE") return "le client n’a pas de moyen de paiement";
   if (!requiresMandate(paymentKind))
     return `le client paie par ${decapitalise(paymentMethodKinds[paymentKind])}`;
   if (!mandate) return "le client n’a pas de mandat";
+  if (mandateStoppedBy !== null)
+    return `le mandat date d’avant le jugement du ${frenchDay(mandateStoppedBy)}, et le mandataire ne l’a pas confirmé`;
   if (mandate.status !== "Active") return mandateObstacle(mandate.status);
   if (mandate.provider !== "embedded") return `le mandat est tenu par ${providers[mandate.provider]}`;
   return mandate.accountId === null || mandate.signedOn === null ? "le mandat n’a pas de compte" : null;
 }
 
-function documentObstacle({ kind, remainingCents, collectableCents, liveIn }: CandidatePart): string | null {
+function documentObstacle(part: CandidatePart): string | null {
+  const { kind, remainingCents, collectableCents, liveIn, priorTo } = part;
   if (kind === "CREDIT_NOTE") return "un avoir ne se prélève pas";
   if (kind === "CALL") return "un appel de fonds se règle par virement";
+  if (priorTo !== null) return `la créance est antérieure au jugement du ${frenchDay(priorTo)}`;
   if (liveIn !== null) return `un prélèvement est déjà dans la remise ${liveIn}`;
   if (remainingCents === 0) return "l’échéance est soldée";
   return collectableCents === 0 ? "la somme est contestée" : null;

@@ -21,6 +21,7 @@ const trusteeSchema = z.object({
 });
 export type Trustee = z.output<typeof trusteeSchema>;
 
+/** What the judgment and its publication say. */
 export const insolvencyFormSchema = z.object({
   kind,
   judgmentOn: daySchema,
@@ -30,6 +31,9 @@ export const insolvencyFormSchema = z.object({
 });
 export type InsolvencyForm = z.output<typeof insolvencyFormSchema>;
 
+export const insolvencyCorrectionSchema = insolvencyFormSchema.extend({ version });
+export type InsolvencyCorrection = z.output<typeof insolvencyCorrectionSchema>;
+
 /** What is entered once it has happened. */
 export const insolvencyStepsSchema = z.object({
   version,
@@ -37,6 +41,8 @@ export const insolvencyStepsSchema = z.object({
   claimsDeclaredOn: daySchema.nullable(),
   continuationAskedOn: daySchema.nullable(),
   continuationAnsweredOn: daySchema.nullable(),
+  mandatesConfirmedOn: daySchema.nullable(),
+  endedOn: daySchema.nullable(),
 });
 export type InsolvencySteps = z.output<typeof insolvencyStepsSchema>;
 
@@ -56,6 +62,9 @@ export const insolvencyFields = fields({
   claimsDeclaredOn: field.day("Créances déclarées le"),
   continuationAskedOn: field.day("Poursuite des contrats demandée le"),
   continuationAnsweredOn: field.day("Réponse reçue le"),
+  mandatesConfirmedOn: field.day("Prélèvements confirmés par le mandataire le"),
+  endedOn: field.day("Procédure close le"),
+  stoppedMandateIds: field.id("Mandats bloqués par le jugement", "mandate"),
 });
 
 export const insolvencyRowSchema = z.object({
@@ -74,6 +83,8 @@ export const insolvencyViewSchema = insolvencyRowSchema.extend({
   trustee: trusteeSchema,
   continuationAskedOn: daySchema.nullable(),
   continuationAnsweredOn: daySchema.nullable(),
+  mandatesConfirmedOn: daySchema.nullable(),
+  endedOn: daySchema.nullable(),
   /** Null before the publication. */
   claimsDueOn: daySchema.nullable(),
   carsDueOn: daySchema.nullable(),

@@ -25,6 +25,7 @@ const moves: readonly [
   ["amendForBank", "Active", "PendingSubmission", "SYSTEM"],
   ["handOver", "PendingSubmission", "Submitted", "SYSTEM"],
   ["stop", "Active", "Blocked", "SYSTEM"],
+  ["restart", "Blocked", "Active", "SYSTEM"],
   ["revoke", `Created ${given}`, "Cancelled", "SYSTEM"],
   ["expire", "Submitted Active Blocked SuspendedByPayer", "Expired", "SYSTEM"],
   ["remind", "Created", null, "ASK_MANDATE"],

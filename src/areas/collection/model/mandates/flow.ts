@@ -2,6 +2,7 @@
 // providers and return codes decide the rest; accountants do what neither can.
 import type { MandateStatus } from "#clients/model/companies/payment.ts";
 import { mandateStatuses } from "#clients/model/companies/payment.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow } from "#kernel/flow/flow.ts";
 import type { Scheme } from "./wording.ts";
 
@@ -16,6 +17,8 @@ export interface MandateSubject {
   companyName: string;
   signerName: string;
   hasTypedAccount: boolean;
+  /** The judgment that keeps it from collecting until the administrator or the liquidator confirms it. */
+  stoppedBy: Day | null;
 }
 
 /** At most one reminder an hour, to spare the client. */
@@ -31,6 +34,13 @@ const providerNames = { embedded: "", gocardless: "GoCardless", stripe: "Stripe"
 /** A mandate of a provider is changed there: here it only follows. */
 const providerRefusals = ({ provider }: MandateSubject): string[] =>
   provider === "embedded" ? [] : [`Ce mandat est tenu par ${providerNames[provider]}, qui en décide l’état.`];
+
+const judgmentRefusals = ({ stoppedBy }: MandateSubject): string[] =>
+  stoppedBy === null
+    ? []
+    : [
+        `Ce mandat date d’avant le jugement du ${frenchDay(stoppedBy)} : notez d’abord l’accord du mandataire dans la procédure collective.`,
+      ];
 
 const bankRefusals = (subject: MandateSubject): string[] => [
   ...providerRefusals(subject),
@@ -73,7 +83,7 @@ export const mandateFlow = flow<MandateSubject>()({
       from: ["Submitted"],
       to: "Active",
       may: settle,
-      refusals: bankRefusals,
+      refusals: (subject) => [...bankRefusals(subject), ...judgmentRefusals(subject)],
     },
     refuse: {
       label: "Noter le refus de la banque",
@@ -83,13 +93,19 @@ export const mandateFlow = flow<MandateSubject>()({
       isGrave: true,
       refusals: bankRefusals,
     },
-    unblock: { label: "Débloquer", from: ["Blocked"], to: "Active", may: settle },
+    unblock: {
+      label: "Débloquer",
+      from: ["Blocked"],
+      to: "Active",
+      may: settle,
+      refusals: judgmentRefusals,
+    },
     resume: {
       label: "Noter la reprise par le payeur",
       from: ["SuspendedByPayer"],
       to: "Active",
       may: settle,
-      refusals: providerRefusals,
+      refusals: (subject) => [...providerRefusals(subject), ...judgmentRefusals(subject)],
     },
     block: { label: "Bloquer", from: ["Active"], to: "Blocked", may: settle, isGrave: true },
     suspend: {
@@ -122,7 +138,8 @@ export const mandateFlow = flow<MandateSubject>()({
       cause: "a new account, signed",
     },
     handOver: { from: ["PendingSubmission"], to: "Submitted", may: "SYSTEM", cause: "the client" },
-    stop: { from: ["Active"], to: "Blocked", may: "SYSTEM", cause: "a returned debit" },
+    stop: { from: ["Active"], to: "Blocked", may: "SYSTEM", cause: "a returned debit, or a judgment" },
+    restart: { from: ["Blocked"], to: "Active", may: "SYSTEM", cause: "a judgment undone" },
     revoke: {
       from: ["Created", ...given],
       to: "Cancelled",

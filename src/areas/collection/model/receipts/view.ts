@@ -45,6 +45,8 @@ export const receiptViewSchema = receiptRowSchema.extend({
   allocations: z.array(allocationViewSchema),
   /** False where it is undone elsewhere: on its statement, in its debit. */
   isReversible: z.boolean(),
+  /** True while a person may say what it pays: not for the guarantee of a contract under way. */
+  isAllocatable: z.boolean(),
 });
 export type ReceiptView = z.output<typeof receiptViewSchema>;
 
@@ -72,6 +74,8 @@ export const openPartSchema = z.object({
   dueOn: daySchema,
   remainingCents: sumSchema,
   disputedCents: sumSchema,
+  /** The judgment before which it was born: a dividend alone pays it. */
+  priorTo: daySchema.nullable(),
 });
 export type OpenPart = z.output<typeof openPartSchema>;
 
@@ -98,6 +102,7 @@ export const allocationFormSchema = z.object({
     .array(z.object({ partId: id, cents: amount }))
     .min(1, "Choisissez ce que cette somme paie.")
     .max(100),
+  isDividend: z.boolean().default(false),
 });
 export type AllocationForm = z.output<typeof allocationFormSchema>;
 

@@ -14,13 +14,19 @@ export interface PayableRefund {
   amountCents: Cents;
   fundedCents: Cents;
   account: { country: string; bic: string; usableOn: Day } | null;
+  /** The judgment of a company under a collective procedure. */
+  judgmentOn: Day | null;
 }
 
+export const judgmentObstacle = (judgmentOn: Day): string =>
+  `le client est en procédure collective depuis le ${frenchDay(judgmentOn)}`;
+
 export function transferObstacle(
-  { amountCents, fundedCents, account }: PayableRefund,
+  { amountCents, fundedCents, account, judgmentOn }: PayableRefund,
   today: Day,
 ): string | null {
   if (fundedCents < amountCents) return "les crédits du client ne couvrent plus cette somme";
+  if (judgmentOn !== null) return judgmentObstacle(judgmentOn);
   if (account === null) return "le compte à créditer n’est pas connu";
   if (account.usableOn > today)
     return `le compte à créditer a changé il y a moins de ${changedAccountDays} jours : virement possible le ${frenchDay(account.usableOn)}`;

@@ -1,10 +1,13 @@
 // Parts of final documents, replaced by others that add up to what remains of them.
 import { sql } from "kysely";
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { withdrawUnsent } from "../debits/withdraw.ts";
 import "#billing/server/tables.ts";
+import "../debits/tables.ts";
 
 export interface LockedPart {
   id: string;
@@ -29,6 +32,27 @@ export interface NewPart {
   documentId: string;
   dueOn: Day;
   cents: Cents;
+}
+
+/** The first debit sent of parts, whose money is still to come. */
+export const debitUnderWay = (call: Call, partIds: readonly string[]) =>
+  call.db
+    .selectFrom("debit")
+    .select(["documentNumber", "amountCents", "collectionOn"])
+    .where("partId", "in", [...partIds])
+    .where("status", "=", "SENT")
+    .orderBy("collectionOn")
+    .executeTakeFirst();
+
+/** A debit not sent is withdrawn; the money of one that is sent would find its part replaced. */
+async function releaseFromDebits(call: Call, partIds: readonly string[]): Promise<void> {
+  const sent = await debitUnderWay(call, partIds);
+  if (sent)
+    throw refused(
+      `Un prélèvement de ${frenchPrice(sent.amountCents)} (${sent.documentNumber}) est en cours jusqu’au ${frenchDay(sent.collectionOn)} : attendez son résultat.`,
+      "DebitUnderWay",
+    );
+  await withdrawUnsent(call, { partIds }, "L’échéance a été remplacée.");
 }
 
 /** Marks parts as replaced: what was paid of them stays paid. */
@@ -56,10 +80,14 @@ export async function replaceParts(
   parts: readonly NewPart[],
 ): Promise<string[]> {
   if (replaced.length === 0) return [];
-  await markReplaced(
-    call,
-    replaced.map(({ id }) => id),
-  );
+  const replacedIds = replaced.map(({ id }) => id);
+  await releaseFromDebits(call, replacedIds);
+  await markReplaced(call, replacedIds);
+  return addParts(call, parts);
+}
+
+/** Adds parts to locked documents; returns their ids, in their order. */
+export async function addParts(call: Call, parts: readonly NewPart[]): Promise<string[]> {
   const positions = new Map<string, number>();
   const ids: string[] = [];
   for (const { documentId, dueOn, cents } of parts) {

@@ -13,7 +13,7 @@ import type { DunningCaseView } from "../../model/dunning/case.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { readOwed, sumOf } from "../dunning/owed.ts";
 import { runningPlan } from "./kept-plan.ts";
-import { type LockedPart, lockDocuments, partsToPlan, replaceParts } from "./parts.ts";
+import { debitUnderWay, type LockedPart, lockDocuments, partsToPlan, replaceParts } from "./parts.ts";
 import "../dunning/tables.ts";
 
 type Plan = Row<"instalmentPlan">;
@@ -163,7 +163,7 @@ async function breakPlan(call: Call, plan: Plan, parts: readonly PlannedPart[], 
   await refresh(call, row, await readOwed(call, row));
 }
 
-/** Breaks the plan of a case when an instalment is late by more than the days of grace. */
+/** Breaks the plan of a case when an instalment is late by more than the days of grace, and no debit may still pay it. */
 export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
   const running = await runningPlan(call, caseId);
   if (!running) return;
@@ -177,7 +177,8 @@ export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
   const isLate = parts.some(
     ({ dueOn, remainingCents }) => remainingCents > 0 && addDays(dueOn, daysOfGrace) < call.today,
   );
-  if (plan.status === "RUNNING" && isLate)
+  const ids = parts.map(({ id }) => id);
+  if (plan.status === "RUNNING" && isLate && !(await debitUnderWay(call, ids)))
     await breakPlan(call, plan, parts, "a rompu l’échéancier : une échéance n’est pas payée");
 }
 

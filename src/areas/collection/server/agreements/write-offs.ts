@@ -24,6 +24,7 @@ import { type DunningCase, refresh, refreshCase, subjectOf } from "../dunning/ca
 import { openCharges, readOwed } from "../dunning/owed.ts";
 import { readSettings } from "../dunning/settings.ts";
 import { lockDocuments } from "./parts.ts";
+import { reopenParts } from "./reopened-parts.ts";
 import "#billing/server/tables.ts";
 import "../dunning/tables.ts";
 
@@ -49,7 +50,7 @@ async function partAndDocument(call: Call, partId: string) {
   const part = await call.db
     .selectFrom("documentPart as p")
     .innerJoin("billingDocument as d", "d.id", "p.documentId")
-    .select(["p.id", "p.documentId", "p.remainingCents", "p.isReplaced"])
+    .select(["p.id", "p.documentId", "p.dueOn", "p.remainingCents", "p.isReplaced"])
     .select(["d.companyId", "d.issuerId", "d.number", "d.kind"])
     .where("p.id", "=", partId)
     .executeTakeFirst();
@@ -175,6 +176,7 @@ export async function undoWriteOff(
   const part = await partAndDocument(call, row.partId);
   const { kind, companyId, partId, cents } = row;
   const opposite = await addRow(call, { kind, companyId, partId, cents: -cents, reason, undoesId: id });
+  if (part.isReplaced) await reopenParts(call, [{ documentId: part.documentId, dueOn: part.dueOn, cents }]);
   call.recordChange({
     record: "billingDocument",
     id: part.documentId,

@@ -10,6 +10,8 @@ import { noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { isOutsideEconomicArea } from "../../model/sepa/parties.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
+import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
+import { priorParts } from "../receipts/prior-parts.ts";
 import "#billing/server/tables.ts";
 import "../mandates/tables.ts";
 import "./tables.ts";
@@ -139,12 +141,21 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
   );
   const companyIds = [...new Set(parts.map(({ companyId }) => companyId))];
   const { byKey, stopped, foreignAccounts } = await mandatesOf(call, companyIds);
+  const judgments = await judgmentsOf(call, companyIds);
+  const prior = await priorParts(
+    call,
+    parts.map(({ partId }) => partId),
+  );
   return parts.map(({ sentAt, ...part }) => {
     const history = histories.get(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
+    const judgment = judgments.get(part.companyId);
+    const isStopped = stopsMandate(judgment, mandate?.signedOn ?? null);
     return {
       ...part,
       mandate,
+      priorTo: prior.get(part.partId) ?? null,
+      mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,
       noticeEndsOn: noticeEnd(sentAt),
       liveIn: history?.liveIn ?? null,
       nbOfReturns: history?.nbOfReturns ?? 0,

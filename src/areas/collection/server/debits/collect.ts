@@ -4,6 +4,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { allocate } from "../receipts/allocate.ts";
+import { priorParts } from "../receipts/prior-parts.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { closingDay } from "../../model/debits/days.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
@@ -16,7 +17,10 @@ const lockDebit = (call: Call, id: string): Promise<Row<"debit">> =>
   call.db.selectFrom("debit").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 /** What may still be paid of the part: the rest of the debit is a credit of the company. */
-async function payableCents(call: Call, { partId, amountCents }: Row<"debit">): Promise<number> {
+async function payableCents(
+  call: Call,
+  { partId, amountCents, collectionOn }: Row<"debit">,
+): Promise<number> {
   const { documentId } = await call.db
     .selectFrom("documentPart")
     .select("documentId")
@@ -28,7 +32,9 @@ async function payableCents(call: Call, { partId, amountCents }: Row<"debit">): 
     .select(["remainingCents", "isReplaced"])
     .where("id", "=", partId)
     .executeTakeFirstOrThrow();
-  return isReplaced ? 0 : Math.min(amountCents, remainingCents);
+  const priorTo = (await priorParts(call, [partId])).get(partId);
+  const isForbidden = priorTo !== undefined && priorTo <= collectionOn;
+  return isReplaced || isForbidden ? 0 : Math.min(amountCents, remainingCents);
 }
 
 /** Records the money of a locked debit that was sent. */

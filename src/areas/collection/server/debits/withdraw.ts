@@ -73,16 +73,22 @@ export async function withdrawDebit(
   return withdrawFrom(call, batch, (debit) => debit.id === debitId, reason);
 }
 
-export type Withdrawn = { documentIds: readonly string[] } | { companyId: string } | { mandateId: string };
+export type Withdrawn =
+  | { documentIds: readonly string[] }
+  | { partIds: readonly string[] }
+  | { companyId: string }
+  | { mandateId: string };
 
 const covers =
   (withdrawn: Withdrawn) =>
   (debit: DebitRow): boolean =>
     "documentIds" in withdrawn
       ? withdrawn.documentIds.includes(debit.documentId)
-      : "companyId" in withdrawn
-        ? debit.companyId === withdrawn.companyId
-        : debit.mandateId === withdrawn.mandateId;
+      : "partIds" in withdrawn
+        ? withdrawn.partIds.includes(debit.partId)
+        : "companyId" in withdrawn
+          ? debit.companyId === withdrawn.companyId
+          : debit.mandateId === withdrawn.mandateId;
 
 async function batchesWith(call: Call, withdrawn: Withdrawn): Promise<string[]> {
   const debits = call.db
@@ -94,21 +100,27 @@ async function batchesWith(call: Call, withdrawn: Withdrawn): Promise<string[]> 
   const rows = await (
     "documentIds" in withdrawn
       ? debits.where("documentId", "in", [...withdrawn.documentIds])
-      : "companyId" in withdrawn
-        ? debits.where("companyId", "=", withdrawn.companyId)
-        : debits.where("mandateId", "=", withdrawn.mandateId)
+      : "partIds" in withdrawn
+        ? debits.where("partId", "in", [...withdrawn.partIds])
+        : "companyId" in withdrawn
+          ? debits.where("companyId", "=", withdrawn.companyId)
+          : debits.where("mandateId", "=", withdrawn.mandateId)
   ).execute();
   return rows.map(({ batchId }) => batchId);
 }
 
-/** Withdraws the debits not sent of documents, of a company or of a mandate; those sent go on. */
+const isNothing = (withdrawn: Withdrawn): boolean =>
+  ("documentIds" in withdrawn && withdrawn.documentIds.length === 0) ||
+  ("partIds" in withdrawn && withdrawn.partIds.length === 0);
+
+/** Withdraws the debits not sent of documents, of parts, of a company or of a mandate; those sent go on. */
 export async function withdrawUnsent(
   call: Call,
   withdrawn: Withdrawn,
   reason: string,
   isKept: (debit: DebitRow) => boolean = () => false,
 ): Promise<void> {
-  if ("documentIds" in withdrawn && withdrawn.documentIds.length === 0) return;
+  if (isNothing(withdrawn)) return;
   for (const batchId of await batchesWith(call, withdrawn)) {
     const batch = await getForUpdate(call, "debitBatch", batchId);
     if (batch.status === "PREPARED" || batch.status === "APPROVED")

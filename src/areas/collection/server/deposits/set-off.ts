@@ -4,6 +4,7 @@ import type { ClosingKind } from "#billing/model/closings/closing.ts";
 import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate, type NewAllocation } from "../receipts/allocate.ts";
 import { allocateCreditNote } from "../receipts/credit-notes.ts";
 import { findHeir } from "#billing/server/events/replaced-contracts.ts";
@@ -54,7 +55,9 @@ interface SettledClosing {
   kind: ClosingKind;
 }
 
+/** Under a collective procedure, connected debts are set off by a person (C. com., art. L622-7). */
 async function setOff(call: Call, contract: Row<"contract">): Promise<void> {
+  if ((await judgmentUnderWay(call, contract.companyId)) !== null) return;
   const parts = await openPartsOfContract(call, contract.id);
   const deposits = await heldDeposits(call, contract);
   const wanted: NewAllocation[] = [];

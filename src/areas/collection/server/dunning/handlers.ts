@@ -15,7 +15,13 @@ import {
   writeOffProof,
   writeOffsOf,
 } from "../agreements/write-offs.ts";
-import { changeSteps, readInsolvency, recordInsolvency } from "../insolvency/insolvencies.ts";
+import {
+  changeSteps,
+  correctInsolvency,
+  readInsolvency,
+  recordInsolvency,
+  removeInsolvency,
+} from "../insolvency/insolvencies.ts";
 import { carsPaper, claimsPaper, continuationPaper } from "../insolvency/papers.ts";
 import { billInterest, handOver, pauseCase, resumeCase } from "./commands.ts";
 import { sendLetter } from "../letters/letters.ts";
@@ -64,6 +70,11 @@ export const dunningHandlers: Handlers<
     form: ({ params }, call) => readInsolvency(call, params.id),
     act: ({ params, body }, call) => changeSteps(call, { ...params, ...body }),
   },
+  correctInsolvency: {
+    form: ({ params }, call) => readInsolvency(call, params.id),
+    act: ({ params, body }, call) => correctInsolvency(call, { ...params, ...body }),
+  },
+  removeInsolvency: ({ params, body }, call) => removeInsolvency(call, { ...params, ...body }),
   readClaimsPaper: ({ params }, call) => claimsPaper(call, params.id),
   readCarsPaper: ({ params }, call) => carsPaper(call, params.id),
   readContinuationPaper: ({ params }, call) => continuationPaper(call, params.id),

@@ -8,6 +8,7 @@ import { insolvencyFields } from "../../model/dunning/insolvency.ts";
 import { planFields } from "../../model/dunning/plan.ts";
 import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
 import { allocationsAdded } from "../../model/events.ts";
+import { reopenUndone } from "../agreements/reopened-parts.ts";
 import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
 import { insolvencyDeadlines } from "../overview/deadlines.ts";
 import { refreshAllocated, renameCases } from "./cases.ts";
@@ -22,6 +23,7 @@ export const dunningParts = {
     dunningSettings: dunningSettingsFields,
   },
   reactions: [
+    reaction(allocationsAdded, (call, { allocationIds }) => reopenUndone(call, allocationIds)),
     reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),
     reaction(documentFinalised, (call, { documentId }) => claimPriorOfDocument(call, documentId)),
     reaction(companyChanged, renameCases),

@@ -93,6 +93,10 @@ interface InsolvencyTable extends Recorded {
   claimsDeclaredOn: Day | null;
   continuationAskedOn: Day | null;
   continuationAnsweredOn: Day | null;
+  mandatesConfirmedOn: Day | null;
+  endedOn: Day | null;
+  /** Mandates that the judgment has blocked. */
+  stoppedMandateIds: Defaulted<string[]>;
 }
 
 /** A part born before the judgment. */

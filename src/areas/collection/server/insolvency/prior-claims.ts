@@ -1,13 +1,16 @@
 // Claims born before a judgment: parts of documents, set apart from what is paid on its day.
 import { sql } from "kysely";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { priorCents } from "../../model/dunning/insolvency.ts";
 import { type LockedPart, lockDocuments, replaceParts } from "../agreements/parts.ts";
+import { withdrawUnsent } from "../debits/withdraw.ts";
 import { sumOf } from "../dunning/owed.ts";
 import "../dunning/tables.ts";
+import "../receipts/tables.ts";
 
 type Insolvency = Row<"insolvency">;
 type Document = Row<"billingDocument">;
@@ -27,12 +30,18 @@ const openParts = (call: Call, documentId: string): Promise<LockedPart[]> =>
     .orderBy("p.position")
     .execute();
 
-async function claim(call: Call, insolvencyId: string, partIds: readonly string[]): Promise<void> {
+/** What a judgment sets apart is not collected: a debit not sent is withdrawn. */
+async function claim(call: Call, { id, judgmentOn }: Insolvency, partIds: readonly string[]): Promise<void> {
   if (partIds.length === 0) return;
   await call.db
     .insertInto("priorClaim")
-    .values(partIds.map((partId) => ({ partId, insolvencyId })))
+    .values(partIds.map((partId) => ({ partId, insolvencyId: id })))
     .execute();
+  await withdrawUnsent(
+    call,
+    { partIds },
+    `La créance est antérieure au jugement du ${frenchDay(judgmentOn)}.`,
+  );
 }
 
 /** A part that the judgment cuts becomes two: what is prior, then what is payable on its day. */
@@ -49,12 +58,30 @@ async function cutPart(call: Call, part: LockedPart, cents: Cents): Promise<stri
   return prior;
 }
 
+/** What was paid before the judgment, or is set apart already: it lowers what is left to set apart. */
+async function settledBefore(call: Call, documentId: string, judgmentOn: Day): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(cents), 0) as cents from (
+      select a.cents from document_part p join allocation a on a.part_id = p.id
+      where p.document_id = ${documentId} and a.effective_on < ${judgmentOn} and a.undoes_id is null
+        and not exists (select from allocation u where u.undoes_id = a.id)
+        and not exists (select from prior_claim c where c.part_id = p.id)
+      union all
+      select p.amount_cents from document_part p join prior_claim c on c.part_id = p.id
+      where p.document_id = ${documentId} and not p.is_replaced) settled`.execute(call.db);
+  return rows[0]?.cents ?? 0;
+}
+
 /** Sets apart what a locked document bills of the days before the judgment; what was paid of it paid these first. */
-async function splitDocument(call: Call, { id, judgmentOn }: Insolvency, document: Document): Promise<void> {
-  const { issuedOn, totalCents, settledCents } = document;
+async function splitDocument(call: Call, insolvency: Insolvency, document: Document): Promise<void> {
+  const { judgmentOn } = insolvency;
+  const { issuedOn, totalCents } = document;
   if (issuedOn === null) return;
-  const lines = await linesOf(call, document.id);
-  let left = Math.max(0, priorCents({ issuedOn, totalCents, lines }, judgmentOn) - settledCents);
+  const billedBefore = priorCents(
+    { issuedOn, totalCents, lines: await linesOf(call, document.id) },
+    judgmentOn,
+  );
+  let left = Math.max(0, billedBefore - (await settledBefore(call, document.id, judgmentOn)));
   const prior: string[] = [];
   for (const part of await openParts(call, document.id)) {
     const cents = Math.min(left, part.remainingCents);
@@ -62,7 +89,7 @@ async function splitDocument(call: Call, { id, judgmentOn }: Insolvency, documen
     if (cents === part.remainingCents) prior.push(part.id);
     else if (cents > 0) prior.push(await cutPart(call, part, cents));
   }
-  await claim(call, id, prior);
+  await claim(call, insolvency, prior);
 }
 
 const claimable = (call: Call, companyId: string): Promise<{ id: string }[]> =>
@@ -100,7 +127,12 @@ export async function claimPrior(call: Call, insolvency: Insolvency): Promise<vo
   for (const document of await documentsById(call, ids)) await splitDocument(call, insolvency, document);
 }
 
-/** A document finalised after a judgment may still bill days before it. */
+/** The parts set apart are paid on their day again. */
+export async function releaseClaims(call: Call, insolvencyId: string): Promise<void> {
+  await call.db.deleteFrom("priorClaim").where("insolvencyId", "=", insolvencyId).execute();
+}
+
+/** A document finalised after a judgment may still bill days before it; a payment may come back after it. */
 export async function claimPriorOfDocument(call: Call, documentId: string): Promise<void> {
   const [document] = await documentsById(call, [documentId]);
   if (!document || document.origin === "LATE" || (document.kind !== "INVOICE" && document.kind !== "NOTE"))

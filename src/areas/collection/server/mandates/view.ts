@@ -2,6 +2,7 @@
 import { companyOf, contactsOf } from "#clients/server/read.ts";
 import { fullName, signatoriesOf } from "#clients/model/contact.ts";
 import { mayReceiveSms } from "#kernel/company/identifiers.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -9,13 +10,19 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { fullName as signerName } from "#signatures/model/procedure.ts";
 import { mandateFlow, type MandateSubject } from "../../model/mandates/flow.ts";
 import { type CompanyMandates, type Mandate, mandateSchema } from "../../model/mandates/mandate.ts";
+import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
 import { type Account, accountOf } from "./accounts.ts";
 import { askRefusals } from "./companies/ask-refusals.ts";
 import { mandatesOf } from "./companies/payment-method.ts";
 
 type MandateRow = Row<"mandate">;
 
-export const mandateSubjectOf = (call: Call, row: MandateRow): MandateSubject => ({
+async function stoppedBy(call: Call, { companyId, signedOn }: MandateRow): Promise<Day | null> {
+  const judgment = (await judgmentsOf(call, [companyId])).get(companyId);
+  return judgment && stopsMandate(judgment, signedOn) ? judgment.judgmentOn : null;
+}
+
+export const mandateSubjectOf = async (call: Call, row: MandateRow): Promise<MandateSubject> => ({
   status: row.status,
   scheme: row.scheme,
   provider: row.provider,
@@ -25,6 +32,7 @@ export const mandateSubjectOf = (call: Call, row: MandateRow): MandateSubject =>
   companyName: row.companyName,
   signerName: signerName(row.signer),
   hasTypedAccount: row.proposedAccountId !== null,
+  stoppedBy: await stoppedBy(call, row),
 });
 
 /** The whole IBAN for those who settle payments, masked for the others. */
@@ -48,7 +56,7 @@ export async function mandateView(call: Call, row: MandateRow): Promise<Mandate>
     account: account && accountView(call, account),
     proposedAccount: proposed && accountView(call, proposed),
     hasPaper: (account ?? proposed)?.signatureId != null,
-    ...lifeCycleOf(mandateFlow, mandateSubjectOf(call, row), missingPermission(call)),
+    ...lifeCycleOf(mandateFlow, await mandateSubjectOf(call, row), missingPermission(call)),
   });
 }
 

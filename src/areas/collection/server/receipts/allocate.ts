@@ -26,6 +26,8 @@ export interface NewAllocation {
   from: AllocationSource;
   to: AllocationTarget;
   cents: Cents;
+  /** True for what the administrator or the liquidator pays of a claim prior to a judgment. */
+  isDividend?: boolean | undefined;
 }
 
 export type Allocation = Row<"allocation">;
@@ -60,10 +62,11 @@ const authored = (call: Call): Pick<Allocation, "createdAt" | "createdBy" | "cre
   createdById: actorId(call.actor),
 });
 
-function rowOf(call: Call, locked: Locked, { from, to, cents }: NewAllocation, reason: string): Allocation {
+function rowOf(call: Call, locked: Locked, wanted: NewAllocation, reason: string): Allocation {
+  const { from, to, cents } = wanted;
   const target = targetSide(locked, to);
   const source = sourceSide(locked, from, target);
-  requireFit(source, target, cents);
+  requireFit(source, target, wanted);
   const vat = moveVat(source, target, cents);
   source.take(cents);
   target.take(cents);

@@ -23,10 +23,10 @@ async function createReceipt(call: Call, form: ReceiptForm): Promise<ReceiptView
   return readReceipt(call, id);
 }
 
-const pay = (call: Call, from: AllocationSource, { payments }: AllocationForm) =>
+const pay = (call: Call, from: AllocationSource, { payments, isDividend }: AllocationForm) =>
   allocate(
     call,
-    payments.map(({ partId, cents }) => ({ from, to: { partId }, cents })),
+    payments.map(({ partId, cents }) => ({ from, to: { partId }, cents, isDividend })),
   );
 
 async function requireReversible(call: Call, id: string): Promise<void> {

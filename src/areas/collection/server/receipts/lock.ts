@@ -1,10 +1,12 @@
 // Rows that allocations move, locked in one order so that two transactions never wait for each other: documents by id,
 // then receipts by id, then refunds by id.
 import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { SettledVat } from "../../model/receipts/vat-moved.ts";
+import { priorParts } from "./prior-parts.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
 
@@ -21,6 +23,8 @@ export interface LockedDocument extends Document {
 export interface LockedPart extends Pick<Row<"documentPart">, "id" | "dueOn" | "isReplaced"> {
   document: LockedDocument;
   remainingCents: Cents;
+  /** The judgment before which it was born; null for a part that is paid on its day. */
+  priorTo: Day | null;
 }
 
 export interface Locked {
@@ -112,11 +116,15 @@ async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<st
     .select(["id", "documentId", "dueOn", "isReplaced", "settledCents", "remainingCents"])
     .where("documentId", "in", [...documents.keys()])
     .execute();
+  const prior = await priorParts(
+    call,
+    rows.map(({ id }) => id),
+  );
   const parts = rows.flatMap(({ documentId, settledCents, ...part }) => {
     const document = documents.get(documentId);
     if (!document) return [];
     document.settled.settledCents += settledCents;
-    return { ...part, document };
+    return { ...part, document, priorTo: prior.get(part.id) ?? null };
   });
   return byId(parts);
 }

@@ -1,10 +1,12 @@
 // Receipts with what they pay, and what a company still has to pay.
+import { isActive } from "#contracts/model/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { ReceiptOrigin } from "../../model/receipts/receipt.ts";
 import { type OpenPart, type ReceiptView, receiptViewSchema } from "../../model/receipts/view.ts";
 import "#billing/server/tables.ts";
+import "#contracts/server/tables.ts";
 import "./tables.ts";
 
 const toView = viewOf(receiptViewSchema);
@@ -44,12 +46,22 @@ const undoneElsewhere: ReadonlySet<ReceiptOrigin> = new Set([
 export const isReversible = ({ origin, isReversed, reversesId }: Row<"receipt">): boolean =>
   !undoneElsewhere.has(origin) && !isReversed && reversesId === null;
 
+/** The guarantee of a contract that is over is set off by a person against what the contract owes. */
+async function isAllocatable(
+  call: Call,
+  { companyId, contractId, remainingCents }: Row<"receipt">,
+): Promise<boolean> {
+  if (companyId === null || remainingCents === 0) return false;
+  return contractId === null || !isActive((await get(call, "contract", contractId)).status);
+}
+
 export async function readReceipt(call: Call, id: string): Promise<ReceiptView> {
   const receipt = await get(call, "receipt", id);
   return toView({
     ...receipt,
     allocations: await allocationsOf(call, id),
     isReversible: isReversible(receipt),
+    isAllocatable: await isAllocatable(call, receipt),
   });
 }
 
@@ -58,6 +70,8 @@ export async function openPartsOf(call: Call, companyId: string): Promise<OpenPa
   const rows = await call.db
     .selectFrom("documentPart as p")
     .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .leftJoin("priorClaim as c", "c.partId", "p.id")
+    .leftJoin("insolvency as i", "i.id", "c.insolvencyId")
     .select([
       "p.id as partId",
       "d.id as documentId",
@@ -67,6 +81,7 @@ export async function openPartsOf(call: Call, companyId: string): Promise<OpenPa
       "p.dueOn",
       "p.remainingCents",
       "d.disputedCents",
+      "i.judgmentOn as priorTo",
     ])
     .where("d.companyId", "=", companyId)
     .where("d.kind", "<>", "CREDIT_NOTE")

@@ -1,4 +1,5 @@
 // Refunds: money taken from a credit of a company, to be paid back by a transfer that two persons approve.
+import { sql } from "kysely";
 import { isActive } from "#contracts/model/flow.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -10,6 +11,7 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { type RefundForm, type RefundView, refundViewSchema } from "../../model/receipts/view.ts";
+import { judgmentUnderWay, lockJudgments } from "../insolvency/judgments.ts";
 import { allocate, liveAllocations, undoAllocations } from "./allocate.ts";
 import type { AllocationSource } from "./sides.ts";
 import "#billing/server/tables.ts";
@@ -29,23 +31,32 @@ interface Credit {
   warning: string;
 }
 
-/** What the company owes to this issuer, late and not disputed. */
+/** What the company owes to this issuer, late and not disputed, interest and fees included. */
 async function lateCents(call: Call, { companyId, issuerId }: Credit): Promise<Cents> {
-  const { cents } = await call.db
-    .selectFrom("billingDocument")
-    .select(({ fn, eb, val }) =>
-      fn.coalesce(fn.sum<number>(eb("remainingCents", "-", eb.ref("disputedCents"))), val(0)).as("cents"),
-    )
-    .where("companyId", "=", companyId)
-    .where("issuerId", "=", issuerId)
-    .where("lateFrom", "<=", call.today)
-    .whereRef("remainingCents", ">", "disputedCents")
-    .executeTakeFirstOrThrow();
-  return cents;
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(least(late.cents, d.remaining_cents - d.disputed_cents)), 0) as cents
+    from billing_document d cross join lateral (
+      select coalesce(sum(p.remaining_cents), 0) as cents from document_part p
+      where p.document_id = d.id and not p.is_replaced and p.due_on < ${call.today}) late
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.late_from is not null
+      and least(late.cents, d.remaining_cents - d.disputed_cents) > 0`.execute(call.db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** A credit is not paid back to a company under a collective procedure: it is set off, or left to its administrator. */
+async function requireNoJudgment(call: Call, companyId: string): Promise<void> {
+  await lockJudgments(call, companyId);
+  const judgmentOn = await judgmentUnderWay(call, companyId);
+  if (judgmentOn !== null)
+    throw refused(
+      `La société est en procédure collective depuis le ${frenchDay(judgmentOn)} : rien ne lui est remboursé.`,
+      "UnderJudgment",
+    );
 }
 
 /** Refunds a credit: a transfer then takes the refund. */
 async function requestRefund(call: Call, credit: Credit, form: RefundForm): Promise<RefundView> {
+  await requireNoJudgment(call, credit.companyId);
   const late = await lateCents(call, credit);
   if (late > 0)
     throw refused(
@@ -68,11 +79,31 @@ async function requestRefund(call: Call, credit: Credit, form: RefundForm): Prom
 /** A client may contest a debit for eight weeks without a reason (SEPA CORE rulebook). */
 const daysOfContest = 56;
 
-function debitWarning(call: Call, { method, receivedOn }: Row<"receipt">): string {
+function debitWarning(
+  call: Call,
+  { method, receivedOn }: Pick<Row<"receipt">, "method" | "receivedOn">,
+): string {
   const until = addDays(receivedOn, daysOfContest);
   return method === "DEBIT" && until > call.today
     ? `Le prélèvement du ${frenchDay(receivedOn)} peut être contesté par le client jusqu’au ${frenchDay(until)}.`
     : "";
+}
+
+/** The money of a credit note is that of the debit which had paid its invoice: it may still be contested. */
+async function creditWarning(call: Call, creditNoteId: string): Promise<string> {
+  const last = await call.db
+    .selectFrom("correctedInvoice as c")
+    .innerJoin("documentPart as p", "p.documentId", "c.invoiceId")
+    .innerJoin("allocation as a", "a.partId", "p.id")
+    .innerJoin("receipt as r", "r.id", "a.receiptId")
+    .select(["r.method", "r.receivedOn"])
+    .where("c.documentId", "=", creditNoteId)
+    .where("r.method", "=", "DEBIT")
+    .where("r.isReversed", "=", false)
+    .where("r.reversesId", "is", null)
+    .orderBy("r.receivedOn", "desc")
+    .executeTakeFirst();
+  return last ? debitWarning(call, last) : "";
 }
 
 async function requireReturnable(call: Call, { contractId, isToReturn }: Row<"receipt">): Promise<void> {
@@ -106,7 +137,8 @@ export async function creditPartOf(call: Call, documentId: string): Promise<stri
 export async function refundCreditNote(call: Call, id: string, form: RefundForm): Promise<RefundView> {
   const { issuerId, companyId, companyName } = await get(call, "billingDocument", id);
   const creditPartId = await creditPartOf(call, id);
-  return requestRefund(call, { issuerId, companyId, companyName, from: { creditPartId }, warning: "" }, form);
+  const warning = await creditWarning(call, id);
+  return requestRefund(call, { issuerId, companyId, companyName, from: { creditPartId }, warning }, form);
 }
 
 /** The sum is a credit of the company again. */

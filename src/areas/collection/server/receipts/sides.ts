@@ -21,7 +21,7 @@ interface Side {
   take: (cents: Cents) => void;
 }
 
-export type TargetSide = Side & { document: LockedDocument | null };
+export type TargetSide = Side & { document: LockedDocument | null; priorTo: Day | null };
 export type SourceSide = Side & {
   receipt: Row<"receipt"> | null;
   credit: LockedDocument | null;
@@ -50,6 +50,7 @@ const partSide = (part: LockedPart): TargetSide => ({
   of: documentName(part.document),
   take: takeFromPart(part),
   document: part.document,
+  priorTo: part.priorTo,
 });
 
 function successorSide(locked: Locked, id: string): TargetSide {
@@ -83,6 +84,7 @@ export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
     of: "ce remboursement",
     take: (cents) => void (refund.fundedCents += cents),
     document: null,
+    priorTo: null,
   };
 }
 
@@ -122,8 +124,27 @@ export function sourceSide(locked: Locked, from: AllocationSource, target: Targe
   return receiptSide(receipt, target);
 }
 
+/**
+ * A claim prior to a judgment is paid by money received before it, lowered by a credit note, set off against the
+ * guarantee of its own contract, or paid by a dividend (C. com., art. L622-7).
+ */
+function mayPayPrior(
+  { receipt, credit }: SourceSide,
+  { document, priorTo }: TargetSide,
+  isDividend: boolean,
+): boolean {
+  if (priorTo === null || credit || isDividend || receipt === null) return true;
+  return receipt.security === null
+    ? receipt.receivedOn < priorTo
+    : receipt.contractId === document?.contractId;
+}
+
 /** Throws the 409 that says why this source cannot pay that amount of that target. */
-export function requireFit(source: SourceSide, target: TargetSide, cents: Cents): void {
+export function requireFit(
+  source: SourceSide,
+  target: TargetSide,
+  { cents, isDividend = false }: { cents: Cents; isDividend?: boolean | undefined },
+): void {
   if (source.companyId !== target.companyId || source.issuerId !== target.issuerId)
     throw refused("Cette somme est d’une autre société : elle ne peut pas régler ce document.");
   for (const { leftCents, of } of [source, target])
@@ -132,4 +153,9 @@ export function requireFit(source: SourceSide, target: TargetSide, cents: Cents)
         leftCents === 0 ? `Il ne reste rien sur ${of}.` : `Il reste ${frenchPrice(leftCents)} sur ${of}.`,
         "AboveRemainder",
       );
+  if (target.priorTo !== null && !mayPayPrior(source, target, isDividend))
+    throw refused(
+      `Cette créance est antérieure au jugement du ${frenchDay(target.priorTo)} : elle se déclare, et seul un dividende du mandataire la règle.`,
+      "PriorClaim",
+    );
 }

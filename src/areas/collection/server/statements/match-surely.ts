@@ -1,6 +1,7 @@
 // Sure matches: a line that names documents of ours and pays them to the cent. Lines are read by the thousand, each
 // thousand in its own transaction: an interruption leaves whole matches, and the next run goes on from there.
 import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import { stateAfter } from "#kernel/flow/action.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,6 +15,7 @@ import { type NewReceipt, recordReceipts } from "../receipts/record.ts";
 import { matchStatementJob } from "./import.ts";
 import { ownMovements } from "./own-movements.ts";
 import "#billing/server/tables.ts";
+import "../dunning/tables.ts";
 import "./tables.ts";
 
 const columns = [
@@ -40,6 +42,8 @@ interface PayableDocument extends NamedDocument {
   kind: Row<"billingDocument">["kind"];
   lineKind: Row<"billingLine">["kind"];
   parts: { id: string; cents: number }[];
+  /** The judgment before which a part of it was born. */
+  priorTo: Day | null;
 }
 
 const textOf = ({ remittance, structuredReference, endToEndId }: Line): string =>
@@ -57,7 +61,9 @@ async function payableDocuments(
       d.company_name as "companyName", d.contract_id as "contractId", d.kind,
       (select l.kind from billing_line l where l.document_id = d.id and l.position = 1) as "lineKind",
       (select json_agg(json_build_object('id', p.id, 'cents', p.remaining_cents) order by p.due_on, p.position)
-        from document_part p where p.document_id = d.id and p.remaining_cents > 0 and not p.is_replaced) as parts
+        from document_part p where p.document_id = d.id and p.remaining_cents > 0 and not p.is_replaced) as parts,
+      (select max(i.judgment_on) from document_part p join prior_claim c on c.part_id = p.id
+        join insolvency i on i.id = c.insolvency_id where p.document_id = d.id and p.remaining_cents > 0) as "priorTo"
     from unnest(${[...numbers]}::text[]) as n (number)
     join issuer i on i.id = ${issuerId}
     join billing_document d on d.issuer_id = i.id and d.kind <> 'CREDIT_NOTE' and d.remaining_cents > 0
@@ -76,6 +82,7 @@ function sureMatches(lines: readonly Line[], documents: ReadonlyMap<string, Paya
     const numbers = documentNumbers(textOf(line));
     const paid = surelyPaid({ amountCents: line.amountCents, numbers }, documents);
     if (!paid || new Set(paid.map(({ companyId }) => companyId)).size > 1) return [];
+    if (paid.some(({ priorTo }) => priorTo !== null && priorTo <= line.bookedOn)) return [];
     const match = { line, documents: paid.map((document) => ({ ...document })) };
     for (const document of paid) document.remainingCents = 0;
     return match;

@@ -1,6 +1,7 @@
 // What a line of a statement may pay, the best first. An amount alone proposes nothing: the name, the account or a number
 // says who pays.
 import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { documentNumbers } from "../../model/matching/document-numbers.ts";
@@ -96,9 +97,17 @@ interface Ranked extends Proposal {
   rank: number;
 }
 
-async function proposalOf(call: Call, { amountCents }: Line, candidate: Candidate): Promise<Ranked> {
+/** What is prior to a judgment is not paid after it: an accountant records a dividend by hand. */
+const payableOn = (on: Day, parts: readonly OpenPart[]): OpenPart[] =>
+  parts.filter(({ priorTo }) => priorTo === null || on < priorTo);
+
+async function proposalOf(
+  call: Call,
+  { amountCents, bookedOn }: Line,
+  candidate: Candidate,
+): Promise<Ranked> {
   const { companyId, companyName, clue } = candidate;
-  const parts = await openPartsOf(call, companyId);
+  const parts = payableOn(bookedOn, await openPartsOf(call, companyId));
   const ranked = (rank: number, words: string, payments: Proposal["payments"]): Ranked => ({
     companyId,
     companyName,

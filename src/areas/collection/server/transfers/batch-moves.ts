@@ -10,7 +10,9 @@ import { change, get, getForUpdate, type Row } from "#kernel/server/records/reco
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { secondPersonRefusals } from "../../model/debits/approval.ts";
 import { transferBatchFlow, type TransferBatchSubject } from "../../model/transfers/flow.ts";
+import { judgmentObstacle } from "../../model/transfers/obstacles.ts";
 import { totalOf } from "../debits/totals.ts";
+import { judgmentsUnderWay, lockJudgments } from "../insolvency/judgments.ts";
 import { contentHashOf, transferFileOf } from "./file.ts";
 import { lockTransfers, markSent, payTransfer, releaseTransfer, type TransferRow } from "./lines.ts";
 
@@ -43,12 +45,28 @@ export async function approveTransfers(call: Call, { id, version }: Seen): Promi
 
 const fileName = ({ reference }: Pick<BatchRow, "reference">): string => `${reference}.xml`;
 
+/** A judgment since the approval keeps its refund here. */
+async function requireNoJudgment(call: Call, transfers: readonly TransferRow[]): Promise<void> {
+  const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].toSorted();
+  for (const companyId of companyIds) await lockJudgments(call, companyId);
+  const judgments = await judgmentsUnderWay(call, companyIds);
+  for (const { companyId, companyName } of transfers) {
+    const judgmentOn = judgments.get(companyId);
+    if (judgmentOn !== undefined)
+      throw refused(
+        `Retirez le virement à ${companyName} : ${judgmentObstacle(judgmentOn)}.`,
+        "UnderJudgment",
+      );
+  }
+}
+
 export async function sendTransfers(call: Call, { id, version }: Seen): Promise<BatchRow> {
   const request = { kind: "transferBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
   const transfers = await lockTransfers(call, id);
   if (contentHashOf(batch, transfers) !== batch.contentHash)
     throw refused("Le contenu de cet ordre n’est plus celui qui a été approuvé.", "ContentChanged");
+  await requireNoJudgment(call, transfers);
   const fileKey = `transfers/${id}/${fileName(batch)}`;
   await storeFile(call, fileKey, await transferFileOf(call, batch, transfers));
   await markSent(call, transfers);

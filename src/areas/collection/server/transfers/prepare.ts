@@ -1,7 +1,7 @@
 // A batch of transfers from the refunds that wait: one transfer by refund, to the account of its company.
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
-import { frenchDay, yearOf } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
 import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -15,16 +15,33 @@ import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { transferObstacle } from "../../model/transfers/obstacles.ts";
 import type { DueTransfer, TransferPreparation } from "../../model/transfers/transfer.ts";
 import { totalOf } from "../debits/totals.ts";
+import { judgmentsUnderWay } from "../insolvency/judgments.ts";
 import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
 import "../receipts/tables.ts";
 import "./tables.ts";
 
 type Refund = Row<"refund">;
 
-const obstacleOf = (call: Call, refund: Refund, account: CurrentAccount | undefined): string | null =>
+interface Payee {
+  account: CurrentAccount | undefined;
+  judgmentOn: Day | null;
+}
+
+async function payeesOf(call: Call, refunds: readonly Refund[]): Promise<(companyId: string) => Payee> {
+  const companyIds = refunds.map(({ companyId }) => companyId);
+  const accounts = await currentAccounts(call, companyIds);
+  const judgments = await judgmentsUnderWay(call, companyIds);
+  return (companyId) => ({
+    account: accounts.get(companyId),
+    judgmentOn: judgments.get(companyId) ?? null,
+  });
+}
+
+const obstacleOf = (call: Call, refund: Refund, { account, judgmentOn }: Payee): string | null =>
   transferObstacle(
     {
       ...refund,
+      judgmentOn,
       account: account ? { ...account, country: account.iban.slice(0, 2) } : null,
     },
     call.today,
@@ -39,12 +56,10 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
     .orderBy("companyName")
     .orderBy("id")
     .execute();
-  const accounts = await currentAccounts(
-    call,
-    refunds.map(({ companyId }) => companyId),
-  );
+  const payeeOf = await payeesOf(call, refunds);
   return refunds.map((refund) => {
-    const account = accounts.get(refund.companyId);
+    const payee = payeeOf(refund.companyId);
+    const { account } = payee;
     return {
       refundId: refund.id,
       companyId: refund.companyId,
@@ -53,7 +68,7 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
       why: refund.reason,
       accountMask: account?.mask ?? "",
       holder: account?.holder ?? "",
-      reason: obstacleOf(call, refund, account),
+      reason: obstacleOf(call, refund, payee),
     };
   });
 }
@@ -70,10 +85,11 @@ async function lockRefunds(call: Call, ids: readonly string[]): Promise<Refund[]
   return refunds;
 }
 
-function requirePayable(call: Call, refund: Refund, account: CurrentAccount | undefined): CurrentAccount {
+function requirePayable(call: Call, refund: Refund, payee: Payee): CurrentAccount {
   if (refund.status !== "REQUESTED")
     throw refused(`Le remboursement de ${refund.companyName} est déjà dans un ordre, payé ou annulé.`);
-  const reason = obstacleOf(call, refund, account);
+  const { account } = payee;
+  const reason = obstacleOf(call, refund, payee);
   if (reason !== null || !account)
     throw refused(
       `Virement non créé pour ${refund.companyName} : ${reason ?? "compte inconnu"}.`,
@@ -99,13 +115,10 @@ export async function prepareTransfers(
   const issuerId = refunds[0]?.issuerId ?? "";
   if (refunds.some((refund) => refund.issuerId !== issuerId))
     throw refused("Un ordre de virement part d’un seul émetteur.");
-  const accounts = await currentAccounts(
-    call,
-    refunds.map(({ companyId }) => companyId),
-  );
+  const payeeOf = await payeesOf(call, refunds);
   const payable = refunds.map((refund) => ({
     refund,
-    account: requirePayable(call, refund, accounts.get(refund.companyId)),
+    account: requirePayable(call, refund, payeeOf(refund.companyId)),
   }));
   const totalCents = totalOf(refunds);
   const batch = await begin(

@@ -1,13 +1,9 @@
 // The judgment that opens a collective procedure.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { TextArea, TextField } from "#kit/field/fields.tsx";
-import { SelectField } from "#kit/field/SelectField.tsx";
-import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { collectionContract } from "../../contract.ts";
-import { insolvencyFields as fields } from "../../model/dunning/insolvency.ts";
+import { JudgmentFields } from "./JudgmentFields.tsx";
 
 interface InsolvencyDialogProps {
   companyId: string;
@@ -32,20 +28,10 @@ export default function InsolvencyDialog({ companyId, companyName, onClose }: In
       isGrave
     >
       <Text ink="quiet">
-        Ce qui est né avant le jugement n’est plus ni prélevé ni relancé : il se déclare au mandataire
-        judiciaire.
+        Ce qui est né avant le jugement n’est plus ni prélevé, ni relancé, ni encaissé : il se déclare au
+        mandataire judiciaire. Les mandats signés avant sont bloqués jusqu’à son accord.
       </Text>
-      <Row columns={2}>
-        <SelectField name="kind" of={fields.kind} />
-        <DayField name="judgmentOn" of={fields.judgmentOn} />
-      </Row>
-      <Row columns={2}>
-        <TextField name="court" of={fields.court} />
-        <DayField name="publishedOn" of={fields.publishedOn} />
-      </Row>
-      <TextField name="trustee.name" of={fields.trustee.fields.name} />
-      <TextArea name="trustee.address" of={fields.trustee.fields.address} rows={3} />
-      <TextField name="trustee.email" of={fields.trustee.fields.email} />
+      <JudgmentFields />
     </FormDialog>
   );
 }

@@ -22,6 +22,8 @@ import {
 } from "../../model/dunning/insolvency.ts";
 
 const StepsDialog = lazyDialog(() => import("./StepsDialog.tsx"));
+const CorrectInsolvencyDialog = lazyDialog(() => import("./CorrectInsolvencyDialog.tsx"));
+const RemoveInsolvencyDialog = lazyDialog(() => import("./RemoveInsolvencyDialog.tsx"));
 
 const dayText = (on: Day | null): string => (on === null ? "" : frenchDay(on));
 
@@ -41,6 +43,8 @@ function InsolvencyFacts({ of }: { of: InsolvencyView }) {
           ["Véhicules à revendiquer avant le", dayText(of.carsDueOn)],
           [fields.continuationAskedOn.label, dayText(of.continuationAskedOn)],
           [fields.continuationAnsweredOn.label, dayText(of.continuationAnsweredOn)],
+          [fields.mandatesConfirmedOn.label, dayText(of.mandatesConfirmedOn)],
+          [fields.endedOn.label, dayText(of.endedOn)],
           [fields.trustee.label, [trustee.name, trustee.address, trustee.email].filter(Boolean).join(", ")],
         ]}
       />
@@ -99,10 +103,28 @@ function Papers({ of: { id } }: { of: InsolvencyView }) {
   );
 }
 
+type DialogName = "steps" | "correct" | "remove";
+
+function Actions({ open }: { open: (name: DialogName) => void }) {
+  const { hasPermission } = useSession();
+  if (!hasPermission("RECORD_INSOLVENCY")) return null;
+  return (
+    <>
+      <Button variant="default" color="red" onClick={() => open("remove")}>
+        Annuler le jugement
+      </Button>
+      <Button variant="default" onClick={() => open("correct")}>
+        Corriger
+      </Button>
+      <Button onClick={() => open("steps")}>Mettre à jour</Button>
+    </>
+  );
+}
+
 export default function InsolvencyScreen({ params }: { params: { id: string } }) {
   const read = useRead(collectionContract.readInsolvency, { params });
-  const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       <RecordScreen
@@ -110,9 +132,7 @@ export default function InsolvencyScreen({ params }: { params: { id: string } })
         kind="insolvency"
         list="/billing/insolvencies"
         title={({ kind, companyName }) => `${insolvencyKinds[kind]} de ${companyName}`}
-        actions={() =>
-          hasPermission("RECORD_INSOLVENCY") && <Button onClick={() => setOpen(true)}>Mettre à jour</Button>
-        }
+        actions={() => <Actions open={setDialog} />}
         tabs={[
           {
             key: "procedure",
@@ -127,7 +147,9 @@ export default function InsolvencyScreen({ params }: { params: { id: string } })
           },
         ]}
       />
-      {read.data && isOpen && <StepsDialog of={read.data} onClose={() => setOpen(false)} />}
+      {read.data && dialog === "steps" && <StepsDialog of={read.data} onClose={close} />}
+      {read.data && dialog === "correct" && <CorrectInsolvencyDialog of={read.data} onClose={close} />}
+      {read.data && dialog === "remove" && <RemoveInsolvencyDialog of={read.data} onClose={close} />}
     </>
   );
 }

@@ -5,14 +5,23 @@ import { collectionContract } from "../../contract.ts";
 import { insolvencyFields as fields, type InsolvencyView } from "../../model/dunning/insolvency.ts";
 
 export default function StepsDialog({ of, onClose }: { of: InsolvencyView; onClose: () => void }) {
-  const { id, version, publishedOn, claimsDeclaredOn, continuationAskedOn, continuationAnsweredOn } = of;
+  const { id, version, publishedOn, claimsDeclaredOn } = of;
+  const { continuationAskedOn, continuationAnsweredOn, mandatesConfirmedOn, endedOn } = of;
   return (
     <FormDialog
       onClose={onClose}
       title="Étapes de la procédure"
       endpoint={collectionContract.changeInsolvency}
       params={{ id }}
-      start={{ version, publishedOn, claimsDeclaredOn, continuationAskedOn, continuationAnsweredOn }}
+      start={{
+        version,
+        publishedOn,
+        claimsDeclaredOn,
+        continuationAskedOn,
+        continuationAnsweredOn,
+        mandatesConfirmedOn,
+        endedOn,
+      }}
       submit="Enregistrer"
       done="La procédure est à jour."
     >
@@ -20,6 +29,8 @@ export default function StepsDialog({ of, onClose }: { of: InsolvencyView; onClo
       <DayField name="claimsDeclaredOn" of={fields.claimsDeclaredOn} />
       <DayField name="continuationAskedOn" of={fields.continuationAskedOn} />
       <DayField name="continuationAnsweredOn" of={fields.continuationAnsweredOn} />
+      <DayField name="mandatesConfirmedOn" of={fields.mandatesConfirmedOn} />
+      <DayField name="endedOn" of={fields.endedOn} />
     </FormDialog>
   );
 }

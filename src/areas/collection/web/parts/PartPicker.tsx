@@ -3,6 +3,7 @@ import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { DueCell } from "#kit/cell/due.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -21,6 +22,10 @@ interface PartPickerProps {
   onChange: (chosen: ReadonlySet<string>, payments: PartPayment[]) => void;
   /** A guarantee alone pays a call for funds. */
   paysCalls: boolean;
+  /** The day of the money: what is prior to a judgment is not paid after it. */
+  receivedOn: Day;
+  /** True for a dividend, or a guarantee, which may settle what is prior to a judgment. */
+  settlesPrior: boolean;
 }
 
 const titles = [
@@ -39,7 +44,7 @@ interface RowProps {
 }
 
 function Row({ part, paidCents, isChosen, toggle }: RowProps) {
-  const { documentId, kind, number, dueOn, remainingCents, disputedCents } = part;
+  const { documentId, kind, number, dueOn, remainingCents, disputedCents, priorTo } = part;
   return (
     <tr>
       <td>
@@ -50,6 +55,7 @@ function Row({ part, paidCents, isChosen, toggle }: RowProps) {
         <small>
           {documentKinds[kind]}
           {disputedCents > 0 && `, contesté pour ${frenchPrice(disputedCents)}`}
+          {priorTo && `, antérieure au jugement du ${frenchDay(priorTo)}`}
         </small>
       </td>
       <td data-label="Échéance">
@@ -65,14 +71,25 @@ function Row({ part, paidCents, isChosen, toggle }: RowProps) {
   );
 }
 
-export function PartPicker({ companyId, sumCents, chosen, onChange, paysCalls }: PartPickerProps) {
+export function PartPicker({
+  companyId,
+  sumCents,
+  chosen,
+  onChange,
+  paysCalls,
+  receivedOn,
+  settlesPrior,
+}: PartPickerProps) {
   const { data, pending } = useLoadedRead(
     receiptsContract.readOpenParts,
     { params: { id: companyId } },
     { lines: 3 },
   );
   if (!data) return pending;
-  const parts = data.filter(({ kind }) => paysCalls || kind !== "CALL");
+  const parts = data.filter(
+    ({ kind, priorTo }) =>
+      (paysCalls || kind !== "CALL") && (settlesPrior || priorTo === null || receivedOn < priorTo),
+  );
   if (parts.length === 0) return <Empty title="Cette société n’a rien à payer" />;
   const payments = payInOrder(parts, chosen, sumCents);
   const paid = new Map(payments.map(({ partId, cents }) => [partId, cents]));

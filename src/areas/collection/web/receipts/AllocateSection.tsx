@@ -1,9 +1,11 @@
 // What is left of a receipt, allocated to what its company has to pay.
-import { Button } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
+import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Box } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
@@ -14,21 +16,46 @@ import { PartPicker } from "../parts/PartPicker.tsx";
 const sumOf = (payments: readonly PartPayment[]): number =>
   payments.reduce((sum, { cents }) => sum + cents, 0);
 
-export function AllocateSection({
-  receipt: { id, companyId, security, remainingCents },
-}: {
+interface DividendProps {
+  companyId: string;
   receipt: ReceiptView;
-}) {
+  isDividend: boolean;
+  onChange: (isDividend: boolean) => void;
+}
+
+/** Shown where claims prior to a judgment are open: the administrator or the liquidator alone pays them. */
+function DividendSwitch({ companyId, receipt, isDividend, onChange }: DividendProps) {
+  const { data = [] } = useRead(receiptsContract.readOpenParts, { params: { id: companyId } });
+  const { security, receivedOn } = receipt;
+  const hasPrior = data.some(({ priorTo }) => priorTo !== null && priorTo <= receivedOn);
+  if (security || !hasPrior) return null;
+  return (
+    <Box padding={12}>
+      <Switch
+        label="Dividende versé par le mandataire judiciaire"
+        checked={isDividend}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </Box>
+  );
+}
+
+export function AllocateSection({ receipt }: { receipt: ReceiptView }) {
+  const { id, companyId, security, remainingCents, receivedOn, isAllocatable } = receipt;
   const { hasPermission } = useSession();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [payments, setPayments] = useState<PartPayment[]>([]);
+  const [isDividend, setDividend] = useState(false);
   const allocate = useWrite(receiptsContract.allocateReceipt);
-  if (!companyId || remainingCents === 0 || security || !hasPermission("MATCH_RECEIPTS")) return null;
+  if (!companyId || !isAllocatable || !hasPermission("MATCH_RECEIPTS")) return null;
+  const clear = (): void => {
+    choose(new Set());
+    setPayments([]);
+  };
   const submit = async (): Promise<void> => {
     try {
-      await allocate.mutateAsync({ params: { id }, body: { payments } });
-      choose(new Set());
-      setPayments([]);
+      await allocate.mutateAsync({ params: { id }, body: { payments, isDividend } });
+      clear();
       notifySuccess("L’encaissement est affecté.");
     } catch (error) {
       notifyFailure(error);
@@ -44,11 +71,22 @@ export function AllocateSection({
         </Button>
       }
     >
+      <DividendSwitch
+        companyId={companyId}
+        receipt={receipt}
+        isDividend={isDividend}
+        onChange={(next) => {
+          setDividend(next);
+          clear();
+        }}
+      />
       <PartPicker
         companyId={companyId}
         sumCents={remainingCents}
         chosen={chosen}
         paysCalls={false}
+        receivedOn={receivedOn}
+        settlesPrior={isDividend || security !== null}
         onChange={(next, paid) => {
           choose(next);
           setPayments(paid);

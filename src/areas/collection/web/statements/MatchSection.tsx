@@ -14,7 +14,7 @@ import { statementsContract } from "../../contract/statements.ts";
 import { lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
 import { PartPicker } from "../parts/PartPicker.tsx";
 
-function Fields({ amountCents }: { amountCents: number }) {
+function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "bookedOn">) {
   const { values, set } = useForm<Partial<MatchForm>>();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const { companyId, feeCents = 0, payments = [] } = values;
@@ -34,6 +34,8 @@ function Fields({ amountCents }: { amountCents: number }) {
           sumCents={sumCents}
           chosen={chosen}
           paysCalls
+          receivedOn={bookedOn}
+          settlesPrior={false}
           onChange={(next, paid) => {
             choose(next);
             set("payments", paid);
@@ -47,7 +49,7 @@ function Fields({ amountCents }: { amountCents: number }) {
   );
 }
 
-export default function MatchSection({ line: { id, version, amountCents } }: { line: LineView }) {
+export default function MatchSection({ line: { id, version, amountCents, bookedOn } }: { line: LineView }) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   if (!hasPermission("MATCH_RECEIPTS")) return null;
@@ -62,7 +64,7 @@ export default function MatchSection({ line: { id, version, amountCents } }: { l
           onDone={() => notifySuccess("La ligne est rapprochée.")}
           onCancel={() => open(false)}
         >
-          <Fields amountCents={amountCents} />
+          <Fields amountCents={amountCents} bookedOn={bookedOn} />
         </FormPanel>
       ) : (
         <Button variant="default" onClick={() => open(true)}>

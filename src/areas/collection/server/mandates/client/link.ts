@@ -31,8 +31,10 @@ export const mandateLinkAddress = (call: Call, { id, signer }: Row<"mandate">): 
 /** The link to copy and send by hand. */
 export async function copyMandateLink(call: Call, id: string): Promise<string> {
   const row = await get(call, "mandate", id);
-  if (row.accountAskedAt === null)
-    requireMove(mandateFlow, "copyLink", mandateSubjectOf(call, row), { missing: missingPermission(call) });
+  if (row.accountAskedAt === null) {
+    const subject = await mandateSubjectOf(call, row);
+    requireMove(mandateFlow, "copyLink", subject, { missing: missingPermission(call) });
+  }
   const link = await call.db
     .selectFrom("outsiderLink")
     .select("id")

@@ -1,0 +1,33 @@
+// Money that comes back to a part replaced since then: it is owed again, on its own due day.
+import type { Call } from "#kernel/server/call.ts";
+import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
+import { addParts } from "./parts.ts";
+import "#billing/server/tables.ts";
+import "../receipts/tables.ts";
+
+interface Reopened {
+  documentId: string;
+  dueOn: Parameters<typeof addParts>[1][number]["dueOn"];
+  cents: number;
+}
+
+/** The caller holds the lock of their documents. */
+export async function reopenParts(call: Call, reopened: readonly Reopened[]): Promise<void> {
+  if (reopened.length === 0) return;
+  await addParts(call, reopened);
+  for (const documentId of new Set(reopened.map((part) => part.documentId)))
+    await claimPriorOfDocument(call, documentId);
+}
+
+export async function reopenUndone(call: Call, allocationIds: readonly string[]): Promise<void> {
+  const undone = await call.db
+    .selectFrom("allocation as a")
+    .innerJoin("documentPart as p", "p.id", "a.partId")
+    .select(["p.documentId", "p.dueOn"])
+    .select((of) => of.neg("a.cents").as("cents"))
+    .where("a.id", "in", [...allocationIds])
+    .where("a.undoesId", "is not", null)
+    .where("p.isReplaced", "=", true)
+    .execute();
+  await reopenParts(call, undone);
+}
