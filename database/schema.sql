@@ -415,6 +415,7 @@ CREATE INDEX billing_event_by_type ON public.billing_event USING btree (type, id
 CREATE INDEX billing_event_of_company ON public.billing_event USING btree (company_id, happened_on);
 CREATE INDEX billing_event_of_contract ON public.billing_event USING btree (contract_id, happened_on);
 CREATE INDEX billing_event_of_issuer ON public.billing_event USING btree (issuer_id, status, happened_on);
+CREATE INDEX billing_event_of_remedy ON public.billing_event USING btree (remedy_page, id) WHERE ((status = 'FAILED'::text) AND (remedy_page IS NOT NULL));
 CREATE UNIQUE INDEX billing_event_once ON public.billing_event USING btree (cause_id, type);
 CREATE INDEX billing_event_open ON public.billing_event USING btree (status, created_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'FAILED'::text]));
 CREATE TRIGGER billing_event_tally AFTER INSERT OR DELETE OR UPDATE ON billing_event FOR EACH ROW EXECUTE FUNCTION keep_tally();
@@ -441,8 +442,11 @@ create table billing_line (
   corrects_line_id uuid,
   event_id uuid,
   counted_cents bigint not null,
+  vat_nature text,
+  vat_on date,
   constraint billing_line_pkey PRIMARY KEY (id),
   constraint billing_line_category_check CHECK (category = ANY (ARRAY['S'::text, 'E'::text, 'AE'::text, 'O'::text])),
+  constraint billing_line_nature_check CHECK (vat_nature = ANY (ARRAY['TAXED'::text, 'EXEMPT'::text, 'OUTSIDE'::text])),
   constraint billing_line_price_check CHECK (unit_price_cents >= 0 AND net_cents = (quantity * unit_price_cents)),
   constraint billing_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint billing_line_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
@@ -456,6 +460,24 @@ CREATE INDEX billing_line_of_contract ON public.billing_line USING btree (contra
 CREATE INDEX billing_line_of_corrected ON public.billing_line USING btree (corrects_line_id) WHERE (corrects_line_id IS NOT NULL);
 CREATE INDEX billing_line_of_event ON public.billing_line USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE TRIGGER billing_line_final BEFORE INSERT OR DELETE OR UPDATE ON billing_line FOR EACH ROW EXECUTE FUNCTION refuse_final_line();
+
+create table billing_rule (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  subject text not null,
+  about text not null,
+  starts_on date not null,
+  value jsonb not null,
+  constraint billing_rule_pkey PRIMARY KEY (id),
+  constraint billing_rule_subject_check CHECK (subject = ANY (ARRAY['NATURE'::text, 'MENTION'::text, 'VAT_ON_DEBITS'::text]))
+);
+CREATE UNIQUE INDEX billing_rule_once ON public.billing_rule USING btree (subject, about, starts_on);
 
 create table billing_run (
   id uuid not null,
@@ -2632,7 +2654,6 @@ create table issuer (
   code text not null,
   identity jsonb,
   creditor_id text default ''::text not null,
-  is_vat_on_debits boolean default false not null,
   billing_starts_on date,
   constraint issuer_pkey PRIMARY KEY (id),
   constraint issuer_code_check CHECK (code ~ '^[A-Z0-9]{0,8}$'::text AND (kind = 'LESSOR'::text) = (code = ''::text)),

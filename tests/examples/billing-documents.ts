@@ -9,7 +9,8 @@ import type {
 } from "#billing/model/documents/frozen.ts";
 import { lineKinds } from "#billing/model/documents/line-kinds.ts";
 import { mentionsOf } from "#billing/model/documents/mentions.ts";
-import { vatBreakdown, vatOfLine } from "#billing/model/documents/vat.ts";
+import { type LineVat, vatBreakdown, type VatBasis, vatOfLine } from "#billing/model/documents/vat.ts";
+import { natureOn } from "#billing/model/rules/natures.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 
 const issuer: IssuerIdentity = {
@@ -68,6 +69,13 @@ const february = { from: day("2027-02-01"), through: day("2027-02-28") };
 const contract = { id: "01900000-0000-7000-8000-0000000000c1", orderId: "D-2026-000123" };
 const car = { title: "Peugeot 308 SW Allure Hybrid 145", plate: "GX-214-KP" };
 
+/** VAT of a kind of line before any rule of an accountant. */
+export function billedVat(kind: FrozenLine["kind"], basis: VatBasis): LineVat {
+  const { nature, article } = natureOn([], kind, basis.citedOn);
+  if (nature === null) throw new Error(`the nature of ${kind} is to be confirmed`);
+  return vatOfLine({ nature, article }, basis);
+}
+
 /** A line of the contract of the examples for February 2027, with the VAT of metropolitan France unless changed. */
 export function billedLine(
   kind: FrozenLine["kind"],
@@ -76,8 +84,7 @@ export function billedLine(
   territory: LesseeTerritory = "MAINLAND",
 ): FrozenLine {
   const quantity = changes.quantity ?? 1;
-  const vat = vatOfLine(kind, { territory, rate: 0.2, citedOn: february.from });
-  if (!vat) throw new Error(`the nature of ${kind} is not chosen`);
+  const vat = billedVat(kind, { territory, rate: 0.2, citedOn: february.from, mentions: [] });
   return {
     kind,
     label: lineKinds[kind].label,
@@ -130,7 +137,7 @@ export function billingDocument(changes: Partial<FrozenDocument> = {}): FrozenDo
     mentions: [],
     ...changes,
   };
-  return { ...document, mentions: changes.mentions ?? mentionsOf(document) };
+  return { ...document, mentions: changes.mentions ?? mentionsOf(document, []) };
 }
 
 const corrected = (number: string, on: string): { number: string; issuedOn: Day } => ({

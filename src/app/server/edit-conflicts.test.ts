@@ -216,7 +216,8 @@ const moves = new Set(
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
-  pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency`.split(/\s+/),
+   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency
+   setVatNature setMention setIssuerOption`.split(/\s+/),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

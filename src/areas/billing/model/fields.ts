@@ -1,7 +1,9 @@
 // Fields of issuers and of the billing of companies, labelled for forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { billingModes, groupings } from "./company-billing.ts";
+import { vatNatures } from "./documents/line-kinds.ts";
 import { issuerKinds } from "./issuer.ts";
+import { ruleSubjects } from "./rules/rule.ts";
 
 export const issuerFields = fields({
   ...stamps,
@@ -9,8 +11,20 @@ export const issuerFields = fields({
   code: field.text("Code"),
   identity: field.group("Identité"),
   creditorId: field.text("Identifiant créancier SEPA (ICS)"),
-  isVatOnDebits: field.boolean("TVA sur les débits"),
   billingStartsOn: field.day("Facturation à partir du"),
+});
+
+export const billingRuleFields = fields({
+  ...stamps,
+  subject: field.set("Objet", ruleSubjects),
+  about: field.unread,
+  startsOn: field.day("À partir du"),
+  value: field.group("Valeur", {
+    nature: field.set("Nature", vatNatures),
+    article: field.text("Article"),
+    text: field.text("Texte"),
+    isOn: field.boolean("Option"),
+  }),
 });
 
 export const companyBillingFields = fields({

@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { id, optionalText, version } from "#kernel/schema/french.ts";
 import { creditorIdProblem, normalCreditorId } from "./creditor-id.ts";
 import { type IssuerKind, issuerKinds } from "./issuer.ts";
+import { optionViewSchema } from "./rules/issuer-options.ts";
 
 export const issuerChangeSchema = z.object({
   version,
@@ -14,7 +15,6 @@ export const issuerChangeSchema = z.object({
       const problem = value === "" ? null : creditorIdProblem(value);
       if (problem !== null) context.addIssue({ code: "custom", message: problem });
     }),
-  isVatOnDebits: z.boolean(),
   /** Null when every delivered month is billed. */
   billingStartsOn: daySchema.nullable(),
 });
@@ -30,7 +30,7 @@ export const issuerViewSchema = z.object({
   siret: z.string(),
   iban: z.string(),
   creditorId: z.string(),
-  isVatOnDebits: z.boolean(),
+  options: z.array(optionViewSchema),
   billingStartsOn: daySchema.nullable(),
 });
 export type IssuerView = z.output<typeof issuerViewSchema>;

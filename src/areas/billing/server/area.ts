@@ -9,7 +9,7 @@ import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
 import { runFields } from "../model/runs/run.ts";
-import { companyBillingFields, issuerFields } from "../model/fields.ts";
+import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
 import { changeIssuer, listIssuers, readIssuerView } from "./customers/issuers.ts";
@@ -41,6 +41,7 @@ import { billingPersonalData } from "./personal-data.ts";
 import { billingPlan } from "./plan.ts";
 import { billingJobs } from "./rents/nightly.ts";
 import { carryOutJob } from "./runs/carry-out.ts";
+import { ruleHandlers } from "./rules/parts.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
 import "./tables.ts";
@@ -143,6 +144,7 @@ export const billing = area(
     ...closingHandlers,
     ...earlyTerminationHandlers,
     ...logisticsHandlers,
+    ...ruleHandlers,
     readBillingReady: async (_input, call) => ({ contracts: await waitingContracts(call) }),
     readContractBillingReady: ({ params, query }, call) =>
       readInitialisation(call, params.contractId, query.month),
@@ -151,6 +153,7 @@ export const billing = area(
   },
   {
     fields: {
+      billingRule: billingRuleFields,
       issuer: issuerFields,
       companyBilling: companyBillingFields,
       billingEvent: billingEventRecordFields,

@@ -10,7 +10,7 @@ import type { EarlyTerminationStatus } from "../model/early-termination/early-te
 import type { CompanyBillingSettings } from "../model/company-billing.ts";
 import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
 import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../model/documents/frozen.ts";
-import type { LineKindKey } from "../model/documents/line-kinds.ts";
+import type { LineKindKey, VatNature } from "../model/documents/line-kinds.ts";
 import type { BillingEventPayload, BillingEventStatus, BillingEventType } from "../model/events/event.ts";
 import type { LogisticsStatus } from "../model/logistics/flow.ts";
 import type { IssuerKind } from "../model/issuer.ts";
@@ -23,7 +23,6 @@ interface IssuerTable extends Recorded {
   /** Null for the lessor, whose identity is in the settings. */
   identity: Omit<IssuerIdentity, "creditorId"> | null;
   creditorId: Defaulted<string>;
-  isVatOnDebits: Defaulted<boolean>;
   billingStartsOn: Day | null;
 }
 
@@ -123,6 +122,9 @@ interface BillingLineTable {
   category: FrozenLine["category"];
   rate: number;
   exemption: FrozenLine["exemption"];
+  /** The VAT nature of the line and the day that decides of it; null on a credit, and before natures were dated. */
+  vatNature: Defaulted<VatNature | null>;
+  vatOn: Defaulted<Day | null>;
   correctsLineId: string | null;
   eventId: string | null;
   countedCents: Cents;

@@ -72,6 +72,22 @@ export const billingWeb: WebArea = {
       load: () => import("./customers/IssuersScreen.tsx"),
     }),
     route({
+      path: "/billing/vat-natures",
+      title: "Natures de TVA",
+      synonyms: ["TVA", "exonéré", "hors champ", "à confirmer"],
+      menu: { rank: 92 },
+      ...billing,
+      load: () => import("./rules/VatNaturesScreen.tsx"),
+    }),
+    route({
+      path: "/billing/mentions",
+      title: "Mentions des documents",
+      synonyms: ["mention légale", "pénalités", "escompte"],
+      menu: { rank: 93 },
+      ...billing,
+      load: () => import("./rules/MentionsScreen.tsx"),
+    }),
+    route({
       path: "/billing/failed-invoice-events",
       title: "Facturations en échec",
       synonyms: ["événement", "nature de TVA", "relancer"],

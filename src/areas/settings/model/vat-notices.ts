@@ -27,7 +27,7 @@ const outsideFrance = beforeAndAfterMove(
   "Hors du champ de la TVA française : le preneur est établi hors de France.",
 );
 
-const notices: Readonly<Record<LesseeTerritory, readonly DatedText[]>> = {
+export const territoryNotices: Readonly<Record<LesseeTerritory, readonly DatedText[]>> = {
   MAINLAND: [],
   ANTILLES_REUNION: beforeAndAfterMove(
     "TVA au taux applicable en Guadeloupe, à la Martinique et à La Réunion (CGI, art. 296).",
@@ -47,4 +47,4 @@ const notices: Readonly<Record<LesseeTerritory, readonly DatedText[]>> = {
 
 /** Empty where the VAT is that of metropolitan France. */
 export const territoryNotice = (territory: LesseeTerritory, on: Day): string =>
-  textOn(notices[territory], on);
+  textOn(territoryNotices[territory], on);

@@ -94,11 +94,6 @@ test.each<[string, FrozenDocument, string]>([
     "Une somme hors du champ de la TVA ne va jamais avec une somme qui y entre.",
   ],
   [
-    "an indemnity that is taxed",
-    billingDocument({ lines: [{ ...rent, kind: "LOSS_INDEMNITY", label: "Indemnité" }] }),
-    "Ligne 1 (Indemnité) : Indemnité de perte du véhicule est hors du champ de la TVA.",
-  ],
-  [
     "a note with VAT",
     lateNote({ lines: [rent] }),
     "Note hors TVA : toutes ses lignes sont hors du champ de la TVA.",

@@ -3,7 +3,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, frenchRate, roundCents } from "#kernel/money.ts";
 import { documentKinds, type FrozenDocument, type FrozenLine, type VatBreakdown } from "./frozen.ts";
-import { type LineKindKey, lineKinds } from "./line-kinds.ts";
+import type { LineKindKey } from "./line-kinds.ts";
 import { isFrenchBusiness } from "./mentions.ts";
 
 const sumOf = <T>(all: readonly T[], amount: (one: T) => Cents): Cents =>
@@ -45,10 +45,6 @@ function lineProblems(line: FrozenLine, index: number): string[] {
     ...when(
       line.period !== null && line.period.through < line.period.from,
       `${subject} : la période finit avant de commencer.`,
-    ),
-    ...when(
-      lineKinds[line.kind].nature === "OUTSIDE" && line.category !== "O",
-      `${subject} : ${lineKinds[line.kind].label} est hors du champ de la TVA.`,
     ),
     ...vatProblems(subject, line),
   ];

@@ -1,4 +1,4 @@
-// The kinds of lines of a document, each with its VAT treatment, its article and the account of its sales.
+// The kinds of lines of a document, each with its first VAT nature, its article and the account of its sales.
 import { vatTreatments } from "#quotes/model/vat/vat-treatment.ts";
 import type { ComponentKind } from "../due/components.ts";
 
@@ -11,7 +11,7 @@ export type VatNature = keyof typeof vatNatures;
 
 interface LineKind {
   label: string;
-  /** Null until an accountant has chosen it: nothing of that kind is billed before. */
+  /** Before the rules of accountants. Null until one confirms it: nothing of that kind is billed before. */
   nature: VatNature | null;
   article: string;
   /** In the chart of accounts (ANC 2022-06). */
@@ -82,9 +82,3 @@ export const lineKinds = {
 } as const satisfies Record<string, LineKind>;
 export type LineKindKey = keyof typeof lineKinds;
 export const lineKindKeys = Object.keys(lineKinds) as [LineKindKey, ...LineKindKey[]];
-
-/** Invoices bear VAT, notes are outside its scope, and each guarantee is a call of its own. */
-export function documentKindOf(kind: LineKindKey): "INVOICE" | "NOTE" | "CALL" {
-  if (kind === "DEPOSIT" || kind === "COLLATERAL") return "CALL";
-  return lineKinds[kind].nature === "OUTSIDE" ? "NOTE" : "INVOICE";
-}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import {
   billedLine,
+  billedVat,
   billingDocument,
   callForFunds,
   consumer,
@@ -14,7 +15,6 @@ import {
 } from "#tests/examples/billing-documents.ts";
 import type { FrozenDocument } from "./frozen.ts";
 import { mentionsOf } from "./mentions.ts";
-import { vatOfLine } from "./vat.ts";
 
 const codes = (document: FrozenDocument) => document.mentions.map(({ code }) => code).filter(Boolean);
 const words = (document: FrozenDocument) => document.mentions.map(({ text }) => text).join("\n");
@@ -61,7 +61,7 @@ describe("VAT", () => {
 
 describe("articles: VAT leaves the CGI on 2027-01-01", () => {
   const textOn = (kind: "INSURANCE" | "FINE" | "RECOVERY_FEE", on: string) =>
-    vatOfLine(kind, { territory: "MAINLAND", rate: 0.2, citedOn: day(on) })?.exemption?.text;
+    billedVat(kind, { territory: "MAINLAND", rate: 0.2, citedOn: day(on), mentions: [] }).exemption?.text;
   test.each([
     [
       "INSURANCE",
@@ -81,7 +81,7 @@ describe("articles: VAT leaves the CGI on 2027-01-01", () => {
   test("no mention of a later document cites the CGI", () => {
     for (const document of [lateNote(), billingDocument({ customer: reunion })]) {
       expect(words(document)).not.toContain("CGI");
-      const before = mentionsOf({ ...document, issuedOn: day("2026-12-31") });
+      const before = mentionsOf({ ...document, issuedOn: day("2026-12-31") }, []);
       expect(before.some(({ text }) => text.includes("CGI"))).toBe(true);
     }
   });

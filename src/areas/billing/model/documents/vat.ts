@@ -2,9 +2,12 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
-import { beforeAndAfterMove, territoryNotice, textOn, vatMovesToCibs } from "#settings/model/vat-notices.ts";
+import { vatMovesToCibs } from "#settings/model/vat-notices.ts";
+import { type MentionKey, mentionOn } from "../rules/mentions.ts";
+import type { KindNature } from "../rules/natures.ts";
+import type { Rule } from "../rules/rule.ts";
 import type { FrozenLine, VatBreakdown } from "./frozen.ts";
-import { type LineKindKey, lineKinds } from "./line-kinds.ts";
+import type { VatNature } from "./line-kinds.ts";
 
 export type LineVat = Pick<FrozenLine, "category" | "rate" | "exemption">;
 
@@ -14,44 +17,56 @@ const withoutVat = (category: LineVat["category"], code: string, text: string): 
   exemption: { code, text },
 });
 
+/** The text of a mention on the day of the document. */
+type MentionReader = (mention: MentionKey) => string;
+
 /** VAT of a taxed line in territories that do not bear the tax; null where it is taxed. No VATEX code names Guyane. */
-function vatOfTerritory(territory: LesseeTerritory, on: Day): LineVat | null {
-  const notice = territoryNotice(territory, on);
+function vatOfTerritory(territory: LesseeTerritory, textOf: MentionReader): LineVat | null {
   switch (territory) {
     case "MAINLAND":
     case "ANTILLES_REUNION":
       return null;
     case "GUIANA_MAYOTTE":
-      return withoutVat("E", "", notice);
+      return withoutVat("E", "", textOf(territory));
     case "UNION":
-      return withoutVat("AE", "VATEX-EU-AE", notice);
+      return withoutVat("AE", "VATEX-EU-AE", textOf(territory));
     case "COLLECTIVITIES":
     case "OUTSIDE":
-      return withoutVat("O", "VATEX-EU-O", notice);
+      return withoutVat("O", "VATEX-EU-O", textOf(territory));
   }
 }
 
-const insuranceExemption = beforeAndAfterMove(
-  "Exonération de TVA (CGI, art. 261 C, 2°).",
-  "Exonération de TVA (directive 2006/112/CE, art. 135, § 1, a).",
-);
+const insuranceArticle = "CGI, art. 261 C, 2°";
+/** The exemption of insurance has a code and a text of its own; another one cites its article. */
+const exemptVat = (article: string, textOf: MentionReader): LineVat =>
+  article === insuranceArticle
+    ? withoutVat("E", "VATEX-FR-CGI261C-2", textOf("INSURANCE"))
+    : withoutVat("E", "", `Exonération de TVA (${article}).`);
+
 /** An article of the CGI is cited as long as it holds VAT. */
 const outsideScope = (article: string, on: Day): string =>
   article.startsWith("CGI") && on >= vatMovesToCibs
     ? "Hors du champ de la TVA."
     : `Hors du champ de la TVA (${article}).`;
 
-/** Null when the nature of that kind of line is not chosen yet. `citedOn`: the day whose articles are cited. */
+export interface VatBasis {
+  territory: LesseeTerritory;
+  rate: number;
+  /** The day whose articles are cited. */
+  citedOn: Day;
+  mentions: readonly Rule<"MENTION">[];
+}
+
+/** VAT of a line of a confirmed nature. */
 export function vatOfLine(
-  kind: LineKindKey,
-  { territory, rate, citedOn }: { territory: LesseeTerritory; rate: number; citedOn: Day },
-): LineVat | null {
-  const { nature, article } = lineKinds[kind];
-  if (nature === null) return null;
+  { nature, article }: KindNature & { nature: VatNature },
+  { territory, rate, citedOn, mentions }: VatBasis,
+): LineVat {
   if (nature === "OUTSIDE") return withoutVat("O", "VATEX-EU-O", outsideScope(article, citedOn));
-  const special = vatOfTerritory(territory, citedOn);
+  const textOf: MentionReader = (mention) => mentionOn(mentions, mention, citedOn);
+  const special = vatOfTerritory(territory, textOf);
   if (special) return special;
-  if (nature === "EXEMPT") return withoutVat("E", "VATEX-FR-CGI261C-2", textOn(insuranceExemption, citedOn));
+  if (nature === "EXEMPT") return exemptVat(article, textOf);
   return { category: "S", rate, exemption: null };
 }
 

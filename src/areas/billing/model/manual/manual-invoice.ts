@@ -52,10 +52,3 @@ export const manualPreviewSchema = z.object({
 
 export const mixedNaturesMessage =
   "Des lignes hors TVA ne peuvent pas être sur la même facture que les autres (EN 16931, BR-O-11) : préparez deux documents.";
-
-/** The nature of a document that bears a line. */
-export const documentKindOf = (kind: LineKindKey): "INVOICE" | "NOTE" =>
-  lineKinds[kind].nature === "OUTSIDE" ? "NOTE" : "INVOICE";
-
-export const haveMixedNatures = (lines: readonly { kind?: LineKindKey | undefined }[]): boolean =>
-  new Set(lines.flatMap(({ kind }) => (kind ? documentKindOf(kind) : []))).size > 1;

@@ -4,9 +4,10 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { remove, type Row } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
-import { documentKindOf, lineKinds } from "../../model/documents/line-kinds.ts";
+import { amountOf } from "../../model/closings/closing.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
+import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { documentKindOf, natureToConfirm } from "../../model/rules/natures.ts";
 import { createDraft, type DraftLine, priced } from "../documents/create-draft.ts";
 import { issuerOfContract } from "../issuers.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
@@ -36,9 +37,6 @@ export async function dropClosingDrafts(call: Call, closingId: string): Promise<
       await remove(call, "billingDocument", { id, version: null, did: "a supprimé le brouillon du solde" });
 }
 
-const kindOfLine = ({ kind }: ClosingLine, cents: number): DocumentKind =>
-  cents < 0 ? "CREDIT_NOTE" : documentKindOf(kind);
-
 interface PricedLine {
   document: DocumentKind;
   line: DraftLine;
@@ -55,8 +53,8 @@ async function draftLines(
     const cents = amountOf(of) ?? 0;
     if (cents === 0) return [];
     const lineVat = vat(of.kind, basis.row.vatTerritory, period.endDay);
-    if (!lineVat) throw refused(`Nature de TVA à confirmer\u00a0: ${lineKinds[of.kind].label}.`);
-    const document = kindOfLine(of, cents);
+    if (!lineVat) throw refused(natureToConfirm(of.kind));
+    const document = cents < 0 ? "CREDIT_NOTE" : documentKindOf(of.kind, lineVat.vatNature);
     const line: DraftLine = {
       kind: of.kind,
       label: lineKinds[of.kind].label,

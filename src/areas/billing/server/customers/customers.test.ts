@@ -75,10 +75,10 @@ test("an issuer takes a creditor identifier whose key is right", async () => {
   const save = (creditorId: string) =>
     accountant()(billingContract.changeIssuer, {
       params: { id: lessorIssuerId },
-      body: { version: lessor?.version ?? 0, creditorId, isVatOnDebits: true, billingStartsOn: null },
+      body: { version: lessor?.version ?? 0, creditorId, billingStartsOn: null },
     });
   await expect(save("FR73ZZZ123456")).rejects.toMatchObject({ fields: { creditorId: expect.any(String) } });
-  expect(await save("fr72 zzz 123456")).toMatchObject({ creditorId: "FR72ZZZ123456", isVatOnDebits: true });
+  expect(await save("fr72 zzz 123456")).toMatchObject({ creditorId: "FR72ZZZ123456" });
 });
 
 test("salesmen read the billing of companies and change none", async () => {

@@ -11,7 +11,7 @@ import type { Company } from "#clients/model/companies/company.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import type { DocumentKind, FrozenLine, VatBreakdown } from "../../model/documents/frozen.ts";
-import type { LineKindKey } from "../../model/documents/line-kinds.ts";
+import type { LineKindKey, VatNature } from "../../model/documents/line-kinds.ts";
 import { creditBreakdown, vatBreakdown } from "../../model/documents/vat.ts";
 import "../tables.ts";
 
@@ -28,6 +28,9 @@ export interface DraftLine extends Pick<FrozenLine, "category" | "rate" | "exemp
   carId: string | null;
   quantity: number;
   unitPriceCents: Cents;
+  /** Its VAT nature and the day that decides of it; absent on a credit, which bears the VAT of what it corrects. */
+  vatNature?: VatNature;
+  vatOn?: Day;
   correctsLineId: string | null;
   eventId: string | null;
   /** False for a gesture: what was billed stays billed. */

@@ -14,11 +14,14 @@ import { documentFinalised, mandateOf } from "../../model/events.ts";
 import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
 import { type FrozenDocument, frozenDocumentSchema } from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
+import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { mentionsOf } from "../../model/documents/mentions.ts";
 import { lacksOf } from "../../model/documents/readiness.ts";
+import { natureOn } from "../../model/rules/natures.ts";
 import { dueDay } from "../../model/rents/invoicing-day.ts";
 import { type BilledCompany, billedCompany, customerOf, methodOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
+import { isOptionOn, readRules, type Rules } from "../rules/rules.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
 import { nextNumber } from "./series.ts";
@@ -79,23 +82,39 @@ export function documentSubject(
   };
 }
 
-interface Parties {
+interface ReadDraft {
   issuer: Row<"issuer">;
   billed: BilledCompany;
+  lines: Line[];
+  rules: Rules;
   lacks: string[];
 }
 
-/** What a draft still lacks: its parties, then its amounts. */
-export async function draftLacks(call: Call, document: Row<"billingDocument">): Promise<Parties> {
+/** A nature that an accountant changed since the draft was prepared. */
+function changedNatures(lines: readonly Line[], rules: Rules): string[] {
+  const changed = lines.filter(
+    ({ kind, vatNature, vatOn }) =>
+      vatNature !== null && vatOn !== null && natureOn(rules.NATURE, kind, vatOn).nature !== vatNature,
+  );
+  return [...new Set(changed.map(({ kind }) => lineKinds[kind].label))].map(
+    (label) =>
+      `La nature de TVA de « ${label} » a changé depuis ce brouillon : il doit être préparé de nouveau.`,
+  );
+}
+
+/** A draft with what it still lacks: of its parties, then of its lines. */
+export async function draftLacks(call: Call, document: Row<"billingDocument">): Promise<ReadDraft> {
   const issuer = await get(call, "issuer", document.issuerId);
   const billed = await billedCompany(call, document.companyId);
-  const lacks = lacksOf({
+  const lines = await linesOf(call, document.id);
+  const rules = await readRules(call);
+  const missing = lacksOf({
     issuer: await identityOf(call, issuer),
     customer: customerOf(billed),
     clientId: billed.company.clientId,
     isDebited: methodOf(billed.company) === "DEBIT",
   }).map(({ what }) => what);
-  return { issuer, billed, lacks };
+  return { issuer, billed, lines, rules, lacks: [...missing, ...changedNatures(lines, rules)] };
 }
 
 function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents; totalCents: Cents } {
@@ -135,8 +154,7 @@ export async function finaliseDocument(
   { id, version }: { id: string; version: number | null },
 ): Promise<Row<"billingDocument">> {
   const document = await getAtVersion(call, "billingDocument", { id, version });
-  const lines = await linesOf(call, id);
-  const { issuer, billed, lacks } = await draftLacks(call, document);
+  const { issuer, billed, lines, rules, lacks } = await draftLacks(call, document);
   // Credit notes of one invoice are finalised one after the other: what is left of its lines is certain.
   const correctsIds = await lockCorrected(call, id);
   const reasons = [...lacks, ...(await creditExcess(call, correctsIds, lines))];
@@ -163,7 +181,7 @@ export async function finaliseDocument(
     customer: customerOf(billed),
     lines: await frozenLines(call, lines),
     vat,
-    isVatOnDebits: issuer.isVatOnDebits,
+    isVatOnDebits: isOptionOn(rules, "VAT_ON_DEBITS", { issuerId: issuer.id, on: issuedOn }),
   };
   const content = frozenDocumentSchema.parse({
     ...body,
@@ -176,7 +194,7 @@ export async function finaliseDocument(
     prepaidCents: 0,
     toPayCents: sums.totalCents,
     payment: { method, ...(await debitedAccount(call, document)) },
-    mentions: mentionsOf(body),
+    mentions: mentionsOf(body, rules.MENTION),
   } satisfies FrozenDocument);
   const problems = documentProblems(content);
   if (problems.length > 0) throw refused(problems.join(" "));

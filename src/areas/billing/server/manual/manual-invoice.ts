@@ -7,24 +7,23 @@ import { get } from "#kernel/server/records/records.ts";
 import { territoryOf } from "#settings/model/lessee-vat.ts";
 import type { DocumentKind, VatBreakdown } from "../../model/documents/frozen.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
-import { type LineVat, vatBreakdown } from "../../model/documents/vat.ts";
+import { vatBreakdown } from "../../model/documents/vat.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import {
-  documentKindOf,
-  haveMixedNatures,
   type ManualInvoice,
   type ManualLine,
   mixedNaturesMessage,
 } from "../../model/manual/manual-invoice.ts";
 import { billedCompany, type BilledCompany } from "../company-billing.ts";
 import { createDraft, type DraftLine } from "../documents/create-draft.ts";
-import { vatReader } from "../rents/line-vat.ts";
+import { documentKindOf } from "../../model/rules/natures.ts";
+import { type DatedVat, vatReader } from "../rents/line-vat.ts";
 import { addAttachments } from "./attachments.ts";
 import "../tables.ts";
 
 interface TaxedLine {
   line: ManualLine;
-  vat: LineVat;
+  vat: DatedVat;
 }
 
 interface Typed {
@@ -74,7 +73,7 @@ async function readTyped(call: Call, form: ManualInvoice): Promise<Typed> {
   return {
     billed,
     issuerId: await issuerOf(call, form.contractId),
-    documents: [...Map.groupBy(lines, ({ line }) => documentKindOf(line.kind))],
+    documents: [...Map.groupBy(lines, ({ line, vat }) => documentKindOf(line.kind, vat.vatNature))],
   };
 }
 
@@ -120,8 +119,8 @@ export async function createManualInvoice(
   form: ManualInvoice,
   files: readonly Upload[],
 ): Promise<string[]> {
-  if (haveMixedNatures(form.lines) && !form.isSplit) throw invalid({ isSplit: mixedNaturesMessage });
   const { billed, issuerId, documents } = await readTyped(call, form);
+  if (documents.length > 1 && !form.isSplit) throw invalid({ isSplit: mixedNaturesMessage });
   if (documents.some(([, lines]) => lines.reduce((sum, { line }) => sum + amountOf(line), 0) <= 0))
     throw invalid({
       lines: "Le total d’une facture est supérieur à 0 : pour rendre une somme, faites un avoir.",

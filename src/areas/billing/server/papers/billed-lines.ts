@@ -4,7 +4,7 @@ import { type Cents, frenchNumber, frenchPrice, frenchRate } from "#kernel/money
 import type { Block } from "#platform/paper/blocks.ts";
 import { type Cell, type Column, table, type TableRow } from "#platform/paper/table.ts";
 import type { FrozenDocument, FrozenLine } from "../../model/documents/frozen.ts";
-import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { isNoteNumber } from "../../model/issuer.ts";
 
 /** `février 2027` for a whole month, `du 17 au 31-01-2027`, `du 17-12-2026 au 16-01-2027`. */
 export function frenchPeriod({ from, through }: { from: Day; through: Day }): string {
@@ -26,12 +26,11 @@ export const vatLabel = ({ category, rate }: Pick<FrozenLine, "category" | "rate
 export const isOutsideVat = ({ lines }: FrozenDocument): boolean =>
   lines.every(({ category }) => category === "O");
 
-/** True for sums that nothing is supplied for: a note, or what credits one. */
-export const isOfNote = ({ lines }: FrozenDocument): boolean =>
-  lines.every(({ category, kind }) => {
-    const { nature } = lineKinds[kind];
-    return category === "O" && nature !== "TAXED" && nature !== "EXEMPT";
-  });
+/** True for sums that nothing is supplied for: a call for funds, a note, or what credits notes. */
+export const isOfNote = ({ kind, corrects }: FrozenDocument): boolean =>
+  kind === "CREDIT_NOTE"
+    ? corrects.every(({ number }) => isNoteNumber(number))
+    : kind === "NOTE" || kind === "CALL";
 
 const groupTitle = ({ contract, car }: FrozenLine): string =>
   [contract && `Contrat ${contract.orderId}`, car?.title, car?.plate].filter(Boolean).join(" · ");

@@ -4,12 +4,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type LesseeTerritory, territoryOf } from "#settings/model/lessee-vat.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
-import { documentKindOf, lineKinds } from "../../model/documents/line-kinds.ts";
-import type { LineVat } from "../../model/documents/vat.ts";
 import type { BillingEventType, Charge } from "../../model/events/event.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type DraftLine, priced } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
+import { documentKindOf, natureToConfirm, naturesPage } from "../../model/rules/natures.ts";
+import type { DatedVat } from "./line-vat.ts";
 import { apartOf, type Preparation } from "./rent-lines.ts";
 import "../tables.ts";
 
@@ -27,15 +27,15 @@ const origins: Partial<Record<BillingEventType, DocumentOrigin>> = {
 
 interface TaxedCharge {
   charge: Charge;
-  vat: LineVat;
+  vat: DatedVat;
 }
 
 /** Charges that differ by their amounts alone make one line. */
 function mergeEqual(charges: readonly TaxedCharge[]): TaxedCharge[] {
   const groups = Map.groupBy(
     charges,
-    ({ charge: { kind, label, why, carId, cents }, vat: { category, rate } }) =>
-      [kind, label, why, carId, category, rate, Math.sign(cents)].join("|"),
+    ({ charge: { kind, label, why, carId, cents }, vat: { category, rate, vatNature } }) =>
+      [kind, label, why, carId, category, rate, vatNature, Math.sign(cents)].join("|"),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -77,12 +77,7 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   const taxed: TaxedCharge[] = [];
   for (const charge of charged.charges) {
     const lineVat = vat(charge.kind, territory, charge.rateOn ?? event.happenedOn);
-    if (!lineVat)
-      return {
-        reason: `Nature de TVA à confirmer : ${lineKinds[charge.kind].label}.`,
-        isFinal: true,
-        page: null,
-      };
+    if (!lineVat) return { reason: natureToConfirm(charge.kind), isFinal: true, page: naturesPage };
     taxed.push({ charge, vat: lineVat });
   }
   const place = {
@@ -105,7 +100,7 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
     return null;
   }
   for (const one of mergeEqual(taxed)) {
-    const kind = documentKindOf(one.charge.kind);
+    const kind = documentKindOf(one.charge.kind, one.vat.vatNature);
     // The first invoice holds the activation, the delivery and the first rent.
     const joinsRents = kind === "INVOICE" && place.origin === "EVENT";
     buckets.add(

@@ -22,7 +22,7 @@ import { addCredit, addRent, type Preparation } from "./rent-lines.ts";
 import "../tables.ts";
 
 /** Drafts that a computation replaces: never those typed by a person. */
-const computedOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT"] as const;
+export const computedOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT"] as const;
 
 /** Removes the computed drafts, and returns the events that they billed. */
 async function dropDrafts(call: Call, { companyId, issuerId }: BilledPair): Promise<string[]> {

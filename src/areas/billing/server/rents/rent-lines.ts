@@ -34,7 +34,7 @@ export function addRent(
   rent: RentToBill,
 ): void {
   const lineVat = vat(rent.kind, contract.vatTerritory, monthEnd(rent.month));
-  if (!lineVat) throw new RangeError(`the VAT nature of ${rent.kind} is always known`);
+  if (!lineVat) throw new RangeError(`the VAT nature of ${rent.kind} is never left to confirm`);
   const { from, through } = coveredDays(rent);
   buckets.add(
     {

@@ -1,18 +1,18 @@
-// What an issuer needs besides its identity: its creditor identifier, its VAT, the start of its billing.
+// What an issuer needs besides its identity: its creditor identifier, the start of its billing.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { SwitchField, TextField } from "#kit/field/fields.tsx";
+import { TextField } from "#kit/field/fields.tsx";
 import { customersContract } from "../../contract/customers.ts";
 import { issuerFields as fields } from "../../model/fields.ts";
 import type { IssuerView } from "../../model/issuer-view.ts";
 
 export default function IssuerDialog({ issuer, onClose }: { issuer: IssuerView; onClose: () => void }) {
-  const { id, version, name, code, creditorId, isVatOnDebits, billingStartsOn } = issuer;
+  const { id, version, name, code, creditorId, billingStartsOn } = issuer;
   return (
     <FormDialog
       endpoint={customersContract.changeIssuer}
       params={{ id }}
-      start={{ version, creditorId, isVatOnDebits, billingStartsOn }}
+      start={{ version, creditorId, billingStartsOn }}
       title={`Émetteur ${name || code}`}
       submit="Enregistrer"
       done="L’émetteur est enregistré."
@@ -23,11 +23,6 @@ export default function IssuerDialog({ issuer, onClose }: { issuer: IssuerView; 
         of={fields.creditorId}
         description="Attribué par la Banque de France, par votre banque ; sans lui, rien ne se prélève"
         maxLength={40}
-      />
-      <SwitchField
-        name="isVatOnDebits"
-        of={fields.isVatOnDebits}
-        description="L’option se déclare à l’administration ; sans elle, la TVA des loyers est due à l’encaissement"
       />
       <DayField
         name="billingStartsOn"

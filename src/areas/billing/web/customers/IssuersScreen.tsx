@@ -16,12 +16,41 @@ import { customersContract } from "../../contract/customers.ts";
 import { issuerFields as fields } from "../../model/fields.ts";
 import { issuerKinds } from "../../model/issuer.ts";
 import type { IssuerView } from "../../model/issuer-view.ts";
+import { type IssuerOption, issuerOptions, optionTexts } from "../../model/rules/issuer-options.ts";
 
 const IssuerDialog = lazyDialog(() => import("./IssuerDialog.tsx"));
+const OptionDialog = lazyDialog(() => import("../rules/OptionDialog.tsx"));
+
+function Options({ issuer: { id, options } }: { issuer: IssuerView }) {
+  const [opened, open] = useState<IssuerOption | null>(null);
+  const shown = options.find(({ option }) => option === opened);
+  return (
+    <>
+      <Facts
+        columns={2}
+        of={options.map(({ option, isOn }) => [
+          issuerOptions[option],
+          <>
+            {isOn ? optionTexts[option].on : optionTexts[option].off}{" "}
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => open(option)}
+              aria-label={`Dates : ${issuerOptions[option]}`}
+            >
+              Dates
+            </Button>
+          </>,
+        ])}
+      />
+      {shown && <OptionDialog issuerId={id} of={shown} onClose={() => open(null)} />}
+    </>
+  );
+}
 
 function IssuerCard({ issuer, onEdit }: { issuer: IssuerView; onEdit: () => void }) {
   const { hasPermission } = useSession();
-  const { kind, name, code, siret, iban, creditorId, isVatOnDebits, billingStartsOn } = issuer;
+  const { kind, name, code, siret, iban, creditorId, billingStartsOn } = issuer;
   return (
     <Section
       title={
@@ -44,10 +73,10 @@ function IssuerCard({ issuer, onEdit }: { issuer: IssuerView; onEdit: () => void
           ["SIRET", siret && frenchSiret(siret)],
           ["IBAN", iban && frenchIban(iban)],
           [fields.creditorId.label, creditorId],
-          ["TVA", isVatOnDebits ? "Due à l’émission (option pour les débits)" : "Due à l’encaissement"],
           [fields.billingStartsOn.label, billingStartsOn && frenchDay(billingStartsOn)],
         ]}
       />
+      <Options issuer={issuer} />
       {kind === "LESSOR" && (
         <Text ink="muted" above={8}>
           Son nom, son adresse et son IBAN sont ceux des <Go to="/admin/parameters">paramètres</Go>.

@@ -13,7 +13,6 @@ import { manualInvoicesContract } from "../../contract/manual-invoices.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { manualInvoiceFields } from "../../model/manual/fields.ts";
 import {
-  haveMixedNatures,
   type ManualInvoice,
   manualInvoiceSchema,
   mixedNaturesMessage,
@@ -63,11 +62,10 @@ const DocumentTotal = ({
 );
 
 export function Totals() {
-  const { values } = useForm<Partial<ManualInvoice>>();
   const { documents, isComplete } = usePreview();
   return (
     <Stack gap={10}>
-      {haveMixedNatures(values.lines ?? []) && (
+      {documents.length > 1 && (
         <Alert color="yellow" title="Deux natures de lignes">
           {mixedNaturesMessage}
           <Box above={8}>

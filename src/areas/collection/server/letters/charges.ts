@@ -84,11 +84,8 @@ const whyOf = ({ kind }: UnbilledCharge): string =>
     : "Une fois par facture payée en retard";
 
 /** Always outside VAT, wherever the client is. */
-function vatOfCharge(kind: UnbilledCharge["kind"], citedOn: Day): LineVat {
-  const vat = vatOfLine(kind, { territory: "MAINLAND", rate: 0, citedOn });
-  if (!vat) throw new TypeError(`${kind} has no nature of VAT`);
-  return vat;
-}
+const vatOfCharge = (kind: UnbilledCharge["kind"], citedOn: Day): LineVat =>
+  vatOfLine(lineKinds[kind], { territory: "MAINLAND", rate: 0, citedOn, mentions: [] });
 
 const lineOf = (charge: UnbilledCharge, today: Day): DraftLine => ({
   kind: charge.kind,

@@ -1,0 +1,66 @@
+// Endpoints of the rules that accountants set from a day on: VAT natures, mentions, options of issuers.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { issuerViewSchema } from "../model/issuer-view.ts";
+import { issuerOptionFormSchema } from "../model/rules/issuer-options.ts";
+import { mentionFormSchema, mentionPreviewSchema, mentionTextsSchema } from "../model/rules/mentions.ts";
+import { kindNaturesSchema, natureFormSchema } from "../model/rules/natures.ts";
+
+const may = "SET_VAT_NATURES";
+const record = "billingRule";
+const params = z.object({ id });
+
+export const rulesContract = contract({
+  readVatNatures: read({
+    path: "/books/vat-natures",
+    returns: z.array(kindNaturesSchema),
+    may: "SIGNED_IN",
+    shows: [record],
+    summary: "Nature de TVA de chaque sorte de ligne, par date",
+  }),
+  setVatNature: write({
+    path: "/books/vat-natures",
+    takes: { body: natureFormSchema },
+    returns: z.array(kindNaturesSchema),
+    may,
+    audit: { did: "a fixé une nature de TVA", record },
+  }),
+  readMentions: read({
+    path: "/billing/mentions",
+    returns: z.array(mentionTextsSchema),
+    may: "SIGNED_IN",
+    shows: [record],
+    summary: "Mentions des documents de facturation, par date",
+  }),
+  setMention: write({
+    path: "/billing/mentions",
+    takes: { body: mentionFormSchema },
+    returns: z.array(mentionTextsSchema),
+    may,
+    audit: { did: "a écrit une mention", record },
+  }),
+  previewMention: read({
+    path: "/billing/mentions/preview",
+    takes: { query: mentionPreviewSchema },
+    returns: { document: ["application/pdf"] },
+    may,
+    shows: [],
+    summary: "Un document d’exemple avec cette mention",
+  }),
+  setIssuerOption: write({
+    path: "/billing/issuers/:id/options",
+    takes: { params, body: issuerOptionFormSchema },
+    returns: issuerViewSchema,
+    may,
+    audit: { did: "a fixé une option de l’émetteur", record },
+  }),
+  removeBillingRule: write({
+    path: "/billing/rules/:id",
+    method: "DELETE",
+    takes: { params, body: z.object({ version }) },
+    returns: params,
+    may,
+    audit: { did: "a retiré une valeur datée de facturation", record },
+  }),
+});

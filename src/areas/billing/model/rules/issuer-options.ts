@@ -1,0 +1,37 @@
+// Options of an issuer, each from a day on.
+import { z } from "zod";
+import { ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
+
+export const issuerOptions = {
+  VAT_ON_DEBITS: "TVA sur les débits",
+} as const;
+export type IssuerOption = keyof typeof issuerOptions;
+export const issuerOptionKeys = Object.keys(issuerOptions) as [IssuerOption, ...IssuerOption[]];
+
+/** What the option says, on and off. */
+export const optionTexts: Readonly<Record<IssuerOption, { on: string; off: string; hint: string }>> = {
+  VAT_ON_DEBITS: {
+    on: "TVA due à l’émission (option pour les débits)",
+    off: "TVA due à l’encaissement",
+    hint: "L’option se déclare à l’administration ; elle est imprimée sur les factures émises à partir de ce jour.",
+  },
+};
+
+export const issuerOptionFormSchema = z.object({
+  option: z.enum(issuerOptionKeys),
+  ...ruleFormShape,
+  ...ruleValues.VAT_ON_DEBITS.shape,
+});
+export type IssuerOptionForm = z.output<typeof issuerOptionFormSchema>;
+
+export const optionVersionSchema = z.object({ ...ruleEntryShape, ...ruleValues.VAT_ON_DEBITS.shape });
+
+/** An option of one issuer. */
+export const optionViewSchema = z.object({
+  option: z.enum(issuerOptionKeys),
+  /** In force today. */
+  ...ruleValues.VAT_ON_DEBITS.shape,
+  /** The first one first. */
+  versions: z.array(optionVersionSchema),
+});
+export type OptionView = z.output<typeof optionViewSchema>;

@@ -1,0 +1,69 @@
+// The VAT nature of a kind of line on a day: the one that an accountant has set, else the first one.
+import { z } from "zod";
+import type { Day } from "#kernel/calendar/day.ts";
+import { text } from "#kernel/schema/french.ts";
+import { inForceOn } from "#settings/model/dated.ts";
+import type { DocumentKind } from "../documents/frozen.ts";
+import { type LineKindKey, lineKindKeys, lineKinds, type VatNature } from "../documents/line-kinds.ts";
+import { type Rule, ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
+
+export interface KindNature {
+  /** Null until an accountant has confirmed it: nothing of that kind is billed before. */
+  nature: VatNature | null;
+  article: string;
+}
+
+export function natureOn(rules: readonly Rule<"NATURE">[], kind: LineKindKey, on: Day): KindNature {
+  const ofKind = rules.filter(({ about }) => about === kind);
+  const { nature, article } = inForceOn(ofKind, on) ?? lineKinds[kind];
+  return { nature, article };
+}
+
+/** Guarantees are no sale, and the law decides of late payments: their nature is not set. */
+const fixedKinds: readonly LineKindKey[] = ["DEPOSIT", "COLLATERAL", "LATE_INTEREST", "RECOVERY_FEE"];
+export const isNatureFixed = (kind: LineKindKey): boolean => fixedKinds.includes(kind);
+
+/** Rents are billed each night without a person: their nature is never left to confirm. */
+const rentKinds: readonly LineKindKey[] = [
+  "RENT",
+  "OPTION",
+  "INSURANCE",
+  "TRACKING",
+  "TIRES",
+  "FLEET_MANAGEMENT",
+];
+export const isRent = (kind: LineKindKey): boolean => rentKinds.includes(kind);
+
+/** Invoices bear VAT, notes are outside its scope, and each guarantee is a call of its own. */
+export function documentKindOf(kind: LineKindKey, nature: VatNature): Exclude<DocumentKind, "CREDIT_NOTE"> {
+  if (kind === "DEPOSIT" || kind === "COLLATERAL") return "CALL";
+  return nature === "OUTSIDE" ? "NOTE" : "INVOICE";
+}
+
+export const natureToConfirm = (kind: LineKindKey): string =>
+  `Nature de TVA à confirmer\u00a0: ${lineKinds[kind].label}.`;
+export const naturesPage = "/billing/vat-natures";
+
+export const natureFormSchema = z
+  .object({
+    kind: z.enum(lineKindKeys).refine((kind) => !isNatureFixed(kind), "La loi fixe cette nature."),
+    ...ruleFormShape,
+    nature: ruleValues.NATURE.shape.nature,
+    article: text(120),
+  })
+  .refine(({ kind, nature }) => nature !== null || !isRent(kind), {
+    path: ["nature"],
+    message: "Un loyer se facture chaque mois : sa nature ne reste pas à confirmer.",
+  });
+export type NatureForm = z.output<typeof natureFormSchema>;
+
+export const natureVersionSchema = z.object({ ...ruleEntryShape, ...ruleValues.NATURE.shape });
+
+export const kindNaturesSchema = z.object({
+  kind: z.enum(lineKindKeys),
+  /** In force today. */
+  ...ruleValues.NATURE.shape,
+  /** The first one first. */
+  versions: z.array(natureVersionSchema),
+});
+export type KindNatures = z.output<typeof kindNaturesSchema>;

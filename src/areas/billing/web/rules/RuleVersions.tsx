@@ -1,0 +1,102 @@
+// The values of a rule by date: those that people entered are corrected or removed.
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { withKeys } from "#kernel/text/line-keys.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { rulesContract } from "../../contract/rules.ts";
+
+export interface RuleVersion {
+  id: string | null;
+  version: number | null;
+  from: Day;
+  enteredBy: string | null;
+}
+
+/** The start of a form that adds a value from a day on, or corrects one. */
+export const placeOf = (corrected: RuleVersion | null, today: Day) => ({
+  from: corrected?.from ?? today,
+  id: corrected?.id ?? null,
+  version: corrected?.version ?? null,
+});
+
+function RemoveButton({ id, version, from }: { id: string; version: number; from: Day }) {
+  const remove = useWrite(rulesContract.removeBillingRule);
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Retirer la valeur du ${frenchDay(from)} ?`,
+      text: "La valeur précédente s’appliquera de nouveau. Les documents déjà finalisés ne changent pas.",
+      yes: "Retirer",
+      isDanger: true,
+    });
+    if (!isSure) return;
+    try {
+      await remove.mutateAsync({ params: { id }, body: { version } });
+      notifySuccess("La valeur est retirée.");
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      Retirer
+    </Button>
+  );
+}
+
+interface RuleVersionsProps<Version extends RuleVersion> {
+  versions: readonly Version[];
+  /** The title of the column of values. */
+  title: string;
+  show: (version: Version) => ReactNode;
+  onCorrect: (version: Version) => void;
+}
+
+/** The latest one first. */
+export function RuleVersions<Version extends RuleVersion>({
+  versions,
+  title,
+  show,
+  onCorrect,
+}: RuleVersionsProps<Version>) {
+  const canChange = useSession().hasPermission("SET_VAT_NATURES");
+  return (
+    <PlainTable
+      label="Valeurs par date"
+      titles={["Depuis le", title, "Par", { text: "Actions", isHidden: true }]}
+      stacks
+    >
+      {withKeys(versions.toReversed(), ({ id, from }) => id ?? from).map(([key, one]) => (
+        <tr key={key}>
+          <td>{one.enteredBy === null && one.from < "1980" ? "L’origine" : <DayCell day={one.from} />}</td>
+          <td data-label={title} data-long>
+            {show(one)}
+          </td>
+          <td data-label="Par">{one.enteredBy ?? "Valeur d’origine"}</td>
+          <td>
+            {canChange && one.id !== null && one.version !== null && (
+              <Inline gap={4}>
+                <Button variant="subtle" size="compact-xs" onClick={() => onCorrect(one)}>
+                  Corriger
+                </Button>
+                <RemoveButton id={one.id} version={one.version} from={one.from} />
+              </Inline>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
