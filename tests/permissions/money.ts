@@ -1,4 +1,5 @@
 // Who may bill, collect and pay: the rows of billing and collection.
+import { collectingTable } from "./collecting.ts";
 import {
   allRoles,
   onlyAdmin,
@@ -11,15 +12,26 @@ import {
 } from "./roles.ts";
 
 export const moneyTable: readonly Row[] = [
+  ...collectingTable,
   // Everybody reads what is billed; the accountant bills, and sales note what a client disputes.
   ["GET", "/billing/documents", allRoles],
   ["GET", "/billing/documents/:id", allRoles],
   ["GET", "/billing/counts", allRoles],
+  ["GET", "/billing/documents/:id/pdf", allRoles],
+  ["GET", "/billing/documents/:id/xml", allRoles],
+  ["GET", "/billing/documents/:id/attachments/:id", allRoles],
+  ["GET", "/billing/contracts/:id/documents", allRoles],
+  ["GET", "/billing/cars/:id/documents", allRoles],
+  ["GET", "/billing/subscription-amounts/:id", allRoles],
+  ["GET", "/billing/manual-invoices", allRoles],
   ["GET", "/billing/today", allRoles],
   ["GET", "/billing/runs", allRoles],
+  ["GET", "/billing/runs/:id", allRoles],
   ["GET", "/billing/customers", allRoles],
+  ["GET", "/billing/customers/:id", allRoles],
   ["GET", "/billing/issuers", allRoles],
   ["GET", "/failed-invoice-events", allRoles],
+  ["GET", "/failed-invoice-events/deleted", allRoles],
   ["POST", "/billing/documents/finalize", accounting],
   ["POST", "/billing/documents/:id/finalize", accounting],
   ["POST", "/billing/documents/:id/discard", accounting],
@@ -56,6 +68,7 @@ export const moneyTable: readonly Row[] = [
   ["GET", "/billing/customers/:id/account", allRoles],
   ["GET", "/billing/due-deposits", allRoles],
   ["GET", "/collection/receipts", allRoles],
+  ["GET", "/collection/receipts/:id", allRoles],
   ["POST", "/collection/receipts", accounting],
   ["POST", "/collection/receipts/:id/allocate", accounting],
   ["POST", "/collection/receipts/:id/reverse", accounting],
@@ -69,6 +82,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/collection/statements", accounting],
   ["GET", "/collection/statements", allRoles],
   ["GET", "/collection/statement-lines", allRoles],
+  ["GET", "/collection/statement-lines/:id", allRoles],
   ["POST", "/collection/statement-lines/:id/match", accounting],
   ["POST", "/collection/statement-lines/:id/unmatch", accounting],
   ["POST", "/collection/statement-lines/:id/ignore", accounting],

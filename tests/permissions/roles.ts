@@ -40,7 +40,7 @@ export const handling: readonly Role[] = [
 ];
 export const operating: readonly Role[] = ["admin", "salesAdministrator"];
 
-export type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
+export type Row = readonly [method: "GET" | "POST" | "PUT" | "DELETE", path: string, roles: readonly Role[]];
 export const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
 export const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
 export const disputing: readonly Role[] = ["admin", "accountant", "salesDirector", "salesAdministrator"];
