@@ -219,3 +219,16 @@ describe("numbers as people type them", () => {
     number = quote.orderId;
   });
 });
+
+describe("cars", () => {
+  it("that share a prefix are found in the order of their VIN, wherever they are stored", async () => {
+    const vins = Array.from({ length: 12 }, (_, index) => `VZZAAAAA0000000${10 + index}`);
+    await app.within(async (call) => {
+      const { id: carModelId } = await call.db.selectFrom("carModel").select("id").executeTakeFirstOrThrow();
+      for (const vin of vins.toReversed()) await buildCar(call, { carModelId, at: "STOCKED", vin });
+      // Once its statistics are known, a small table is read in the order of its rows.
+      await sql`analyze car`.execute(call.db);
+    });
+    expect(await found("Cars", "vzza")).toEqual(vins.slice(0, 10));
+  });
+});

@@ -9,9 +9,14 @@ import { escapeLike } from "#kernel/server/lists/like.ts";
 // Frequent query: its two statements are built once. $1 and $2 bound the values that begin with the text, $3
 // matches the text anywhere.
 const prefixCondition = (expression: string): string => `(${expression} ~>=~ $1 and ${expression} ~<~ $2)`;
-const vin = prefixCondition("lower(vin)");
-const plate = prefixCondition("lower(replace(license_plate, '-', ''))");
-const temporaryPlate = prefixCondition("lower(replace(temporary_license_plate, '-', ''))");
+const vinText = "lower(vin)";
+const plateText = "lower(replace(license_plate, '-', ''))";
+const temporaryPlateText = "lower(replace(temporary_license_plate, '-', ''))";
+const vin = prefixCondition(vinText);
+const plate = prefixCondition(plateText);
+const temporaryPlate = prefixCondition(temporaryPlateText);
+/** The first values of a prefix, in the order of its index: the same cars at each search. */
+const firstOf = (expression: string): string => `order by ${expression} using ~<~ limit ${maximumHits}`;
 
 /** Matches inside the VIN or a plate, without the prefix matches, which are found separately. */
 const carsContaining = `
@@ -24,13 +29,13 @@ const carsContaining = `
 const carStatement = (around: string): string => `
   with hit as materialized (
     select id, rank from (
-      (select id, 0 as rank from car where ${vin} limit ${maximumHits})
+      (select id, 0 as rank from car where ${vin} ${firstOf(vinText)})
       union all
-      (select id, 1 as rank from car where license_plate is not null and ${plate} limit ${maximumHits})
+      (select id, 1 as rank from car where license_plate is not null and ${plate} ${firstOf(plateText)})
       union all
-      (select id, 2 as rank from car where temporary_license_plate is not null and ${temporaryPlate} limit ${maximumHits})
+      (select id, 2 as rank from car where temporary_license_plate is not null and ${temporaryPlate} ${firstOf(temporaryPlateText)})
       ${around}
-    ) any_hit limit ${maximumHits})
+    ) any_hit order by rank limit ${maximumHits})
   select car.id, car.vin, coalesce(car.license_plate, car.temporary_license_plate) as license_plate, car.status,
     json_build_object('id', car.car_model_id, 'brand', car.brand, 'name', car.model, 'motorization', car.motorization, 'energy', car.energy, 'gearbox', car.gearbox) as car_model,
     current.contract
