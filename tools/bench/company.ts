@@ -1,8 +1,9 @@
-// The demonstration company multiplied, deterministically. At scale 1: 1 000 models (at any scale), 100 000 cars and
-// their life (`fleet.ts`), 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and 110 000 periods.
+// The demonstration company multiplied, deterministically. At scale 1: 1 000 models (at any scale), 100 000 cars
+// (`fleet.ts`), 20 000 companies, 60 000 quotes, 90 000 contracts, 110 000 periods, and billing (`money/company.ts`).
 import type { Client } from "pg";
 import { insertChassis, fleetTables } from "./fleet.ts";
 import { functions } from "./functions.ts";
+import { linkMandates, moneyTables } from "./money/company.ts";
 import { recount } from "#kernel/server/tallies/recount.ts";
 
 export interface TableMultiplier {
@@ -24,7 +25,6 @@ const instantAt = (minutes: number) =>
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
 const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
 
-/** `scaled` gives the number of rows of a kind at the requested scale. */
 const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
   {
     table: "brand",
@@ -185,7 +185,7 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
     },
   },
-  ...fleetTables({ scaled, owner }),
+  ...[fleetTables, moneyTables].flatMap((tables) => tables({ scaled, owner })),
 ];
 
 /** Columns that an insert may name: PostgreSQL computes generated ones. */
@@ -244,7 +244,7 @@ export async function buildCompany(
       `${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
     );
   }
-  await client.query(insertChassis);
+  for (const text of [insertChassis, linkMandates]) await client.query(text);
   await recount(client, true);
   await client.query("vacuum analyze");
 }

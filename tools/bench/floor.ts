@@ -3,6 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { firstPages } from "./first-pages.ts";
+import { moneyTotals, planStatements } from "./money/floor-statements.ts";
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
@@ -85,39 +87,24 @@ const counters: Answer = async () => {
   return JSON.stringify(Object.fromEntries(rows.map(({ name, n }) => [name, n])));
 };
 
-/** First pages of the main lists, with the statement that one would write by hand. */
-const firstPages: Readonly<Record<string, string>> = {
-  needs: `select period_id as id, contract_id as "contractId", order_id as "orderId", position, type, client_id as "clientId", client_name as "clientName", company_name as "companyName",
-    car_model_id as "carModelId", category_id as "categoryId", brand, car_title as "carTitle", due_on as "dueOn", salesman, needs_box as "needsBox", contract_status as "contractStatus"
-    from open_necessity order by due_on, period_id limit 100`,
-  readiness: `select car_id as id, period_id as "periodId", car_title as "carTitle", vin, plate, order_id as "orderId", client_name as "clientName", status, deliver_on as "deliverOn", deliver_at as "deliverAt", due_on as "dueOn",
-    nb_of_blockers as "nbOfBlockers", blockers from car_readiness where awaits && '{client}' order by deliver_on, car_id limit 100`,
-  stock: `select id, version, vin, license_plate as "licensePlate", brand, model, finish, energy, color, mileage, buying_price_cents as "buyingPriceCents", stocked_since as "stockedSince",
-    current_date - stocked_since as "stockedDays", round(buying_price_cents * coalesce((select value from parameter where name = 'financingRate' and starts_on <= current_date order by starts_on desc limit 1), 0.025) * (current_date - stocked_since) / 365)::bigint as "holdingCostCents", sale_authorized_on as "saleAuthorizedOn"
-    from car where status = 'STOCKED' order by stocked_since, id limit 100`,
-  payments: `select l.id, l.order_id as "orderId", l.order_number as "orderNumber", l.supplier_id as "supplierId", l.supplier_name as "supplierName", l.ordered_on as "orderedOn", l.expected_on as "expectedOn", l.status, l.vin,
-    l.car_model_id as "carModelId", l.finish_id as "finishId", l.brand, l.car_title as "carTitle", l.manufacturer_finish as "manufacturerFinish", l.color, l.mileage, l.first_registration_date as "firstRegistrationDate", l.price_cents as "priceCents",
-    l.due_cents as "dueCents", l.deposit_cents as "depositCents", l.remaining_cents as "remainingCents", l.has_document as "hasDocument", p.client_name as "clientName", l.updated_at as "updatedAt"
-    from car_order_line l left join assignment a on a.order_line_id = l.id and a.ended_at is null left join rental_period p on p.id = a.period_id
-    where l.status = 'TO_PAY' order by l.ordered_on, l.id limit 100`,
-  planning: `select s.id, s.version, s.status, s.starts_at as "from", s.ends_at as "to", s.car_title as "carTitle", s.order_id as "orderId", s.address, s.person_id as "personId", s.person, s.contact_name as "contactName", p.company_name as "companyName"
-    from delivery_slot s join rental_period p on p.id = s.id where s.status in ('SCHEDULED', 'DELIVERED')
-    and s.starts_at < timestamptz '2026-10-05 00:00+02' and s.ends_at > timestamptz '2026-09-28 00:00+02' order by starts_at`,
-};
-
 /** Totals as the screen shows them: stored, or counted up to a thousand. */
 const totals: Readonly<Record<string, () => Promise<number>>> = {
   needs: () => readTally("necessity"),
   stock: () => readTally("car:STOCKED"),
   payments: () => readTally("carOrderLine:TO_PAY"),
-  readiness: async () => {
-    const { rows } = await pool.query<{ n: number }>({
-      name: "awaiting",
-      text: "select count(*) as n from (select from car_readiness where awaits && '{client}' limit 1001) counted",
-    });
-    return rows[0]?.n ?? 0;
-  },
+  readiness: () => countUpTo("awaiting", "car_readiness where awaits && '{client}'"),
+  ...Object.fromEntries(
+    Object.entries(moneyTotals).map(([name, from]) => [name, () => countUpTo(name, from)]),
+  ),
 };
+
+async function countUpTo(name: string, from: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>({
+    name: `count ${name}`,
+    text: `select count(*) as n from (select from ${from} limit 1001) counted`,
+  });
+  return rows[0]?.n ?? 0;
+}
 
 const firstPage: Answer = async (_request, url) => {
   const name = url.pathname.split("/").at(-1) ?? "";
@@ -149,6 +136,15 @@ const carHead: Answer = async (_request, url) => {
     supplier: supplier.rows[0],
     lacks: lacks.rows,
   });
+};
+
+/** The rows that the plan of a contract is computed from. */
+const plan: Answer = async (_request, url) => {
+  const values = [url.pathname.split("/").at(-1) ?? ""];
+  const results = await Promise.all(
+    planStatements.map((text, index) => pool.query({ name: `plan ${index}`, text, values })),
+  );
+  return JSON.stringify(results.map(({ rows }) => rows));
 };
 
 let template: { columns: string[]; values: unknown[]; text: string } | null = null;
@@ -222,7 +218,9 @@ const handlerFor = (method: string, path: string): Answer | null =>
             ? firstPage
             : path.startsWith("/car/")
               ? carHead
-              : null;
+              : path.startsWith("/plan/")
+                ? plan
+                : null;
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://floor");

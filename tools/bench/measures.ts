@@ -3,9 +3,10 @@ import pg from "pg";
 import { generateLoad, type LoadResult, type LoadRequest, summary } from "./traffic/load.ts";
 import type { Line } from "./report.ts";
 import { signInAccounts } from "./traffic/accounts.ts";
+import { moneyReads } from "./money/reads.ts";
 import type { Target } from "./targets.ts";
 
-interface Measure {
+export interface Measure {
   what: string;
   application: (index: number) => LoadRequest;
   floor?: (index: number) => LoadRequest;
@@ -27,6 +28,7 @@ interface Sample {
   quoteIds: string[];
   plates: string[];
   carIds: string[];
+  contractIds: string[];
 }
 
 export async function readSample(databaseUrl: string): Promise<Sample> {
@@ -45,6 +47,9 @@ export async function readSample(databaseUrl: string): Promise<Sample> {
       "select id as value from quote where type = 'long' and status = 'GENERATED' order by id limit 50",
     ),
     carIds: await column("select id as value from car order by id limit 500"),
+    contractIds: await column(
+      "select p.contract_id as value from rental_period p where p.start_day is not null and p.position = 1 order by p.contract_id limit 500",
+    ),
     plates: await column(
       "select replace(license_plate, '-', '') as value from car where license_plate is not null order by id limit 500",
     ),
@@ -156,6 +161,7 @@ async function measures({ application, databaseUrl }: BenchContext): Promise<Mea
       application: () => ({ path }),
       floor: () => ({ path: `/first-page/${page}` }),
     })),
+    ...moneyReads(sampleRows.contractIds),
     {
       what: "head of a car",
       requests: 200,

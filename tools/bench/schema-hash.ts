@@ -10,7 +10,7 @@ export function schemaHash(): string {
   const hash = createHash("sha256");
   const folder = join(root, "database/migrations");
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
-  for (const name of ["company.ts", "fleet.ts", "functions.ts"])
+  for (const name of ["company.ts", "fleet.ts", "functions.ts", "money/company.ts"])
     hash.update(readFileSync(join(import.meta.dirname, name)));
   return hash.digest("hex").slice(0, 10);
 }
