@@ -1747,6 +1747,17 @@ CREATE INDEX delivery_slot_promise_to_take_back ON public.delivery_slot USING bt
 CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table demonstration_day (
+  id text not null,
+  ahead_ms bigint default 0 not null,
+  advance_from date,
+  advance_to date,
+  constraint demonstration_day_pkey PRIMARY KEY (id),
+  constraint demonstration_day_ahead_ms_check CHECK (ahead_ms >= 0),
+  constraint demonstration_day_check CHECK ((advance_from IS NULL) = (advance_to IS NULL)),
+  constraint demonstration_day_id_check CHECK (id = 'demonstration'::text)
+);
+
 create table document (
   id uuid not null,
   kind text not null,
@@ -5507,6 +5518,16 @@ CREATE OR REPLACE FUNCTION public.tally_of_supplier_invoice(invoice supplier_inv
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((invoice).to_pay_by IS NULL) THEN '{}'::text[] ELSE ARRAY['supplierInvoice:DUE'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (now() + (select ahead_ms from demonstration_day) * interval '1 millisecond')
+    at time zone 'Europe/Paris'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.without_colleague(value jsonb, account text, names text[], secrets text[], instead text)

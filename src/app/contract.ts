@@ -1,6 +1,7 @@
 // Endpoints of the application itself: uploads and downloads in transit, and its background jobs.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { maximumFileSize } from "#kernel/documents/files.ts";
 
@@ -99,15 +100,6 @@ const developerConsole = contract({
     shows: [],
     summary: "Ce sur quoi l’application tourne, et le côté choisi de chaque service extérieur.",
   }),
-  readOutbox: read({
-    path: "/outbox",
-    takes: { query: z.object({ recipient: z.string().max(200).optional() }) },
-    returns: z.object({ items: z.array(outboxMessage) }),
-    /** A message may contain a temporary password, a code or a link. */
-    may: "OPEN_DEVELOPER_CONSOLE",
-    shows: [],
-    summary: "Les 200 derniers messages d’une démonstration ; n’existe pas en production.",
-  }),
   readQueues: read({
     path: "/metrics/queues",
     returns: z.object({ items: z.array(queue) }),
@@ -163,4 +155,42 @@ const installation = contract({
   }),
 });
 
-export const appContract = contract({ ...storage, ...developerConsole, ...installation });
+const demonstrationClock = z.object({
+  today: daySchema,
+  /** The days that an advance under way goes from and to. */
+  advance: z.object({ from: daySchema, to: daySchema }).nullable(),
+  lastDay: daySchema,
+  /** What makes an advance impossible, in French. */
+  obstacle: z.string().nullable(),
+});
+
+const demonstration = contract({
+  readOutbox: read({
+    path: "/outbox",
+    takes: { query: z.object({ recipient: z.string().max(200).optional() }) },
+    returns: z.object({ items: z.array(outboxMessage) }),
+    /** A message may contain a temporary password, a code or a link. */
+    may: "OPEN_DEVELOPER_CONSOLE",
+    shows: [],
+    summary: "Les 200 derniers messages d’une démonstration ; n’existe pas en production.",
+  }),
+  readDemonstrationClock: read({
+    path: "/demonstration/clock",
+    returns: demonstrationClock,
+    may: "SIGNED_IN",
+    shows: ["demonstrationDay"],
+    summary: "La date d’une démonstration, et l’avance en cours.",
+  }),
+  advanceDemonstrationClock: write({
+    path: "/demonstration/clock/advance",
+    takes: { body: z.object({ to: daySchema }) },
+    returns: demonstrationClock,
+    may: "ADVANCE_DEMONSTRATION_CLOCK",
+    audit: { record: "demonstrationDay", did: "a avancé la date de démonstration" },
+    summary: "Avance la date d’une démonstration : les nuits jusqu’à ce jour passent l’une après l’autre.",
+  }),
+});
+
+export const productionContract = contract({ ...storage, ...developerConsole, ...installation });
+/** A demonstration has a few endpoints more. */
+export const appContract = contract({ ...productionContract, ...demonstration });

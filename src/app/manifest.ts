@@ -13,6 +13,17 @@ export const appManifest = manifest({
     "/gac-documentation/:company",
     "/gac-documentation/:company/:page",
   ],
-  permissions: { OPEN_DEVELOPER_CONSOLE: ["developer"], WATCH_INSTALLATION: ["developer"] },
-  records: {},
+  permissions: {
+    OPEN_DEVELOPER_CONSOLE: ["developer"],
+    WATCH_INSTALLATION: ["developer"],
+    ADVANCE_DEMONSTRATION_CLOCK: [],
+  },
+  records: {
+    demonstrationDay: {
+      the: "la date de démonstration",
+      gender: "f",
+      title: "Date de démonstration",
+      many: "dates de démonstration",
+    },
+  },
 });

@@ -1,18 +1,19 @@
 // Work done outside requests: stored in the same database, enqueued in the transaction of the write, retried with a
 // growing delay, then moved to the dead letters, which staff review.
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
+import { fromKysely, type JobResult, PgBoss, type Schedule } from "pg-boss";
 import type { JobType } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
-import { type Application, systemCaller, openOutsideContext } from "#kernel/server/application.ts";
+import type { Application } from "#kernel/server/application.ts";
 import type { JobHandler } from "#kernel/server/area.ts";
 import type { Db } from "#kernel/server/database.ts";
 import { storable } from "#kernel/server/json.ts";
-import { describeError } from "./logs.ts";
+import { runJob } from "./run-job.ts";
 
 export const jobSchema = "job";
 export const deadLetters = "dead-letters";
-const timeZone = "Europe/Paris";
+export const timeZone = "Europe/Paris";
 const retention = {
   deleteAfterSeconds: 7 * 86_400,
   retentionSeconds: 30 * 86_400,
@@ -27,8 +28,12 @@ export interface Jobs {
   wake: (job: JobType<unknown>) => void;
   /** Starts the workers of every area; cron expressions are in Paris time. */
   start: (application: Application) => Promise<void>;
-  /** Runs all waiting jobs until none is left: for tests. Returns the number of jobs done. */
+  /** Runs all waiting jobs until none is left: for tests. Returns the number of jobs done, and throws the first error. */
   drain: (application: Application) => Promise<number>;
+  /** Runs a scheduled job now, whatever its hour; a failure is logged. */
+  runScheduled: (application: Application, name: string) => Promise<void>;
+  /** Runs all waiting jobs, and waits for those that run elsewhere, the caller excepted. Failed ones are retried later. */
+  settle: (application: Application, caller: JobType<unknown>) => Promise<void>;
   schedules: () => Promise<Schedule[]>;
   retryDead: (id: string) => Promise<boolean>;
   stop: () => Promise<void>;
@@ -83,37 +88,7 @@ async function createQueues(boss: PgBoss, names: readonly string[]): Promise<voi
       await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...retention });
 }
 
-type Outcome = { status: "completed" } | { status: "failed"; output: object };
-
-/**
- * Runs one job; a failure is logged and stored with the job, and the last one is also passed to its failure handler.
- */
-async function runJob(
-  application: Application,
-  { on, do: act, giveUp }: JobHandler,
-  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
-): Promise<Outcome> {
-  const context = openOutsideContext(application, systemCaller(on.name));
-  try {
-    await act(context, data);
-    application.log.info({ job: on.name, jobId: id }, "a job was done");
-    return { status: "completed" };
-  } catch (error) {
-    application.log.error({ err: error, job: on.name, jobId: id }, "a job failed");
-    const output = storable(describeError(error));
-    if (giveUp && retryCount >= retryLimit)
-      await context
-        .within((call) => giveUp(call, data, output.message))
-        .catch((failure: unknown) =>
-          application.log.error(
-            { err: failure, job: on.name, jobId: id },
-            "the failure handler of a job failed",
-          ),
-        );
-    return { status: "failed", output };
-  }
-}
-
+const activePollMs = 5;
 const pollOptions = {
   pollingIntervalSeconds: 2,
   batchSize: 20,
@@ -173,7 +148,11 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
     await syncSchedules(boss, handlers);
   };
 
-  const drain = async (application: Application): Promise<number> => {
+  /** Runs each job that waits, once; returns their number. */
+  const runWaiting = async (
+    application: Application,
+    onFailure: (message: string) => void,
+  ): Promise<number> => {
     let done = 0;
     const handlers = jobHandlersOf(application);
     await ensure(...handlers.map(({ on }) => on.name));
@@ -188,12 +167,41 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
       for (const found of await boss.fetch<unknown>(name, { batchSize: 100, includeMetadata: true })) {
         const outcome = await runJob(application, one, found);
         if (outcome.status === "completed") await boss.complete(name, found.id);
-        else await boss.fail(name, found.id, outcome.output);
-        if (outcome.status === "failed") throw new Error((outcome.output as { message: string }).message);
+        else {
+          await boss.fail(name, found.id, outcome.output);
+          onFailure((outcome.output as { message: string }).message);
+        }
         done += 1;
       }
     }
+    return done;
+  };
+
+  const drain: Jobs["drain"] = async (application) => {
+    const done = await runWaiting(application, (message) => {
+      throw new Error(message);
+    });
     return done === 0 ? 0 : done + (await drain(application));
+  };
+
+  const isAnyActive = async ({ database }: Application, except: string): Promise<boolean> => {
+    const { rowCount } = await database.pool.query(
+      `select from ${jobSchema}.job where state = 'active' and name = any($1) limit 1`,
+      [[...queues].filter((name) => name !== except)],
+    );
+    return (rowCount ?? 0) > 0;
+  };
+
+  const settle: Jobs["settle"] = async (application, { name }) => {
+    const ignoreFailure = (): void => {};
+    while ((await runWaiting(application, ignoreFailure)) > 0 || (await isAnyActive(application, name)))
+      await wait(activePollMs);
+  };
+
+  const runScheduled: Jobs["runScheduled"] = async (application, name) => {
+    const scheduled = jobHandlersOf(application).find(({ on }) => on.name === name);
+    if (scheduled)
+      await runJob(application, scheduled, { id: newId(), data: {}, retryCount: 0, retryLimit: 0 });
   };
 
   return {
@@ -204,6 +212,8 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
     },
     start,
     drain,
+    runScheduled,
+    settle,
     schedules: async () => (await ready(), boss.getSchedules()),
     retryDead: async (id) => (await ready(), (await boss.redrive(deadLetters, { ids: [id] })) > 0),
     stop: async () => {

@@ -1,12 +1,15 @@
 // Composition of the application: areas, database, ports. main.ts serves it, and tests open it.
 import { resolve } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { PoolConfig } from "pg";
 import { clientPorts } from "#clients/server/ports.ts";
 import { openAdmission } from "#kernel/server/admission/admission.ts";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import { area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
+import { advance } from "#platform/clock/advance.ts";
+import { openClock } from "#platform/clock/clock.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { openLive } from "#platform/live/live.ts";
 import { type HealthCheck, openHealth } from "#platform/monitoring/health.ts";
@@ -39,6 +42,7 @@ import {
 } from "./services.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { Settings } from "./settings/settings.ts";
+import { requireNoOutsideService } from "./application/demonstration-clock.ts";
 import { applicationArea } from "./application/application-area.ts";
 
 interface Composition {
@@ -86,7 +90,8 @@ export async function compose(
     onError: logError("metrics"),
   });
   const jobs = openJobs(config, logError("jobs"));
-  const clock = overrides.clock ?? (() => new Date());
+  const realClock = overrides.clock ?? (() => new Date());
+  const clock = openClock(realClock);
   const clients = clientPorts(settings, () => readSecrets(settings));
   const cipherFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
   const closeConnections = async (): Promise<void> => {
@@ -100,6 +105,8 @@ export async function compose(
     await requireStore(db, ports.files, storeOf(settings));
     await encryptSecrets(db, secretColumns, cipherFor);
     await claimKey(db, readSecret(settings));
+    await clock.read(db);
+    requireNoOutsideService(settings, clock.aheadMs());
   };
   await requireInstallation().catch(async (refusal: unknown) => {
     await closeConnections();
@@ -108,7 +115,7 @@ export async function compose(
   const people = await openPeople(
     {
       database,
-      clock,
+      clock: realClock,
       onError: logError("people"),
       onArrival: (actor) =>
         inTransaction(application, systemCaller("people.arrival"), (call) =>
@@ -117,16 +124,27 @@ export async function compose(
     },
     identity,
   );
-  const unsubscribePeople = ports.live.subscribe(people.handleChanges);
+  const unsubscribes = [
+    ports.live.subscribe(people.handleChanges),
+    ports.live.subscribe((changes) => {
+      clock.handleChanges(database.background.db, changes).catch(logError("clock"));
+    }),
+  ];
+  const goTo = (to: Day): Promise<void> => advance({ application, jobs, clock }, to);
   const application: Application = {
-    areas: [...areas, applicationArea(settings, { ...ports, metrics }), area(laterManifest, {}, {})],
+    areas: [
+      ...areas,
+      applicationArea(settings, { ...ports, metrics, advance: goTo }),
+      area(laterManifest, {}, {}),
+    ],
     database,
     admission,
     grants: grantsIn(settings.MODE),
     records,
     parts,
     services: {
-      clock,
+      clock: clock.now,
+      realClock,
       identity: people.identity,
       files: ports.files,
       post,
@@ -156,7 +174,7 @@ export async function compose(
   };
   const stop = async (): Promise<void> => {
     admission.stop();
-    unsubscribePeople();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     people.stop();
     await closeConnections();
   };

@@ -4,6 +4,7 @@ import { Socket } from "node:net";
 import Fastify, { type ConnectionError, type FastifyInstance, LogController } from "fastify";
 import helmet from "helmet";
 import type { Application } from "#kernel/server/application.ts";
+import { aheadHeader } from "#kernel/calendar/ahead-header.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
 import { serve, serverOptions } from "#kernel/server/http/serve.ts";
 import { shedEarly } from "#kernel/server/admission/early-shedding.ts";
@@ -92,6 +93,14 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
+/** Screens show the day of the demonstration: each answer says how far it is ahead. */
+function tellDemonstrationDay(server: FastifyInstance, { services }: Application): void {
+  server.addHook("onRequest", (_request, reply, done) => {
+    reply.header(aheadHeader, services.clock().getTime() - services.realClock().getTime());
+    done();
+  });
+}
+
 /** The answer to a socket that sent an invalid request, or sent it too slowly. */
 function clientErrorHandler(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -149,6 +158,7 @@ export async function openServer(
       .header("x-request-id", request.id);
     done();
   });
+  if (settings.MODE === "demonstration") tellDemonstrationDay(server, application);
   await serve(server, application);
   await serveWebsite(server);
   await server.ready();

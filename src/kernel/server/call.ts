@@ -11,7 +11,10 @@ import type { Db } from "./database.ts";
 
 /** Ports and outside services, added by their providers by declaration merging. */
 export interface Services {
+  /** The time of the application: in a demonstration, an administrator may have moved it forward. */
   clock: () => Date;
+  /** The time of the machine: that of sign-ins, sessions and their codes. */
+  realClock: () => Date;
 }
 
 /** One change of one record, as the history records it. */

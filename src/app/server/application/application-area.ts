@@ -2,8 +2,10 @@
 // and its metrics.
 import type { FastifyInstance } from "fastify";
 import type { Application } from "#kernel/server/application.ts";
-import { area, type Area } from "#kernel/server/area.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { area, type Area, outsideJob } from "#kernel/server/area.ts";
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
+import { abandonAdvance, advanceJob } from "#platform/clock/advance.ts";
 import type { AddressSigner, Files } from "#platform/files/files.ts";
 import { fileJobHandlers } from "#platform/files/stored-files.ts";
 import type { Live } from "#platform/live/live.ts";
@@ -13,10 +15,11 @@ import { type Metrics, serveMetrics } from "#platform/monitoring/metrics.ts";
 import { emitPassedDeadlines } from "#platform/overview/deadlines.ts";
 import type { Carriers } from "#platform/post/post.ts";
 import { postJobHandlers } from "#platform/post/send-messages.ts";
-import { appContract } from "../../contract.ts";
+import { appContract, productionContract } from "../../contract.ts";
 import { appManifest } from "../../manifest.ts";
-import { consoleHandlers } from "../console/console.ts";
+import { consoleHandlers, readOutbox } from "../console/console.ts";
 import type { Settings } from "../settings/settings.ts";
+import { demonstrationClockHandlers, demonstrationDayFields } from "./demonstration-clock.ts";
 import { installationHandlers } from "./installation.ts";
 import { orphanJobHandler } from "./orphans.ts";
 import { purgeTemporaryFiles, storageHandlers } from "./storage.ts";
@@ -28,6 +31,7 @@ interface Ports {
   live: Live;
   health: HealthCheck;
   metrics: Metrics;
+  advance: (to: Day) => Promise<void>;
 }
 
 function serveHealth(server: FastifyInstance, health: HealthCheck): void {
@@ -42,7 +46,7 @@ function serveHealth(server: FastifyInstance, health: HealthCheck): void {
 }
 
 export function applicationArea(settings: Settings, ports: Ports): Area {
-  const { files, signer, carriers, live, health, metrics } = ports;
+  const { files, signer, carriers, live, health, metrics, advance } = ports;
   const handlers = {
     ...storageHandlers(signer),
     ...consoleHandlers(settings),
@@ -59,14 +63,19 @@ export function applicationArea(settings: Settings, ports: Ports): Area {
       ...fileJobHandlers(files),
       ...purgeTemporaryFiles(files).jobHandlers,
       orphanJobHandler,
+      outsideJob(advanceJob, (_step, { to }) => advance(to), { giveUp: abandonAdvance }),
       ...rebuildDerivations.jobHandlers,
       ...emitPassedDeadlines.jobHandlers,
     ],
     routes,
+    fields: { demonstrationDay: demonstrationDayFields },
   };
-  if (settings.MODE !== "production") return area(appManifest, appContract, handlers, more);
-  // A message may contain a temporary password or a code: any reader could impersonate its recipient.
-  const { readOutbox: _outbox, ...contract } = appContract;
-  const { readOutbox: _read, ...productionHandlers } = handlers;
-  return area(appManifest, contract, productionHandlers, more);
+  if (settings.MODE === "production") return area(appManifest, productionContract, handlers, more);
+  return area(
+    appManifest,
+    appContract,
+    // A message may contain a temporary password or a code: any reader could impersonate its recipient.
+    { ...handlers, readOutbox, ...demonstrationClockHandlers(settings) },
+    more,
+  );
 }

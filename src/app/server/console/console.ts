@@ -10,7 +10,7 @@ import type { Settings } from "../settings/settings.ts";
 
 type ConsoleHandlers = Pick<
   Handlers<typeof appContract>,
-  "readResources" | "readOutbox" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter"
+  "readResources" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter"
 >;
 
 async function outboxMessages(call: Call, recipient: string | undefined) {
@@ -37,6 +37,10 @@ async function outboxMessages(call: Call, recipient: string | undefined) {
     attachments: row.attachments.map(({ name }) => name),
   }));
 }
+
+export const readOutbox: Handlers<typeof appContract>["readOutbox"] = async ({ query }, call) => ({
+  items: await outboxMessages(call, query.recipient),
+});
 
 interface QueueRow {
   name: string;
@@ -69,7 +73,6 @@ const deadLetterRows = (call: Call) =>
 
 export const consoleHandlers = (settings: Settings): ConsoleHandlers => ({
   readResources: async (_input, call) => ({ items: await describeResources(call, settings) }),
-  readOutbox: async ({ query }, call) => ({ items: await outboxMessages(call, query.recipient) }),
   readQueues: async (_input, call) => ({ items: (await queueRows(call)).rows }),
   readScheduledTasks: async (_input, call) => {
     const schedules = await call.services.jobs.schedules();

@@ -6,6 +6,7 @@ import { useCookie } from "#kernel/web/storage/preference.ts";
 import type { RouteMatch } from "#kernel/web/navigation/route.ts";
 import { Boundary } from "#kit/page/Screens.tsx";
 import { Drawer } from "./menu/Drawer.tsx";
+import { DemonstrationBanner } from "./demonstration/DemonstrationBanner.tsx";
 import css from "./frame.module.css";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 import type PaletteShown from "./palette/Palette.tsx";
@@ -72,6 +73,7 @@ export function Frame({ match, children }: { match: RouteMatch | null; children:
         isMenuOpen={isOverlayOpen}
         onPalette={palette.open}
       />
+      <DemonstrationBanner />
       <NetworkBanner />
       <Drawer
         match={match}

@@ -13,7 +13,7 @@ export const needList: ListSource<typeof fleetContract.listNecessities> = {
   tally: { all: "necessity" },
 };
 
-const today = "(now() at time zone 'Europe/Paris')::date";
+const today = "(select today())";
 const days = `greatest(0, ${today} - c.stocked_since)`;
 /** Annual financing cost, as a share of the price paid. */
 const rate = parameterSql("financingRate", today);

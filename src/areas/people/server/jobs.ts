@@ -10,23 +10,29 @@ import { floorRetentionDays } from "./identity/revocation.ts";
 
 /** Cleanups of expired rows, by table. */
 const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
-  identitySession: ({ db, now }) =>
-    db.deleteFrom("identitySession").where("expiresAt", "<", now.toISOString()).execute(),
-  identityRefreshToken: ({ db, now }) =>
-    db.deleteFrom("identityRefreshToken").where("expiresAt", "<", now.toISOString()).execute(),
-  identityResetCode: ({ db, now }) =>
-    db.deleteFrom("identityResetCode").where("expiresAt", "<", now.toISOString()).execute(),
+  identitySession: ({ db, services }) =>
+    db.deleteFrom("identitySession").where("expiresAt", "<", services.realClock().toISOString()).execute(),
+  identityRefreshToken: ({ db, services }) =>
+    db
+      .deleteFrom("identityRefreshToken")
+      .where("expiresAt", "<", services.realClock().toISOString())
+      .execute(),
+  identityResetCode: ({ db, services }) =>
+    db.deleteFrom("identityResetCode").where("expiresAt", "<", services.realClock().toISOString()).execute(),
   identityTry: (call) =>
-    call.db.deleteFrom("identityTry").where("lastAt", "<", daysBefore(call.now, 1)).execute(),
+    call.db
+      .deleteFrom("identityTry")
+      .where("lastAt", "<", daysBefore(call.services.realClock(), 1))
+      .execute(),
   identityDevice: (call) =>
     call.db
       .deleteFrom("identityDevice")
-      .where("seenAt", "<", daysBefore(call.now, deviceRetentionDays))
+      .where("seenAt", "<", daysBefore(call.services.realClock(), deviceRetentionDays))
       .execute(),
   tokenFloor: (call) =>
     call.db
       .deleteFrom("tokenFloor")
-      .where("at", "<", daysBefore(call.now, floorRetentionDays + 1))
+      .where("at", "<", daysBefore(call.services.realClock(), floorRetentionDays + 1))
       .execute(),
 };
 

@@ -33,7 +33,7 @@ const restrictedKinds = documentTypeSchema.options.filter(isRestricted).map(kind
 /** SQL: the document `d` is restricted, and no scorer has released it within the time of an access request. */
 const isWithheld = sql`(d.kind = any(${restrictedKinds}) and not exists (
   select from document_link l join scoring s on s.id = l.record_id
-  where l.document_id = d.id and s.documents_released_at > now() - make_interval(days => ${releaseDays})))`;
+  where l.document_id = d.id and s.documents_released_at > (select today()) - make_interval(days => ${releaseDays})))`;
 
 /** Records the reading of released documents, otherwise reserved for scorers. */
 async function recordDocumentReads(call: Call, email: string): Promise<void> {

@@ -21,4 +21,4 @@ test.each([
   expect(secondsToNextCode({ codeExpiresAt: new Date(left).toISOString() }, 0)).toBe(seconds),
 );
 test("another code can be requested immediately when there is no valid one", () =>
-  expect(secondsToNextCode({ codeExpiresAt: null })).toBe(0));
+  expect(secondsToNextCode({ codeExpiresAt: null }, 0)).toBe(0));

@@ -74,13 +74,11 @@ export const isLinkClosed = ({ state, isOpen }: Pick<Visit, "state" | "isOpen">)
   ["REFUSED", "EXPIRED", "CANCELED", "SUSPENDED"].includes(state) || (state === "COMPLETE" && !isOpen);
 
 /** True while the last code can still be typed, so that coming back to the page sends no other. */
-export const hasLiveCode = (
-  { codeExpiresAt }: Pick<Visit, "codeExpiresAt">,
-  now = new Date().toISOString(),
-): boolean => codeExpiresAt !== null && codeExpiresAt > now;
+export const hasLiveCode = ({ codeExpiresAt }: Pick<Visit, "codeExpiresAt">, now: string): boolean =>
+  codeExpiresAt !== null && codeExpiresAt > now;
 
 /** Seconds before another code can be requested; never more than the pause itself, whatever the signer's clock. */
-export function secondsToNextCode({ codeExpiresAt }: Pick<Visit, "codeExpiresAt">, now = Date.now()): number {
+export function secondsToNextCode({ codeExpiresAt }: Pick<Visit, "codeExpiresAt">, now: number): number {
   if (codeExpiresAt === null) return 0;
   const { minutes, secondsBetweenCodes } = codeRule;
   const elapsed = minutes * 60 - (Date.parse(codeExpiresAt) - now) / 1_000;

@@ -7,6 +7,7 @@ import { abortError, readFailure, isAborted, networkFailure } from "./failures.t
 import { whenServerReachable } from "./network.ts";
 import { fetchWithProgress, type Progress } from "./progress.ts";
 import { expireSession, renewSession, token } from "../session.ts";
+import { readClockOf } from "../today.ts";
 
 interface UntypedInput {
   params?: Record<string, unknown>;
@@ -89,9 +90,11 @@ async function send(
   };
   const address = callAddress(endpoint, sent, options);
   try {
-    return await (options.progress && body instanceof FormData
+    const answer = await (options.progress && body instanceof FormData
       ? fetchWithProgress(address, init, options.progress)
       : fetch(address, init));
+    readClockOf(answer);
+    return answer;
   } catch (error) {
     if (isAborted(error)) throw abortError();
     void whenServerReachable();
@@ -198,6 +201,7 @@ export async function fetchRead(from: string): Promise<unknown> {
     headers: { accept: "application/json", authorization: `Bearer ${bearerToken}` },
     credentials: "omit",
   });
+  readClockOf(answer);
   if (!answer.ok) throw await readFailure(answer);
   return answer.json();
 }

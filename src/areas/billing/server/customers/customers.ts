@@ -19,10 +19,10 @@ const toView = viewOf(customerViewSchema);
 export const balanceSql = `(select coalesce(sum(case when d.kind = 'CREDIT_NOTE' then -d.remaining_cents else d.remaining_cents end), 0)
   from billing_document d where d.company_id = c.id and d.status = 'FINAL')`;
 export const overdueSql = `(select coalesce(sum(d.remaining_cents), 0) from billing_document d
-  where d.company_id = c.id and d.late_from <= (now() at time zone 'Europe/Paris')::date)`;
+  where d.company_id = c.id and d.late_from <= (select today()))`;
 export const nextDueSql = `(select min(d.due_on) from billing_document d
   where d.company_id = c.id and d.status = 'FINAL' and d.kind <> 'CREDIT_NOTE' and d.remaining_cents > 0
-    and d.due_on >= (now() at time zone 'Europe/Paris')::date)`;
+    and d.due_on >= (select today()))`;
 
 async function debtsOf(call: Call, companyId: string) {
   const { rows } = await sql<Pick<CustomerView, "balanceCents" | "overdueCents" | "nextDueOn">>`

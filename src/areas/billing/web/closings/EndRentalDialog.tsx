@@ -1,6 +1,7 @@
 // Notes the end of a rental.
 import { useState } from "react";
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { currentInstant } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { billingContract } from "../../contract.ts";
 import type { Rental } from "../../model/closings/view.ts";
@@ -12,7 +13,7 @@ interface EndProps {
 }
 
 export default function EndRentalDialog({ rental: { periodId, car }, onClose }: EndProps) {
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => currentInstant().toISOString());
   return (
     <FormDialog
       onClose={onClose}

@@ -1,5 +1,6 @@
 // Initial values of a new amendment's form: the terms of the contract.
-import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { currentDay } from "#kernel/web/today.ts";
 import type { AmendmentDraft, AmendmentKind } from "../../model/amendments/amendment.ts";
 import { usualClauses } from "../../model/amendments/transfer-clauses.ts";
 import type { Contract } from "../../model/contract.ts";
@@ -42,7 +43,7 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"]): Draft => {
 
 /** The first day an amendment can take effect: today, or that of the last upcoming change of duration or mileage. */
 function firstDay(contract: Contract, kind: AmendmentKind): Day {
-  const today = dayInParis(new Date());
+  const today = currentDay();
   const last = contract.termsByDay.findLast(({ cause }) => cause?.kind === "duration-mileage")?.from;
   return kind === "duration-mileage" && last && last > today ? last : today;
 }

@@ -1,9 +1,10 @@
 // The cost of termination on a day, with every figure of the formula.
 import { useState } from "react";
 import { z } from "zod";
-import { dayInParis, daySchema, frenchDay, isDay } from "#kernel/calendar/day.ts";
+import { daySchema, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { currentDay } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
@@ -104,7 +105,7 @@ export default function TerminationDialog({
   contract: Contract;
   onClose: () => void;
 }) {
-  const [form] = useState(() => new FormState(estimateFormSchema, { on: dayInParis(new Date()) }));
+  const [form] = useState(() => new FormState(estimateFormSchema, { on: currentDay() }));
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
       <FormContext value={form}>

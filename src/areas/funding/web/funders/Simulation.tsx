@@ -1,9 +1,10 @@
 // The cost of an amount on a funder's default conditions: nothing is saved.
 import { useState } from "react";
 import { z } from "zod";
-import { addMonths, dayInParis } from "#kernel/calendar/day.ts";
+import { addMonths } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
+import { currentDay } from "#kernel/web/today.ts";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
@@ -38,7 +39,7 @@ function Cost({ schedule, feeCents }: { schedule: readonly Instalment[]; feeCent
 
 function SimulationPanel({ funder }: { funder: Funder }) {
   const { values } = useForm<z.input<typeof simulationSchema>>();
-  const [firstInstalment] = useState(() => addMonths(dayInParis(new Date()), 1));
+  const [firstInstalment] = useState(() => addMonths(currentDay(), 1));
   const { success, data } = simulationSchema.safeParse(values);
   const isComplete = success && data.residualCents < data.amountCents;
   const schedule = isComplete ? scheduleOf({ ...funder, ...data, startsOn: null, firstInstalment }) : null;

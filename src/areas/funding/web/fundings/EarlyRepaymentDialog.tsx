@@ -1,6 +1,6 @@
 // The cost of ending a loan on a day, then the repayment itself.
 import { useState } from "react";
-import { type Day, dayInParis, isDay } from "#kernel/calendar/day.ts";
+import { type Day, isDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
@@ -12,6 +12,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { Cents } from "#kernel/money.ts";
+import { currentDay } from "#kernel/web/today.ts";
 import { fundingFields as fields } from "../../model/fields.ts";
 
 /** Asked only when the amount paid differs from ours. */
@@ -62,7 +63,7 @@ interface EarlyRepaymentProps {
 }
 
 export default function EarlyRepaymentDialog({ carId, version, onClose }: EarlyRepaymentProps) {
-  const [today] = useState(() => dayInParis(new Date()));
+  const [today] = useState(currentDay);
   return (
     <FormDialog
       onClose={onClose}

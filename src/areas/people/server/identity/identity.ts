@@ -151,10 +151,10 @@ async function openEmbedded(
     signInUrl: `${settings.base}/sign-in`,
     demonstrationPassword: settings.demonstrationPassword,
     transactionAccounts: (call) =>
-      embeddedAccounts(pool, base, { db: call.db, now: call.now, act: (act) => act(call) }),
+      embeddedAccounts(pool, base, { db: call.db, now: clock(), act: (act) => act(call) }),
   };
-  const accounts = ({ now, within }: OutsideContext): Accounts =>
-    embeddedAccounts(pool, base, { db: database.db, now, act: within });
+  const accounts = ({ within }: OutsideContext): Accounts =>
+    embeddedAccounts(pool, base, { db: database.db, now: clock(), act: within });
   return { identity, accounts };
 }
 

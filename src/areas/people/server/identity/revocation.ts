@@ -29,7 +29,7 @@ export async function raiseFloor(
   spared: string | null = null,
 ): Promise<void> {
   // Not the instant of the call: tokens may have been issued since, before their account was locked.
-  const at = call.services.clock().toISOString();
+  const at = call.services.realClock().toISOString();
   const raised = kind === "signedOutAt" ? { signedOutAt: at, spared } : { changedAt: at };
   await call.db
     .insertInto("tokenFloor")

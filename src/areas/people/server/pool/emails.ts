@@ -88,7 +88,7 @@ export async function warnOwner(call: Call, account: Account, warning: keyof typ
   const lines = [
     greeting(account),
     "",
-    `${sentence} Écurie le ${frenchInstant(call.now)}.`,
+    `${sentence} Écurie le ${frenchInstant(call.services.realClock())}.`,
     "",
     advice,
     ...(isForCodes ? [`Il pourra recevoir vos codes dans ${phoneTrustDays} jours.`] : []),

@@ -24,7 +24,7 @@ function poolContext(
     pool,
     facts: {},
     db: application.database.db,
-    now: application.services.clock,
+    now: application.services.realClock,
     caller: {
       address,
       device,

@@ -45,7 +45,7 @@ export const recordSignOut = (
   action: Extract<SecurityAction, `SIGN_OUT${string}`>,
   { id, email, detail = "" }: { id: string; email: string; detail?: string },
 ): Promise<void> =>
-  recordSecurityEvent(call.db, call.now, {
+  recordSecurityEvent(call.db, call.services.realClock(), {
     action,
     result: "ACCEPTED",
     account: email,

@@ -33,7 +33,7 @@ export function openSecurityRecorder({ database, services, log }: Application): 
   const periods = new Map<string, Period>();
   /** The answer is already decided: a journal that cannot be written must not change it. */
   const record = (event: NewSecurityEvent): Promise<void> =>
-    recordSecurityEvent(database.db, services.clock(), event).catch((error: unknown) =>
+    recordSecurityEvent(database.db, services.realClock(), event).catch((error: unknown) =>
       log.error({ err: error }, "an event of the security journal was lost"),
     );
   const end = async (key: string, period: Period): Promise<void> => {

@@ -35,7 +35,7 @@ async function forgedAccess(
   request: FastifyRequest,
 ): Promise<Refusal | null> {
   const token = bearerToken(request.headers.authorization);
-  if (!token || !(await isForged(services.identity, token, services.clock()))) return null;
+  if (!token || !(await isForged(services.identity, token, services.realClock()))) return null;
   return {
     action: "ACCESS",
     result: "REFUSED",

@@ -23,7 +23,7 @@ interface Series {
 }
 
 async function findSeries(call: Call): Promise<Series[]> {
-  const since = new Date(call.now.getTime() - windowMinutes * 60_000).toISOString();
+  const since = new Date(call.services.realClock().getTime() - windowMinutes * 60_000).toISOString();
   const found = (column: Series["by"], maximum: number) => sql<Series>`
     select ${sql.ref(column)} as value, ${sql.lit(column)} as by, count(*)::int as count,
       count(distinct nullif(account, ''))::int as accounts
@@ -45,7 +45,7 @@ const sentenceOf = (series: Series): string =>
 
 /** One notice an hour for each address and account. */
 const causeOf = (call: Call, { by, value }: Series): string =>
-  `security ${by} ${value} ${call.now.toISOString().slice(0, 13)}`;
+  `security ${by} ${value} ${call.services.realClock().toISOString().slice(0, 13)}`;
 
 async function notifySeries(call: Call): Promise<void> {
   const series = await findSeries(call);
@@ -69,6 +69,6 @@ export const deleteOldEvents = sweep("security.forget", {
   each: async (call) =>
     void (await call.db
       .deleteFrom("securityEvent")
-      .where("at", "<", daysBefore(call.now, retentionDays))
+      .where("at", "<", daysBefore(call.services.realClock(), retentionDays))
       .execute()),
 });

@@ -11,7 +11,7 @@ const poolSync = job<{ id: string }>("people.follow", { retryDelay: 5, retryLimi
 
 /** Schedules the sync of an account to the pool. */
 export async function schedulePoolSync(call: Call, id: string): Promise<void> {
-  const askedAt = call.services.clock().toISOString();
+  const askedAt = call.services.realClock().toISOString();
   await call.db
     .insertInto("accountChange")
     .values({ id, askedAt })

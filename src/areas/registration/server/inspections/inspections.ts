@@ -150,7 +150,7 @@ export const inspectionList: ListSource<typeof registrationContract.listMissingI
   key: "i.car_id",
   exceptions: { id: "i.car_id" },
   where: (_input, bind) =>
-    `(i.due_on <= (now() at time zone 'Europe/Paris')::date + ${bind(inspectionLeadDays)}::int or i.nb_to_review > 0)`,
+    `(i.due_on <= (select today()) + ${bind(inspectionLeadDays)}::int or i.nb_to_review > 0)`,
   search: searchIn("i.search_text"),
 };
 

@@ -3,6 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { CallFailure, errorMessage } from "#kernel/web/calls/failures.ts";
 import { whenServerReachable } from "#kernel/web/calls/network.ts";
+import { currentInstant } from "#kernel/web/today.ts";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { codeRule } from "../../model/wording/consent.ts";
 import { secondsToNextCode, type SigningAnswer, type Visit } from "../../model/visit.ts";
@@ -39,7 +40,7 @@ interface CodeStepProps {
 
 /** Seconds before another code can be requested. */
 function useResendPause(visit: Visit): [number, () => void] {
-  const [left, setLeft] = useState(() => secondsToNextCode(visit));
+  const [left, setLeft] = useState(() => secondsToNextCode(visit, currentInstant().getTime()));
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);

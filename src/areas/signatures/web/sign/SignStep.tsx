@@ -5,6 +5,7 @@ import "@mantine/core/styles/InlineInput.css";
 import { useState } from "react";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { currentInstant } from "#kernel/web/today.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
@@ -43,7 +44,7 @@ function useCode(visit: Visit, token: string, onChange: (visit: Visit) => void):
     }
   };
   const begin = async (): Promise<void> => {
-    if (hasLiveCode(visit)) setTyping("earlier");
+    if (hasLiveCode(visit, currentInstant().toISOString())) setTyping("earlier");
     else if (await ask()) setTyping("fresh");
   };
   return { isBusy, failure, typing, begin, leave: () => setTyping(null), ask };

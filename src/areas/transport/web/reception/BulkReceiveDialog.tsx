@@ -1,6 +1,5 @@
 // Reception of several cars on one day: the mileage of each, and reservations against the carrier. All, or none.
 import { useState } from "react";
-import { dayInParis } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea } from "#kit/field/fields.tsx";
@@ -9,6 +8,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { transportContract } from "../../contract.ts";
 import { formFields as fields } from "../../model/fields.ts";
 import type { NamedCar } from "../ConfirmDialog.tsx";
+import { currentDay } from "#kernel/web/today.ts";
 
 interface BulkReceiveProps {
   cars: readonly NamedCar[];
@@ -17,7 +17,7 @@ interface BulkReceiveProps {
 }
 
 export default function BulkReceiveDialog({ cars, onClose, onDone }: BulkReceiveProps) {
-  const [today] = useState(() => dayInParis(new Date()));
+  const [today] = useState(currentDay);
   return (
     <Dialog
       isOpen

@@ -1,7 +1,7 @@
 // Reception of a car: day, mileage, condition with photos, reservations against the carrier.
 import { useState } from "react";
-import { dayInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { currentDay } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
@@ -24,7 +24,7 @@ interface ReceiveProps {
 }
 
 function ReceiveForm({ of, onClose }: { of: TransportInformation; onClose: () => void }) {
-  const [today] = useState(() => dayInParis(new Date()));
+  const [today] = useState(currentDay);
   const asksCMR = of.needsCMR && !of.hasCMR;
   return (
     <FormPanel

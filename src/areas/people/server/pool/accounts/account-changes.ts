@@ -60,7 +60,7 @@ async function savePassword(
   await call.db.deleteFrom("identityResetCode").where("sub", "=", account.sub).execute();
   return call.db
     .updateTable("identityAccount")
-    .set({ ...columns, updatedAt: call.now.toISOString() })
+    .set({ ...columns, updatedAt: call.services.realClock().toISOString() })
     .where("sub", "=", account.sub)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -88,14 +88,20 @@ export const setTemporaryPassword = (
   call: Call,
   account: Account,
   proofs: PasswordProofs,
-): Promise<Account> => savePassword(call, account, temporaryPasswordColumns(proofs, call.now), null);
+): Promise<Account> =>
+  savePassword(call, account, temporaryPasswordColumns(proofs, call.services.realClock()), null);
 
 /** Removes the second factor: the next sign-in sets up another when one is required. */
 export async function clearFactor(call: Call, sub: string): Promise<void> {
   await endSignIns(call, sub);
   await call.db
     .updateTable("identityAccount")
-    .set({ factorSecret: null, factorOffered: null, factorStep: null, updatedAt: call.now.toISOString() })
+    .set({
+      factorSecret: null,
+      factorOffered: null,
+      factorStep: null,
+      updatedAt: call.services.realClock().toISOString(),
+    })
     .where("sub", "=", sub)
     .execute();
 }

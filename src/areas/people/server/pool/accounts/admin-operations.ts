@@ -182,7 +182,7 @@ const setEnabledOperation = (isEnabled: boolean) =>
     await context.inTransaction(accountActor(account), async (call) => {
       await call.db
         .updateTable("identityAccount")
-        .set({ isEnabled, updatedAt: call.now.toISOString() })
+        .set({ isEnabled, updatedAt: call.services.realClock().toISOString() })
         .where("sub", "=", account.sub)
         .execute();
       if (!isEnabled) await endSignIns(call, account.sub);

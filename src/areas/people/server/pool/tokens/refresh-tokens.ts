@@ -34,7 +34,7 @@ async function storeRefreshToken(call: Call, of: NewRefreshToken): Promise<strin
       originJti: of.originJti,
       signedInAt: new Date(of.signedInAt * 1_000).toISOString(),
       expiresAt: of.expiresAt,
-      madeAt: call.now.toISOString(),
+      madeAt: call.services.realClock().toISOString(),
       replacedAt: null,
     })
     .execute();
@@ -113,7 +113,9 @@ export async function renewTokens(context: PoolContext, refresh: string) {
     const now = await requireTokenEligibility(context, call, account);
     const replaced = await call.db
       .updateTable("identityRefreshToken")
-      .set((change) => ({ replacedAt: change.fn.coalesce("replacedAt", change.val(call.now.toISOString())) }))
+      .set((change) => ({
+        replacedAt: change.fn.coalesce("replacedAt", change.val(call.services.realClock().toISOString())),
+      }))
       .where("tokenHash", "=", token.tokenHash)
       .returning("sub")
       .executeTakeFirst();
