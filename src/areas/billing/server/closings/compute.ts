@@ -2,6 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, get, type Patch, remove, type Row } from "#kernel/server/records/records.ts";
+import { closingSettled } from "../../model/events.ts";
 import { totalOf } from "../../model/closings/closing.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import { awaitedFacts, closingLines, withTunings } from "../../model/closings/lines.ts";
@@ -93,6 +94,27 @@ export async function computeContractAgain(call: Call, contractId: string, did: 
     .orderBy("id")
     .execute();
   for (const closing of closings) await computeAgain(call, closing, { did });
+}
+
+/**
+ * The contract has ended without the car that was to follow: the validated closing of the last car is the final one,
+ * with the same amounts.
+ */
+export async function endWithLastCar(call: Call, contractId: string): Promise<void> {
+  const closings = await call.db
+    .selectFrom("closing")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .where("kind", "=", "MIDTERM")
+    .where("status", "in", ["TUNED", "SETTLED"])
+    .orderBy("id")
+    .execute();
+  for (const { id, status } of closings) {
+    if ((await findEndedRental(call, id))?.kind !== "FINAL") continue;
+    const did = "est devenu le solde final : aucun autre véhicule ne suit";
+    await change(call, "closing", { id, version: null, did }, { kind: "FINAL" });
+    if (status === "SETTLED") await call.emit(closingSettled, { periodId: id, contractId, kind: "FINAL" });
+  }
 }
 
 /** The end of a rental was entered by mistake: its closing and its drafts are removed. */

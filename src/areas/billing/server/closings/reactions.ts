@@ -14,7 +14,14 @@ import { answer, reaction } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { rentsLeftByDays } from "../../model/closings/termination.ts";
 import { documentFinalised } from "../../model/events.ts";
-import { computeAgain, computeContractAgain, findClosing, openClosing, removeClosing } from "./compute.ts";
+import {
+  computeAgain,
+  computeContractAgain,
+  endWithLastCar,
+  findClosing,
+  openClosing,
+  removeClosing,
+} from "./compute.ts";
 import { finalDocumentReasons } from "./documents.ts";
 import { settleWhenFinal } from "./tune.ts";
 import "../tables.ts";
@@ -37,9 +44,10 @@ export const closingReactions = [
     const closing = await findClosing(call, periodId);
     if (closing?.status === "TUNED") await computeAgain(call, closing, { did });
   }),
-  reaction(contractClosed, (call, { contractId }) =>
-    computeContractAgain(call, contractId, "a calculé le solde à la fin du contrat"),
-  ),
+  reaction(contractClosed, async (call, { contractId }) => {
+    await computeContractAgain(call, contractId, "a calculé le solde à la fin du contrat");
+    await endWithLastCar(call, contractId);
+  }),
   reaction(documentFinalised, (call, { documentId }) => settleWhenFinal(call, documentId)),
 ];
 

@@ -2,19 +2,25 @@
 import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
+import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { depositsContract } from "../../contract/deposits.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
 
-/** A stolen car, whose loss is the whole closing: its amount is free, and outside VAT. */
-async function settledWith(lossCents: number) {
+const depositsOf = (contractId: string) =>
+  app.as("accountant")(depositsContract.readDeposits, { params: { contractId } });
+
+/** Delivered on 17 January 2027, its deposit of 979,80 € received. */
+async function delivered(change: DraftChange = {}) {
   app.setClock("2027-01-17T09:00:00Z");
   const { contract, periodId } = await app.within(async (call) => {
-    const built = await buildContract(call, { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000 });
+    const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000, ...change };
+    const built = await buildContract(call, terms);
     await call.db
       .updateTable("contract")
       .set({ financialDepositCents: 97_980 })
@@ -30,6 +36,12 @@ async function settledWith(lossCents: number) {
   });
   await app.runJobs();
   await app.within((call) => startPeriod(call, { periodId, on: call.today, carId: null, kilometrage: 10 }));
+  return { contract, periodId };
+}
+
+/** A stolen car, whose loss is the whole closing: its amount is free, and outside VAT. */
+async function settledWith(lossCents: number) {
+  const { contract, periodId } = await delivered();
   app.setClock("2027-03-01T09:00:00Z");
   await app.as("salesAdministrator")(billingContract.endRental, {
     params: { periodId },
@@ -53,10 +65,7 @@ async function settledWith(lossCents: number) {
   });
   await app.runJobs();
   const closing = await app.as("admin")(billingContract.readClosing, { params: { periodId } });
-  const deposits = await app.as("accountant")(depositsContract.readDeposits, {
-    params: { contractId: contract.id },
-  });
-  return { closing, deposits };
+  return { closing, deposits: await depositsOf(contract.id) };
 }
 
 test("a balance of 1 327,46 € takes the whole deposit: 347,66 € are left to collect", async () => {
@@ -78,4 +87,33 @@ test("nothing owed, the whole deposit is to return", async () => {
   const { closing, deposits } = await settledWith(0);
   expect(closing).toMatchObject({ status: "SETTLED", documents: [] });
   expect(deposits).toMatchObject({ releasedCents: 0, toReturnCents: 97_980 });
+});
+
+test("a first car is settled and the second never comes: the deposit is to return at the term", async () => {
+  const { contract, periodId } = await delivered({ hasMidtermRenewal: true });
+  app.setClock("2028-08-17T12:00:00Z");
+  const params = { periodId };
+  const body = { day: day("2028-08-17"), time: "10:00", kilometrage: 45_010, cause: "MIDTERM" } as const;
+  await app.as("salesAdministrator")(billingContract.endRental, {
+    params,
+    body: { ...body, keysMissing: 0, papersMissing: 0 },
+  });
+  const { version } = await app.as("admin")(billingContract.readClosing, { params });
+  const settled = await app.as("admin")(billingContract.tuneMidtermAmounts, {
+    params,
+    body: {
+      version,
+      lines: [{ key: "MILEAGE", cents: 0, reason: "Dans la limite convenue" }],
+      withoutRepairs: "Rien à remettre en état",
+    },
+  });
+  expect(settled).toMatchObject({ kind: "MIDTERM", status: "SETTLED" });
+  expect(await depositsOf(contract.id)).toMatchObject({ receivedCents: 97_980, toReturnCents: 0 });
+  app.setClock("2030-03-17T09:00:00Z");
+  await app.outsideJob(closeAtTerm.run);
+  expect(await app.as("admin")(billingContract.readClosing, { params })).toMatchObject({
+    kind: "FINAL",
+    status: "SETTLED",
+  });
+  expect(await depositsOf(contract.id)).toMatchObject({ toReturnCents: 97_980 });
 });
