@@ -64,6 +64,7 @@ function successorSide(locked: Locked, id: string): TargetSide {
     of: "la garantie reportée",
     take: () => {},
     document: null,
+    priorTo: null,
   };
 }
 
