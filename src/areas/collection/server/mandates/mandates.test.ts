@@ -3,12 +3,10 @@ import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { collectionContract as api } from "../../contract.ts";
-import { applyReturnCode, debitableMandate, recordPresentation } from "./debits.ts";
+import { applyReturnCode, recordPresentation } from "./debits.ts";
 import { expireMandates, renewMandates } from "./expiry.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { contractsContract } from "#contracts/contract.ts";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import {
@@ -252,30 +250,6 @@ describe("time", () => {
 });
 
 describe("debits", () => {
-  const debit = ({ company }: BuiltMandate) =>
-    app.within((call) => debitableMandate(call, { companyId: company.id, issuerId: lessorIssuerId }));
-
-  test("a payment is not created while the mandate is not active, or for a client who pays by transfer", async () => {
-    const built = await build();
-    await expect(debit(built)).rejects.toMatchObject({
-      code: "PaymentNotCreated",
-      message: "Paiement non créé : le mandat est créé.",
-    });
-    await sign(built);
-    expect(await debit(built)).toMatchObject({
-      iban: ibans.french,
-      scheme: "CORE",
-      formerIban: null,
-      address: null,
-    });
-    await app.within((call) =>
-      setPaymentMethod(call, built.company.id, { kind: "WIRE_TRANSFER", mandateStatus: null }),
-    );
-    await expect(debit(built)).rejects.toMatchObject({
-      message: "Paiement non créé : le client paie par virement.",
-    });
-  });
-
   test.each([
     ["AC04", "Cancelled"],
     ["MD01", "Cancelled"],
