@@ -1514,7 +1514,7 @@ create table debit (
   company_name text not null,
   mandate_id uuid not null,
   mandate_reference text not null,
-  mandate_account_id uuid not null,
+  mandate_account_id uuid,
   scheme text not null,
   signed_on date not null,
   is_new_account boolean not null,
@@ -1534,9 +1534,15 @@ create table debit (
   settled_by_id text default ''::text not null,
   settlement text default ''::text not null,
   search_text text generated always as (normal_text(((((company_name || ' '::text) || document_number) || ' '::text) || end_to_end_id))) stored,
+  provider text not null,
+  provider_payment_id text,
+  provider_state text,
+  provider_read_at timestamp with time zone,
   constraint debit_pkey PRIMARY KEY (id),
   constraint debit_amount_check CHECK (amount_cents > 0),
   constraint debit_collected_check CHECK ((status <> ALL (ARRAY['COLLECTED'::text, 'RETURNED'::text, 'REFUNDED'::text])) OR receipt_id IS NOT NULL),
+  constraint debit_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])) AND (provider = 'embedded'::text) = (mandate_account_id IS NOT NULL) AND (provider <> 'embedded'::text OR provider_payment_id IS NULL)),
+  constraint debit_provider_state_check CHECK (provider_state = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'PAID_OUT'::text, 'FAILED'::text, 'CANCELLED'::text, 'CHARGED_BACK'::text])),
   constraint debit_returned_check CHECK ((status = ANY (ARRAY['REJECTED'::text, 'RETURNED'::text, 'REFUNDED'::text])) = (returned_on IS NOT NULL)),
   constraint debit_scheme_check CHECK (scheme = ANY (ARRAY['CORE'::text, 'B2B'::text])),
   constraint debit_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'COLLECTED'::text, 'REJECTED'::text, 'RETURNED'::text, 'REFUNDED'::text, 'CANCELED'::text])),
@@ -1554,6 +1560,7 @@ CREATE INDEX debit_by_code ON public.debit USING btree (return_code, id);
 CREATE INDEX debit_by_collection ON public.debit USING btree (collection_on, id);
 CREATE INDEX debit_by_company_name ON public.debit USING btree (company_name, id);
 CREATE INDEX debit_by_last_return ON public.debit USING btree (returned_on DESC NULLS LAST, id DESC);
+CREATE UNIQUE INDEX debit_by_payment ON public.debit USING btree (provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX debit_by_reference ON public.debit USING btree (end_to_end_id);
 CREATE INDEX debit_by_return ON public.debit USING btree (returned_on, id);
 CREATE INDEX debit_by_status ON public.debit USING btree (status, id);
@@ -1596,14 +1603,17 @@ create table debit_batch (
   sent_by_id text default ''::text not null,
   file_key text,
   reason text default ''::text not null,
+  provider text not null,
   constraint debit_batch_pkey PRIMARY KEY (id),
   constraint debit_batch_approved_check CHECK ((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'REFUSED'::text, 'CLOSED'::text])) OR content_hash IS NOT NULL AND approved_at IS NOT NULL),
-  constraint debit_batch_sent_check CHECK ((status = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'CLOSED'::text])) = (sent_at IS NOT NULL AND file_key IS NOT NULL)),
+  constraint debit_batch_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])),
+  constraint debit_batch_sent_check CHECK ((status = ANY (ARRAY['SENT'::text, 'REFUSED'::text, 'CLOSED'::text])) = (sent_at IS NOT NULL) AND (file_key IS NOT NULL) = (sent_at IS NOT NULL AND provider = 'embedded'::text)),
   constraint debit_batch_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'APPROVED'::text, 'SENT'::text, 'REFUSED'::text, 'ABANDONED'::text, 'CLOSED'::text])),
   constraint debit_batch_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
 CREATE INDEX debit_batch_by_collection ON public.debit_batch USING btree (collection_on, id);
 CREATE INDEX debit_batch_by_creation ON public.debit_batch USING btree (created_at, id);
+CREATE INDEX debit_batch_by_provider ON public.debit_batch USING btree (provider, collection_on, id);
 CREATE UNIQUE INDEX debit_batch_by_reference ON public.debit_batch USING btree (reference);
 CREATE INDEX debit_batch_by_status ON public.debit_batch USING btree (status, id);
 CREATE INDEX debit_batch_by_total ON public.debit_batch USING btree (total_cents, id);
@@ -3034,6 +3044,14 @@ CREATE INDEX payment_follow_up_of_mandate ON public.payment_follow_up USING btre
 CREATE INDEX payment_follow_up_search ON public.payment_follow_up USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER payment_follow_up_tally AFTER INSERT OR DELETE OR UPDATE ON payment_follow_up FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table payment_provider (
+  name text not null,
+  announces_debits boolean not null,
+  stopped_because text,
+  constraint payment_provider_pkey PRIMARY KEY (name),
+  constraint payment_provider_name_check CHECK (name = ANY (ARRAY['gocardless'::text, 'stripe'::text]))
+);
+
 create table plate_notice (
   car_id uuid not null,
   plate text not null,
@@ -3216,6 +3234,30 @@ create table prior_claim (
   constraint prior_claim_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
 );
 CREATE INDEX prior_claim_of_insolvency ON public.prior_claim USING btree (insolvency_id);
+
+create table provider_call (
+  id uuid not null,
+  kind text not null,
+  provider text not null,
+  subject_id uuid not null,
+  status text not null,
+  due_on date not null,
+  intended_at timestamp with time zone not null,
+  called_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  nb_of_calls integer default 0 not null,
+  result_id text,
+  error text default ''::text not null,
+  constraint provider_call_pkey PRIMARY KEY (id),
+  constraint provider_call_called_check CHECK ((status = 'INTENDED'::text) = (called_at IS NULL)),
+  constraint provider_call_done_check CHECK ((status = 'DONE'::text) = (result_id IS NOT NULL)),
+  constraint provider_call_ended_check CHECK ((status = ANY (ARRAY['DONE'::text, 'FAILED'::text])) = (ended_at IS NOT NULL)),
+  constraint provider_call_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text])),
+  constraint provider_call_provider_check CHECK (provider = ANY (ARRAY['gocardless'::text, 'stripe'::text])),
+  constraint provider_call_status_check CHECK (status = ANY (ARRAY['INTENDED'::text, 'CALLED'::text, 'DONE'::text, 'FAILED'::text, 'UNKNOWN'::text]))
+);
+CREATE UNIQUE INDEX provider_call_of_subject ON public.provider_call USING btree (kind, subject_id);
+CREATE INDEX provider_call_to_make ON public.provider_call USING btree (due_on, id) WHERE (status = ANY (ARRAY['INTENDED'::text, 'CALLED'::text, 'UNKNOWN'::text]));
 
 create table purged_record (
   record text not null,
@@ -5183,10 +5225,14 @@ CREATE OR REPLACE FUNCTION public.refuse_changed_debit()
 AS $function$
 declare
   free text[] := array['status', 'reason', 'receipt_id', 'returned_on', 'return_code', 'return_text', 'retry_on', 'told_at',
-    'is_to_settle', 'settled_at', 'settled_by', 'settled_by_id', 'settlement', 'company_id', 'company_name', 'search_text'];
+    'is_to_settle', 'settled_at', 'settled_by', 'settled_by_id', 'settlement', 'company_id', 'company_name', 'search_text',
+    'provider_payment_id', 'provider_state', 'provider_read_at'];
 begin
   if tg_op = 'DELETE' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
     raise exception 'a debit never changes' using errcode = 'restrict_violation';
+  end if;
+  if old.provider_payment_id is not null and new.provider_payment_id is distinct from old.provider_payment_id then
+    raise exception 'the payment of a debit never changes' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

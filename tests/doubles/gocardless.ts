@@ -18,7 +18,18 @@ interface Payment {
   id: string;
   status: string;
   amount: number;
+  amount_refunded: number;
+  charge_date: string | null;
   metadata: Record<string, string>;
+  links: Record<string, string>;
+}
+interface PaymentEvent {
+  id: string;
+  created_at: string;
+  resource_type: string;
+  action: string;
+  links: Record<string, string>;
+  details: { cause: string; description: string; reason_code?: string };
 }
 
 export interface GocardlessDouble {
@@ -28,6 +39,8 @@ export interface GocardlessDouble {
   payments: Map<string, Payment>;
   /** Those that `events.list` answers. */
   events: object[];
+  /** How payments are answered: made, made without an answer that arrives, or refused. */
+  payment: { answer: "made" | "cut" | "refused"; asked: number };
   /** Ids whose reading fails: poisoned objects. */
   poisoned: Set<string>;
   /** The client agrees on the page of the request: its mandate exists. */
@@ -43,17 +56,50 @@ export const signGocardless = (body: string): string =>
 const shortId = (prefix: string): string =>
   `${prefix}${randomUUID().replaceAll("-", "").slice(0, 14).toUpperCase()}`;
 
-interface State extends Pick<GocardlessDouble, "requests" | "mandates" | "payments" | "events" | "poisoned"> {
+interface State extends Pick<
+  GocardlessDouble,
+  "requests" | "mandates" | "payments" | "events" | "poisoned" | "payment"
+> {
   /** Objects by key of idempotency. */
   made: Map<string, string>;
 }
 
 type At = { Params: { id: string } };
 
-function bind(
-  server: FastifyInstance,
-  { requests, mandates, payments, events, poisoned, made }: State,
-): void {
+const detailOf = (error: unknown, code: number): object => {
+  const type = code === 404 ? "invalid_api_usage" : "validation_failed";
+  return { message: String(error), code, type, errors: [], documentation_url: "", request_id: "R" };
+};
+
+type PaymentForm = Pick<Payment, "amount" | "charge_date" | "metadata" | "links">;
+
+function bindPayments(server: FastifyInstance, { payments, events, payment, made }: State): void {
+  server.post<{ Body: { payments: PaymentForm } }>("/payments", async ({ body, headers }, reply) => {
+    payment.asked += 1;
+    if (payment.answer === "refused") throw Object.assign(new Error("refused"), { statusCode: 422 });
+    const key = String(headers["idempotency-key"]);
+    const id = made.get(key) ?? shortId("PM");
+    const fresh = { id, status: "pending_submission", amount_refunded: 0, ...body.payments };
+    if (!made.has(key)) payments.set(id, fresh);
+    made.set(key, id);
+    if (payment.answer === "cut") return void reply.hijack().raw.destroy();
+    return reply.code(201).send({ payments: payments.get(id) });
+  });
+  const page = { cursors: { after: null, before: null }, limit: 50 };
+  server.get<{ Querystring: { mandate?: string } }>("/payments", ({ query: { mandate } }) => ({
+    payments: [...payments.values()].filter(({ links }) => links["mandate"] === mandate),
+    meta: page,
+  }));
+  server.get<{ Querystring: { payment?: string } }>("/events", ({ query }) => ({
+    events: events
+      .filter((one) => !query.payment || (one as Partial<PaymentEvent>).links?.["payment"] === query.payment)
+      .toReversed(),
+    meta: page,
+  }));
+}
+
+function bind(server: FastifyInstance, state: State): void {
+  const { requests, mandates, payments, poisoned, made } = state;
   const find = <T>(all: Map<string, T>, id: string): T => {
     if (poisoned.has(id)) throw Object.assign(new Error("internal"), { statusCode: 422 });
     const found = all.get(id);
@@ -62,9 +108,7 @@ function bind(
   };
   server.setErrorHandler((error, _request, reply) => {
     const code = (error as { statusCode?: number }).statusCode ?? 500;
-    const type = code === 404 ? "invalid_api_usage" : "validation_failed";
-    const detail = { message: String(error), code, type, errors: [], documentation_url: "", request_id: "R" };
-    return reply.code(code).send({ error: detail });
+    return reply.code(code).send({ error: detailOf(error, code) });
   });
   const once = (key: unknown, prefix: string): { id: string; isNew: boolean } => {
     const id = (typeof key === "string" && made.get(key)) || shortId(prefix);
@@ -103,15 +147,7 @@ function bind(
       bank_name: "BANQUE D’ESSAI",
     },
   }));
-  server.post<{ Body: { payments: { amount: number; metadata: Record<string, string> } } }>(
-    "/payments",
-    ({ body, headers }, reply) => {
-      const { id, isNew } = once(headers["idempotency-key"], "PM");
-      if (isNew) payments.set(id, { id, status: "pending_submission", ...body.payments });
-      return reply.code(201).send({ payments: payments.get(id) });
-    },
-  );
-  server.get("/events", () => ({ events: [...events], meta: { cursors: { after: null }, limit: 50 } }));
+  bindPayments(server, state);
   server.get<At>("/payments/:id", ({ params }) => ({ payments: find(payments, params.id) }));
 }
 
@@ -122,6 +158,7 @@ export async function openGocardless(): Promise<GocardlessDouble> {
     payments: new Map(),
     events: [],
     poisoned: new Set(),
+    payment: { answer: "made", asked: 0 },
     made: new Map(),
   };
   const server = Fastify();

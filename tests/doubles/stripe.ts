@@ -25,6 +25,8 @@ export interface StripeDouble {
   mandates: Map<string, Mandate>;
   payments: Map<string, Record<string, unknown>>;
   account: Record<string, unknown>;
+  /** How payments are answered: under way, made without an answer that arrives, or refused with their intent. */
+  payment: { answer: "made" | "cut" | "refused"; asked: number };
   /** The client completes the page of a session: its mandate exists. */
   complete: (sessionId: string) => Mandate;
   close: () => Promise<void>;
@@ -55,6 +57,7 @@ export async function openStripe(): Promise<StripeDouble> {
   const mandates = new Map<string, Mandate>();
   const payments = new Map<string, Record<string, unknown>>();
   const made = new Map<string, Record<string, unknown>>();
+  const payment: StripeDouble["payment"] = { answer: "made", asked: 0 };
   const account: Record<string, unknown> = {
     id: "acct_test",
     object: "account",
@@ -106,19 +109,31 @@ export async function openStripe(): Promise<StripeDouble> {
     id: params.id,
     object: "payment_method",
   }));
-  server.post<Form>("/v1/payment_intents", ({ body, headers }) => {
+  server.post<Form>("/v1/payment_intents", ({ body, headers }, reply) => {
+    payment.asked += 1;
     const key = String(headers["idempotency-key"]);
+    const isRefused = payment.answer === "refused";
     const intent = made.get(key) ?? {
       id: shortId("pi"),
       object: "payment_intent",
-      status: "processing",
+      status: isRefused ? "requires_payment_method" : "processing",
       amount: Number(body.get("amount")),
+      customer: body.get("customer"),
       metadata: metadataIn(body),
+      last_payment_error: isRefused ? { code: "card_declined", decline_code: "insufficient_funds" } : null,
+      latest_charge: null,
     };
     made.set(key, intent);
     payments.set(String(intent["id"]), intent);
-    return intent;
+    if (payment.answer === "cut") return void reply.hijack().raw.destroy();
+    const error = { type: "card_error", code: "card_declined", message: "declined", payment_intent: intent };
+    return isRefused ? reply.code(402).send({ error }) : reply.send(intent);
   });
+  server.get<{ Querystring: { customer?: string } }>("/v1/payment_intents", ({ query }) => ({
+    object: "list",
+    has_more: false,
+    data: [...payments.values()].filter(({ customer }) => customer === query.customer),
+  }));
   server.get<At>("/v1/payment_intents/:id", ({ params }) => find(payments, params.id));
   server.get("/v1/account", () => account);
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
@@ -141,5 +156,5 @@ export async function openStripe(): Promise<StripeDouble> {
     session.setup_intent = { ...session.setup_intent, status: "succeeded", mandate: mandate.id };
     return mandate;
   };
-  return { url, sessions, mandates, payments, account, complete, close: () => server.close() };
+  return { url, sessions, mandates, payments, account, payment, complete, close: () => server.close() };
 }

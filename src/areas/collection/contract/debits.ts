@@ -15,6 +15,7 @@ import {
   withdrawalSchema,
 } from "../model/debits/debit.ts";
 import { debitBatchFields, debitFields } from "../model/debits/fields.ts";
+import { providerSchema } from "../model/mandates/mandate.ts";
 import { returnImportSchema } from "../model/debits/returns.ts";
 
 const one = z.object({ id });
@@ -25,7 +26,13 @@ const shows = ["debitBatch"] as const;
 export const debitEndpoints = {
   readDue: read({
     path: "/collection/due",
-    takes: { query: z.object({ day: daySchema.optional(), issuerId: id.optional() }) },
+    takes: {
+      query: z.object({
+        day: daySchema.optional(),
+        issuerId: id.optional(),
+        provider: providerSchema.optional(),
+      }),
+    },
     returns: dueSchema,
     may: "SIGNED_IN",
     shows: ["debitBatch", "billingDocument", "mandate", "client"],
@@ -36,7 +43,7 @@ export const debitEndpoints = {
     title: "Remises de prélèvements",
     item: debitBatchRowSchema,
     fields: debitBatchFields,
-    filters: ["status", "collectionOn", "createdAt", "issuerId"],
+    filters: ["status", "collectionOn", "createdAt", "issuerId", "provider"],
     sorts: ["collectionOn", "createdAt", "totalCents"],
     defaultSort: "collectionOn,desc",
     search: false,

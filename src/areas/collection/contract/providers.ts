@@ -86,6 +86,14 @@ export const providerEndpoints = {
     audit: { did: "a saisi l’identifiant créancier SEPA", record: "parameter" },
     summary: "Saisir l’identifiant créancier SEPA (ICS)",
   }),
+  setDebitNotice: write({
+    path: "/payment-provider/debit-notice",
+    takes: { body: z.object({ isNoticeByGocardless: z.boolean() }) },
+    returns: configurationSchema,
+    may: settle,
+    audit: { did: "a choisi qui annonce les prélèvements de GoCardless", record: "parameter" },
+    summary: "Choisir qui annonce au client les prélèvements de GoCardless",
+  }),
   listPaymentHooks: read({
     path: "/payment-provider/hooks",
     returns: hookLines,

@@ -26,6 +26,7 @@ import { statementHandlers } from "./statements/handlers.ts";
 import { statementJobs } from "./statements/match-surely.ts";
 import "./mandates/tables.ts";
 import { cancelMandates } from "./providers/cancellation.ts";
+import { makeCalls } from "./providers/calls/make-calls.ts";
 import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
 import { providerHandlers } from "./providers/handlers.ts";
 import { providerHookHandlers } from "./providers/reread.ts";
@@ -72,6 +73,7 @@ export const collection = area(
       ...debitParts.jobHandlers,
       ...providerHookHandlers,
       cancelMandates,
+      ...makeCalls.jobHandlers,
       catchUpGocardless,
       catchUpStripe,
       ...statementJobs,

@@ -2,6 +2,8 @@
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { Provider } from "../mandates/mandate.ts";
+import { collectors } from "./due.ts";
 import { countText } from "#kernel/text/count-text.ts";
 
 export interface DebitBatchSubject {
@@ -14,6 +16,7 @@ export interface DebitBatchSubject {
   /** French reasons why the caller cannot be the one who approves. */
   approvalRefusals: readonly string[];
   createdBy: string;
+  provider: Provider;
 }
 
 const contentOf = ({ nbOfDebits, totalCents }: DebitBatchSubject): string =>
@@ -22,7 +25,7 @@ const contentOf = ({ nbOfDebits, totalCents }: DebitBatchSubject): string =>
 const lateness = ({ collectionOn, earliestOn }: DebitBatchSubject): string[] =>
   collectionOn < earliestOn
     ? [
-        `Trop tard pour prélever le ${frenchDay(collectionOn)} : la banque ne le peut plus avant le ${frenchDay(earliestOn)}. Abandonnez cette remise et préparez-en une autre.`,
+        `Trop tard pour prélever le ${frenchDay(collectionOn)} : ce n’est plus possible avant le ${frenchDay(earliestOn)}. Abandonnez cette remise et préparez-en une autre.`,
       ]
     : [];
 
@@ -46,7 +49,7 @@ export const debitBatchFlow = flow<DebitBatchSubject>()({
       refusals: (subject) => [...lateness(subject), ...subject.approvalRefusals],
     },
     send: {
-      label: "Envoyer à la banque",
+      label: "Envoyer",
       from: ["APPROVED"],
       to: "SENT",
       may: "SEND_DEBITS",
@@ -99,8 +102,11 @@ export const debitBatchFlow = flow<DebitBatchSubject>()({
       ],
     },
     SENT: {
-      nextActors: ({ collectionOn }) => [
-        { label: `Prélèvement le ${frenchDay(collectionOn)}`, whose: "Banque" },
+      nextActors: ({ collectionOn, provider }) => [
+        {
+          label: `Prélèvement le ${frenchDay(collectionOn)}`,
+          whose: collectors[provider],
+        },
       ],
     },
     REFUSED: null,

@@ -2,21 +2,30 @@
 import { addDays, type Day, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { isTargetDay, targetDayOnOrAfter, targetDaysAfter } from "#kernel/calendar/target-days.ts";
 import type { CompanyBillingSettings } from "#billing/model/company-billing.ts";
+import type { Provider } from "../mandates/mandate.ts";
 import { dueDay, noticeDays } from "#billing/model/rents/invoicing-day.ts";
 
 /** The bank collects on the next TARGET day what it receives before this hour, in Paris. */
 const bankHour = "15:00";
 
-/** The first day on which a file sent now can be collected: D+1 in TARGET days. */
-export function earliestCollection(now: Date): Day {
+/** TARGET days that GoCardless needs to announce and submit a debit; it postpones by itself what comes too late. */
+const gocardlessDays = 3;
+
+/**
+ * The first day on which what is sent now can be collected: D+1 in TARGET days by the bank, three of them later by
+ * GoCardless, the same day by Stripe.
+ */
+export function earliestCollection(now: Date, provider: Provider = "embedded"): Day {
   const today = dayInParis(now);
+  if (provider === "stripe") return targetDayOnOrAfter(today);
+  if (provider === "gocardless") return targetDaysAfter(targetDayOnOrAfter(today), gocardlessDays);
   const isInTime = isTargetDay(today) && timeInParis(now) < bankHour;
   return targetDaysAfter(isInTime ? today : targetDayOnOrAfter(addDays(today, 1)), 1);
 }
 
 /** A debit is announced by the first sending of its document; null when the client has not received it. */
-export const noticeEnd = (sentAt: string | null): Day | null =>
-  sentAt === null ? null : addDays(dayInParis(sentAt), noticeDays);
+export const noticeEnd = (sentAt: string | null, days = noticeDays): Day | null =>
+  sentAt === null ? null : addDays(dayInParis(sentAt), days);
 
 export const latestOf = (first: Day, ...others: readonly Day[]): Day =>
   others.reduce((latest, one) => (one > latest ? one : latest), first);

@@ -4,7 +4,8 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
-import { schemeSchema } from "../mandates/mandate.ts";
+import { providerSchema, schemeSchema } from "../mandates/mandate.ts";
+import { type PaymentState, paymentStates } from "../providers/payment.ts";
 import { type DebitBatchStatus, debitBatchStatuses } from "./batch-flow.ts";
 import { type DebitStatus, debitStatuses } from "./debit-flow.ts";
 import { type CollectionChannel, collectionChannels } from "./due.ts";
@@ -25,6 +26,9 @@ export const debitRowSchema = z.object({
   amountCents: sumSchema,
   collectionOn: daySchema,
   endToEndId: z.string(),
+  provider: providerSchema,
+  /** What the provider says of its payment; null before it is asked, and for the bank. */
+  providerState: enumOf<PaymentState>(paymentStates).nullable(),
   reason: z.string(),
   returnedOn: daySchema.nullable(),
   returnCode: z.string(),
@@ -43,6 +47,7 @@ export const debitBatchRowSchema = z.object({
   version,
   status: enumOf<DebitBatchStatus>(debitBatchStatuses),
   reference: z.string(),
+  provider: providerSchema,
   issuerId: id,
   collectionOn: daySchema,
   nbOfDebits: z.int(),
@@ -81,6 +86,7 @@ export type DebitBatch = z.output<typeof debitBatchSchema>;
 export const preparationSchema = z.object({
   collectionOn: daySchema,
   issuerId: id.optional(),
+  provider: providerSchema.optional(),
   /** Those of the preview: another total is refused, and read again. */
   nbOfDebits: z.int(),
   totalCents: sumSchema,
@@ -112,6 +118,8 @@ const duePartSchema = z.object({
 export type DuePart = z.output<typeof duePartSchema>;
 
 export const dueSchema = z.object({
+  /** Who would collect: the bank, or a provider. */
+  provider: providerSchema,
   day: daySchema,
   earliestOn: daySchema,
   nbOfDebits: z.int(),

@@ -3,6 +3,8 @@ import { field, fields, stamps } from "#kernel/field.ts";
 import { schemes } from "../mandates/wording.ts";
 import { debitBatchStatuses } from "./batch-flow.ts";
 import { debitStatuses } from "./debit-flow.ts";
+import { collectors } from "./due.ts";
+import { paymentStates } from "../providers/payment.ts";
 
 /** Amounts as debited: none has a basis. */
 const fixedAmount = { isFixed: true } as const;
@@ -19,6 +21,8 @@ export const debitFields = fields({
   amountCents: field.cents("Montant prélevé", fixedAmount),
   collectionOn: field.day("Prélevé le"),
   endToEndId: field.identifier("Référence", 20),
+  provider: field.set("Collecté par", collectors),
+  providerState: field.set("Chez le prestataire", paymentStates),
   reason: field.text("Motif du retrait"),
   returnedOn: field.day("Revenu le"),
   returnCode: field.identifier("Code de retour", 6, { heading: "Code" }),
@@ -35,6 +39,7 @@ export const debitBatchFields = fields({
   createdBy: field.text("Préparée par"),
   status: field.set("Statut", debitBatchStatuses),
   reference: field.identifier("Référence", 16),
+  provider: field.set("Collecté par", collectors),
   issuerId: field.id("Émetteur", "issuer"),
   collectionOn: field.day("Jour du prélèvement"),
   nbOfDebits: field.number("Prélèvements"),

@@ -17,6 +17,7 @@ const subject: DebitBatchSubject = {
   earliestOn: day("2027-03-02"),
   approvalRefusals: [],
   createdBy: "Léa Comptable",
+  provider: "embedded",
 };
 const isOffered = (name: keyof typeof debitBatchFlow.actions, status: DebitBatchStatus): boolean =>
   refusals(debitBatchFlow, name, { ...subject, status }, () => null).length === 0;
@@ -124,6 +125,7 @@ describe("a part", () => {
     liveIn: null,
     nbOfReturns: 0,
     lastReturn: null,
+    providerObstacle: null,
     isDebtorDead: false,
     lacksBic: false,
     priorTo: null,
@@ -143,7 +145,7 @@ describe("a part", () => {
     [mandate({ status: "Created" }), "le mandat n’est pas encore signé"],
     [mandate({ status: "Submitted" }), "la banque du client n’a pas encore enregistré le mandat"],
     [mandate({ status: "Expired" }), "le mandat est expiré"],
-    [mandate({ provider: "gocardless" }), "le mandat est tenu par GoCardless"],
+    [{ providerObstacle: "Stripe n’accepte plus de prélèvements" }, "Stripe n’accepte plus de prélèvements"],
     [mandate({ accountId: null }), "le mandat n’a pas de compte"],
     [{ priorTo: day("2027-02-12") }, "la créance est antérieure au jugement du 12-02-2027"],
     [

@@ -11,7 +11,6 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import type { Provider } from "../mandates/mandate.ts";
-import { providers } from "../mandates/mandate.ts";
 
 /** Presentations of one part without a person: the first, and one more after a lack of funds. */
 export const maximumPresentations = 2;
@@ -21,6 +20,7 @@ export const maximumReturns = 3;
 export interface DebitableAccount {
   status: MandateStatus;
   provider: Provider;
+  /** Here; null where a provider holds it. */
   accountId: string | null;
   signedOn: Day | null;
 }
@@ -42,6 +42,8 @@ export interface CandidatePart {
   priorTo: Day | null;
   /** The judgment that stops its mandate until the administrator confirms it. */
   mandateStoppedBy: Day | null;
+  /** Why the provider of the mandate cannot collect; null when it can, and for the bank. */
+  providerObstacle: string | null;
   /** True after the bank has reported the death of the debtor. */
   isDebtorDead: boolean;
   /** True for an account outside of the European Economic Area: its bank has to be named (BIC), and is not. */
@@ -58,7 +60,8 @@ const waitingMandates: Partial<Record<MandateStatus, string>> = {
 const mandateObstacle = (status: MandateStatus): string =>
   waitingMandates[status] ?? `le mandat est ${decapitalise(mandateStatuses[status])}`;
 
-function methodObstacle({ paymentKind, mandate, mandateStoppedBy }: CandidatePart): string | null {
+function methodObstacle(part: CandidatePart): string | null {
+  const { paymentKind, mandate, mandateStoppedBy, providerObstacle } = part;
   if (paymentKind === "NONE") return "le client n’a pas de moyen de paiement";
   if (!requiresMandate(paymentKind))
     return `le client paie par ${decapitalise(paymentMethodKinds[paymentKind])}`;
@@ -66,8 +69,8 @@ function methodObstacle({ paymentKind, mandate, mandateStoppedBy }: CandidatePar
   if (mandateStoppedBy !== null)
     return `le mandat date d’avant le jugement du ${frenchDay(mandateStoppedBy)}, et le mandataire ne l’a pas confirmé`;
   if (mandate.status !== "Active") return mandateObstacle(mandate.status);
-  if (mandate.provider !== "embedded") return `le mandat est tenu par ${providers[mandate.provider]}`;
-  return mandate.accountId === null || mandate.signedOn === null ? "le mandat n’a pas de compte" : null;
+  const hasAccount = mandate.provider !== "embedded" || mandate.accountId !== null;
+  return hasAccount && mandate.signedOn !== null ? providerObstacle : "le mandat n’a pas de compte";
 }
 
 function documentObstacle(part: CandidatePart): string | null {

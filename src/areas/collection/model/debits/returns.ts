@@ -14,11 +14,14 @@ const returnDays = 5;
 
 export type ReturnedAs = "reject" | "return" | "refund" | "tooLate";
 
+/** Refunds that the debtor asked of its bank, whatever the day. */
+export const isRefundCode = (code: string): boolean => code === "MD06";
+
 /** The move of a debit that came back on a day. */
 export function returnedAs(collectionOn: Day, { code, on }: { code: string; on: Day }): ReturnedAs {
   if (on < collectionOn) return "reject";
   if (on > addMonths(collectionOn, unauthorisedMonths)) return "tooLate";
-  if (code === "MD06") return "refund";
+  if (isRefundCode(code)) return "refund";
   return code === "MD01" && on > targetDaysAfter(collectionOn, returnDays) ? "refund" : "return";
 }
 

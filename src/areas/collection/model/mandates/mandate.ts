@@ -11,7 +11,7 @@ export const providers = { embedded: "Mandat SEPA", gocardless: "GoCardless", st
 export type Provider = keyof typeof providers;
 
 export const schemeSchema = z.enum(Object.keys(schemes) as [Scheme, ...Scheme[]]);
-const providerSchema = z.enum(Object.keys(providers) as [Provider, ...Provider[]]);
+export const providerSchema = z.enum(Object.keys(providers) as [Provider, ...Provider[]]);
 export const statusSchema = z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]);
 
 /** How far the signature of a mandate has come, in the words of every signature procedure. */

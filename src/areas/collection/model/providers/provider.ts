@@ -30,33 +30,6 @@ const stripeStates: Readonly<Record<string, MandateStatus>> = {
 export const statusOfState = (provider: OutsideProvider, state: string): MandateStatus | null =>
   (provider === "gocardless" ? gocardlessStates : stripeStates)[state] ?? null;
 
-/** The states of payments: processing is not paid, whatever the provider calls it. */
-export const paymentStates = {
-  PENDING: "En cours",
-  CONFIRMED: "Encaissé",
-  PAID_OUT: "Versé",
-  FAILED: "Échoué",
-  CANCELLED: "Annulé",
-  CHARGED_BACK: "Rejeté après encaissement",
-} as const;
-export type PaymentState = keyof typeof paymentStates;
-
-const gocardlessPayments: Readonly<Record<string, PaymentState>> = {
-  confirmed: "CONFIRMED",
-  paid_out: "PAID_OUT",
-  failed: "FAILED",
-  cancelled: "CANCELLED",
-  customer_approval_denied: "CANCELLED",
-  charged_back: "CHARGED_BACK",
-};
-const stripePayments: Readonly<Record<string, PaymentState>> = {
-  succeeded: "CONFIRMED",
-  canceled: "CANCELLED",
-  requires_payment_method: "FAILED",
-};
-export const paymentStateOf = (provider: OutsideProvider, state: string): PaymentState =>
-  (provider === "gocardless" ? gocardlessPayments : stripePayments)[state] ?? "PENDING";
-
 export const providerAccountSchema = z.object({
   /** Null when no account was read: the provider is off, or does not answer. */
   id: z.string().nullable(),
@@ -81,7 +54,10 @@ export const configurationSchema = z.object({
   mode: z.enum(["test", "live"]),
   /** Who holds the mandates of direct debits asked from now on. */
   mandateProvider: z.enum(["embedded", "gocardless"]),
+  isGocardlessConfigured: z.boolean(),
   isStripeConfigured: z.boolean(),
+  /** True when GoCardless announces each debit to the client itself. */
+  isNoticeByGocardless: z.boolean(),
   /** The SEPA creditor identifier (ICS) of the lessor; empty until it is typed. */
   creditorId: z.string(),
 });

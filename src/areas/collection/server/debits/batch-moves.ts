@@ -7,9 +7,11 @@ import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
+import { collectors } from "../../model/debits/due.ts";
 import { recordPresentation } from "../mandates/debits.ts";
 import { candidates } from "./candidates.ts";
 import { contentHashOf, debitFileOf, lockDebits } from "./file.ts";
+import { intend } from "../providers/calls/intentions.ts";
 import { moveDebits } from "./move-debits.ts";
 import { debitBatchSubject } from "./subject.ts";
 
@@ -59,9 +61,10 @@ function requireMandates(
   debits: readonly Row<"debit">[],
   mandates: ReadonlyMap<string, Row<"mandate">>,
 ): void {
-  for (const { mandateId, mandateAccountId, companyName } of debits) {
+  for (const { mandateId, mandateAccountId, provider, companyName } of debits) {
     const mandate = mandates.get(mandateId);
-    if (mandate?.status !== "Active" || mandate.accountId !== mandateAccountId)
+    const isSame = mandate?.provider === provider && mandate.accountId === mandateAccountId;
+    if (mandate?.status !== "Active" || !isSame)
       throw refused(`Le mandat de ${companyName} a changé : retirez son prélèvement.`, "MandateChanged");
   }
 }
@@ -80,6 +83,20 @@ async function requireCollectable(call: Call, debits: readonly Row<"debit">[]): 
 
 const fileName = (batch: Pick<BatchRow, "reference">): string => `${batch.reference}.xml`;
 
+/** The file of the bank; the calls of a provider are intended instead, and made after the commit. */
+async function leave(call: Call, batch: BatchRow, debits: readonly Row<"debit">[]): Promise<string | null> {
+  const { id, provider, collectionOn } = batch;
+  if (provider === "embedded") {
+    const fileKey = `debits/${id}/${fileName(batch)}`;
+    await storeFile(call, fileKey, await debitFileOf(call, batch, debits));
+    return fileKey;
+  }
+  // A payment of Stripe is charged at once: it is made on its day.
+  const dueOn = provider === "stripe" ? collectionOn : call.today;
+  await intend(call, { kind: "PAYMENT", provider, dueOn, subjectIds: debits.map((debit) => debit.id) });
+  return null;
+}
+
 /** Sends what was approved, whole or not at all: the file, its debits and their mandates in one transaction. */
 export async function sendBatch(call: Call, { id, version }: Seen): Promise<BatchRow> {
   const mandates = await lockMandatesOf(call, id);
@@ -90,8 +107,7 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
     throw refused("Le contenu de cette remise n’est plus celui qui a été approuvé.", "ContentChanged");
   requireMandates(debits, mandates);
   await requireCollectable(call, debits);
-  const fileKey = `debits/${id}/${fileName(batch)}`;
-  await storeFile(call, fileKey, await debitFileOf(call, batch, debits));
+  const fileKey = await leave(call, batch, debits);
   await moveDebits(call, "send", debits);
   for (const mandateId of new Set(debits.map((debit) => debit.mandateId)))
     await recordPresentation(call, mandateId, batch.collectionOn);
@@ -106,7 +122,7 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
         sentBy: call.actor.name,
         sentById: actorId(call.actor),
       },
-      did: `a envoyé la remise ${batch.reference} à la banque`,
+      did: `a envoyé la remise ${batch.reference} ${batch.provider === "embedded" ? "à la banque" : `à ${collectors[batch.provider]}`}`,
     },
     subjectIn(call),
   );
@@ -131,7 +147,7 @@ export async function abandonBatch(
 /** The file sent to the bank. Each download leaves its line in the history. */
 export async function downloadBatchFile(call: Call, id: string): Promise<Document> {
   const batch = await get(call, "debitBatch", id);
-  if (batch.fileKey === null) throw notFound("Le fichier de cette remise, qui n’est pas envoyée,");
+  if (batch.fileKey === null) throw notFound("Le fichier de cette remise");
   call.recordChange({ record: "debitBatch", id, did: `a téléchargé le fichier ${fileName(batch)}` });
   return { name: fileName(batch), type: "application/xml", bytes: await readFile(call, batch.fileKey) };
 }

@@ -6,12 +6,16 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { PaymentMethodKind } from "#clients/model/companies/payment.ts";
 import type { DocumentKind } from "#billing/model/documents/frozen.ts";
+import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
 import { noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { isOutsideEconomicArea } from "../../model/sepa/parties.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
 import { priorParts } from "../receipts/prior-parts.ts";
+import type { Provider } from "../../model/mandates/mandate.ts";
+import { providerObstacle } from "../../model/providers/obstacle.ts";
+import { type KnownProviders, knownProviders } from "../providers/readiness.ts";
 import "#billing/server/tables.ts";
 import "../mandates/tables.ts";
 import "./tables.ts";
@@ -25,6 +29,8 @@ export interface Candidate extends CandidatePart {
   companyName: string;
   dueOn: Day;
   mandate: Row<"mandate"> | null;
+  /** Who collects it: the bank, or the provider of its mandate. */
+  provider: Provider;
 }
 
 interface PartRow {
@@ -132,6 +138,23 @@ async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Ma
   };
 }
 
+/** Who collects by a mandate, whether it can, and until when the client is told of it. */
+function collectorOf(
+  mandate: Row<"mandate"> | null,
+  sentAt: string | null,
+  providers: KnownProviders,
+): Pick<Candidate, "provider" | "providerObstacle" | "noticeEndsOn"> {
+  if (!mandate || mandate.provider === "embedded")
+    return { provider: "embedded", providerObstacle: null, noticeEndsOn: noticeEnd(sentAt) };
+  const { provider } = mandate;
+  const known = providers[provider];
+  return {
+    provider,
+    providerObstacle: providerObstacle(provider, mandate, known),
+    noticeEndsOn: noticeEnd(sentAt, known.announcesDebits ? 0 : noticeDays),
+  };
+}
+
 export async function candidates(call: Call, scope: PartScope): Promise<Candidate[]> {
   const parts = await partRows(call, scope);
   if (parts.length === 0) return [];
@@ -146,6 +169,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     call,
     parts.map(({ partId }) => partId),
   );
+  const providers = await knownProviders(call);
   return parts.map(({ sentAt, ...part }) => {
     const history = histories.get(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
@@ -156,7 +180,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
       mandate,
       priorTo: prior.get(part.partId) ?? null,
       mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,
-      noticeEndsOn: noticeEnd(sentAt),
+      ...collectorOf(mandate, sentAt, providers),
       liveIn: history?.liveIn ?? null,
       nbOfReturns: history?.nbOfReturns ?? 0,
       lastReturn: history?.on ? { code: history.code ?? "", on: history.on, retryOn: history.retryOn } : null,

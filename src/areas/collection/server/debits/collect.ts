@@ -5,7 +5,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { priorParts } from "../receipts/prior-parts.ts";
-import { recordReceipt } from "../receipts/record.ts";
+import { type NewReceipt, recordReceipt } from "../receipts/record.ts";
 import { closingDay } from "../../model/debits/days.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -37,16 +37,26 @@ async function payableCents(
   return isReplaced || isForbidden ? 0 : Math.min(amountCents, remainingCents);
 }
 
-/** Records the money of a locked debit that was sent. */
-export async function collectDebit(call: Call, debit: Row<"debit">): Promise<Row<"debit">> {
+type Money = Pick<NewReceipt, "receivedOn" | "method" | "origin">;
+
+const bankMoney = ({ collectionOn }: Row<"debit">): Money => ({
+  receivedOn: collectionOn,
+  method: "DEBIT",
+  origin: "DEBIT",
+});
+
+/** Records the money of a locked debit that was sent: that of the bank on its day, unless a provider says otherwise. */
+export async function collectDebit(
+  call: Call,
+  debit: Row<"debit">,
+  money: Money = bankMoney(debit),
+): Promise<Row<"debit">> {
   const { issuerId } = await get(call, "debitBatch", debit.batchId);
   const cents = await payableCents(call, debit);
   const receipt = await recordReceipt(call, {
     issuerId,
     companyId: debit.companyId,
-    method: "DEBIT",
-    origin: "DEBIT",
-    receivedOn: debit.collectionOn,
+    ...money,
     amountCents: debit.amountCents,
     reference: debit.endToEndId,
   });
@@ -69,6 +79,7 @@ export const collectDebits = sweep("collection.collect-debits", {
         .selectFrom("debit")
         .select("id")
         .where("status", "=", "SENT")
+        .where("provider", "=", "embedded")
         .where("collectionOn", "<=", call.today)
         .orderBy("id")
         .execute()

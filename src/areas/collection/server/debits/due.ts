@@ -11,12 +11,13 @@ import {
   maximumDueParts,
 } from "../../model/debits/due.ts";
 import { obstacle } from "../../model/debits/obstacles.ts";
+import type { Provider } from "../../model/mandates/mandate.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 const duePart = (candidate: Candidate, day: Day): DuePart => {
-  const { partId, documentId, number, companyId, companyName, dueOn, remainingCents } = candidate;
+  const { partId, documentId, number, companyId, companyName, dueOn, remainingCents, provider } = candidate;
   const reason = obstacle(candidate, day);
   return {
     partId,
@@ -25,7 +26,7 @@ const duePart = (candidate: Candidate, day: Day): DuePart => {
     companyId,
     companyName,
     dueOn,
-    channel: channelOf(candidate.paymentKind),
+    channel: channelOf(candidate.paymentKind, provider),
     remainingCents,
     debitCents: reason === null ? candidate.collectableCents : 0,
     reason,
@@ -48,22 +49,33 @@ function channelTotals(parts: readonly DuePart[]): Due["channels"] {
   });
 }
 
-/** On the first day that the bank can still collect, unless another is named. */
+interface DueQuery {
+  day?: Day | undefined;
+  issuerId?: string | undefined;
+  provider?: Provider | undefined;
+}
+
+/**
+ * What one collector debits, the bank unless a provider is named, on the first day on which it can unless another is
+ * named. Parts that another one collects are in the totals by channel alone.
+ */
 export async function readDue(
   call: Call,
-  { day, issuerId = lessorIssuerId }: { day?: Day | undefined; issuerId?: string | undefined },
+  { day, issuerId = lessorIssuerId, provider = "embedded" }: DueQuery,
 ): Promise<Due> {
-  const earliestOn = earliestCollection(call.now);
+  const earliestOn = earliestCollection(call.now, provider);
   const on = day ?? earliestOn;
-  const parts = (await candidates(call, { issuerId, dueBy: on })).map((one) => duePart(one, on));
+  const found = await candidates(call, { issuerId, dueBy: on });
+  const parts = found.filter((one) => one.provider === provider).map((one) => duePart(one, on));
   const debited = parts.filter(({ reason }) => reason === null);
   const leftOut = parts.filter(({ reason }) => reason !== null);
   return {
+    provider,
     day: on,
     earliestOn,
     nbOfDebits: debited.length,
     totalCents: sum(debited.map(({ debitCents }) => debitCents)),
-    channels: channelTotals(parts),
+    channels: channelTotals(found.map((one) => duePart(one, on))),
     parts: [...leftOut, ...debited].slice(0, maximumDueParts),
     nbOfParts: parts.length,
   };

@@ -30,6 +30,7 @@ export const lockDebits = (call: Call, batchId: string): Promise<DebitRow[]> =>
 /** Identifies a content: one debit withdrawn or one cent changed gives another. */
 export function contentHashOf({ reference, issuerId }: BatchRow, debits: readonly DebitRow[]): string {
   const lines = debits
+    .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1))
     .map((debit) => [
       debit.endToEndId,
       debit.partId,
@@ -40,8 +41,7 @@ export function contentHashOf({ reference, issuerId }: BatchRow, debits: readonl
       debit.signedOn,
       debit.isNewAccount,
       debit.collectionOn,
-    ])
-    .toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+    ]);
   return createHash("sha256").update(sortedJson({ reference, issuerId, lines })).digest("hex");
 }
 
@@ -84,7 +84,7 @@ export async function debitFileOf(
   const { identity } = await readIssuer(call, batch.issuerId);
   const accounts = await accountsOf(
     call,
-    debits.map(({ mandateAccountId }) => mandateAccountId),
+    debits.flatMap(({ mandateAccountId }) => mandateAccountId ?? []),
   );
   const file: DebitFile = {
     messageId: batch.reference,
@@ -92,7 +92,7 @@ export async function debitFileOf(
     creditor: { ...partyOfIssuer(identity), creditorId: identity.creditorId },
     isBookedAsOne: true,
     debits: debits.map((row) => {
-      const account = accounts.get(row.mandateAccountId);
+      const account = accounts.get(row.mandateAccountId ?? "");
       if (!account) throw refused(`Le compte de ${row.companyName} n’est plus lisible : retirez-le.`);
       return debitOf(row, account, identity.name);
     }),

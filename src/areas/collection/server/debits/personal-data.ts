@@ -10,7 +10,7 @@ export const debitsPersonalData: PersonalData = {
         ...stampColumns,
         ...colleagueColumns(["changed_by", "approved_by", "sent_by"]),
         reason: "words",
-        reference: "nobody",
+        ...columnsAs("nobody", ["reference", "provider"]),
       },
     },
     debit: {
@@ -18,8 +18,24 @@ export const debitsPersonalData: PersonalData = {
       columns: {
         ...colleagueColumns(["settled_by"]),
         ...columnsAs("words", ["company_name", "reason", "return_text", "settlement"]),
-        ...columnsAs("nobody", ["document_number", "mandate_reference", "scheme", "return_code"]),
+        ...columnsAs("nobody", [
+          "document_number",
+          "mandate_reference",
+          "scheme",
+          "return_code",
+          "provider",
+          "provider_payment_id",
+          "provider_state",
+        ]),
       },
+    },
+    provider_call: {
+      what: "Appels aux prestataires de paiement",
+      columns: { ...columnsAs("nobody", ["kind", "provider", "status", "result_id"]), error: "words" },
+    },
+    payment_provider: {
+      what: "Prestataires de paiement",
+      columns: columnsAs("nobody", ["name", "stopped_because"]),
     },
     debit_skip: { what: "Échéances laissées hors d’une remise", columns: { reason: "nobody" } },
     debit_return: {

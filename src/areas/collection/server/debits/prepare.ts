@@ -15,6 +15,8 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import type { PreparationForm } from "../../model/debits/debit.ts";
+import { collectors } from "../../model/debits/due.ts";
+import type { Provider } from "../../model/mandates/mandate.ts";
 import { lastingObstacle, obstacle } from "../../model/debits/obstacles.ts";
 import { isCreditorId } from "../../model/sepa/identifiers.ts";
 import { type Candidate, candidates } from "./candidates.ts";
@@ -31,21 +33,34 @@ type NewDebit = Pick<
   | "mandateId"
   | "mandateReference"
   | "mandateAccountId"
+  | "provider"
   | "scheme"
   | "signedOn"
   | "isNewAccount"
   | "amountCents"
 >;
 
-async function requireDay(call: Call, issuerId: string, on: Day): Promise<void> {
+/** Providers collect with a creditor identifier of their own. */
+async function requireCreditor(call: Call, issuerId: string): Promise<void> {
   const { identity } = await readIssuer(call, issuerId);
   if (!isCreditorId(identity.creditorId))
     throw refused("L’émetteur n’a pas d’identifiant créancier SEPA (ICS) : il ne peut pas prélever.");
+}
+
+interface Collection {
+  issuerId: string;
+  provider: Provider;
+  collectionOn: Day;
+}
+
+async function requireDay(call: Call, { issuerId, provider, collectionOn: on }: Collection): Promise<void> {
+  if (provider === "embedded") await requireCreditor(call, issuerId);
   if (!isTargetDay(on))
     throw invalid({ collectionOn: `Le ${frenchDay(on)} n’est pas un jour ouvré des banques.` });
-  const earliest = earliestCollection(call.now);
+  const earliest = earliestCollection(call.now, provider);
+  const who = provider === "embedded" ? "La banque" : collectors[provider];
   if (on < earliest)
-    throw invalid({ collectionOn: `La banque ne peut pas prélever avant le ${frenchDay(earliest)}.` });
+    throw invalid({ collectionOn: `${who} ne peut pas prélever avant le ${frenchDay(earliest)}.` });
 }
 
 /**
@@ -60,7 +75,7 @@ async function lockDocuments(call: Call, documentIds: readonly string[]): Promis
 /** A part without an obstacle has an active mandate, with its account. */
 function debitOf(candidate: Candidate): NewDebit {
   const { mandate, partId, documentId, companyId, companyName, number, collectableCents } = candidate;
-  if (!mandate?.accountId || !mandate.signedOn) throw new RangeError("a debit needs a signed mandate");
+  if (!mandate?.signedOn) throw new RangeError("a debit needs a signed mandate");
   return {
     partId,
     documentId,
@@ -70,6 +85,7 @@ function debitOf(candidate: Candidate): NewDebit {
     mandateId: mandate.id,
     mandateReference: mandate.reference,
     mandateAccountId: mandate.accountId,
+    provider: mandate.provider,
     scheme: mandate.scheme,
     signedOn: mandate.signedOn,
     isNewAccount: mandate.formerAccountId !== null,
@@ -98,15 +114,13 @@ async function nextReferences(
   return rows.map(({ rank }) => `${prefix}-${yearOf(call.today)}-${String(rank).padStart(6, "0")}`);
 }
 
-interface Content {
-  issuerId: string;
-  collectionOn: Day;
+interface Content extends Collection {
   debits: readonly NewDebit[];
   skipped: readonly { partId: string; amountCents: number; reason: string }[];
 }
 
 async function createBatch(call: Call, content: Content): Promise<Row<"debitBatch">> {
-  const { issuerId, collectionOn, skipped } = content;
+  const { issuerId, provider, collectionOn, skipped } = content;
   const debits = sayingOnce(content.debits);
   const totalCents = totalOf(debits);
   const [reference = ""] = await nextReferences(call, "debit_batch_reference", "REM", 1);
@@ -119,6 +133,7 @@ async function createBatch(call: Call, content: Content): Promise<Row<"debitBatc
     },
     {
       issuerId,
+      provider,
       reference,
       collectionOn,
       nbOfDebits: debits.length,
@@ -149,16 +164,18 @@ async function createBatch(call: Call, content: Content): Promise<Row<"debitBatc
 /** The batch of a day: what its preview showed, or a 409 when something has changed since. */
 export async function prepareDebits(
   call: Call,
-  { collectionOn, issuerId = lessorIssuerId, nbOfDebits, totalCents }: PreparationForm,
+  { collectionOn, issuerId = lessorIssuerId, provider = "embedded", nbOfDebits, totalCents }: PreparationForm,
 ): Promise<Row<"debitBatch">> {
-  await requireDay(call, issuerId, collectionOn);
-  const scope = { issuerId, dueBy: collectionOn };
-  const wanted = (await candidates(call, scope)).filter((one) => obstacle(one, collectionOn) === null);
+  const collection = { issuerId, provider, collectionOn };
+  await requireDay(call, collection);
+  const read = async (): Promise<Candidate[]> =>
+    (await candidates(call, { issuerId, dueBy: collectionOn })).filter((one) => one.provider === provider);
+  const wanted = (await read()).filter((one) => obstacle(one, collectionOn) === null);
   await lockDocuments(
     call,
     wanted.map(({ documentId }) => documentId),
   );
-  const judged = (await candidates(call, scope)).map((candidate) => ({
+  const judged = (await read()).map((candidate) => ({
     candidate,
     reason: obstacle(candidate, collectionOn),
   }));
@@ -172,7 +189,7 @@ export async function prepareDebits(
   const skipped = judged.flatMap(({ candidate: { partId, remainingCents: amountCents }, reason }) =>
     reason === null ? [] : { partId, amountCents, reason },
   );
-  return createBatch(call, { issuerId, collectionOn, debits, skipped });
+  return createBatch(call, { ...collection, debits, skipped });
 }
 
 const notCreated = (reason: string): Failure =>
@@ -187,10 +204,11 @@ export async function prepareSingleDebit(call: Call, partId: string): Promise<Ro
   if (!part) throw notFound("Cette échéance");
   const reason = lastingObstacle(part);
   if (reason !== null) throw notCreated(reason);
-  const { issuerId, dueOn, noticeEndsOn } = part;
+  const { issuerId, provider, dueOn, noticeEndsOn } = part;
   const collectionOn = targetDayOnOrAfter(
-    latestOf(earliestCollection(call.now), dueOn, ...(noticeEndsOn === null ? [] : [noticeEndsOn])),
+    latestOf(earliestCollection(call.now, provider), dueOn, ...(noticeEndsOn === null ? [] : [noticeEndsOn])),
   );
-  await requireDay(call, issuerId, collectionOn);
-  return createBatch(call, { issuerId, collectionOn, debits: [debitOf(part)], skipped: [] });
+  const collection = { issuerId, provider, collectionOn };
+  await requireDay(call, collection);
+  return createBatch(call, { ...collection, debits: [debitOf(part)], skipped: [] });
 }

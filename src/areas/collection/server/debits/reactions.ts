@@ -32,7 +32,7 @@ async function afterAllocations(call: Call, allocationIds: readonly string[]): P
 
 async function afterMandate(call: Call, mandateId: string): Promise<void> {
   const { status, accountId } = await get(call, "mandate", mandateId);
-  const isKept = ({ mandateAccountId }: { mandateAccountId: string }): boolean =>
+  const isKept = ({ mandateAccountId }: { mandateAccountId: string | null }): boolean =>
     status === "Active" && mandateAccountId === accountId;
   const reason = status === "Active" ? "Le mandat a un autre compte." : "Le mandat n’est plus actif.";
   await withdrawUnsent(call, { mandateId }, reason, isKept);

@@ -19,14 +19,15 @@ async function dayTotal(call: Call, { createdById, createdAt }: Row<"debitBatch"
 }
 
 export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): Promise<DebitBatchSubject> {
-  const { status, nbOfDebits, totalCents, collectionOn, createdBy } = batch;
+  const { status, nbOfDebits, totalCents, collectionOn, createdBy, provider } = batch;
   return {
     status,
     nbOfDebits,
     totalCents,
     collectionOn,
     createdBy,
-    earliestOn: earliestCollection(call.now),
+    provider,
+    earliestOn: earliestCollection(call.now, provider),
     approvalRefusals: debitApprovalRefusals(batch, {
       accountId: actorId(call.actor),
       dayTotalCents: await dayTotal(call, batch),

@@ -1,5 +1,7 @@
 import type { DebitBatchStatus } from "../../model/debits/batch-flow.ts";
 import type { DebitStatus } from "../../model/debits/debit-flow.ts";
+import type { Provider } from "../../model/mandates/mandate.ts";
+import type { PaymentState } from "../../model/providers/payment.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -8,6 +10,7 @@ import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 interface DebitBatchTable extends Recorded {
   status: Status<DebitBatchStatus>;
   issuerId: string;
+  provider: Provider;
   /** The id of the message sent to the bank. */
   reference: string;
   collectionOn: Day;
@@ -41,13 +44,19 @@ interface DebitTable {
   companyName: string;
   mandateId: string;
   mandateReference: string;
-  mandateAccountId: string;
+  /** Null where a provider holds the mandate. */
+  mandateAccountId: string | null;
   scheme: Scheme;
   signedOn: Day;
   isNewAccount: boolean;
   amountCents: Cents;
   collectionOn: Day;
   endToEndId: string;
+  provider: Provider;
+  /** At the provider: its payment, the state read last, and when. */
+  providerPaymentId: string | null;
+  providerState: PaymentState | null;
+  providerReadAt: string | null;
   reason: Defaulted<string>;
   receiptId: string | null;
   returnedOn: Day | null;

@@ -9,6 +9,7 @@ import {
   readStripeAccount,
   retryHook,
   setCreditorId,
+  setDebitNotice,
   stripeOnboardingLink,
 } from "./pages.ts";
 
@@ -24,6 +25,7 @@ export const providerHandlers: Handlers<typeof providerEndpoints> = {
   readStripeOnboardingLink: stripeOnboardingLink,
   readPaymentConfiguration: (_input, call) => readConfiguration(call),
   setCreditorId: ({ body }, call) => setCreditorId(call, body.creditorId),
+  setDebitNotice: ({ body }, call) => setDebitNotice(call, body.isNoticeByGocardless),
   listPaymentHooks: (_input, call) => listHooks(call),
   retryPaymentHook: ({ params }, call) => retryHook(call, params.id),
 };

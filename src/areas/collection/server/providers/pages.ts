@@ -10,6 +10,7 @@ import type { HookLine, OutsideProvider } from "../../model/providers/provider.t
 import { mandateProviderOf, readCreditorId } from "../mandates/companies/ask-refusals.ts";
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
 import { requireProvider } from "./openings.ts";
+import { knownProviders } from "./readiness.ts";
 
 const modeOf = (call: Call): "test" | "live" => (call.services.payments.isTest ? "test" : "live");
 
@@ -36,13 +37,35 @@ export const stripeOnboardingLink = outsideCall(
   }),
 );
 
-export const readConfiguration = async (call: Call) => ({
-  mode: modeOf(call),
-  mandateProvider:
-    mandateProviderOf(call, "CORE") === "gocardless" ? ("gocardless" as const) : ("embedded" as const),
-  isStripeConfigured: call.services.payments.stripeSecret !== null,
-  creditorId: await readCreditorId(call),
-});
+export async function readConfiguration(call: Call) {
+  const { gocardless, stripe } = await knownProviders(call);
+  return {
+    mode: modeOf(call),
+    mandateProvider:
+      mandateProviderOf(call, "CORE") === "gocardless" ? ("gocardless" as const) : ("embedded" as const),
+    isGocardlessConfigured: gocardless.isConfigured,
+    isStripeConfigured: stripe.isConfigured,
+    isNoticeByGocardless: gocardless.announcesDebits,
+    creditorId: await readCreditorId(call),
+  };
+}
+
+/** Two announcements of one debit confuse its client; none is against the rules of the scheme. */
+export async function setDebitNotice(call: Call, isNoticeByGocardless: boolean) {
+  await call.db
+    .updateTable("paymentProvider")
+    .set({ announcesDebits: isNoticeByGocardless })
+    .where("name", "=", "gocardless")
+    .execute();
+  call.recordChange({
+    record: "parameter",
+    id: lessorIssuerId,
+    did: isNoticeByGocardless
+      ? "a confié à GoCardless l’annonce de ses prélèvements aux clients"
+      : "a choisi d’annoncer ici les prélèvements de GoCardless",
+  });
+  return readConfiguration(call);
+}
 
 export async function setCreditorId(call: Call, creditorId: string) {
   if (!isCreditorId(creditorId))

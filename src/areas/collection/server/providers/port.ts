@@ -1,6 +1,8 @@
 // The port of payment providers. The embedded mandate needs none: its debits leave as files for the bank.
 import type { Cents } from "#kernel/money.ts";
-import type { OutsideProvider, PaymentState, ProviderAccount } from "../../model/providers/provider.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { ProviderPayment } from "../../model/providers/payment.ts";
+import type { OutsideProvider, ProviderAccount } from "../../model/providers/provider.ts";
 
 export interface MandateOpening {
   mandateId: string;
@@ -39,25 +41,26 @@ export interface PaymentOrder {
   /** On the statement of the client. */
   reference: string;
   description: string;
+  collectionOn: Day;
 }
 
-export interface ProviderPayment {
-  id: string;
-  state: PaymentState;
-  debitId: string | null;
+/** Payments, one for one debit. */
+export interface ProviderPayments {
+  /** The same debit gives the same payment, whatever the number of calls; throws a `ProviderRefusal`. */
+  createPayment: (order: PaymentOrder) => Promise<ProviderPayment>;
+  /** The payment of a debit, looked up by our metadata: after a call whose answer never came. */
+  findPayment: (order: PaymentOrder) => Promise<ProviderPayment | null>;
+  readPayment: (id: string) => Promise<ProviderPayment | null>;
 }
 
 /** Each call leaves this machine: never with a transaction open. `null`: the provider does not know the object. */
-export interface PaymentProvider {
+export interface PaymentProvider extends ProviderPayments {
   name: OutsideProvider;
   /** Opens the page where the client agrees. The same mandate opens the same request, however often. */
   openMandate: (opening: MandateOpening) => Promise<{ requestId: string; url: string }>;
   readRequest: (id: string) => Promise<ProviderRequest | null>;
   readMandate: (id: string) => Promise<ProviderMandate | null>;
   cancelMandate: (id: string) => Promise<void>;
-  /** One payment for one debit, whatever the number of calls: its id is the key of idempotency. */
-  createPayment: (order: PaymentOrder) => Promise<ProviderPayment>;
-  readPayment: (id: string) => Promise<ProviderPayment | null>;
   /** The events since an instant, as its hooks send them: for those that never came. */
   eventsSince: (since: Date) => Promise<unknown[]>;
 }

@@ -6,15 +6,15 @@ import type { OutsideContext } from "#kernel/server/outside.ts";
 import { type HookSource, hookJobHandlers } from "#platform/hooks.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
-import { providerPaymentRead } from "../../model/providers/events.ts";
-import type { OutsideProvider, ProviderAccount } from "../../model/providers/provider.ts";
+import type { ProviderAccount } from "../../model/providers/provider.ts";
 import { applyMandate, findMandate, type MandateReading } from "./apply-mandate.ts";
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
-import type { PaymentProvider, ProviderAccounts, ProviderPayment } from "./port.ts";
+import type { PaymentProvider, ProviderAccounts } from "./port.ts";
+import { applyPayment, type PaymentReading } from "./calls/apply-payment.ts";
 
 type Reading =
   | { kind: "mandate"; reading: MandateReading }
-  | { kind: "payment"; payment: ProviderPayment; readAt: string }
+  | { kind: "payment"; reading: PaymentReading }
   | { kind: "account"; account: ProviderAccount }
   | { kind: "nothing"; outcome: string };
 
@@ -53,7 +53,9 @@ async function readSubject(
   }
   if (kind === "payment") {
     const payment = await provider.readPayment(id);
-    return payment ? { kind: "payment", payment, readAt } : nothing("n’est plus chez le prestataire");
+    return payment
+      ? { kind: "payment", reading: { provider: provider.name, payment, readAt } }
+      : nothing("n’est plus chez le prestataire");
   }
   return accounts ? { kind: "account", account: await accounts.readAccount() } : nothing("sans objet ici");
 }
@@ -76,6 +78,11 @@ async function applyAccount(
   call: Call,
   { isChargingEnabled, requirements }: ProviderAccount,
 ): Promise<string> {
+  await call.db
+    .updateTable("paymentProvider")
+    .set({ stoppedBecause: isChargingEnabled ? null : requirements.join(", ") })
+    .where("name", "=", "stripe")
+    .execute();
   if (isChargingEnabled) return "compte en règle";
   await notifyUsers(call, await permissionHolders(call, "MANAGE_PAYMENT_PROVIDER"), {
     kind: "paymentProviderStopped",
@@ -87,28 +94,23 @@ async function applyAccount(
   return "compte arrêté : les administrateurs sont prévenus";
 }
 
-async function apply(
-  call: Call,
-  { source, provider }: { source: HookSource; provider: OutsideProvider },
-  subject: string,
-  there: Reading,
-): Promise<string> {
+async function applyRead(call: Call, reading: MandateReading): Promise<string | null> {
+  const mandateId = await findMandate(call, reading);
+  return mandateId === null ? null : applyMandate(call, mandateId, reading);
+}
+
+async function apply(call: Call, source: HookSource, subject: string, there: Reading): Promise<string> {
   if (there.kind === "nothing") return there.outcome;
   if (there.kind === "account") return applyAccount(call, there.account);
-  if (there.kind === "payment") {
-    const { id: paymentId, state, debitId } = there.payment;
-    await call.emit(providerPaymentRead, { provider, paymentId, state, debitId, readAt: there.readAt });
-    return `paiement ${state}`;
-  }
-  const mandateId = await findMandate(call, there.reading);
-  if (mandateId !== null) return applyMandate(call, mandateId, there.reading);
-  if (await isRecent(call, source, subject)) throw unavailable("Ce mandat");
+  const outcome =
+    there.kind === "payment" ? await applyPayment(call, there.reading) : await applyRead(call, there.reading);
+  if (outcome !== null) return outcome;
+  if (await isRecent(call, source, subject)) throw unavailable("Cet objet");
   return "inconnu ici";
 }
 
 const handlersOf = (
   source: HookSource,
-  provider: OutsideProvider,
   portsOf: (errand: OutsideContext) => { port: PaymentProvider; accounts: ProviderAccounts | null } | null,
 ): readonly JobHandler[] =>
   hookJobHandlers<Reading>(source, {
@@ -116,14 +118,14 @@ const handlersOf = (
       const ports = portsOf(errand);
       return ports ? readSubject(ports.port, ports.accounts, subject, errand.now.toISOString()) : undefined;
     },
-    apply: (call, subject, there) => apply(call, { source, provider }, subject, there),
+    apply: (call, subject, there) => apply(call, source, subject, there),
   });
 
 export const providerHookHandlers: readonly JobHandler[] = [
-  ...handlersOf(gocardlessHooks, "gocardless", ({ outside: { gocardless } }) =>
+  ...handlersOf(gocardlessHooks, ({ outside: { gocardless } }) =>
     gocardless ? { port: gocardless, accounts: null } : null,
   ),
-  ...handlersOf(stripeHooks, "stripe", ({ outside: { stripe } }) =>
+  ...handlersOf(stripeHooks, ({ outside: { stripe } }) =>
     stripe ? { port: stripe, accounts: stripe } : null,
   ),
 ];

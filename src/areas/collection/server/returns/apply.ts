@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { type Consequence, consequenceOf, returnedAs } from "../../model/debits/returns.ts";
+import { type Consequence, consequenceOf, type ReturnedAs, returnedAs } from "../../model/debits/returns.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { collectDebit } from "../debits/collect.ts";
 import { moveDebits } from "../debits/move-debits.ts";
@@ -62,17 +62,28 @@ async function settleMandate(call: Call, debit: Row<"debit">, { code }: Return, 
 
 const paidBackText = "Une partie de cette somme a été rendue au client entre-temps : à régler avec lui.";
 
-/** Records the return of a locked debit that is in the hands of the bank. */
-async function recordReturn(
+export interface Recorded {
+  as: Exclude<ReturnedAs, "tooLate">;
+  returned: Return;
+  consequence: Consequence;
+}
+
+/** What follows from the code of a return, by the settings of the company. */
+export const consequenceFor = async (
+  call: Call,
+  { partId, companyId }: Row<"debit">,
+  returned: Return,
+): Promise<Consequence> =>
+  consequenceOf(returned, await countReturns(call, partId), await billingSettingsOf(call, companyId));
+
+/** Records the return of a locked debit that was sent, or collected. */
+export async function recordReturn(
   call: Call,
   debit: Row<"debit">,
-  returned: Return,
-  consequence: Consequence,
+  { as, returned, consequence }: Recorded,
 ): Promise<void> {
   const { code, on } = returned;
   const { rule, retryOn } = consequence;
-  const as = returnedAs(debit.collectionOn, returned);
-  if (as === "tooLate") throw new RangeError("a return is too late");
   const words = nameOfReturn(returned, consequence);
   const isTakenBack = await takeBack(call, debit, on, `prélèvement revenu (${words})`);
   const isTold = rule.clientSentence !== null;
@@ -117,13 +128,9 @@ export async function applyReturn(
   const on =
     collected.status === "COLLECTED" && returned.on < debit.collectionOn ? debit.collectionOn : returned.on;
   const fact = { ...returned, on };
-  const consequence =
-    override ??
-    consequenceOf(
-      fact,
-      await countReturns(call, debit.partId),
-      await billingSettingsOf(call, debit.companyId),
-    );
-  await recordReturn(call, collected, fact, consequence);
+  const consequence = override ?? (await consequenceFor(call, debit, fact));
+  const as = returnedAs(debit.collectionOn, fact);
+  if (as === "tooLate") throw new RangeError("a return is too late");
+  await recordReturn(call, collected, { as, returned: fact, consequence });
   return "APPLIED";
 }

@@ -23,6 +23,7 @@ import { collectionContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import type { DebitBatch } from "../../model/debits/debit.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
+import { collectors } from "../../model/debits/due.ts";
 import { debitColumns } from "./debit-columns.tsx";
 
 const AbandonDialog = lazyDialog(() => import("./AbandonDialog.tsx"));
@@ -33,6 +34,7 @@ const Overview = ({ batch }: { batch: DebitBatch }) => (
     <Facts
       columns={4}
       of={[
+        ["Collecté par", collectors[batch.provider]],
         ["Jour du prélèvement", frenchDay(batch.collectionOn)],
         ["Prélèvements", frenchNumber(batch.nbOfDebits)],
         ["Total", frenchPrice(batch.totalCents)],
@@ -46,7 +48,7 @@ const Overview = ({ batch }: { batch: DebitBatch }) => (
   </Section>
 );
 
-/** Once the bank has the file: before, the list of debits says as much. */
+/** Once the batch is sent: before, the list of debits says as much. */
 const Progress = ({ progress }: Pick<DebitBatch, "progress">) => (
   <Section title="Ce que sont devenus les prélèvements" isFlush>
     <PlainTable
@@ -125,7 +127,11 @@ async function approve(batch: DebitBatch): Promise<void> {
 
 async function send(batch: DebitBatch): Promise<void> {
   await call(collectionContract.sendDebitBatch, sent(batch));
-  notifySuccess("La remise est envoyée : téléchargez son fichier et déposez-le à la banque.");
+  notifySuccess(
+    batch.provider === "embedded"
+      ? "La remise est envoyée : téléchargez son fichier et déposez-le à la banque."
+      : `La remise est confiée à ${collectors[batch.provider]}.`,
+  );
 }
 
 function File({ batch: { id, hasFile } }: { batch: DebitBatch }) {

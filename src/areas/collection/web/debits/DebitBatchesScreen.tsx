@@ -16,6 +16,7 @@ const ReturnsDialog = lazyDialog(() => import("./ReturnsDialog.tsx"));
 const columns = columnsOf(collectionContract.listDebitBatches)([
   { key: "reference", width: 160 },
   { key: "collectionOn", width: 150, onPhone: "second" },
+  { key: "provider", width: 130 },
   { key: "nbOfDebits", width: 120, onPhone: "second" },
   { key: "totalCents", width: 140, onPhone: "end" },
   {
@@ -44,7 +45,7 @@ export default function DebitBatchesScreen() {
         name="listDebitBatches"
         endpoint={collectionContract.listDebitBatches}
         columns={columns}
-        filters={["status", "collectionOn"]}
+        filters={["status", "collectionOn", "provider"]}
         to={({ id }) => `/billing/debits/view/${id}`}
         above={<ToSettle />}
         actions={
@@ -59,7 +60,7 @@ export default function DebitBatchesScreen() {
         }
         empty={{
           title: "Aucune remise de prélèvements",
-          hint: "Une remise réunit ce qui est à prélever un jour. Elle est préparée, approuvée, puis envoyée à la banque.",
+          hint: "Une remise réunit ce qui est à prélever un jour. Elle est préparée, approuvée, puis envoyée à la banque ou au prestataire.",
           action: prepare,
         }}
       />

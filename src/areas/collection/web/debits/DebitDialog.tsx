@@ -12,6 +12,8 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { collectionContract } from "../../contract.ts";
 import type { DebitBatch, DebitView } from "../../model/debits/debit.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
+import { collectors } from "../../model/debits/due.ts";
+import { paymentStates } from "../../model/providers/payment.ts";
 
 interface DebitDialogProps {
   batch: DebitBatch;
@@ -31,11 +33,13 @@ const DebitFacts = ({ debit }: { debit: DebitView }) => (
         </Go>,
       ],
       ["Prélevé le", frenchDay(debit.collectionOn)],
+      ["Collecté par", collectors[debit.provider]],
+      ["Chez le prestataire", debit.providerState && paymentStates[debit.providerState]],
       ["Référence", debit.endToEndId],
       ["Mandat (RUM)", debit.mandateReference],
       ["Motif du retrait", debit.reason || null],
       ["Revenu le", debit.returnedOn && frenchDay(debit.returnedOn)],
-      ["Raison", debit.returnCode && `${debit.returnCode} : ${debit.returnText}`],
+      ["Raison", [debit.returnCode, debit.returnText].filter(Boolean).join(" : ") || null],
       ["À représenter le", debit.retryOn && frenchDay(debit.retryOn)],
       ["Client prévenu", debit.toldAt && `le ${frenchInstant(debit.toldAt)}`],
       ["Suite donnée", debit.settlement || null],

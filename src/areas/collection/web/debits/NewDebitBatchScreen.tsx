@@ -1,10 +1,10 @@
-// A batch under preparation: its day, what it would debit, what it leaves out and why; then its creation.
+// A batch under preparation: who collects it, its day, what it would debit, what it leaves out and why; then its creation.
 import { Button } from "@mantine/core";
 import { isDay, longFrenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
-import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
@@ -16,13 +16,33 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { collectionContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
 import type { Due } from "../../model/debits/debit.ts";
+import { channelOfProvider, collectors } from "../../model/debits/due.ts";
+import type { Provider } from "../../model/mandates/mandate.ts";
 import { DuePanel } from "./DuePanel.tsx";
 
-function Prepare({ due: { day, nbOfDebits, totalCents }, onRefused }: { due: Due; onRefused: () => void }) {
+const providers: readonly Provider[] = ["embedded", "gocardless", "stripe"];
+
+/** The bank, and the providers that hold the mandate of something due. */
+const collectorOptions = ({ provider, channels }: Due): Record<string, string> =>
+  Object.fromEntries(
+    providers
+      .filter(
+        (one) =>
+          one === "embedded" ||
+          one === provider ||
+          channels.some(({ channel }) => channel === channelOfProvider[one]),
+      )
+      .map((one) => [one, collectors[one]]),
+  );
+
+function Prepare({ due, onRefused }: { due: Due; onRefused: () => void }) {
+  const { provider, day, nbOfDebits, totalCents } = due;
   const prepare = useWrite(collectionContract.prepareDebitBatch);
   const run = async (): Promise<void> => {
     try {
-      const { id } = await prepare.mutateAsync({ body: { collectionOn: day, nbOfDebits, totalCents } });
+      const { id } = await prepare.mutateAsync({
+        body: { provider, collectionOn: day, nbOfDebits, totalCents },
+      });
       navigate(`/billing/debits/view/${id}`, { replace: true });
     } catch (error) {
       notifyFailure(error);
@@ -39,8 +59,8 @@ function Prepare({ due: { day, nbOfDebits, totalCents }, onRefused }: { due: Due
 }
 
 export default function NewDebitBatchScreen() {
-  const [{ day }, set] = useAddress({ day: word });
-  const read = useRead(collectionContract.readDue, { query: isDay(day) ? { day } : {} });
+  const [{ day, provider }, set] = useAddress({ day: word, provider: choice(providers, "embedded") });
+  const read = useRead(collectionContract.readDue, { query: { provider, ...(isDay(day) && { day }) } });
   const due = read.data;
   return (
     <Page
@@ -51,7 +71,14 @@ export default function NewDebitBatchScreen() {
       {read.error && <Problem error={read.error} retry={() => void read.refetch()} />}
       {due && (
         <>
-          <Inline below={14}>
+          <Inline below={14} gap={12}>
+            <Chooser
+              label="Collecté par"
+              options={collectorOptions(due)}
+              value={due.provider}
+              onChange={(one) => set({ provider: one, day: "" })}
+              width={160}
+            />
             <Chooser
               label="Jour du prélèvement"
               options={Object.fromEntries(

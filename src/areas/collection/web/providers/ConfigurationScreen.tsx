@@ -2,7 +2,7 @@
 import type { Result } from "#kernel/contract.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { TextField } from "#kit/field/fields.tsx";
+import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -35,6 +35,22 @@ const ConfigurationView = ({ configuration }: { configuration: Configuration }) 
         />
       </FormPanel>
     </Section>
+    {configuration.isGocardlessConfigured && (
+      <Section title="Annonce des prélèvements">
+        <FormPanel
+          endpoint={api.setDebitNotice}
+          start={{ isNoticeByGocardless: configuration.isNoticeByGocardless }}
+          submit="Enregistrer"
+          onDone={() => notifySuccess("Le choix est enregistré.")}
+        >
+          <SwitchField
+            name="isNoticeByGocardless"
+            label="GoCardless annonce lui-même ses prélèvements aux clients"
+            description="Sinon, la facture envoyée cinq jours avant vaut annonce : désactivez alors les courriels de GoCardless."
+          />
+        </FormPanel>
+      </Section>
+    )}
     <Section title="Prestataires">
       <Facts
         columns={1}

@@ -1,54 +1,10 @@
 // GoCardless, through its own library: mandates by billing requests, payments by mandate.
-import type { GoCardlessClient } from "gocardless-nodejs";
 import { unavailable } from "#kernel/failure.ts";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
-import { paymentStateOf } from "../../model/providers/provider.ts";
-import type { PaymentProvider, ProviderPayment } from "./port.ts";
-
-interface GoCardlessSettings {
-  token: string;
-  /** `https://api.gocardless.com`, or that of the sandbox. */
-  url: string;
-  isTest: boolean;
-}
-
-/** The library has no option for the address of another server, such as the one of the tests. */
-async function openClient({ token, url, isTest }: GoCardlessSettings): Promise<GoCardlessClient> {
-  const { Environments, gocardless } = await import("gocardless-nodejs");
-  const client = gocardless(token, isTest ? Environments.Sandbox : Environments.Live, {});
-  const api: unknown = Reflect.get(client, "_api");
-  if (typeof api !== "object" || api === null) throw new TypeError("the client of GoCardless has no API");
-  Reflect.set(api, "_baseUrl", url);
-  return client;
-}
-
-const statusOf = (error: unknown): number => {
-  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
-  return typeof code === "string" ? Number(code) : typeof code === "number" ? code : 0;
-};
-/** Null for an object that GoCardless does not know; anything else may be asked again later. */
-function nullWhenMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null;
-  throw error;
-}
-
-interface RawPayment {
-  id?: string;
-  status?: string;
-  metadata?: unknown;
-}
-
-const metadataOf = (metadata: unknown, key: string): string | null => {
-  const value: unknown =
-    typeof metadata === "object" && metadata !== null ? Reflect.get(metadata, key) : null;
-  return typeof value === "string" ? value : null;
-};
-
-const toPayment = ({ id = "", status = "", metadata }: RawPayment): ProviderPayment => ({
-  id,
-  state: paymentStateOf("gocardless", status),
-  debitId: metadataOf(metadata, "debit"),
-});
+import type { GoCardlessClient } from "gocardless-nodejs";
+import type { PaymentProvider } from "../port.ts";
+import { type GoCardlessSettings, metadataOf, nullWhenMissing, openClient } from "./client.ts";
+import { gocardlessPayments } from "./payments.ts";
 
 export function goCardless(settings: GoCardlessSettings): PaymentProvider {
   let opened: Promise<GoCardlessClient> | undefined;
@@ -117,32 +73,12 @@ export function goCardless(settings: GoCardlessSettings): PaymentProvider {
       const { mandates } = await client();
       await mandates.cancel(id, {});
     },
-    createPayment: async ({ debitId, providerMandateId, amountCents, reference, description }) => {
-      const { payments } = await client();
-      return toPayment(
-        await payments.create(
-          {
-            amount: amountCents,
-            currency: "EUR",
-            description,
-            reference,
-            metadata: { debit: debitId },
-            links: { mandate: providerMandateId },
-          },
-          `debit-${debitId}`,
-        ),
-      );
-    },
     eventsSince: async (since) => {
       const { events } = await client();
       const found: unknown[] = [];
       for await (const one of events.all({ created_at: { gt: since.toISOString() } })) found.push(one);
       return found;
     },
-    readPayment: async (id) => {
-      const { payments } = await client();
-      const payment = await payments.find(id).catch(nullWhenMissing);
-      return payment && toPayment(payment);
-    },
+    ...gocardlessPayments(client),
   };
 }

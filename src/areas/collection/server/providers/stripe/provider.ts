@@ -2,47 +2,10 @@
 import type Stripe from "stripe";
 import { refused, unavailable } from "#kernel/failure.ts";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
-import { paymentStateOf, type ProviderAccount } from "../../model/providers/provider.ts";
-import type { PaymentProvider, ProviderAccounts, ProviderPayment } from "./port.ts";
-
-interface StripeSettings {
-  key: string;
-  /** `https://api.stripe.com`. */
-  url: string;
-  isTest: boolean;
-  /** The connected account that is paid; null for the account of the key. */
-  accountId: string | null;
-}
-
-const timeoutMs = 15_000;
-
-async function openClient({ key, url }: StripeSettings): Promise<Stripe> {
-  const { default: StripeClient } = await import("stripe");
-  const { protocol, hostname, port } = new URL(url);
-  return new StripeClient(key, {
-    host: hostname,
-    port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port),
-    protocol: protocol === "http:" ? "http" : "https",
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-}
-
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && Reflect.get(error, "statusCode") === 404) return null;
-  throw error;
-}
-
-/** The id of an object that Stripe expands or not. */
-const idOf = (object: string | { id: string } | null | undefined): string | null =>
-  typeof object === "string" ? object : (object?.id ?? null);
-
-const toPayment = ({ id, status, metadata }: Stripe.PaymentIntent): ProviderPayment => ({
-  id,
-  state: paymentStateOf("stripe", status),
-  debitId: metadata["debit"] ?? null,
-});
+import type { ProviderAccount } from "../../../model/providers/provider.ts";
+import type { PaymentProvider, ProviderAccounts } from "../port.ts";
+import { idOf, nullWhenMissing, openClient, type StripeSettings } from "./client.ts";
+import { stripePayments } from "./payments.ts";
 
 function toAccount(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
@@ -132,31 +95,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider & Prov
       const method = idOf(mandate?.payment_method);
       if (method !== null) await stripe.paymentMethods.detach(method).catch(nullWhenMissing);
     },
-    createPayment: async ({ debitId, providerMandateId, amountCents, description }) => {
-      const stripe = await client();
-      const { payment_method: method } = await stripe.mandates.retrieve(providerMandateId, {
-        expand: ["payment_method"],
-      });
-      const customer = typeof method === "string" ? null : idOf(method.customer);
-      if (customer === null)
-        throw refused("Ce moyen de paiement n’est plus rattaché à un client chez Stripe.");
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: amountCents,
-          currency: "eur",
-          customer,
-          payment_method: idOf(method) ?? "",
-          allowed_payment_method_types: ["sepa_debit", "card"],
-          mandate: providerMandateId,
-          off_session: true,
-          confirm: true,
-          description,
-          metadata: { debit: debitId },
-        },
-        { idempotencyKey: `debit-${debitId}` },
-      );
-      return toPayment(intent);
-    },
     eventsSince: async (since) => {
       const stripe = await client();
       const found: unknown[] = [];
@@ -164,11 +102,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider & Prov
       for await (const one of stripe.events.list(query)) found.push(one);
       return found;
     },
-    readPayment: async (id) => {
-      const stripe = await client();
-      const intent = await stripe.paymentIntents.retrieve(id).catch(nullWhenMissing);
-      return intent && toPayment(intent);
-    },
+    ...stripePayments(client),
     readAccount: async () => {
       const stripe = await client();
       return toAccount(

@@ -1,11 +1,12 @@
 // Mandates and payments at Stripe, its hooks, and its account.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { openStripe, signStripe, type StripeDouble, stripeSecret } from "#tests/doubles/stripe.ts";
-import { collectionContract as api } from "../../contract.ts";
+import { collectionContract as api } from "../../../contract.ts";
 
 const now = new Date("2026-11-26T09:00:00Z");
 let app: TestApplication;
@@ -91,6 +92,7 @@ test("a processing payment is not paid", async () => {
     amountCents: 4_990,
     reference: "F2026-000001",
     description: "Loyer",
+    collectionOn: day("2026-12-07"),
   };
   const { stripe } = app.application.outside;
   const payment = await stripe?.createPayment(order);

@@ -1,6 +1,7 @@
 // Mandates at GoCardless: opened on its page, followed by its hooks, whatever their order.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { buildClient } from "#tests/builders/clients.ts";
@@ -12,12 +13,12 @@ import {
   signGocardless,
 } from "#tests/doubles/gocardless.ts";
 import type { JobHandler } from "#kernel/server/area.ts";
-import { collectionContract as api } from "../../contract.ts";
+import { collectionContract as api } from "../../../contract.ts";
 import { resumeHooks } from "#platform/hooks.ts";
-import { applyMandate } from "./apply-mandate.ts";
-import { catchUpGocardless } from "./catch-up.ts";
-import { gocardlessHooks } from "./hooks.ts";
-import { providerHookHandlers } from "./reread.ts";
+import { applyMandate } from "../apply-mandate.ts";
+import { catchUpGocardless } from "../catch-up.ts";
+import { gocardlessHooks } from "../hooks.ts";
+import { providerHookHandlers } from "../reread.ts";
 
 let app: TestApplication;
 let there: GocardlessDouble;
@@ -268,6 +269,7 @@ test("one payment for one debit, however often it is asked", async () => {
     amountCents: 12_345,
     reference: "F2026-000001",
     description: "Loyer",
+    collectionOn: day("2026-12-07"),
   };
   const { gocardless } = app.application.outside;
   const [first, second] = [await gocardless?.createPayment(order), await gocardless?.createPayment(order)];

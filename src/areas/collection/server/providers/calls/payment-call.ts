@@ -1,0 +1,59 @@
+// The payment of one debit, asked of the provider of its mandate.
+import { readIssuer } from "#billing/server/issuers.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import type { ProviderPayment } from "../../../model/providers/payment.ts";
+import { outsideProviders } from "../../../model/providers/provider.ts";
+import { recordReturn } from "../../returns/apply.ts";
+import "../../mandates/tables.ts";
+import type { PaymentOrder } from "../port.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { KindOfCall } from "./kinds.ts";
+
+const readDebit = (call: Call, id: string): Promise<Row<"debit">> =>
+  call.db.selectFrom("debit").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+async function orderOf(call: Call, debit: Row<"debit">): Promise<PaymentOrder> {
+  const { providerMandateId, issuerId } = await get(call, "mandate", debit.mandateId);
+  if (providerMandateId === null) throw refused("Ce mandat n’existe plus chez le prestataire.");
+  const { identity } = await readIssuer(call, issuerId);
+  return {
+    debitId: debit.id,
+    providerMandateId,
+    amountCents: debit.amountCents,
+    collectionOn: debit.collectionOn,
+    reference: debit.documentNumber,
+    description: `${identity.name} ${debit.documentNumber}`,
+  };
+}
+
+export const paymentCall: KindOfCall = {
+  prepare: async (call, { subjectId, provider }, readAt) => {
+    const order = await orderOf(call, await readDebit(call, subjectId));
+    const made = (payment: ProviderPayment) => ({
+      id: payment.id,
+      apply: async (later: Call) => void (await applyPayment(later, { provider, payment, readAt })),
+    });
+    return {
+      find: async (port) => {
+        const payment = await port.findPayment(order);
+        return payment && made(payment);
+      },
+      make: async (port) => made(await port.createPayment(order)),
+    };
+  },
+  refuse: async (call, { subjectId, provider }, words) => {
+    const debit = await readDebit(call, subjectId);
+    const meaning = `${outsideProviders[provider]} a refusé ce paiement.`;
+    await recordReturn(call, debit, {
+      as: "reject",
+      returned: { code: "", words: words.slice(0, 200), on: call.today },
+      consequence: {
+        rule: { action: "OUR_FAULT", meaning: `${meaning} ${words}`.slice(0, 300), clientSentence: null },
+        retryOn: null,
+        isToSettle: true,
+      },
+    });
+  },
+};

@@ -1,0 +1,46 @@
+// The library of GoCardless: its client, its errors, its metadata.
+import type { GoCardlessClient } from "gocardless-nodejs";
+import { ProviderRefusal } from "../refusal.ts";
+
+export interface GoCardlessSettings {
+  token: string;
+  /** `https://api.gocardless.com`, or that of the sandbox. */
+  url: string;
+  isTest: boolean;
+}
+
+export type Client = () => Promise<GoCardlessClient>;
+
+/** The library has no option for the address of another server, such as the one of the tests. */
+export async function openClient({ token, url, isTest }: GoCardlessSettings): Promise<GoCardlessClient> {
+  const { Environments, gocardless } = await import("gocardless-nodejs");
+  const client = gocardless(token, isTest ? Environments.Sandbox : Environments.Live, {});
+  const api: unknown = Reflect.get(client, "_api");
+  if (typeof api !== "object" || api === null) throw new TypeError("the client of GoCardless has no API");
+  Reflect.set(api, "_baseUrl", url);
+  return client;
+}
+
+function statusOf(error: unknown): number {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : null;
+  return typeof code === "string" ? Number(code) : typeof code === "number" ? code : 0;
+}
+
+/** Null for an object that GoCardless does not know; anything else may be asked again later. */
+export function nullWhenMissing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}
+
+/** What GoCardless judged and refuses: the same call again would be refused again. */
+export function asRefusal(error: unknown): never {
+  throw [400, 404, 410, 422].includes(statusOf(error))
+    ? new ProviderRefusal(error instanceof Error ? error.message : String(error), error)
+    : error;
+}
+
+export function metadataOf(metadata: unknown, key: string): string | null {
+  const value: unknown =
+    typeof metadata === "object" && metadata !== null ? Reflect.get(metadata, key) : null;
+  return typeof value === "string" ? value : null;
+}

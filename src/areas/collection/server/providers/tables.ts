@@ -1,0 +1,38 @@
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
+import type { OutsideProvider } from "../../model/providers/provider.ts";
+
+export type ProviderCallStatus = "INTENDED" | "CALLED" | "DONE" | "FAILED" | "UNKNOWN";
+
+/** A call that moves money: intended by the transaction that decides it, made after its commit. */
+interface ProviderCallTable {
+  id: string;
+  kind: "PAYMENT";
+  provider: OutsideProvider;
+  /** The debit that is collected. */
+  subjectId: string;
+  status: ProviderCallStatus;
+  dueOn: Day;
+  intendedAt: string;
+  calledAt: string | null;
+  endedAt: string | null;
+  nbOfCalls: Defaulted<number>;
+  /** The object made at the provider. */
+  resultId: string | null;
+  error: Defaulted<string>;
+}
+
+interface PaymentProviderTable {
+  name: OutsideProvider;
+  /** True when it announces each debit to the client itself, with its own notice. */
+  announcesDebits: boolean;
+  /** What it asks for before it collects again; null while it collects. */
+  stoppedBecause: string | null;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    providerCall: ProviderCallTable;
+    paymentProvider: PaymentProviderTable;
+  }
+}
