@@ -122,6 +122,7 @@ describe("a part", () => {
     paymentKind: "MANDATE",
     mandate: { status: "Active", provider: "embedded", accountId: "account", signedOn: day("2027-01-05") },
     noticeEndsOn: day("2027-03-06"),
+    isCreditUnsent: false,
     liveIn: null,
     nbOfReturns: 0,
     lastReturn: null,

@@ -34,6 +34,8 @@ export interface CandidatePart {
   mandate: DebitableAccount | null;
   /** The end of the notice of the client; null before the document is sent. */
   noticeEndsOn: Day | null;
+  /** True while the client has not received a credit note that lowers the part: its new amount is not announced. */
+  isCreditUnsent: boolean;
   /** The batch of its live debit; null without one. */
   liveIn: string | null;
   nbOfReturns: number;
@@ -83,13 +85,18 @@ function documentObstacle(part: CandidatePart): string | null {
   return collectableCents === 0 ? "la somme est contestée" : null;
 }
 
+function noticeObstacle({ noticeEndsOn, isCreditUnsent }: CandidatePart): string | null {
+  if (isCreditUnsent) return "l’avoir qui diminue la somme n’a pas encore été envoyé au client";
+  return noticeEndsOn === null ? "la facture n’a pas encore été envoyée au client" : null;
+}
+
 /** What nobody may pass over: the document, the method, the mandate. */
 export const lastingObstacle = (part: CandidatePart): string | null =>
   documentObstacle(part) ??
   methodObstacle(part) ??
   (part.lacksBic ? "le BIC du compte manque, obligatoire hors de l’Espace économique européen" : null) ??
   (part.isDebtorDead ? "la banque a signalé le décès du client" : null) ??
-  (part.noticeEndsOn === null ? "la facture n’a pas encore été envoyée au client" : null);
+  noticeObstacle(part);
 
 const lastReturnText = ({ code, on }: NonNullable<CandidatePart["lastReturn"]>): string =>
   `un prélèvement est revenu le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;

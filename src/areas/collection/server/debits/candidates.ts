@@ -42,7 +42,9 @@ interface PartRow {
   companyId: string;
   companyName: string;
   paymentKind: PaymentMethodKind;
-  sentAt: string | null;
+  /** The last sending that told the client what is debited; null while one is missing. */
+  announcedAt: string | null;
+  isCreditUnsent: boolean;
   dueOn: Day;
   remainingCents: Cents;
   collectableCents: Cents;
@@ -66,11 +68,16 @@ const scopeSql = (scope: PartScope) =>
     : sql`p.due_on <= ${scope.dueBy} and d.issuer_id = ${scope.issuerId} and p.remaining_cents > 0
         and not p.is_replaced and d.kind <> 'CREDIT_NOTE'`;
 
-/** A disputed amount is taken off the last parts of its document: those due first are collected. */
+/**
+ * A disputed amount is taken off the last parts of its document: those due first are collected. A credit note that
+ * lowers a part announces its new amount: the notice begins again.
+ */
 async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select p.id as "partId", d.id as "documentId", coalesce(d.number, '') as number, d.kind, d.issuer_id as "issuerId",
-      d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind", d.sent_at as "sentAt",
+      d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind",
+      case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at) end as "announcedAt",
+      d.sent_at is not null and lowered.unsent > 0 as "isCreditUnsent",
       p.due_on as "dueOn", p.remaining_cents as "remainingCents",
       case when p.is_replaced then 0 else greatest(0, least(p.remaining_cents, d.remaining_cents - d.disputed_cents
         - (select coalesce(sum(o.remaining_cents), 0) from document_part o
@@ -79,6 +86,14 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
     from document_part p
     join billing_document d on d.id = p.document_id and d.status = 'FINAL'
     join company c on c.id = d.company_id
+    cross join lateral (
+      select max(n.sent_at) as sent_at,
+        count(*) filter (where n.sent_at is null) as unsent
+      from allocation a
+      join document_part np on np.id = a.credit_part_id
+      join billing_document n on n.id = np.document_id
+      where a.part_id = p.id and a.undoes_id is null
+        and not exists (select from allocation u where u.undoes_id = a.id)) as lowered
     where ${scopeSql(scope)}
     order by c.name, d.number, p.due_on, p.id`.execute(call.db);
   return rows;
@@ -141,17 +156,17 @@ async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Ma
 /** Who collects by a mandate, whether it can, and until when the client is told of it. */
 function collectorOf(
   mandate: Row<"mandate"> | null,
-  sentAt: string | null,
+  announcedAt: string | null,
   providers: KnownProviders,
 ): Pick<Candidate, "provider" | "providerObstacle" | "noticeEndsOn"> {
   if (!mandate || mandate.provider === "embedded")
-    return { provider: "embedded", providerObstacle: null, noticeEndsOn: noticeEnd(sentAt) };
+    return { provider: "embedded", providerObstacle: null, noticeEndsOn: noticeEnd(announcedAt) };
   const { provider } = mandate;
   const known = providers[provider];
   return {
     provider,
     providerObstacle: providerObstacle(provider, mandate, known),
-    noticeEndsOn: noticeEnd(sentAt, known.announcesDebits ? 0 : noticeDays),
+    noticeEndsOn: noticeEnd(announcedAt, known.announcesDebits ? 0 : noticeDays),
   };
 }
 
@@ -170,7 +185,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     parts.map(({ partId }) => partId),
   );
   const providers = await knownProviders(call);
-  return parts.map(({ sentAt, ...part }) => {
+  return parts.map(({ announcedAt, ...part }) => {
     const history = histories.get(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
     const judgment = judgments.get(part.companyId);
@@ -180,7 +195,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
       mandate,
       priorTo: prior.get(part.partId) ?? null,
       mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,
-      ...collectorOf(mandate, sentAt, providers),
+      ...collectorOf(mandate, announcedAt, providers),
       liveIn: history?.liveIn ?? null,
       nbOfReturns: history?.nbOfReturns ?? 0,
       lastReturn: history?.on ? { code: history.code ?? "", on: history.on, retryOn: history.retryOn } : null,
