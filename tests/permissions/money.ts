@@ -66,6 +66,7 @@ export const moneyTable: readonly Row[] = [
   ["DELETE", "/billing/billings/:id/payment-date", accounting],
   ["GET", "/billing/documents/:id/payments", allRoles],
   ["GET", "/billing/customers/:id/account", allRoles],
+  ["GET", "/billing/customers/:id/account/pdf", allRoles],
   ["GET", "/billing/due-deposits", allRoles],
   ["GET", "/collection/receipts", allRoles],
   ["GET", "/collection/receipts/:id", allRoles],

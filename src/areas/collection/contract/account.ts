@@ -4,20 +4,30 @@ import { documentFields } from "#billing/model/documents/fields.ts";
 import { documentRowSchema } from "#billing/model/documents/view.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, list, read } from "#kernel/contract.ts";
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
-import { accountSchema } from "../model/account/account.ts";
+import { accountSchema, groupingSchema } from "../model/account/account.ts";
 
-const takes = { params: z.object({ companyId: id }), query: z.object({ on: daySchema.optional() }) };
-const shows = ["billingDocument", "receipt", "refund"] as const;
+const params = z.object({ companyId: id });
+const on = daySchema.optional();
+const shows = ["billingDocument", "receipt", "refund", "dunningCase", "insolvency"] as const;
 
 export const accountContract = contract({
   readCompanyAccount: read({
     path: "/billing/customers/:companyId/account",
-    takes,
+    takes: { params, query: z.object({ on }) },
     returns: accountSchema,
     may: "SIGNED_IN",
     shows,
-    summary: "Le compte d’une société à une date : documents, encaissements, solde",
+    summary: "Le compte d’une société à une date : documents, encaissements, pertes, solde",
+  }),
+  readCompanyAccountPaper: read({
+    path: "/billing/customers/:companyId/account/pdf",
+    takes: { params, query: z.object({ on, by: groupingSchema.default("day") }) },
+    returns: pdfAnswer,
+    may: "SIGNED_IN",
+    shows,
+    summary: "Relevé de compte d’une société en PDF, par date ou par contrat",
   }),
   listDueDeposits: list({
     path: "/billing/due-deposits",

@@ -7,6 +7,7 @@ import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits/deposits.ts";
 import { depositParts } from "./deposits/parts.ts";
 import { accountOf } from "./account/account.ts";
+import { accountPaper } from "./account/paper.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { dunningHandlers } from "./dunning/handlers.ts";
 import { dunningParts } from "./dunning/parts.ts";
@@ -41,6 +42,7 @@ export const collection = area(
     ...receiptHandlers,
     ...statementHandlers,
     readCompanyAccount: ({ params, query }, call) => accountOf(call, params.companyId, query.on),
+    readCompanyAccountPaper: ({ params, query }, call) => accountPaper(call, params.companyId, query),
     listDueDeposits: {
       from: "billing_document d",
       only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",

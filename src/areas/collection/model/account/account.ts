@@ -1,7 +1,7 @@
-// The account of a company at a day: what was invoiced, received, set off and paid back, with its balance.
+// The account of a company at a day: what was invoiced, received, set off, written off and paid back, with its balance.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { sumSchema } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
 import { securitySchema } from "../receipts/receipt.ts";
 
@@ -12,18 +12,25 @@ export const entryKinds = {
   RECEIPT: "Encaissement",
   REVERSAL: "Encaissement annulé",
   SET_OFF: "Garantie imputée",
+  WRITE_OFF: "Perte",
   REFUND: "Remboursement",
 } as const;
 export type EntryKind = keyof typeof entryKinds;
 
+export const groupings = { day: "Par date", contract: "Par contrat" } as const;
+export const groupingSchema = z.enum(["day", "contract"]);
+export type Grouping = z.output<typeof groupingSchema>;
+
 export const accountEntrySchema = z.object({
-  /** Of its document, receipt, allocation or refund. */
+  /** Of its document, receipt, allocation, write-off or refund. */
   id,
   day: daySchema,
   kind: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
   label: z.string(),
   documentId: id.nullable(),
   receiptId: id.nullable(),
+  /** The contracts of a document; empty for any other entry. */
+  orderIds: z.string(),
   dueOn: daySchema.nullable(),
   /** What the company owes more. */
   debitCents: sumSchema,
@@ -31,6 +38,8 @@ export const accountEntrySchema = z.object({
   creditCents: sumSchema,
   /** Of a document: what is left to pay of it, or to use of it; of a receipt: what is left to allocate. */
   leftCents: sumSchema,
+  /** The documents that a receipt or a credit note pays. */
+  pays: z.array(z.object({ documentId: id, number: z.string(), cents: sumSchema })),
   balanceCents: sumSchema,
 });
 export type AccountEntry = z.output<typeof accountEntrySchema>;
@@ -44,15 +53,26 @@ export const heldGuaranteeSchema = z.object({
   heldCents: sumSchema,
 });
 
+export const runningPlanSchema = z.object({
+  caseId: id,
+  agreedOn: daySchema,
+  instalments: z.array(z.object({ dueOn: daySchema, cents: sumSchema, leftCents: sumSchema })),
+});
+
 export const accountSchema = z.object({
   companyId: id,
   companyName: z.string(),
   on: daySchema,
   /** Positive: the company owes it; negative: it is owed it. Guarantees are apart. */
   balanceCents: sumSchema,
-  /** Of the balance: past its due day. */
+  /** Of the balance: past its due day, and not born before a judgment. */
   lateCents: sumSchema,
+  /** Of the balance: born before a judgment. */
+  priorCents: sumSchema,
+  /** Refunds not paid yet: they have taken credits that the balance still counts. */
+  refundingCents: sumSchema,
   entries: z.array(accountEntrySchema),
+  plans: z.array(runningPlanSchema),
   guarantees: z.array(heldGuaranteeSchema),
 });
 export type CompanyAccount = z.output<typeof accountSchema>;
@@ -67,3 +87,49 @@ export function withBalances(entries: readonly RawEntry[]): AccountEntry[] {
     return { ...entry, balanceCents };
   });
 }
+
+/** « Facture F2027-000001 », « Virement · VIR 12 », « Virement · VIR 12 (annulé) ». */
+export function entryText({ kind, label }: Pick<AccountEntry, "kind" | "label">): string {
+  if (kind === "RECEIPT") return label;
+  return kind === "REVERSAL" ? `${label} (annulé)` : `${entryKinds[kind]} ${label}`;
+}
+
+/** « règle F2027-000001 (611,88 €), F2027-000002 (23,22 €) ». */
+export const paysText = ({ pays }: Pick<AccountEntry, "pays">): string =>
+  pays.length === 0
+    ? ""
+    : `règle ${pays.map(({ number, cents }) => `${number} (${frenchPrice(cents)})`).join(", ")}`;
+
+export interface ContractGroup {
+  orderIds: string;
+  entries: AccountEntry[];
+  /** What is left to pay of its documents, less what is left to use. */
+  leftCents: Cents;
+}
+
+/** What is left of an entry, as the balance counts it. */
+export const signedLeft = ({ kind, leftCents }: Pick<AccountEntry, "kind" | "leftCents">): Cents =>
+  kind === "INVOICE" || kind === "NOTE" ? leftCents : -leftCents;
+
+const isGrouped = ({ kind, leftCents }: AccountEntry): boolean =>
+  kind === "INVOICE" || kind === "NOTE" || kind === "CREDIT_NOTE" || leftCents !== 0;
+
+/** Documents by contract; what no contract explains, as money not allocated yet, comes last. */
+export function byContract(entries: readonly AccountEntry[]): ContractGroup[] {
+  const groups = new Map<string, ContractGroup>();
+  for (const entry of entries.filter(isGrouped)) {
+    const { orderIds } = entry;
+    const group = groups.get(orderIds) ?? { orderIds, entries: [], leftCents: 0 };
+    groups.set(orderIds, group);
+    group.entries.push(entry);
+    group.leftCents += signedLeft(entry);
+  }
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      Number(one.orderIds === "") - Number(other.orderIds === "") ||
+      one.orderIds.localeCompare(other.orderIds, "fr"),
+  );
+}
+
+export const contractsTitle = (orderIds: string): string =>
+  orderIds === "" ? "Hors contrat" : `${orderIds.includes(",") ? "Contrats" : "Contrat"} ${orderIds}`;

@@ -6,9 +6,13 @@ import { depositOf } from "#quotes/model/deposit.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
+import { openPartsOf } from "#tests/builders/collection.ts";
+import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { accountContract as api } from "../../contract/account.ts";
 import { depositsContract } from "../../contract/deposits.ts";
+import { dunningContract } from "../../contract/dunning.ts";
 import { receiptsContract } from "../../contract/receipts.ts";
+import { byContract, signedLeft } from "../../model/account/account.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { markLateDeliveries } from "./late-deliveries.ts";
 
@@ -122,4 +126,86 @@ test("due deposits: calls with a remainder, and late invoices of a delivery that
     body: { day: day("2027-06-10") },
   });
   expect((await due()).map(({ kind }) => kind)).toEqual(["CALL"]);
+});
+
+/** What is left of documents, less credits and receipts not used and refunds to come, is the balance. */
+async function requireSameTruth(companyId: string, on?: string): Promise<void> {
+  const { balanceCents, refundingCents, entries } = await account(companyId, on);
+  const left = entries.reduce((sum, entry) => sum + signedLeft(entry), 0);
+  expect(left - refundingCents).toBe(balanceCents);
+  const groups = byContract(entries).reduce((sum, { leftCents }) => sum + leftCents, 0);
+  expect(groups).toBe(left);
+}
+
+test("a write-off, a reversed payment and a refund to come, on each of their days", async () => {
+  const { invoice, company } = await app.within((call) => buildInvoice(call));
+  const [part] = await app.within((call) => openPartsOf(call, invoice.id));
+  app.setClock("2027-06-21T09:00:00Z");
+  const { id } = await accountant()(receiptsContract.createReceipt, {
+    body: {
+      companyId: company.id,
+      method: "CHEQUE",
+      receivedOn: day("2027-06-21"),
+      amountCents: 70_000,
+      reference: "CHQ 7",
+    },
+  });
+  await accountant()(receiptsContract.allocateReceipt, {
+    params: { id },
+    body: { payments: [{ partId: part?.id ?? "", cents: 61_000 }] },
+  });
+  app.setClock("2027-06-22T09:00:00Z");
+  await accountant()(dunningContract.writeOffPart, {
+    params: { id: part?.id ?? "" },
+    body: { kind: "SMALL", cents: 188, reason: "Solde" },
+    files: {},
+  });
+  app.setClock("2027-06-23T09:00:00Z");
+  const refund = await accountant()(receiptsContract.refundReceipt, {
+    params: { id },
+    body: { cents: 4_000, reason: "Trop perçu" },
+  });
+  expect(await account(company.id)).toMatchObject({
+    balanceCents: -9_000,
+    refundingCents: 4_000,
+    lateCents: 0,
+    entries: [
+      { kind: "INVOICE", leftCents: 0 },
+      { kind: "RECEIPT", leftCents: 5_000, pays: [{ number: invoice.number, cents: 61_000 }] },
+      { kind: "WRITE_OFF", creditCents: 188, balanceCents: -9_000 },
+    ],
+  });
+  app.setClock("2027-06-24T09:00:00Z");
+  await accountant()(receiptsContract.cancelRefund, {
+    params: { id: refund.id },
+    body: { version: refund.version },
+  });
+  const { version } = await accountant()(receiptsContract.readReceipt, { params: { id } });
+  await accountant()(receiptsContract.reverseReceipt, {
+    params: { id },
+    body: { version, reason: "Impayé" },
+  });
+  expect(await account(company.id)).toMatchObject({ balanceCents: 61_000, lateCents: 0 });
+  expect(await account(company.id, "2027-12-31")).toMatchObject({ lateCents: 61_000 });
+  expect((await account(company.id, "2027-06-22")).entries).toMatchObject([
+    { kind: "INVOICE", leftCents: 0 },
+    { kind: "RECEIPT", leftCents: 9_000 },
+    { kind: "WRITE_OFF" },
+  ]);
+  for (const on of ["2027-06-20", "2027-06-21", "2027-06-22", "2027-06-23", "2027-06-24"])
+    await requireSameTruth(company.id, on);
+});
+
+test("the statement is drawn by day and by contract, from the same account", async () => {
+  const { invoice, company } = await app.within((call) => buildInvoice(call));
+  for (const by of ["day", "contract"] as const) {
+    const paper = await accountant()(api.readCompanyAccountPaper, {
+      params: { companyId: company.id },
+      query: { by },
+    });
+    const objects = await readDrawnObjects(new Uint8Array(await paper.arrayBuffer()));
+    expect(findFaults(objects)).toEqual([]);
+    expect(drawnText(objects)).toContain(invoice.number);
+    expect(drawnText(objects)).toContain("611,88");
+  }
 });

@@ -1,68 +1,64 @@
-// The account of a company, read from its documents, its receipts and their allocations: nothing of it is stored.
+// The account of a company at a day: nothing of it is stored.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
-import {
-  type AccountEntry,
-  accountEntrySchema,
-  type CompanyAccount,
-  withBalances,
-} from "../../model/account/account.ts";
-import { receiptName } from "../receipts/sides.ts";
-import { receiptMethods } from "../../model/receipts/receipt.ts";
-import "#billing/server/tables.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { CompanyAccount } from "../../model/account/account.ts";
+import { openPartsOn } from "../ageing/open-parts.ts";
+import { entriesOf } from "./entries.ts";
+import "#contracts/server/tables.ts";
+import "../dunning/tables.ts";
 import "../receipts/tables.ts";
 
-const toEntry = viewOf(accountEntrySchema);
+type Apart = Pick<CompanyAccount, "lateCents" | "priorCents">;
 
-interface RawRow extends Omit<AccountEntry, "balanceCents"> {
-  method: keyof typeof receiptMethods | null;
+async function lateAndPrior(call: Call, companyId: string, on: Day): Promise<Apart> {
+  const { rows } = await sql<Apart>`
+    with ${openPartsOn(on, companyId)}
+    select coalesce(sum(cents) filter (where due_on < ${on} and not is_prior), 0) as "lateCents",
+      coalesce(sum(cents) filter (where is_prior), 0) as "priorCents" from open_part`.execute(call.db);
+  return rows[0] ?? { lateCents: 0, priorCents: 0 };
 }
 
-/** What allocations had settled of the parts of a document by a day. */
-const settledBy = (on: Day) => sql`coalesce((select sum(a.cents) from document_part p
-  join allocation a on a.part_id = p.id or a.credit_part_id = p.id
-  where p.document_id = d.id and a.effective_on <= ${on}), 0)`;
-
-const allocatedBy = (on: Day) => sql`coalesce((select sum(a.cents) from allocation a
-  where a.receipt_id = r.id and a.effective_on <= ${on}), 0)`;
-
-async function rowsOf(call: Call, companyId: string, on: Day): Promise<RawRow[]> {
-  const { rows } = await sql<RawRow>`
-    select * from (
-      select d.issued_on as day, d.kind, d.number as label, d.id as "documentId", null::uuid as "receiptId", null as method,
-        d.due_on as "dueOn", case when d.kind = 'CREDIT_NOTE' then 0 else d.total_cents end as "debitCents",
-        case when d.kind = 'CREDIT_NOTE' then d.total_cents else 0 end as "creditCents",
-        d.total_cents - ${settledBy(on)} as "leftCents", 1 as rank, d.id
-      from billing_document d
-      where d.company_id = ${companyId} and d.status = 'FINAL' and d.kind <> 'CALL' and d.issued_on <= ${on}
-      union all
-      select r.received_on, case when r.reverses_id is null then 'RECEIPT' else 'REVERSAL' end, r.reference, null, r.id, r.method,
-        null, greatest(-r.amount_cents, 0), greatest(r.amount_cents, 0),
-        case when r.is_reversed or r.reverses_id is not null then 0 else r.amount_cents - ${allocatedBy(on)} end, 2, r.id
-      from receipt r
-      where r.company_id = ${companyId} and r.security is null and r.received_on <= ${on}
-      union all
-      select a.effective_on, 'SET_OFF', d.number, d.id, r.id, r.method, null, greatest(-a.cents, 0), greatest(a.cents, 0), 0, 3, a.id
-      from allocation a join receipt r on r.id = a.receipt_id and r.security is not null
-        join document_part p on p.id = a.part_id join billing_document d on d.id = p.document_id and d.kind <> 'CALL'
-      where d.company_id = ${companyId} and a.effective_on <= ${on}
-      union all
-      select f.paid_on, 'REFUND', f.reason, null, null, null, null, sum(a.cents), 0, 0, 4, f.id
-      from refund f join allocation a on a.refund_id = f.id left join receipt r on r.id = a.receipt_id
-      where f.company_id = ${companyId} and f.paid_on <= ${on} and r.security is null
-      group by f.id
-    ) entries order by day, rank, id`.execute(call.db);
-  return rows;
+/** Credits taken by refunds that no transfer had paid yet. */
+async function refunding(call: Call, companyId: string, on: Day): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(a.cents), 0) as cents
+    from refund f join allocation a on a.refund_id = f.id left join receipt r on r.id = a.receipt_id
+    where f.company_id = ${companyId} and a.effective_on <= ${on} and r.security is null
+      and (f.paid_on is null or f.paid_on > ${on})`.execute(call.db);
+  return rows[0]?.cents ?? 0;
 }
 
-const labelOf = ({ kind, label, method, day }: RawRow): string =>
-  method === null || kind === "SET_OFF"
-    ? label
-    : [receiptMethods[method], label].filter((text) => text !== "").join(" · ") ||
-      receiptName({ method, receivedOn: day });
+type Instalment = CompanyAccount["plans"][number]["instalments"][number] & {
+  planId: string;
+  caseId: string;
+  agreedOn: Day;
+};
+
+async function plansOf(call: Call, companyId: string, on: Day): Promise<CompanyAccount["plans"]> {
+  const { rows } = await sql<Instalment>`
+    with ${openPartsOn(on, companyId)}
+    select l.id as "planId", l.case_id as "caseId", l.agreed_on as "agreedOn", p.due_on as "dueOn",
+      sum(p.amount_cents) as cents, coalesce(sum(o.cents), 0) as "leftCents"
+    from instalment_plan l join instalment_part i on i.plan_id = l.id join document_part p on p.id = i.part_id
+    left join open_part o on o.part_id = p.id
+    where l.company_id = ${companyId} and l.status = 'RUNNING' and l.agreed_on <= ${on}
+    group by l.id, p.due_on order by l.agreed_on, l.id, p.due_on`.execute(call.db);
+  return [...Map.groupBy(rows, ({ planId }) => planId).values()].flatMap((instalments) => {
+    const [first] = instalments;
+    return first
+      ? [
+          {
+            caseId: first.caseId,
+            agreedOn: first.agreedOn,
+            instalments: instalments.map(({ dueOn, cents, leftCents }) => ({ dueOn, cents, leftCents })),
+          },
+        ]
+      : [];
+  });
+}
 
 async function guaranteesOf(call: Call, companyId: string, on: Day): Promise<CompanyAccount["guarantees"]> {
   const { rows } = await sql<CompanyAccount["guarantees"][number]>`
@@ -84,16 +80,16 @@ export async function accountOf(
   on: Day = call.today,
 ): Promise<CompanyAccount> {
   const { name } = await companyOf(call, companyId);
-  const rows = await rowsOf(call, companyId, on);
-  const entries = withBalances(rows.map((row) => ({ ...row, label: labelOf(row) }))).map(toEntry);
-  const late = rows.filter(({ debitCents, dueOn }) => debitCents > 0 && dueOn !== null && dueOn < on);
+  const entries = await entriesOf(call, companyId, on);
   return {
     companyId,
     companyName: name,
     on,
     balanceCents: entries.at(-1)?.balanceCents ?? 0,
-    lateCents: late.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    ...(await lateAndPrior(call, companyId, on)),
+    refundingCents: await refunding(call, companyId, on),
     entries,
+    plans: await plansOf(call, companyId, on),
     guarantees: await guaranteesOf(call, companyId, on),
   };
 }

@@ -4,25 +4,9 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Age, type Ageing, ageKeys, ages } from "../../model/ageing/ageing.ts";
-import "#billing/server/tables.ts";
-import "../dunning/tables.ts";
-import "../receipts/tables.ts";
+import { openPartsOn } from "./open-parts.ts";
 
 const maximumCompanies = 200;
-
-/** What was left of each part at the end of a day: what is left now, and what was settled since. */
-const openOn = (on: Day): RawBuilder<unknown> => sql`
-  later as (
-    select part_id, sum(cents) as cents from (
-      select part_id, cents from allocation where effective_on > ${on} and part_id is not null
-      union all select part_id, cents from write_off where written_on > ${on}) moved group by part_id),
-  open_part as (
-    select d.id as document_id, d.company_id, d.company_name, p.due_on, d.disputed_cents,
-      case when p.is_replaced then 0 else p.remaining_cents end + coalesce(l.cents, 0) as cents,
-      exists (select from prior_claim c where c.part_id = p.id) as is_prior
-    from document_part p join billing_document d on d.id = p.document_id left join later l on l.part_id = p.id
-    where (not p.is_replaced and p.settled_cents < p.amount_cents or l.part_id is not null)
-      and d.kind in ('INVOICE', 'NOTE') and d.issued_on <= ${on}::date)`;
 
 const sumOfAge = (age: Age, on: Day): RawBuilder<Cents> => {
   const { from, through } = ages[age];
@@ -38,13 +22,13 @@ type ByAge = Record<Age, Cents>;
 
 export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
   const companies = await sql<Ageing["companies"][number]>`
-    with ${openOn(date)}
+    with ${openPartsOn(date)}
     select company_id as "companyId", max(company_name) as "companyName", ${agesOn(date)}, sum(cents) as "totalCents"
     from open_part where cents <> 0 group by company_id
     order by sum(cents) filter (where due_on < ${date}) desc nulls last, company_id
     limit ${maximumCompanies}`.execute(call.db);
   const totals = await sql<ByAge & { priorCents: Cents; disputedCents: Cents; count: number }>`
-    with ${openOn(date)}, disputed as (
+    with ${openPartsOn(date)}, disputed as (
       select least(max(disputed_cents), sum(cents)) as cents from open_part where disputed_cents > 0 group by document_id)
     select ${agesOn(date)}, coalesce(sum(cents) filter (where is_prior), 0) as "priorCents",
       (select coalesce(sum(cents), 0) from disputed) as "disputedCents", count(distinct company_id) as count

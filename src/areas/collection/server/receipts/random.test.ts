@@ -8,6 +8,8 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { signedLeft } from "../../model/account/account.ts";
+import { accountOf } from "../account/account.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
 import { recordReceipt, reverseReceipt } from "./record.ts";
 
@@ -47,6 +49,8 @@ async function requireBalance(call: Call, companyId: string): Promise<void> {
     call.db,
   );
   expect(rows).toEqual([]);
+  const { balanceCents, refundingCents, entries } = await accountOf(call, companyId);
+  expect(entries.reduce((sum, entry) => sum + signedLeft(entry), -refundingCents)).toBe(balanceCents);
 }
 
 test("receipts, payments, credit notes and undoings in any order balance to the cent", async () => {

@@ -1,13 +1,5 @@
 // What clients owe by age on a day, and what is expected by week; each bar opens its list.
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayAndMonth,
-  firstOfMonth,
-  frenchDay,
-  isDay,
-} from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayAndMonth, frenchDay } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
@@ -15,7 +7,6 @@ import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Bars } from "#kit/chart/Bars.tsx";
 import type { Entry, Series } from "#kit/chart/Chart.tsx";
-import { Chooser } from "#kit/field/Chooser.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
@@ -23,6 +14,7 @@ import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
 import { type Age, type Ageing, ageKeys, ages, dueDaysOf, type Forecast } from "../../model/ageing/ageing.ts";
+import { DayChooser, dayOrToday } from "../parts/DayChooser.tsx";
 
 /** Unpaid documents whose due day is within days; of one company, or of all. */
 function unpaidDue(from: Day | null, through: Day | null, companyId = ""): PageAddress {
@@ -161,31 +153,14 @@ function ForecastSection() {
   );
 }
 
-const monthsBack = 12;
-
-/** Today, and the last days of the months before; with the day of the address. */
-function dayOptions(today: Day, shown: Day): Record<string, string> {
-  const ends = Array.from({ length: monthsBack }, (_, at) =>
-    addDays(addMonths(firstOfMonth(today), -at), -1),
-  );
-  const days = [today, ...ends, ...(shown === today || ends.includes(shown) ? [] : [shown])];
-  return Object.fromEntries(days.map((one) => [one, one === today ? "Aujourd’hui" : frenchDay(one)]));
-}
-
 export default function AgeingScreen() {
   const [{ date }, set] = useAddress({ date: word });
   const today = useToday();
-  const shown = isDay(date) ? date : today;
+  const shown = dayOrToday(date, today);
   return (
     <Page title="Créances clients">
       <Box below={12}>
-        <Chooser
-          label="Situation au"
-          options={dayOptions(today, shown)}
-          value={shown}
-          width={180}
-          onChange={(one) => set({ date: one === today ? "" : one })}
-        />
+        <DayChooser today={today} value={shown} onChange={(next) => set({ date: next })} />
       </Box>
       <AgeingSection date={shown} />
       <ForecastSection />

@@ -1,0 +1,165 @@
+// The statement of a client's account, by day or by contract. Loaded by the document thread.
+import type { BilledCustomer, IssuerIdentity } from "#billing/model/documents/frozen.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { type Block, heading, pairs, stack, text, together } from "#platform/paper/blocks.ts";
+import { soft } from "#platform/paper/style.ts";
+import { type Cell, type Column, table, type TableRow } from "#platform/paper/table.ts";
+import type { Draw } from "#platform/pdf.ts";
+import { letterhead, lessorPaper } from "#settings/server/letterhead.ts";
+import {
+  type AccountEntry,
+  byContract,
+  type CompanyAccount,
+  contractsTitle,
+  entryText,
+  type Grouping,
+  paysText,
+  signedLeft,
+} from "../../model/account/account.ts";
+import { securities } from "../../model/receipts/receipt.ts";
+import { addresseeBlock, letterheadHeight, letterheadOf, postalLines } from "./letter-parts.ts";
+
+export interface AccountStatement {
+  issuer: IssuerIdentity;
+  customer: BilledCustomer;
+  account: CompanyAccount;
+  by: Grouping;
+}
+
+const right = { align: "right" } as const;
+const price = (cents: number): string => (cents === 0 ? "" : frenchPrice(cents));
+const dueText = ({ dueOn }: AccountEntry): string => (dueOn === null ? "" : frenchDay(dueOn));
+const operation = (entry: AccountEntry): Cell => ({ text: entryText(entry), detail: paysText(entry) });
+
+const dayColumns: readonly Column[] = [
+  { title: "Date", share: 14 },
+  { title: "Opération", share: 24 },
+  { title: "Échéance", share: 14 },
+  { title: "Débit", share: 16, ...right },
+  { title: "Crédit", share: 16, ...right },
+  { title: "Solde", share: 16, ...right },
+];
+
+const byDay = ({ entries, balanceCents, on }: CompanyAccount): Block =>
+  table(
+    dayColumns,
+    [
+      ...entries.map((entry): TableRow => [
+        frenchDay(entry.day),
+        operation(entry),
+        dueText(entry),
+        price(entry.debitCents),
+        price(entry.creditCents),
+        frenchPrice(entry.balanceCents),
+      ]),
+      ["", `Solde au ${frenchDay(on)}`, "", "", "", frenchPrice(balanceCents)],
+    ],
+    { hasTotal: true },
+  );
+
+const contractColumns: readonly Column[] = [
+  { title: "Date", share: 14 },
+  { title: "Opération", share: 38 },
+  { title: "Échéance", share: 14 },
+  { title: "Montant", share: 17, ...right },
+  { title: "Reste", share: 17, ...right },
+];
+
+const perContract = ({ entries, refundingCents, balanceCents, on }: CompanyAccount): Block =>
+  table(
+    contractColumns,
+    [
+      ...byContract(entries).flatMap(({ orderIds, entries: ofContract, leftCents }): TableRow[] => [
+        { heading: contractsTitle(orderIds), amount: frenchPrice(leftCents) },
+        ...ofContract.map((entry) => [
+          frenchDay(entry.day),
+          operation(entry),
+          dueText(entry),
+          frenchPrice(entry.debitCents - entry.creditCents),
+          price(signedLeft(entry)),
+        ]),
+      ]),
+      ...(refundingCents === 0 ? [] : [["", "Remboursements à venir", "", "", frenchPrice(-refundingCents)]]),
+      ["", `Solde au ${frenchDay(on)}`, "", "", frenchPrice(balanceCents)],
+    ],
+    { hasTotal: true },
+  );
+
+function movements(account: CompanyAccount, by: Grouping): Block {
+  if (account.entries.length === 0) return text("Aucun mouvement.", { color: soft });
+  return by === "day" ? byDay(account) : perContract(account);
+}
+
+const plansBlock = ({ plans }: CompanyAccount): Block =>
+  stack(
+    ...plans.map(({ agreedOn, instalments }) =>
+      stack(
+        heading(`Échéancier convenu le ${frenchDay(agreedOn)}`),
+        table(
+          [
+            { title: "Échéance", share: 40 },
+            { title: "Montant", share: 30, ...right },
+            { title: "Reste", share: 30, ...right },
+          ],
+          instalments.map(({ dueOn, cents, leftCents }) => [
+            frenchDay(dueOn),
+            frenchPrice(cents),
+            price(leftCents) || "Réglée",
+          ]),
+        ),
+      ),
+    ),
+  );
+
+const guaranteesBlock = ({ guarantees }: CompanyAccount): Block =>
+  guarantees.length === 0
+    ? stack()
+    : stack(
+        heading("Garanties détenues, hors solde"),
+        table(
+          [
+            { title: "Contrat", share: 22 },
+            { title: "Garantie", share: 27 },
+            { title: "Reçu", share: 17, ...right },
+            { title: "Imputé ou rendu", share: 17, ...right },
+            { title: "Détenu", share: 17, ...right },
+          ],
+          guarantees.map(({ orderId, security, receivedCents, releasedCents, heldCents }) => [
+            orderId,
+            securities[security],
+            frenchPrice(receivedCents),
+            price(releasedCents),
+            frenchPrice(heldCents),
+          ]),
+        ),
+      );
+
+function summary({ balanceCents, lateCents, priorCents }: CompanyAccount): Block {
+  const owed = balanceCents < 0 ? "En votre faveur" : "Vous nous devez";
+  return pairs(
+    [
+      [owed, frenchPrice(Math.abs(balanceCents))],
+      ...(lateCents > 0 ? [["Dont échu", frenchPrice(lateCents)] as const] : []),
+      ...(priorCents > 0 ? [["Dont antérieur au jugement", frenchPrice(priorCents)] as const] : []),
+    ],
+    1,
+  );
+}
+
+export const draw: Draw<AccountStatement> = ({ issuer, customer, account, by }) => {
+  const company = letterheadOf(issuer);
+  const title = "Relevé de compte";
+  const { companyName, on } = account;
+  const paper = lessorPaper(company, { title: `${title} - ${companyName}`, name: title });
+  letterhead(paper, company, { title, facts: [`Au ${frenchDay(on)}`], height: letterheadHeight });
+  paper.put(
+    addresseeBlock(customer.name, postalLines(customer.address)),
+    summary(account),
+    heading(by === "day" ? "Mouvements" : "Par contrat"),
+    movements(account, by),
+    plansBlock(account),
+    together(guaranteesBlock(account)),
+  );
+  return paper.end();
+};
