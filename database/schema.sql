@@ -475,7 +475,7 @@ create table billing_rule (
   starts_on date not null,
   value jsonb not null,
   constraint billing_rule_pkey PRIMARY KEY (id),
-  constraint billing_rule_subject_check CHECK (subject = ANY (ARRAY['NATURE'::text, 'MENTION'::text, 'VAT_ON_DEBITS'::text]))
+  constraint billing_rule_subject_check CHECK (subject = ANY (ARRAY['NATURE'::text, 'MENTION'::text, 'VAT_ON_DEBITS'::text, 'PLATFORM'::text]))
 );
 CREATE UNIQUE INDEX billing_rule_once ON public.billing_rule USING btree (subject, about, starts_on);
 
@@ -3067,6 +3067,42 @@ CREATE UNIQUE INDEX plate_notice_last ON public.plate_notice USING btree (period
 CREATE INDEX plate_notice_of_car ON public.plate_notice USING btree (car_id);
 CREATE INDEX plate_notice_to_tell ON public.plate_notice USING btree (given_at) WHERE (told_at IS NULL);
 
+create table platform_deposit (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  issuer_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  kind text not null,
+  number text not null,
+  issued_on date not null,
+  deposited_on date,
+  platform_reference text default ''::text not null,
+  reason text default ''::text not null,
+  constraint platform_deposit_pkey PRIMARY KEY (id),
+  constraint platform_deposit_reference_check CHECK ((platform_reference = ''::text) = (deposited_on IS NULL)),
+  constraint platform_deposit_status_check CHECK (status = ANY (ARRAY['TO_DEPOSIT'::text, 'DEPOSITED'::text, 'REJECTED'::text, 'REFUSED'::text, 'CASHED'::text, 'TREATED'::text])),
+  constraint platform_deposit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint platform_deposit_id_fkey FOREIGN KEY (id) REFERENCES billing_document(id) ON DELETE CASCADE,
+  constraint platform_deposit_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX platform_deposit_by_company ON public.platform_deposit USING btree (company_name, id);
+CREATE INDEX platform_deposit_by_deposit ON public.platform_deposit USING btree (deposited_on, id);
+CREATE INDEX platform_deposit_by_issue ON public.platform_deposit USING btree (issued_on, id);
+CREATE INDEX platform_deposit_by_number ON public.platform_deposit USING btree (number, id);
+CREATE INDEX platform_deposit_by_status ON public.platform_deposit USING btree (status, id);
+CREATE INDEX platform_deposit_company ON public.platform_deposit USING btree (company_id, id);
+CREATE INDEX platform_deposit_issuer ON public.platform_deposit USING btree (issuer_id, id);
+CREATE UNIQUE INDEX platform_deposit_reference ON public.platform_deposit USING btree (issuer_id, platform_reference) WHERE (platform_reference <> ''::text);
+CREATE TRIGGER platform_deposit_tally AFTER INSERT OR DELETE OR UPDATE ON platform_deposit FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table premium_car (
   id uuid not null,
   version integer not null,
@@ -5511,6 +5547,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_payment_follow_up(line payment_follow
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY[CASE WHEN ((line).problem = 'WAITING'::text) THEN 'paymentFollowUp:MANDATE'::text ELSE 'paymentFollowUp:METHOD'::text END]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_platform_deposit(deposit platform_deposit)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((deposit).status = ANY (ARRAY['TO_DEPOSIT'::text, 'REJECTED'::text, 'REFUSED'::text])) THEN ARRAY['platformDeposit:OPEN'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_preparation(preparation)

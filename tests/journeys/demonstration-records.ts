@@ -179,6 +179,7 @@ const withoutRecord = [
   "/billing/statements/view/",
   "/billing/transfers/view/",
   "/billing/logistics-provider-cars/:",
+  "/billing/electronic-invoices/:",
 ];
 export const hasRecord = (path: string): boolean => !withoutRecord.some((start) => path.startsWith(start));
 

@@ -217,7 +217,10 @@ const moves = new Set(
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
    pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency
-   setVatNature setMention setIssuerOption`.split(/\s+/),
+   setVatNature setMention setIssuerOption
+  depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(
+    /\s+/,
+  ),
 );
 
 const keysOf = (schema: z.ZodType): string[] => {

@@ -10,6 +10,7 @@ import { overviewContract } from "./contract/overview.ts";
 import { initialisationContract } from "./contract/initialisation.ts";
 import { logisticsContract } from "./contract/logistics.ts";
 import { planContract } from "./contract/plan.ts";
+import { platformContract } from "./contract/platform.ts";
 import { rulesContract } from "./contract/rules.ts";
 import { runsContract } from "./contract/runs.ts";
 
@@ -20,6 +21,7 @@ export const billingContract = contract({
   ...eventsContract,
   ...manualInvoicesContract,
   ...overviewContract,
+  ...platformContract,
   ...rulesContract,
   ...runsContract,
   ...closingsContract,

@@ -7,6 +7,8 @@ export const billingManifest = manifest({
     "/billing/customers",
     "/billing/documents",
     "/billing/documents/view/:id",
+    "/billing/electronic-invoices",
+    "/billing/electronic-invoices/:id",
     "/billing/failed-invoice-events",
     "/billing/issuers",
     "/billing/manual-invoices/new",
@@ -69,6 +71,13 @@ export const billingManifest = manifest({
       many: "documents de facturation",
       page: "/billing/documents/view/$id",
     },
+    platformDeposit: {
+      the: "la facture électronique",
+      gender: "f",
+      title: "Facture électronique",
+      many: "factures électroniques",
+      page: "/billing/electronic-invoices/$id",
+    },
     earlyTermination: {
       the: "la résiliation anticipée",
       gender: "f",
@@ -103,6 +112,11 @@ export const billingManifest = manifest({
       shows: ["billingEvent"],
     },
     logisticsProviderCars: { may: [], tally: "logisticsCar:OPEN", shows: ["logisticsCar"] },
+    electronicInvoices: {
+      may: ["SEND_INVOICE"],
+      tally: "platformDeposit:OPEN",
+      shows: ["platformDeposit"],
+    },
     missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: "closing:TO_TUNE", shows: ["closing"] },
   },
 });

@@ -8,6 +8,7 @@ import { earlyTerminationFields } from "../model/early-termination/early-termina
 import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
+import { depositFields } from "../model/platform/deposit.ts";
 import { runFields } from "../model/runs/run.ts";
 import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
@@ -41,6 +42,7 @@ import { billingPersonalData } from "./personal-data.ts";
 import { billingPlan } from "./plan.ts";
 import { billingJobs } from "./rents/nightly.ts";
 import { carryOutJob } from "./runs/carry-out.ts";
+import { platformHandlers } from "./platform/parts.ts";
 import { ruleHandlers } from "./rules/parts.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
@@ -145,6 +147,7 @@ export const billing = area(
     ...earlyTerminationHandlers,
     ...logisticsHandlers,
     ...ruleHandlers,
+    ...platformHandlers,
     readBillingReady: async (_input, call) => ({ contracts: await waitingContracts(call) }),
     readContractBillingReady: ({ params, query }, call) =>
       readInitialisation(call, params.contractId, query.month),
@@ -162,6 +165,7 @@ export const billing = area(
       closing: closingRecordFields,
       earlyTermination: earlyTerminationFields,
       logisticsCar: logisticsRecordFields,
+      platformDeposit: depositFields,
     },
     home: billingHome,
     reactions: [

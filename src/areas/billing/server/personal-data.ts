@@ -7,6 +7,10 @@ const accounting = { kept: "accounting" } as const;
 export const billingPersonalData: PersonalData = {
   tables: {
     issuer: staffTable("Émetteurs"),
+    billing_rule: staffTable("Règles de facturation", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["subject", "about", "value"]),
+    }),
     company_billing: staffTable("Facturation des sociétés"),
     contract_billing: staffTable(
       "Début de la facturation des contrats",
@@ -33,7 +37,7 @@ export const billingPersonalData: PersonalData = {
       what: "Lignes des documents de facturation",
       columns: {
         ...columnsAs(accounting, ["label", "why"]),
-        ...columnsAs("nobody", ["component", "category", "exemption"]),
+        ...columnsAs("nobody", ["component", "category", "exemption", "vat_nature"]),
       },
     },
     billed_elsewhere: {
@@ -41,6 +45,15 @@ export const billingPersonalData: PersonalData = {
       columns: columnsAs("nobody", ["component", "label"]),
     },
     billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
+    platform_deposit: {
+      what: "Dépôts de factures électroniques",
+      columns: {
+        ...stampColumns,
+        ...columnsAs(accounting, ["company_name"]),
+        ...columnsAs("words", ["reason"]),
+        ...columnsAs("nobody", ["kind", "number", "platform_reference"]),
+      },
+    },
     logistics_car: staffTable("Frais logistiques", {
       ...stampColumns,
       ...columnsAs("nobody", ["store_name", "invoice_number"]),

@@ -88,6 +88,20 @@ export const billingWeb: WebArea = {
       load: () => import("./rules/MentionsScreen.tsx"),
     }),
     route({
+      path: "/billing/electronic-invoices",
+      title: "Factures électroniques",
+      synonyms: ["plateforme agréée", "dépôt", "Factur-X", "PDP"],
+      menu: { rank: 35, counter: "electronicInvoices" },
+      ...billing,
+      load: () => import("./platform/DepositsScreen.tsx"),
+    }),
+    route({
+      path: "/billing/electronic-invoices/:id",
+      title: "Facture électronique",
+      ...billing,
+      load: () => import("./platform/DepositScreen.tsx"),
+    }),
+    route({
       path: "/billing/failed-invoice-events",
       title: "Facturations en échec",
       synonyms: ["événement", "nature de TVA", "relancer"],

@@ -13,6 +13,8 @@ export interface DocumentSubject {
   disputedCents: number;
   /** False until its PDF is drawn. */
   hasPaper: boolean;
+  /** True when it leaves by a platform of electronic invoices alone. */
+  isOnPlatform: boolean;
   /** French reasons why it cannot be finalised yet. */
   lacks: readonly string[];
 }
@@ -49,7 +51,10 @@ export const documentFlow = flow<DocumentSubject>()({
       label: "Envoyer",
       in: ["FINAL"],
       may: "SEND_INVOICE",
-      refusals: ({ hasPaper }) => (hasPaper ? [] : ["Le PDF de ce document est en cours de dessin."]),
+      refusals: ({ hasPaper, isOnPlatform }) => [
+        ...(hasPaper ? [] : ["Le PDF de ce document est en cours de dessin."]),
+        ...(isOnPlatform ? ["Ce document part par la plateforme de facturation électronique."] : []),
+      ],
     },
     credit: {
       label: "Faire un avoir",

@@ -12,6 +12,7 @@ import {
   documentStatuses,
   type DocumentStatus,
 } from "./document.ts";
+import { depositStatuses } from "../platform/flow.ts";
 import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
 
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
@@ -52,6 +53,8 @@ export const documentViewSchema = documentRowSchema.extend({
   sentAt: instant.nullable(),
   /** False until the PDF of a finalised document is drawn. */
   hasPaper: z.boolean(),
+  /** Null when it does not leave by a platform. */
+  platformStatus: z.enum(depositStatuses).nullable(),
   lines: z.array(
     frozenLineSchema.extend({
       id,

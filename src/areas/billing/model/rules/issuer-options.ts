@@ -1,9 +1,10 @@
-// Options of an issuer, each from a day on.
+// What an issuer chooses or owes from a day on: VAT on debits, electronic invoices by a platform.
 import { z } from "zod";
 import { ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
 
 export const issuerOptions = {
   VAT_ON_DEBITS: "TVA sur les débits",
+  PLATFORM: "Factures électroniques par une plateforme",
 } as const;
 export type IssuerOption = keyof typeof issuerOptions;
 export const issuerOptionKeys = Object.keys(issuerOptions) as [IssuerOption, ...IssuerOption[]];
@@ -14,6 +15,11 @@ export const optionTexts: Readonly<Record<IssuerOption, { on: string; off: strin
     on: "TVA due à l’émission (option pour les débits)",
     off: "TVA due à l’encaissement",
     hint: "L’option se déclare à l’administration ; elle est imprimée sur les factures émises à partir de ce jour.",
+  },
+  PLATFORM: {
+    on: "Les factures aux entreprises françaises partent par la plateforme seule",
+    off: "Les factures partent par e-mail",
+    hint: "Obligatoire à partir du 01-09-2026 pour une grande entreprise ou une ETI, du 01-09-2027 pour une PME.",
   },
 };
 

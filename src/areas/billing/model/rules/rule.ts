@@ -10,6 +10,7 @@ export const ruleSubjects = {
   NATURE: "Nature de TVA",
   MENTION: "Mention",
   VAT_ON_DEBITS: "TVA sur les débits",
+  PLATFORM: "Facturation électronique",
 } as const;
 export type RuleSubject = keyof typeof ruleSubjects;
 
@@ -22,6 +23,7 @@ export const ruleValues = {
   NATURE: z.object({ nature: natureSchema.nullable(), article: z.string() }),
   MENTION: z.object({ text: z.string() }),
   VAT_ON_DEBITS: option,
+  PLATFORM: option,
 } as const satisfies Record<RuleSubject, z.ZodType>;
 export type RuleValues = { [Subject in RuleSubject]: z.output<(typeof ruleValues)[Subject]> };
 

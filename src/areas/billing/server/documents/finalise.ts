@@ -21,6 +21,7 @@ import { natureOn } from "../../model/rules/natures.ts";
 import { dueDay } from "../../model/rents/invoicing-day.ts";
 import { type BilledCompany, billedCompany, customerOf, methodOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
+import { awaitDeposit } from "../platform/deposits.ts";
 import { isOptionOn, readRules, type Rules } from "../rules/rules.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
@@ -67,7 +68,7 @@ async function creditExcess(
 /** The input of the life cycle of a document. */
 export function documentSubject(
   document: Row<"billingDocument">,
-  lacks: readonly string[] = [],
+  { lacks = [], isOnPlatform = false }: Partial<Pick<DocumentSubject, "lacks" | "isOnPlatform">> = {},
 ): DocumentSubject {
   const { status, kind, origin, totalCents, remainingCents, disputedCents, paperKey } = document;
   return {
@@ -78,6 +79,7 @@ export function documentSubject(
     remainingCents,
     disputedCents,
     hasPaper: paperKey !== null,
+    isOnPlatform,
     lacks,
   };
 }
@@ -158,7 +160,7 @@ export async function finaliseDocument(
   // Credit notes of one invoice are finalised one after the other: what is left of its lines is certain.
   const correctsIds = await lockCorrected(call, id);
   const reasons = [...lacks, ...(await creditExcess(call, correctsIds, lines))];
-  requireMove(documentFlow, "finalise", documentSubject(document, reasons), {
+  requireMove(documentFlow, "finalise", documentSubject(document, { lacks: reasons }), {
     missing: missingPermission(call),
   });
   const identity = await identityOf(call, issuer);
@@ -215,6 +217,7 @@ export async function finaliseDocument(
     set: { number, issuedOn, dueOn, ...sums },
     did: `a finalisé ${number}`,
   });
+  await awaitDeposit(call, { document, content, rules });
   await call.emit(documentFinalised, { documentId: id });
   await call.enqueue(drawDocumentJob, { documentId: id }, { key: id });
   return finalised;

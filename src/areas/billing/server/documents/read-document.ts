@@ -5,6 +5,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
+import { depositOf } from "../platform/deposits.ts";
 import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { documentSubject, draftLacks } from "./finalise.ts";
@@ -46,6 +47,7 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     .orderBy("position")
     .execute();
   const lacks = document.status === "DRAFT" ? (await draftLacks(call, document)).lacks : [];
+  const deposit = await depositOf(call, document.id);
   return toView({
     ...document,
     hasPaper: document.paperKey !== null,
@@ -57,8 +59,13 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     parts,
     corrects,
     correctedBy: await correctedBy(call, document.id),
+    platformStatus: deposit?.status ?? null,
     attachments: await attachmentsOf(call, document.id),
-    ...lifeCycleOf(documentFlow, documentSubject(document, lacks), missingPermission(call)),
+    ...lifeCycleOf(
+      documentFlow,
+      documentSubject(document, { lacks, isOnPlatform: deposit !== null }),
+      missingPermission(call),
+    ),
   });
 }
 

@@ -12,6 +12,7 @@ import { attachmentOf } from "#platform/post/post.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument } from "../../model/documents/frozen.ts";
 import { billingSettingsOf } from "../company-billing.ts";
+import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./finalise.ts";
 import "../tables.ts";
 
@@ -74,12 +75,14 @@ const send = async (call: Call, document: BillingDocument): Promise<BillingDocum
 /** Sends a document again, or for the first time, as asked by a person. */
 export async function sendDocument(call: Call, at: VersionedId): Promise<BillingDocument> {
   const document = await getAtVersion(call, "billingDocument", at);
-  requireMove(documentFlow, "send", documentSubject(document), { missing: missingPermission(call) });
+  const subject = documentSubject(document, { isOnPlatform: await isOnPlatform(call, document.id) });
+  requireMove(documentFlow, "send", subject, { missing: missingPermission(call) });
   return send(call, document);
 }
 
 /** The first sending is the notice of a debit. A company billed by hand is sent its documents by an accountant. */
 export async function sendByItself(call: Call, documentId: string): Promise<void> {
+  if (await isOnPlatform(call, documentId)) return;
   const document = await get(call, "billingDocument", documentId);
   const { mode } = await billingSettingsOf(call, document.companyId);
   if (mode === "MANUAL" || document.sentAt !== null || !call.services.post.canSend.mail) return;

@@ -40,6 +40,7 @@ export async function readRules(call: Call): Promise<Rules> {
     NATURE: rulesOf(rows, "NATURE", ruleValues.NATURE),
     MENTION: rulesOf(rows, "MENTION", ruleValues.MENTION),
     VAT_ON_DEBITS: rulesOf(rows, "VAT_ON_DEBITS", ruleValues.VAT_ON_DEBITS),
+    PLATFORM: rulesOf(rows, "PLATFORM", ruleValues.PLATFORM),
   };
 }
 

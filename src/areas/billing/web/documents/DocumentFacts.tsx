@@ -6,6 +6,7 @@ import { capitalise } from "#kernel/text/case.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -14,6 +15,7 @@ import { documentOrigins } from "../../model/documents/document.ts";
 import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
 import { collectionMethods } from "../../model/documents/frozen.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
+import { depositFlow } from "../../model/platform/flow.ts";
 import { monthText } from "../../model/why.ts";
 
 function DueOn({ document: { dueOn, lateFrom } }: { document: DocumentView }) {
@@ -68,7 +70,7 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
 }
 
 export function DocumentFacts({ document }: { document: DocumentView }) {
-  const { status, hasPaper, kind, content, month, sentAt } = document;
+  const { id, status, hasPaper, kind, content, month, sentAt, platformStatus } = document;
   return (
     <>
       <Section title="Document">
@@ -85,6 +87,14 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
             [fields.settledCents.label, status === "FINAL" && frenchPrice(document.settledCents)],
             [fields.remainingCents.label, status === "FINAL" && frenchPrice(document.remainingCents)],
             [documentRecordFields.sentAt.label, sentAt && frenchInstant(sentAt)],
+            [
+              "Plateforme",
+              platformStatus && (
+                <RecordLink key="platform" kind="platformDeposit" id={id}>
+                  {depositFlow.states[platformStatus].label}
+                </RecordLink>
+              ),
+            ],
           ]}
         />
         {status === "FINAL" && !hasPaper && (

@@ -1,0 +1,47 @@
+// Endpoints of invoices that leave by an approved platform.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id } from "#kernel/schema/french.ts";
+import { depositFields, depositSchema, depositViewSchema } from "../model/platform/deposit.ts";
+import { depositFlow, depositFormSchema } from "../model/platform/flow.ts";
+
+const params = z.object({ id });
+const record = "platformDeposit";
+
+export const platformContract = contract({
+  listElectronicInvoices: list({
+    path: "/billing/electronic-invoices",
+    title: "Factures électroniques",
+    item: depositSchema,
+    fields: depositFields,
+    filters: ["status", "issuerId", "companyId", "issuedOn", "depositedOn"],
+    sorts: ["issuedOn", "number", "companyName", "status"],
+    defaultSort: "issuedOn,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: [record, "billingDocument"],
+  }),
+  readElectronicInvoiceDeposit: read({
+    path: "/billing/electronic-invoices/:id",
+    takes: { params },
+    returns: depositViewSchema,
+    may: "SIGNED_IN",
+    shows: [record, "billingDocument"],
+  }),
+  readPlatformOutbox: read({
+    path: "/billing/electronic-invoices/outbox",
+    returns: { document: ["application/zip"] },
+    may: "SEND_INVOICE",
+    shows: [],
+    summary: "Les factures à déposer sur la plateforme, en un dossier compressé",
+  }),
+  depositElectronicInvoice: write({
+    path: "/billing/electronic-invoices/:id/deposit",
+    takes: { params, body: depositFormSchema },
+    returns: depositViewSchema,
+    may: "SEND_INVOICE",
+    audit: { did: "a noté le dépôt sur la plateforme", record },
+  }),
+  ...moveEndpoints(depositFlow, { record, params, returns: depositViewSchema }),
+});

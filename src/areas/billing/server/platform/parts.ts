@@ -1,0 +1,32 @@
+// What electronic invoices add to the area.
+import type { Call } from "#kernel/server/call.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { platformContract } from "../../contract/platform.ts";
+import { depositFlow } from "../../model/platform/flow.ts";
+import { depositSubject, depositView, platformOutbox, recordDeposit } from "./deposits.ts";
+import "./tables.ts";
+
+export const platformHandlers: Handlers<typeof platformContract> = {
+  listElectronicInvoices: {
+    from: "platform_deposit p join billing_document d on d.id = p.id",
+    countFrom: "platform_deposit p",
+    exceptions: { totalCents: "d.total_cents", remainingCents: "d.remaining_cents" },
+  },
+  readElectronicInvoiceDeposit: async ({ params }, call) =>
+    depositView(call, await get(call, "platformDeposit", params.id)),
+  readPlatformOutbox: outsideCall(
+    async (_, outside) => outside,
+    (_, call, outside) => platformOutbox(call, outside),
+  ),
+  depositElectronicInvoice: async ({ params, body }, call) =>
+    depositView(call, await recordDeposit(call, params.id, body)),
+  ...moveHandlers(depositFlow, {
+    kind: "platformDeposit",
+    idOf: (_call: Call, { id }: { id: string }) => id,
+    subjectOf: depositSubject,
+    view: depositView,
+  }),
+};

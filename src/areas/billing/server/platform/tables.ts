@@ -1,0 +1,24 @@
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { DocumentKind } from "../../model/documents/frozen.ts";
+import type { DepositStatus } from "../../model/platform/flow.ts";
+
+/** `id` is that of the document. */
+interface PlatformDepositTable extends Recorded {
+  status: Status<DepositStatus>;
+  issuerId: string;
+  companyId: string;
+  companyName: string;
+  kind: DocumentKind;
+  number: string;
+  issuedOn: Day;
+  depositedOn: Day | null;
+  platformReference: Defaulted<string>;
+  reason: Defaulted<string>;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    platformDeposit: PlatformDepositTable;
+  }
+}

@@ -1,0 +1,97 @@
+// An invoice that leaves by an approved platform: its file, and what the platform said of it.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { documentsContract } from "../../contract/documents.ts";
+import { platformContract } from "../../contract/platform.ts";
+import { documentKinds } from "../../model/documents/frozen.ts";
+import { depositFields as fields, type DepositView } from "../../model/platform/deposit.ts";
+import { depositFlow } from "../../model/platform/flow.ts";
+import type { ReasonedMove } from "./ReasonDialog.tsx";
+
+const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
+const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+
+const DepositFacts = ({ deposit }: { deposit: DepositView }) => (
+  <Section
+    title="Facture"
+    actions={
+      deposit.hasPaper && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void openDocument(documentsContract.readBillingDocumentPaper, { params: { id: deposit.id } })
+          }
+        >
+          Voir le fichier Factur-X
+        </Button>
+      )
+    }
+  >
+    <Facts
+      columns={3}
+      of={[
+        [
+          documentKinds[deposit.kind],
+          <RecordLink key="document" kind="billingDocument" id={deposit.id}>
+            {deposit.number}
+          </RecordLink>,
+        ],
+        ["Société", deposit.companyName],
+        [fields.issuedOn.label, frenchDay(deposit.issuedOn)],
+        [fields.totalCents.label, frenchPrice(deposit.totalCents)],
+        [fields.remainingCents.label, frenchPrice(deposit.remainingCents)],
+        [fields.depositedOn.label, deposit.depositedOn && frenchDay(deposit.depositedOn)],
+        [fields.platformReference.label, deposit.platformReference],
+        [fields.reason.label, deposit.reason],
+      ]}
+    />
+  </Section>
+);
+
+async function declareCashed({ id, version }: DepositView): Promise<void> {
+  await call(platformContract.cashElectronicInvoice, { params: { id }, body: { version } });
+  notifySuccess("L’encaissement est noté comme déclaré.");
+}
+
+export default function DepositScreen({ params: { id } }: { params: { id: string } }) {
+  const read = useRead(platformContract.readElectronicInvoiceDeposit, { params: { id } });
+  const [dialog, open] = useState<ReasonedMove | "deposit" | null>(null);
+  const close = (): void => open(null);
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="platformDeposit"
+        list="/billing/electronic-invoices"
+        title={({ number }) => `Facture électronique ${number}`}
+        aside={({ status }) => <StatusBadge flow={depositFlow} status={status} />}
+        selfConfirming={["undo"]}
+        moves={{
+          deposit: () => open("deposit"),
+          reject: () => open("reject"),
+          refuse: () => open("refuse"),
+          treat: () => open("treat"),
+          undo: () => open("undo"),
+          cash: declareCashed,
+        }}
+        tabs={[{ key: "invoice", label: "Facture", show: (deposit) => <DepositFacts deposit={deposit} /> }]}
+      />
+      {read.data && dialog === "deposit" && <DepositDialog deposit={read.data} onClose={close} />}
+      {read.data && dialog !== null && dialog !== "deposit" && (
+        <ReasonDialog deposit={read.data} move={dialog} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// Invoices that leave by an approved platform; a row opens what the platform said of it.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { platformContract } from "../../contract/platform.ts";
+import { documentKinds } from "../../model/documents/frozen.ts";
+import { depositFlow } from "../../model/platform/flow.ts";
+
+const columns = columnsOf(platformContract.listElectronicInvoices)([
+  { key: "number", width: 150 },
+  {
+    key: "status",
+    width: 190,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={depositFlow} status={status} />,
+  },
+  { key: "companyName", width: 230, onPhone: "second" },
+  { key: "kind", width: 110, cell: ({ kind }) => documentKinds[kind] },
+  { key: "issuedOn", width: 120, onPhone: "end" },
+  { key: "totalCents", width: 130 },
+  { key: "remainingCents", width: 130 },
+  { key: "depositedOn", width: 120 },
+  { key: "platformReference", width: 190 },
+  { key: "reason", isHidden: true },
+]);
+
+function OutboxButton() {
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      downloadFile(await callDocument(platformContract.readPlatformOutbox, {}));
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void download()}>
+      Télécharger les factures à déposer
+    </Button>
+  );
+}
+
+export default function DepositsScreen() {
+  const { hasPermission } = useSession();
+  return (
+    <ListScreen
+      name="listElectronicInvoices"
+      endpoint={platformContract.listElectronicInvoices}
+      columns={columns}
+      filters={["status", "companyId", "issuedOn", "depositedOn", "issuerId"]}
+      to={({ id }) => `/billing/electronic-invoices/${id}`}
+      actions={hasPermission("SEND_INVOICE") && <OutboxButton />}
+      empty={{
+        title: "Aucune facture électronique",
+        hint: "Une facture paraît ici quand son émetteur facture par une plateforme (page Émetteurs) et que son client est une entreprise française.",
+      }}
+    />
+  );
+}
