@@ -11,7 +11,7 @@ import {
 import { FacturX } from "factur-x-kit";
 import { XmlDocument } from "libxml2-wasm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, roundCents } from "#kernel/money.ts";
 import { closePdf, drawPdf } from "#platform/pdf.ts";
 import { billingCases } from "#tests/examples/billing-cases.ts";
@@ -275,8 +275,11 @@ describe("what a customer reads", () => {
     expect(paper).toContain("Cet avoir corrige la facture F2027-000123 du 01-02-2027.");
     expect(paper).toContain("En votre faveur 611,88 €");
     expect(paper).not.toContain("IBAN");
-    const ofNote = creditNote({ lines: [billedLine("RECOVERY_FEE", 4_000)] });
-    expect(await words(ofNote)).toContain("Cet avoir corrige la note F2027-000123");
+    const ofNote = creditNote({
+      lines: [billedLine("RECOVERY_FEE", 4_000)],
+      corrects: [{ number: "N2027-000123", issuedOn: day("2027-02-01") }],
+    });
+    expect(await words(ofNote)).toContain("Cet avoir corrige la note N2027-000123");
   });
   test("a computation is below its line, and a discount is a line", async () => {
     const paper = await words(
