@@ -84,6 +84,14 @@ export const together =
       keepsWithNext: index < length - 1,
     }));
 
+/** The end of a block stays on the page of the next one. */
+export const endsWithNext =
+  (block: Block): Block =>
+  (sheet, width) =>
+    block(sheet, width).map((piece, index, { length }) =>
+      index === length - 1 ? { ...piece, keepsWithNext: true } : piece,
+    );
+
 /** Sets the gap below a block. */
 export const withGapBelow =
   (after: number, block: Block): Block =>

@@ -165,9 +165,9 @@ function rowPieces(
 }
 
 /** Pieces kept on one page: all of a short table, else its header with two rows, and its last two rows. */
-function keepRowsTogether(head: Piece, rows: readonly Piece[]): Piece[] {
+function keepRowsTogether(head: Piece, rows: readonly Piece[], isSplit: boolean): Piece[] {
   const all = [head, ...rows];
-  const isShort = all.reduce((sum, { height }) => sum + height, 0) <= shortTableHeight;
+  const isShort = !isSplit && all.reduce((sum, { height }) => sum + height, 0) <= shortTableHeight;
   return all.map((piece, index) => ({
     ...piece,
     keepsWithNext:
@@ -176,9 +176,13 @@ function keepRowsTogether(head: Piece, rows: readonly Piece[]): Piece[] {
   }));
 }
 
-/** The last row is highlighted when it is a total. */
+/** The last row is highlighted when it is a total. A table `isSplit` by a page break even when it is short. */
 export const table =
-  (columns: readonly Column[], rows: readonly TableRow[], { hasTotal = false, after = 6 } = {}): Block =>
+  (
+    columns: readonly Column[],
+    rows: readonly TableRow[],
+    { hasTotal = false, isSplit = false, after = 6 } = {},
+  ): Block =>
   (sheet, width) => {
     const drawing = new TableDrawing(sheet, columns, width);
     const [head] = drawing.row({
@@ -187,6 +191,6 @@ export const table =
       as: "TH",
     });
     if (!head) return [];
-    const pieces = keepRowsTogether(head, rowPieces(drawing, head, rows, hasTotal));
+    const pieces = keepRowsTogether(head, rowPieces(drawing, head, rows, hasTotal), isSplit);
     return pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, after } : piece));
   };

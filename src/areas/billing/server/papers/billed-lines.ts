@@ -82,5 +82,5 @@ export function linesBlock(document: FrozenDocument): Block {
       ...lines.map((line) => columns.map(({ cell }) => cell(line))),
     ];
   });
-  return table(columns, rows, { after: 12 });
+  return table(columns, rows, { isSplit: true, after: 12 });
 }

@@ -270,6 +270,20 @@ describe("what a customer reads", () => {
       "Net à payer 0,00 € Rien à payer",
     );
   });
+  test.each([9, 10, 11, 12, 13, 14, 15, 16, 28, 29, 30, 31])(
+    "the totals of %i lines are on the page of the last line",
+    async (count) => {
+      const lines = Array.from({ length: count }, (_, at) => billedLine("RENT", 10_001 + at, { why: "" }));
+      const objects = await drawn(billingDocument({ lines }));
+      const pageOf = (words: string) => objects.findLast(({ text }) => text === words)?.page;
+      expect(pageOf("Loyer")).toBe(pageOf("Total TTC"));
+    },
+  );
+  test("nothing is drawn in the place of mentions that a document does not bear", async () => {
+    const shapes = async (document: FrozenDocument) =>
+      (await drawn(document)).filter(({ text }) => text === null).length;
+    expect(await shapes(billingDocument({ mentions: [] }))).toBe((await shapes(billingDocument())) - 1);
+  });
   test("a credit note names what it corrects, and what becomes of it", async () => {
     const paper = await words(creditNote());
     expect(paper).toContain("Cet avoir corrige la facture F2027-000123 du 01-02-2027.");

@@ -1,6 +1,6 @@
 // The PDF of a billing document, drawn from what was frozen alone: two prints are equal. Loaded by the document thread.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { type Block, rule, stack, text, together } from "#platform/paper/blocks.ts";
+import { type Block, endsWithNext, rule, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { type LetterheadCompany, lessorPaper, letterhead } from "#settings/server/letterhead.ts";
@@ -41,8 +41,13 @@ function correctionBlock(document: FrozenDocument): Block {
   return text(`Cet avoir corrige ${which} ${names}.`, { isBold: true }, { after: 10 });
 }
 
-const mentionsBlock = ({ mentions }: FrozenDocument): Block =>
-  stack(rule(6), ...mentions.map((mention) => text(mention.text, { size: 7.5, color: soft }, { after: 2 })));
+function mentionsBlock({ mentions }: FrozenDocument): Block {
+  if (mentions.length === 0) return stack();
+  return stack(
+    rule(6),
+    ...mentions.map((mention) => text(mention.text, { size: 7.5, color: soft }, { after: 2 })),
+  );
+}
 
 export const draw: Draw<DocumentPaper> = async ({ document, xml }) => {
   const { kind, number, issuer, issuedOn } = document;
@@ -58,8 +63,8 @@ export const draw: Draw<DocumentPaper> = async ({ document, xml }) => {
   paper.put(
     recipientBlock(document),
     correctionBlock(document),
-    linesBlock(document),
-    // Totals, payment and mentions are read together.
+    // The last lines, the totals, the payment and the mentions are read together.
+    endsWithNext(linesBlock(document)),
     together(amountsBlock(document), paymentBlock(document), mentionsBlock(document)),
   );
   return paper.end();
