@@ -54,7 +54,20 @@ const drafts = (amounts: readonly number[][]) =>
 const finalise = (id: string) => app.within((call) => finaliseDocument(call, { id, version: null }));
 const read = (id: string) => app.as("accountant")(billingContract.readBillingDocument, { params: { id } });
 
-test("fifty finalisations at once, ten rolled back: forty numbers without a hole, days that never decrease", async () => {
+test("21. a credit note made at 00:20 in Paris is dated of that day, and not of the day before", async () => {
+  app.setClock("2027-02-15T09:00:00Z");
+  const [first = ""] = await drafts([[61_188]]);
+  const invoice = await finalise(first);
+  app.setClock("2027-02-28T23:20:00Z");
+  const draft = await app.as("accountant")(billingContract.creditBillingDocument, {
+    params: { id: first },
+    body: { version: invoice.version, as: "CORRECTION", lines: null, reason: "Facturée deux fois" },
+  });
+  expect(await finalise(draft.id)).toMatchObject({ issuedOn: "2027-03-01" });
+  app.setClock("2027-03-01T09:00:00Z");
+});
+
+test("13. fifty finalisations at once, ten rolled back: forty numbers without a hole, days that never decrease", async () => {
   const ids = await drafts(Array.from({ length: 50 }, () => [10_000]));
   const outcomes = await Promise.allSettled(
     ids.map((id, index) =>
@@ -81,7 +94,7 @@ test("fifty finalisations at once, ten rolled back: forty numbers without a hole
   expect(new Set(rows.map(({ issuedOn }) => issuedOn)).size).toBe(1);
 });
 
-test("a credit note has its own series, and the next invoice goes on", async () => {
+test("14. a credit note has its own series, and the next invoice goes on", async () => {
   const [first = "", second = ""] = await drafts([[61_188], [100]]);
   const invoice = await finalise(first);
   const draft = await app.as("accountant")(billingContract.creditBillingDocument, {
@@ -110,7 +123,7 @@ test("a machine whose clock goes back issues on the day of the last number", asy
   expect(await finalise(second)).toMatchObject({ issuedOn: "2028-05-10" });
 });
 
-test("credits of 100,01 € one by one bear 20,01, 20,00 and 20,00 € of VAT: that of the invoice", async () => {
+test("16. credits of 100,01 € one by one bear 20,01, 20,00 and 20,00 € of VAT: that of the invoice", async () => {
   const [id = ""] = await drafts([[10_001, 10_001, 10_001]]);
   const invoice = await finalise(id);
   expect(invoice.vatCents).toBe(6_001);

@@ -129,6 +129,12 @@ describe.skipIf(!hasInvoiceSchemas)("official judges", () => {
         ["BR-FR-16", "BR-FR-16"],
       ],
     ])("%s", async (_, document, rules) => expect(await ruleIds(xmlOf(document), "BR_FR")).toEqual(rules));
+    test("a quantity of five decimals, and a price of seven", async () => {
+      const days = billingDocument({ lines: [billedLine("RENT", 48_990, { quantity: 0.48387 })] });
+      expect(await ruleIds(xmlOf(days), "BR_FR")).toContain("BR-FR-DEC-02");
+      const xml = xmlOf(billingDocument()).replace("ChargeAmount>489.90<", "ChargeAmount>489.9000001<");
+      expect(await ruleIds(xml, "BR_FR")).toContain("BR-FR-DEC-03");
+    });
     test("a negative price", async () => {
       const xml = xmlOf(billingDocument({ lines: [billedLine("RENT", -1_935)] }));
       expect(await ruleIds(xml, "EN_16931")).toContain("BR-27");
