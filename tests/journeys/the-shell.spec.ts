@@ -78,9 +78,7 @@ test("notifications are stored, read in their centre with the keyboard, and clea
   await page.getByRole("button", { name: "Enregistrer la vue" }).click();
   await page.getByRole("dialog").getByLabel("Nom").fill("Mes signés");
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer", exact: true }).click();
-  const view = page
-    .getByRole("group", { name: "Vues" })
-    .getByRole("button", { name: /^Mes signés \d+/ });
+  const view = page.getByRole("group", { name: "Vues" }).getByRole("button", { name: /^Mes signés \d+/ });
   await expect(view).toBeVisible();
   await page.getByRole("button", { name: "Actions de la vue Mes signés" }).click();
   await page.getByRole("menuitem", { name: "Renommer ou partager" }).click();

@@ -57,6 +57,7 @@ export const moneyTable: readonly Row[] = [
   ["GET", "/billing/electronic-invoices", allRoles],
   ["GET", "/billing/electronic-invoices/:id", allRoles],
   ["GET", "/billing/electronic-invoices/outbox", accounting],
+  ["GET", "/billing/e-reporting", accounting],
   ["POST", "/billing/electronic-invoices/:id/deposit", accounting],
   ["POST", "/billing/electronic-invoices/:id/reject", accounting],
   ["POST", "/billing/electronic-invoices/:id/refuse", accounting],

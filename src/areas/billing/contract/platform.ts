@@ -5,6 +5,7 @@ import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 import { depositFields, depositSchema, depositViewSchema } from "../model/platform/deposit.ts";
 import { depositFlow, depositFormSchema } from "../model/platform/flow.ts";
+import { reportedPeriodSchema } from "../model/platform/reported-sales.ts";
 
 const params = z.object({ id });
 const record = "platformDeposit";
@@ -35,6 +36,14 @@ export const platformContract = contract({
     may: "SEND_INVOICE",
     shows: [],
     summary: "Les factures à déposer sur la plateforme, en un dossier compressé",
+  }),
+  readReportedSales: read({
+    path: "/billing/e-reporting",
+    takes: { query: reportedPeriodSchema },
+    returns: { document: ["text/csv"] },
+    may: "SEND_INVOICE",
+    shows: [],
+    summary: "Les ventes d’un mois à déclarer : particuliers, étrangers, collectivités d’outre-mer",
   }),
   depositElectronicInvoice: write({
     path: "/billing/electronic-invoices/:id/deposit",

@@ -7,6 +7,7 @@ import { get } from "#kernel/server/records/records.ts";
 import type { platformContract } from "../../contract/platform.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import { depositSubject, depositView, platformOutbox, recordDeposit } from "./deposits.ts";
+import { reportedSalesFile } from "./e-reporting.ts";
 import "./tables.ts";
 
 export const platformHandlers: Handlers<typeof platformContract> = {
@@ -21,6 +22,7 @@ export const platformHandlers: Handlers<typeof platformContract> = {
     async (_, outside) => outside,
     (_, call, outside) => platformOutbox(call, outside),
   ),
+  readReportedSales: ({ query }, call) => reportedSalesFile(call, query),
   depositElectronicInvoice: async ({ params, body }, call) =>
     depositView(call, await recordDeposit(call, params.id, body)),
   ...moveHandlers(depositFlow, {

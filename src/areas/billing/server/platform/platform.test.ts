@@ -138,6 +138,21 @@ test("a consumer is sent invoices by mail", async () => {
   await expect(read(of.id)).rejects.toMatchObject({ status: 404 });
 });
 
+test("the sales of a month that no platform carries are a file: consumers, and no French company", async () => {
+  const { invoice: ofConsumer } = await app.within(async (call) =>
+    buildInvoice(call, { client: await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer) }),
+  );
+  const ofCompany = await invoice();
+  const file = await accountant()(billingContract.readReportedSales, {
+    query: { issuerId: lessorIssuerId, month: day("2027-09-01") },
+  });
+  const csv = await file.text();
+  expect(csv).toContain(
+    `Facture;${ofConsumer.number};01-09-2027;Particulier;FR;;Taxée;20 %;509,90;101,98;non`,
+  );
+  expect(csv).not.toContain(ofCompany.number);
+});
+
 test("the outbox holds the files to deposit", async () => {
   const { number } = await invoice();
   await app.runJobs();

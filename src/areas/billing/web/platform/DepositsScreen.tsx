@@ -4,12 +4,15 @@ import { useState } from "react";
 import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { platformContract } from "../../contract/platform.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
+
+const ReportedSalesDialog = lazyDialog(() => import("./ReportedSalesDialog.tsx"));
 
 const columns = columnsOf(platformContract.listElectronicInvoices)([
   { key: "number", width: 150 },
@@ -48,6 +51,19 @@ function OutboxButton() {
   );
 }
 
+function Downloads() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Ventes à déclarer
+      </Button>
+      <OutboxButton />
+      {isOpen && <ReportedSalesDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 export default function DepositsScreen() {
   const { hasPermission } = useSession();
   return (
@@ -57,7 +73,7 @@ export default function DepositsScreen() {
       columns={columns}
       filters={["status", "companyId", "issuedOn", "depositedOn", "issuerId"]}
       to={({ id }) => `/billing/electronic-invoices/${id}`}
-      actions={hasPermission("SEND_INVOICE") && <OutboxButton />}
+      actions={hasPermission("SEND_INVOICE") && <Downloads />}
       empty={{
         title: "Aucune facture électronique",
         hint: "Une facture paraît ici quand son émetteur facture par une plateforme (page Émetteurs) et que son client est une entreprise française.",
