@@ -91,7 +91,7 @@ export const billingWeb: WebArea = {
       path: "/billing/electronic-invoices",
       title: "Factures électroniques",
       synonyms: ["plateforme agréée", "dépôt", "Factur-X", "PDP"],
-      menu: { rank: 35, counter: "electronicInvoices" },
+      menu: { rank: 9, counter: "electronicInvoices" },
       ...billing,
       load: () => import("./platform/DepositsScreen.tsx"),
     }),

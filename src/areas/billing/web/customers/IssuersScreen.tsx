@@ -7,7 +7,7 @@ import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { Text } from "#kit/layout/layout.tsx";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
@@ -36,9 +36,9 @@ function Options({ issuer: { id, options } }: { issuer: IssuerView }) {
               variant="subtle"
               size="compact-xs"
               onClick={() => open(option)}
-              aria-label={`Dates : ${issuerOptions[option]}`}
+              aria-label={`Modifier : ${issuerOptions[option]}`}
             >
-              Dates
+              Modifier
             </Button>
           </>,
         ])}
@@ -76,7 +76,9 @@ function IssuerCard({ issuer, onEdit }: { issuer: IssuerView; onEdit: () => void
           [fields.billingStartsOn.label, billingStartsOn && frenchDay(billingStartsOn)],
         ]}
       />
-      <Options issuer={issuer} />
+      <Box above={12}>
+        <Options issuer={issuer} />
+      </Box>
       {kind === "LESSOR" && (
         <Text ink="muted" above={8}>
           Son nom, son adresse et son IBAN sont ceux des <Go to="/admin/parameters">paramètres</Go>.
