@@ -6,9 +6,9 @@ import { capitalise } from "#kernel/text/case.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
-import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
@@ -90,9 +90,9 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
             [
               "Plateforme",
               platformStatus && (
-                <RecordLink key="platform" kind="platformDeposit" id={id}>
+                <Go key="platform" to={`/billing/electronic-invoices/${id}`}>
                   {depositFlow.states[platformStatus].label}
-                </RecordLink>
+                </Go>
               ),
             ],
           ]}

@@ -6,10 +6,10 @@ import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -44,9 +44,9 @@ const DepositFacts = ({ deposit }: { deposit: DepositView }) => (
       of={[
         [
           documentKinds[deposit.kind],
-          <RecordLink key="document" kind="billingDocument" id={deposit.id}>
+          <Go key="document" to={`/billing/documents/view/${deposit.id}`}>
             {deposit.number}
-          </RecordLink>,
+          </Go>,
         ],
         ["Société", deposit.companyName],
         [fields.issuedOn.label, frenchDay(deposit.issuedOn)],
