@@ -27,8 +27,6 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/billing/documents/view/:id": 207,
   "/billing/dunning": 224,
   "/billing/dunning/view/:id": 215,
-  "/billing/electronic-invoices": 213,
-  "/billing/electronic-invoices/:id": 203,
   "/billing/insolvencies": 223,
   "/billing/insolvencies/view/:id": 214,
   "/billing/logistics-provider-cars": 213,

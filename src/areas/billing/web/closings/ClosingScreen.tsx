@@ -6,7 +6,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import { closingKinds } from "../../model/closings/closing.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
@@ -34,7 +34,7 @@ function ClosingDialog({ closing, dialog, onClose }: DialogProps) {
 }
 
 export default function ClosingScreen({ params: { id } }: { params: { id: string } }) {
-  const read = useRead(billingContract.readClosing, { params: { periodId: id } });
+  const read = useRead(closingsContract.readClosing, { params: { periodId: id } });
   const [dialog, open] = useState<OpenDialog>(null);
   return (
     <>

@@ -15,7 +15,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { Contract } from "#contracts/model/contract.ts";
 import { periodEnds } from "#contracts/model/period.ts";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import { closingKinds } from "../../model/closings/closing.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import type { ClosingView, Rental } from "../../model/closings/view.ts";
@@ -93,7 +93,7 @@ function EndedRental({ rental, closing }: { rental: Rental; closing: ClosingView
 
 export default function ContractRentals({ record }: { record: Contract }) {
   const { data, pending } = useLoadedRead(
-    billingContract.readContractRentals,
+    closingsContract.readContractRentals,
     { params: { contractId: record.id } },
     { lines: 5 },
   );

@@ -2,7 +2,7 @@
 import { timeInParis } from "#kernel/calendar/day.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 import { RentalEndFields } from "./RentalEndFields.tsx";
 
@@ -18,7 +18,7 @@ export default function CorrectEndDialog({ closing, onClose }: CorrectProps) {
       onClose={onClose}
       title={`Restitution ${car.plate || car.title}`}
       size="md"
-      endpoint={billingContract.correctRentalEnd}
+      endpoint={closingsContract.correctRentalEnd}
       params={{ periodId: id }}
       start={{
         version,

@@ -3,7 +3,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import { closingRecordFields } from "../../model/closings/fields.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 
@@ -14,7 +14,7 @@ export default function CostsDialog({ closing, onClose }: { closing: ClosingView
       onClose={onClose}
       title={`Frais de restitution ${orderId}`}
       size="sm"
-      endpoint={billingContract.enterClosingCosts}
+      endpoint={closingsContract.enterClosingCosts}
       params={{ periodId: id }}
       start={{ version, repairsCents, returnTransportCents }}
       submit="Enregistrer"

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { currentInstant } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import type { Rental } from "../../model/closings/view.ts";
 import { RentalEndFields } from "./RentalEndFields.tsx";
 
@@ -19,7 +19,7 @@ export default function EndRentalDialog({ rental: { periodId, car }, onClose }: 
       onClose={onClose}
       title={`Fin de location ${car.plate || car.title}`}
       size="md"
-      endpoint={billingContract.endRental}
+      endpoint={closingsContract.endRental}
       params={{ periodId }}
       start={{
         day: dayInParis(now),

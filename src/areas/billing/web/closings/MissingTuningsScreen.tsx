@@ -3,10 +3,10 @@ import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 
-const columns = columnsOf(billingContract.listMissingTunings)([
+const columns = columnsOf(closingsContract.listMissingTunings)([
   { key: "orderId", width: 130 },
   {
     key: "status",
@@ -27,7 +27,7 @@ export default function MissingTuningsScreen() {
   return (
     <ListScreen
       name="listMissingTunings"
-      endpoint={billingContract.listMissingTunings}
+      endpoint={closingsContract.listMissingTunings}
       columns={columns}
       filters={["status", "kind", "companyId", "endedOn"]}
       to={({ id }) => `/billing/closings/view/${id}`}

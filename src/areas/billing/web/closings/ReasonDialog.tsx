@@ -1,19 +1,19 @@
 // Reversals of a closing that need a reason.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 
 const reversals = {
   undoEnd: {
-    endpoint: billingContract.undoRentalEnd,
+    endpoint: closingsContract.undoRentalEnd,
     title: "Annuler la fin de location",
     hint: "Le véhicule est de nouveau chez le client, les loyers reprennent, et le solde disparaît.",
     submit: "Annuler la fin de location",
     done: "La location continue.",
   },
   reopen: {
-    endpoint: billingContract.reopenClosing,
+    endpoint: closingsContract.reopenClosing,
     title: "Rouvrir le solde",
     hint: "Ses brouillons sont supprimés ; ses montants sont de nouveau à valider.",
     submit: "Rouvrir le solde",

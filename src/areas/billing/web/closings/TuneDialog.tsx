@@ -4,7 +4,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
-import { billingContract } from "../../contract.ts";
+import { closingsContract } from "../../contract/closings.ts";
 import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 
@@ -38,7 +38,7 @@ export default function TuneDialog({ closing, onClose }: { closing: ClosingView;
       title={`${isFinal ? "Solde final" : "Solde intermédiaire"} ${orderId}`}
       size="lg"
       closesOutside={false}
-      endpoint={isFinal ? billingContract.tuneFinalAmounts : billingContract.tuneMidtermAmounts}
+      endpoint={isFinal ? closingsContract.tuneFinalAmounts : closingsContract.tuneMidtermAmounts}
       params={{ periodId: id }}
       start={{
         version,

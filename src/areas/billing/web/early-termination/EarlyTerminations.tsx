@@ -12,7 +12,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { billingContract } from "../../contract.ts";
+import { earlyTerminationContract } from "../../contract/early-termination.ts";
 import {
   type EarlyTermination,
   earlyTerminationFlow,
@@ -47,7 +47,9 @@ const Proposals = ({ proposals }: { proposals: readonly EarlyTermination[] }) =>
 export function EarlyTerminations({ contract }: { contract: Contract }) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
-  const { data } = useRead(billingContract.readEarlyTerminations, { params: { contractId: contract.id } });
+  const { data } = useRead(earlyTerminationContract.readEarlyTerminations, {
+    params: { contractId: contract.id },
+  });
   const proposals = data?.proposals ?? [];
   const pending = proposals.find(({ status }) => status === "PENDING");
   const maySend = contract.status === "ONGOING" && hasPermission("SEND_EARLY_TERMINATION");

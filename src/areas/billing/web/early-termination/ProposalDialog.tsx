@@ -17,7 +17,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fullName } from "#signatures/model/procedure.ts";
-import { billingContract } from "../../contract.ts";
+import { earlyTerminationContract } from "../../contract/early-termination.ts";
 import { terminationText } from "../../model/closings/termination.ts";
 import type { EarlyTerminationEstimate } from "../../model/early-termination/early-termination.ts";
 
@@ -55,7 +55,7 @@ function CostOfDay({ contractId }: { contractId: string }) {
   const { on } = useForm<{ on?: string }>().values;
   const isComplete = on !== undefined && isDay(on);
   const { data, error } = useRead(
-    billingContract.readEarlyTermination,
+    earlyTerminationContract.readEarlyTermination,
     isComplete ? { params: { contractId }, query: { on } } : undefined,
     { isQuiet: true, keepPrevious: true },
   );
@@ -77,7 +77,7 @@ function ProposalForm({ contract, client, onClose }: ProposalProps & { client: C
   };
   return (
     <FormPanel
-      endpoint={billingContract.sendEarlyTermination}
+      endpoint={earlyTerminationContract.sendEarlyTermination}
       params={{ contractId: contract.id }}
       start={{ on: today, signatoryId: signatories[0]?.id }}
       submit="Envoyer en signature"

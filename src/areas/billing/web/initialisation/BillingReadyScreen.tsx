@@ -10,7 +10,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { billingContract } from "../../contract.ts";
+import { initialisationContract } from "../../contract/initialisation.ts";
 import type { BillingReady } from "../../model/initialisation/initialisation.ts";
 
 const InitDialog = lazyDialog(() => import("./InitDialog.tsx"));
@@ -49,7 +49,7 @@ function ContractRow({ contract, onInit }: { contract: BillingReady; onInit: (()
 export default function BillingReadyScreen() {
   const { hasPermission } = useSession();
   const [chosen, choose] = useState<BillingReady | null>(null);
-  const { data, pending } = useLoadedRead(billingContract.readBillingReady, {}, { lines: 6 });
+  const { data, pending } = useLoadedRead(initialisationContract.readBillingReady, {}, { lines: 6 });
   const mayInit = hasPermission("INIT_CONTRACT_INVOICING");
   return (
     <Page title="Contrats à initialiser">

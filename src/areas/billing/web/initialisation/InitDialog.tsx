@@ -9,7 +9,7 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { billingContract } from "../../contract.ts";
+import { initialisationContract } from "../../contract/initialisation.ts";
 import type { BillingReady, Initialisation } from "../../model/initialisation/initialisation.ts";
 
 function InitForm({ initialisation, onClose }: { initialisation: Initialisation; onClose: () => void }) {
@@ -20,7 +20,7 @@ function InitForm({ initialisation, onClose }: { initialisation: Initialisation;
   };
   return (
     <FormPanel
-      endpoint={billingContract.initContractInvoicing}
+      endpoint={initialisationContract.initContractInvoicing}
       params={{ contractId }}
       start={{
         firstMonth: firstOfMonth(firstMonth),
@@ -52,7 +52,7 @@ function InitForm({ initialisation, onClose }: { initialisation: Initialisation;
 }
 
 export default function InitDialog({ contract, onClose }: { contract: BillingReady; onClose: () => void }) {
-  const { data } = useRead(billingContract.readContractBillingReady, {
+  const { data } = useRead(initialisationContract.readContractBillingReady, {
     params: { contractId: contract.contractId },
     query: {},
   });

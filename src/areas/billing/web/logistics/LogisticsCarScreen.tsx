@@ -12,7 +12,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { billingContract } from "../../contract.ts";
+import { logisticsContract } from "../../contract/logistics.ts";
 import { logisticsFlow } from "../../model/logistics/flow.ts";
 import type { LogisticsCarView } from "../../model/logistics/logistics-car.ts";
 import type { ReasonedMove } from "./ReasonDialog.tsx";
@@ -21,7 +21,7 @@ const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
 const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
 
 const openInvoice = (carId: string): Promise<void> =>
-  openDocument(billingContract.readLogisticsInvoice, { params: { carId } });
+  openDocument(logisticsContract.readLogisticsInvoice, { params: { carId } });
 
 const InvoiceFacts = ({ car }: { car: LogisticsCarView }) => (
   <Section
@@ -58,7 +58,7 @@ const InvoiceFacts = ({ car }: { car: LogisticsCarView }) => (
 );
 
 export default function LogisticsCarScreen({ params: { id } }: { params: { id: string } }) {
-  const read = useRead(billingContract.readLogisticsProviderCar, { params: { carId: id } });
+  const read = useRead(logisticsContract.readLogisticsProviderCar, { params: { carId: id } });
   const [dialog, open] = useState<ReasonedMove | "upload" | null>(null);
   const close = (): void => open(null);
   return (

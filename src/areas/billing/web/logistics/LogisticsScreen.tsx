@@ -4,10 +4,10 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { frenchPrice } from "#kernel/money.ts";
-import { billingContract } from "../../contract.ts";
+import { logisticsContract } from "../../contract/logistics.ts";
 import { logisticsFlow } from "../../model/logistics/flow.ts";
 
-const columns = columnsOf(billingContract.listLogisticsProviderCars)([
+const columns = columnsOf(logisticsContract.listLogisticsProviderCars)([
   { key: "car", width: 260, cell: ({ car }) => carLine(car) },
   {
     key: "status",
@@ -34,7 +34,7 @@ export default function LogisticsScreen() {
   return (
     <ListScreen
       name="listLogisticsProviderCars"
-      endpoint={billingContract.listLogisticsProviderCars}
+      endpoint={logisticsContract.listLogisticsProviderCars}
       columns={columns}
       filters={["status", "supplierId", "receivedOn"]}
       to={({ id }) => `/billing/logistics-provider-cars/${id}`}

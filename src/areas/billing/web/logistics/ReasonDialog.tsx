@@ -1,18 +1,22 @@
 // Moves of a logistics fee that need a reason.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { billingContract } from "../../contract.ts";
+import { logisticsContract } from "../../contract/logistics.ts";
 import type { LogisticsCarView } from "../../model/logistics/logistics-car.ts";
 
 const moves = {
   accept: {
-    endpoint: billingContract.acceptLogisticsInvoice,
+    endpoint: logisticsContract.acceptLogisticsInvoice,
     title: "Accepter l’écart",
     done: "L’écart est accepté.",
   },
-  waive: { endpoint: billingContract.waiveLogisticsFee, title: "Sans frais", done: "Aucun frais n’est dû." },
+  waive: {
+    endpoint: logisticsContract.waiveLogisticsFee,
+    title: "Sans frais",
+    done: "Aucun frais n’est dû.",
+  },
   undo: {
-    endpoint: billingContract.undoLogisticsInvoice,
+    endpoint: logisticsContract.undoLogisticsInvoice,
     title: "Revenir à facturer",
     done: "La facture est de nouveau attendue.",
   },

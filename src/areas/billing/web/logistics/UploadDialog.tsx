@@ -6,7 +6,7 @@ import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { billingContract } from "../../contract.ts";
+import { logisticsContract } from "../../contract/logistics.ts";
 import { logisticsFields } from "../../model/logistics/logistics-car.ts";
 import type { LogisticsCarView } from "../../model/logistics/logistics-car.ts";
 
@@ -17,7 +17,7 @@ export default function UploadDialog({ car, onClose }: { car: LogisticsCarView; 
       onClose={onClose}
       title="Facture du prestataire logistique"
       size="md"
-      endpoint={billingContract.uploadLogisticsInvoice}
+      endpoint={logisticsContract.uploadLogisticsInvoice}
       params={{ carId: car.id }}
       start={{
         version: car.version,
