@@ -12,7 +12,7 @@ import {
   documentStatuses,
   type DocumentStatus,
 } from "./document.ts";
-import { depositStatuses } from "../platform/flow.ts";
+import { type DepositStatus, depositStatuses } from "../platform/status.ts";
 import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
 
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
@@ -54,7 +54,7 @@ export const documentViewSchema = documentRowSchema.extend({
   /** False until the PDF of a finalised document is drawn. */
   hasPaper: z.boolean(),
   /** Null when it does not leave by a platform. */
-  platformStatus: z.enum(depositStatuses).nullable(),
+  platformStatus: enumOf<DepositStatus>(depositStatuses).nullable(),
   lines: z.array(
     frozenLineSchema.extend({
       id,

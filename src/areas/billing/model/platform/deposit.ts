@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { documentKinds, type DocumentKind, type FrozenDocument } from "../documents/frozen.ts";
 import { isFrenchBusiness } from "../documents/mentions.ts";
-import { depositFlow, depositStatuses } from "./flow.ts";
+import { type DepositStatus, depositStatuses } from "./status.ts";
 
 /** Documents outside VAT and sales to consumers and to foreigners are declared, and never deposited. */
 export const leavesByPlatform = ({
@@ -21,7 +21,7 @@ export const leavesByPlatform = ({
 
 export const depositFields = fields({
   ...stamps,
-  status: field.set("Statut", stateLabels(depositFlow)),
+  status: field.set("Statut", depositStatuses),
   issuerId: field.id("Émetteur", "issuer"),
   companyId: field.id("Société", "company"),
   companyName: field.text("Nom de la société", { heading: "Société" }),
@@ -37,10 +37,12 @@ export const depositFields = fields({
 
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
+const statuses = Object.keys(depositStatuses) as [DepositStatus, ...DepositStatus[]];
+
 export const depositSchema = z.object({
   id,
   version,
-  status: z.enum(depositStatuses),
+  status: z.enum(statuses),
   issuerId: id,
   companyId: id,
   companyName: z.string(),

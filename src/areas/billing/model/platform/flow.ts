@@ -4,6 +4,7 @@ import { flow } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
 import { z } from "zod";
+import { depositStatuses as labels } from "./status.ts";
 
 export interface DepositSubject {
   status: string;
@@ -23,12 +24,12 @@ export const depositFlow = flow<DepositSubject>()({
   subject: "Cette facture électronique",
   start: "TO_DEPOSIT",
   states: {
-    TO_DEPOSIT: { label: "À déposer", tone: "warning" },
-    DEPOSITED: { label: "Déposée", tone: "success", final: true },
-    REJECTED: { label: "Rejetée par la plateforme", tone: "danger" },
-    REFUSED: { label: "Refusée par le client", tone: "danger" },
-    CASHED: { label: "Encaissement déclaré", tone: "success", final: true },
-    TREATED: { label: "Refus traité", tone: "neutral", final: true },
+    TO_DEPOSIT: { label: labels.TO_DEPOSIT, tone: "warning" },
+    DEPOSITED: { label: labels.DEPOSITED, tone: "success", final: true },
+    REJECTED: { label: labels.REJECTED, tone: "danger" },
+    REFUSED: { label: labels.REFUSED, tone: "danger" },
+    CASHED: { label: labels.CASHED, tone: "success", final: true },
+    TREATED: { label: labels.TREATED, tone: "neutral", final: true },
   },
   moves: {
     deposit: {
@@ -135,9 +136,6 @@ export const depositFlow = flow<DepositSubject>()({
     TREATED: null,
   },
 });
-export type DepositStatus = keyof typeof depositFlow.states;
-export const depositStatuses = Object.keys(depositFlow.states) as [DepositStatus, ...DepositStatus[]];
-
 /** The platform names a deposit by a reference: without it, nothing is deposited. */
 export const depositFormSchema = z.object({ version, depositedOn: daySchema, platformReference: text(100) });
 export type DepositForm = z.output<typeof depositFormSchema>;

@@ -1,7 +1,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
-import type { DepositStatus } from "../../model/platform/flow.ts";
+import type { DepositStatus } from "../../model/platform/status.ts";
 
 /** `id` is that of the document. */
 interface PlatformDepositTable extends Recorded {

@@ -15,7 +15,7 @@ import { documentOrigins } from "../../model/documents/document.ts";
 import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
 import { collectionMethods } from "../../model/documents/frozen.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
-import { depositFlow } from "../../model/platform/flow.ts";
+import { depositStatuses } from "../../model/platform/status.ts";
 import { monthText } from "../../model/why.ts";
 
 function DueOn({ document: { dueOn, lateFrom } }: { document: DocumentView }) {
@@ -91,7 +91,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
               "Plateforme",
               platformStatus && (
                 <Go key="platform" to={`/billing/electronic-invoices/${id}`}>
-                  {depositFlow.states[platformStatus].label}
+                  {depositStatuses[platformStatus]}
                 </Go>
               ),
             ],

@@ -1,0 +1,10 @@
+// States of an invoice that leaves by an approved platform.
+export const depositStatuses = {
+  TO_DEPOSIT: "À déposer",
+  DEPOSITED: "Déposée",
+  REJECTED: "Rejetée par la plateforme",
+  REFUSED: "Refusée par le client",
+  CASHED: "Encaissement déclaré",
+  TREATED: "Refus traité",
+} as const;
+export type DepositStatus = keyof typeof depositStatuses;
