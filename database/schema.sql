@@ -492,6 +492,7 @@ create table billing_run (
   month date not null,
   wave text not null,
   status text not null,
+  carrier uuid,
   constraint billing_run_pkey PRIMARY KEY (id),
   constraint billing_run_status_check CHECK (status = ANY (ARRAY['RUNNING'::text, 'STOPPED'::text, 'DONE'::text])),
   constraint billing_run_wave_check CHECK (wave = ANY (ARRAY['EARLY'::text, 'FIRST'::text])),

@@ -9,7 +9,7 @@ import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
 import { depositFields } from "../model/platform/deposit.ts";
-import { runFields } from "../model/runs/run.ts";
+import { runRecordFields } from "../model/runs/run.ts";
 import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
@@ -161,7 +161,7 @@ export const billing = area(
       companyBilling: companyBillingFields,
       billingEvent: billingEventRecordFields,
       billingDocument: documentRecordFields,
-      billingRun: runFields,
+      billingRun: runRecordFields,
       closing: closingRecordFields,
       earlyTermination: earlyTerminationFields,
       logisticsCar: logisticsRecordFields,

@@ -154,6 +154,7 @@ interface BillingRunTable extends Recorded {
   month: Day;
   wave: Wave;
   status: Status<RunStatus>;
+  carrier: Defaulted<string | null>;
 }
 
 interface BillingRunCompanyTable {

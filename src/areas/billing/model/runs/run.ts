@@ -21,6 +21,8 @@ export const runFields = fields({
   totalCents: field.cents("Montant TTC", { isFixed: true }),
 });
 
+export const runRecordFields = fields({ ...runFields, carrier: field.unread });
+
 export const waveSchema = z.enum(Object.keys(waveNames) as [Wave, ...Wave[]]);
 
 /** What identifies a run. */

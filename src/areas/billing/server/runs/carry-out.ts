@@ -1,7 +1,9 @@
 // The job of a run: each company is prepared, then each of its documents is finalised in a transaction of its own, so
-// that a stop, or a machine that dies, leaves whole documents only. It begins again where it was.
+// that a stop, or a machine that dies, leaves whole documents only. It begins again where it was. The last job started
+// carries the run alone: an earlier one that is still there stops at its next step.
 import { job } from "#kernel/event.ts";
 import { Failure } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
@@ -20,20 +22,33 @@ export const carryOutRunJob = job<{ runId: string }>("billing.carryOutRun", {
 
 type Within = OutsideContext["within"];
 
+/** A run and the job that carries it. */
+interface Carried {
+  runId: string;
+  carrier: string;
+}
+
+const takeOver = (within: Within, { runId, carrier }: Carried): Promise<void> =>
+  within(async (call) => {
+    await call.db.updateTable("billingRun").set({ carrier }).where("id", "=", runId).execute();
+    call.markUnchanged();
+  });
+
 /** The run while it is in progress, its row locked until the end of the step: a stop waits for the document under way. */
-const runInProgress = (call: Call, runId: string): Promise<Row<"billingRun"> | undefined> =>
+const runInProgress = (call: Call, { runId, carrier }: Carried): Promise<Row<"billingRun"> | undefined> =>
   call.db
     .selectFrom("billingRun")
     .selectAll()
     .where("id", "=", runId)
     .where("status", "=", "RUNNING")
+    .where("carrier", "=", carrier)
     .forUpdate()
     .executeTakeFirst();
 
-/** Runs a step of a run; null once it is stopped. */
-const step = <T>(within: Within, runId: string, act: (call: Call, run: Row<"billingRun">) => Promise<T>) =>
+/** Runs a step of a run; null once it is stopped, or carried by another job. */
+const step = <T>(within: Within, carried: Carried, act: (call: Call, run: Row<"billingRun">) => Promise<T>) =>
   within(async (call) => {
-    const run = await runInProgress(call, runId);
+    const run = await runInProgress(call, carried);
     if (run) return act(call, run);
     call.markUnchanged();
     return null;
@@ -69,8 +84,7 @@ async function draftsOf(call: Call, run: Row<"billingRun">, companyId: string): 
   return rows.map(({ id }) => id);
 }
 
-interface Treated {
-  runId: string;
+interface Treated extends Carried {
   companyId: string;
 }
 
@@ -110,21 +124,21 @@ async function failedReason(call: Call, issuerId: string, companyId: string): Pr
   return row?.reason ?? "";
 }
 
-/** False once the run is stopped. */
+/** False once the run is stopped, or carried by another job. */
 async function treatCompany(within: Within, treated: Treated): Promise<boolean> {
   const { runId, companyId } = treated;
-  const drafts = await step(within, runId, (call, run) => draftsOf(call, run, companyId));
+  const drafts = await step(within, treated, (call, run) => draftsOf(call, run, companyId));
   if (drafts === null) return false;
   const reasons: string[] = [];
   for (const id of drafts) {
     try {
-      if ((await step(within, runId, (call) => finaliseOne(call, treated, id))) === null) return false;
+      if ((await step(within, treated, (call) => finaliseOne(call, treated, id))) === null) return false;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       reasons.push(error.message);
     }
   }
-  const closed = await step(within, runId, async (call, { issuerId }) => {
+  const closed = await step(within, treated, async (call, { issuerId }) => {
     const reason = reasons.join(" ") || (await failedReason(call, issuerId, companyId));
     await close(call, treated, reason);
     call.markUnchanged();
@@ -138,8 +152,10 @@ export async function carryOutRun(
   { within }: Pick<OutsideContext, "within">,
   { runId }: { runId: string },
 ): Promise<void> {
+  const carried: Carried = { runId, carrier: newId() };
+  await takeOver(within, carried);
   for (;;) {
-    const found = await step(within, runId, async (call) => {
+    const found = await step(within, carried, async (call) => {
       const companyId = await nextCompany(call, runId);
       if (companyId === null)
         await move(call, runFlow, {
@@ -153,7 +169,7 @@ export async function carryOutRun(
       return { companyId };
     });
     if (found === null || found.companyId === null) return;
-    if (!(await treatCompany(within, { runId, companyId: found.companyId }))) return;
+    if (!(await treatCompany(within, { ...carried, companyId: found.companyId }))) return;
   }
 }
 

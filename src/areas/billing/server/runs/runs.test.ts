@@ -188,6 +188,33 @@ test("a run interrupted at any step, then begun again, numbers each document onc
   expect(numbers).toEqual(numbers.map((_, index) => `F2027-${String(index + 1).padStart(6, "0")}`));
 });
 
+test("a run carried by a second job is left by the first at its next step", async () => {
+  await delivered(2);
+  const before = (await numbersOf()).length;
+  const run = await start();
+  let steps = 0;
+  await app.outsideJob((on) =>
+    carryOutRun(
+      {
+        within: async (act) => {
+          const result = await on.within(act);
+          steps += 1;
+          // The drafts of the first company are computed: the other job treats both companies meanwhile.
+          if (steps === 3) await app.outsideJob((other) => carryOutRun(other, { runId: run.id }));
+          return result;
+        },
+      },
+      { runId: run.id },
+    ),
+  );
+  expect(steps).toBe(4);
+  expect(await accountant()(billingContract.readBillingRun, { params: { id: run.id } })).toMatchObject({
+    status: "DONE",
+    failures: [],
+  });
+  expect((await numbersOf()).length).toBe(before + 2);
+});
+
 test("a company that cannot be billed is named in the preview, with the page that settles it", async () => {
   const [companyId = ""] = await delivered(1);
   await app.within(

@@ -1,4 +1,5 @@
 // Runs as people start, stop and resume them; the job that carries them out is in carry-out.ts.
+import { sql } from "kysely";
 import { refused } from "#kernel/failure.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -87,11 +88,10 @@ export const runMoves = moveHandlers(runFlow, {
 async function addCompanies(call: Call, runId: string, key: RunKey): Promise<number> {
   const ids = new Set([...(await companiesToCompute(call, key)), ...(await companiesWithDrafts(call, key))]);
   if (ids.size === 0) return 0;
-  await call.db
-    .insertInto("billingRunCompany")
-    .values([...ids].map((companyId) => ({ runId, companyId, status: "TODO" as const })))
-    .onConflict((same) => same.columns(["runId", "companyId"]).doUpdateSet({ status: "TODO", reason: "" }))
-    .execute();
+  await sql`
+    insert into billing_run_company (run_id, company_id, status)
+    select ${runId}, unnest(${[...ids]}::uuid[]), 'TODO'
+    on conflict (run_id, company_id) do update set status = 'TODO', reason = ''`.execute(call.db);
   return ids.size;
 }
 
