@@ -38,6 +38,8 @@ export interface TestApplication {
   application: Application;
   server: FastifyInstance;
   databaseConfig: PoolConfig;
+  /** The folder of its files. */
+  folder: string;
   /** Calls an endpoint with a role, or without a session; a refusal is thrown as a Failure. */
   as: (role: Role | Actor | null) => ApiCaller;
   /** Runs in a transaction, as the application itself: builders, with their arguments after the call. */
@@ -58,8 +60,8 @@ export interface TestApplication {
   close: () => Promise<void>;
 }
 
-interface TestStore {
-  database: TestDatabase;
+export interface TestStore {
+  database: Pick<TestDatabase, "config" | "drop">;
   /** The folder of its files, removed with the database. */
   folder: string;
   reroute?: (config: PoolConfig) => Promise<PoolConfig>;
@@ -100,6 +102,7 @@ async function openOn(
     application,
     server,
     databaseConfig: database.config,
+    folder,
     as: (role) => callerOn(server, typeof role === "string" ? testActor(role) : role),
     within: (act, ...rest) => inTransaction(application, systemCaller("test"), (call) => act(call, ...rest)),
     outsideJob: (act) => act(openOutsideContext(application, systemCaller("test"))),
@@ -163,3 +166,12 @@ export async function openTestApplication(
 /** The same with the demonstration company. */
 export const openDemonstratedApplication = async (): Promise<TestApplication> =>
   openOn(await copyPrepared("demonstrated", ({ application }) => demonstrate(application)), {});
+
+/** Opens an application of another process again, on its database and its files. */
+export const reopenTestApplication = ({
+  config,
+  folder,
+}: {
+  config: PoolConfig;
+  folder: string;
+}): Promise<TestApplication> => openOn({ database: { config, drop: async () => {} }, folder }, {});
