@@ -133,6 +133,7 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       id: "bench_id('contract', n)",
       order_id: "'C-' || (2022 + n % 5) || '-9' || lpad(n::text, 7, '0')",
       company_id: owner("company", scaled(20_000)),
+      signed_company_id: owner("company", scaled(20_000)),
       company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
       client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
       client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
@@ -240,9 +241,8 @@ export async function buildCompany(
     const started = performance.now();
     const rows = unscaledTables.has(one.table) ? one.rows : scaled(one.rows);
     await multiply(client, { ...one, rows });
-    print(
-      `${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
-    );
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    print(`${String(rows).padStart(9)} ${one.table} in ${seconds} s`);
   }
   for (const text of [insertChassis, linkMandates]) await client.query(text);
   await recount(client, true);
