@@ -18,26 +18,31 @@ const sumOfAge = (age: Age, on: Day): RawBuilder<Cents> => {
 const agesOn = (on: Day): RawBuilder<unknown> =>
   sql.join(ageKeys.map((age) => sql`${sumOfAge(age, on)} as ${sql.ref(age)}`));
 
-type ByAge = Record<Age, Cents>;
+const totalOfAges = sql.join(ageKeys.map((age) => sql`coalesce(sum(${sql.ref(age)}), 0) as ${sql.ref(age)}`));
+const agesAsJson = sql.join(ageKeys.flatMap((age) => [sql.lit(age), sql.ref(age)]));
+
+type Totals = Record<Age, Cents> & Omit<Ageing, "date" | "total">;
 
 export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
-  const companies = await sql<Ageing["companies"][number]>`
-    with ${openPartsOn(date)}
-    select company_id as "companyId", max(company_name) as "companyName", ${agesOn(date)}, sum(cents) as "totalCents"
-    from open_part where cents <> 0 group by company_id
-    order by sum(cents) filter (where due_on < ${date}) desc nulls last, company_id
-    limit ${maximumCompanies}`.execute(call.db);
-  const totals = await sql<ByAge & { priorCents: Cents; disputedCents: Cents; count: number }>`
-    with ${openPartsOn(date)}, disputed as (
+  const { rows } = await sql<Totals>`
+    with ${openPartsOn(date)},
+    owing as (
+      select company_id, max(company_name) as company_name, ${agesOn(date)}, sum(cents) as total_cents,
+        sum(cents) filter (where due_on < ${date}) as late_cents, sum(cents) filter (where is_prior) as prior_cents
+      from open_part group by company_id),
+    first as (select * from owing order by late_cents desc nulls last, company_id limit ${maximumCompanies}),
+    disputed as (
       select least(max(disputed_cents), sum(cents)) as cents from open_part where disputed_cents > 0 group by document_id)
-    select ${agesOn(date)}, coalesce(sum(cents) filter (where is_prior), 0) as "priorCents",
-      (select coalesce(sum(cents), 0) from disputed) as "disputedCents", count(distinct company_id) as count
-    from open_part where cents <> 0`.execute(call.db);
-  const [{ priorCents, disputedCents, count, ...total } = none] = totals.rows;
-  return { date, total, disputedCents, priorCents, companies: companies.rows, count };
+    select ${totalOfAges}, count(*) as count, coalesce(sum(prior_cents), 0) as "priorCents",
+      (select coalesce(sum(cents), 0) from disputed) as "disputedCents",
+      (select coalesce(json_agg(json_build_object('companyId', company_id, 'companyName', company_name, ${agesAsJson},
+          'totalCents', total_cents) order by late_cents desc nulls last, company_id), '[]') from first) as companies
+    from owing`.execute(call.db);
+  const [{ count, priorCents, disputedCents, companies, ...total } = none] = rows;
+  return { date, total, disputedCents, priorCents, companies, count };
 }
 
-const none = {
+const none: Totals = {
   notDue: 0,
   days30: 0,
   days60: 0,
@@ -45,5 +50,6 @@ const none = {
   older: 0,
   priorCents: 0,
   disputedCents: 0,
+  companies: [],
   count: 0,
 };
