@@ -1,5 +1,5 @@
 // npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes] [--
-// --sample 20] [-- --people 2000]: compares the application with a bare floor in one run, on the embedded engine, and
+// --sample 20] [-- --people 2000] [-- --contracts 90000]: compares the application with a bare floor in one run, on the embedded engine, and
 // on the server of DATABASE_URL if set.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { buildWeb } from "../build-web.mjs";
 import { measureBrowser } from "./browser.ts";
+import { measureWork } from "./money/work.ts";
 import { buildCompany } from "./company.ts";
 import { schemaHash } from "./schema-hash.ts";
 import { measureCalls, readSample } from "./measures.ts";
@@ -25,6 +26,10 @@ const { values: options } = parseArgs({
     "no-worst": { type: "boolean", default: false },
     /** Numbers of simultaneous people; none when empty. */
     people: { type: "string", default: "500,2000,4000,6000" },
+    /** Contracts billed for a month, beside a batch of debits; none for 0. */
+    contracts: { type: "string", default: "4500" },
+    /** No measure of calls. */
+    "no-calls": { type: "boolean", default: false },
     /** Names of the lists under the worst queries; all when absent. */
     lists: { type: "string" },
     /** Runs one worst query in this many: all of them take hours at scale 10. */
@@ -101,20 +106,16 @@ async function build({ folder: place, isEmbedded, open }: Engine): Promise<void>
   writeFileSync(done, "");
 }
 
-async function bench(engine: Engine): Promise<void> {
-  print(`\n== ${engine.title}, scale ${scale}`);
-  await build(engine);
-  const { url, stop } = await engine.open();
-  const application = await launchApplication({
-    folder: join(engine.folder, "application"),
-    databaseUrl: url,
-  });
+async function measureServer(engine: Engine, url: string): Promise<void> {
+  const folder = join(engine.folder, "application");
+  const application = await launchApplication({ folder, databaseUrl: url });
   const floor = await launchFloor({ connectionString: url });
   try {
-    printTable(
-      `${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`,
-      await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }),
-    );
+    if (!options["no-calls"])
+      printTable(
+        `${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`,
+        await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }),
+      );
     print(
       `\nmemory after load, of the application without PostgreSQL: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
@@ -133,6 +134,18 @@ async function bench(engine: Engine): Promise<void> {
   } finally {
     await floor.stop();
     await application.stop();
+  }
+}
+
+async function bench(engine: Engine): Promise<void> {
+  print(`\n== ${engine.title}, scale ${scale}`);
+  await build(engine);
+  const { url, stop } = await engine.open();
+  const contracts = Number(options.contracts);
+  try {
+    await measureServer(engine, url);
+    if (contracts > 0) await measureWork(url, join(engine.folder, "application"), { contracts, print });
+  } finally {
     await stop();
   }
   if (engine.isEmbedded) await measureStart(engine.folder);

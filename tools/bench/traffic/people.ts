@@ -89,19 +89,32 @@ async function openStreams(application: Target, count: number, headerOf: HeaderO
   return () => agent.destroy();
 }
 
-interface Tally {
+export interface Tally {
+  /** Milliseconds. */
   served: number[];
   rejected: number;
   failed: Map<number, number>;
 }
 
-const quantile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0);
+export const quantile = (served: readonly number[], share: number): number =>
+  served.toSorted((a, b) => a - b)[Math.floor((served.length - 1) * share)] ?? Number.NaN;
 
-/** Clicks at the pace of that many people, for a while. */
-async function runClicks(
-  application: Target,
-  { people, clickOf, headerOf }: { people: number; clickOf: (index: number) => Click; headerOf: HeaderOf },
+interface Traffic {
+  application: Target;
+  clickOf: (index: number) => Click;
+  headerOf: HeaderOf;
+}
+
+export const isOverAfter = (seconds: number): (() => boolean) => {
+  const end = performance.now() + seconds * 1_000;
+  return () => performance.now() > end;
+};
+
+/** Clicks at the pace of that many people, until it is over. */
+export async function runClicks(
+  { application, clickOf, headerOf }: Traffic,
+  people: number,
+  isOver: () => boolean,
 ): Promise<Tally> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 });
   const tally: Tally = { served: [], rejected: 0, failed: new Map() };
@@ -122,9 +135,8 @@ async function runClicks(
   };
   const clicks: Promise<void>[] = [];
   const started = performance.now();
-  for (;;) {
+  while (!isOver()) {
     const elapsed = (performance.now() - started) / 1_000;
-    if (elapsed > measuredSeconds) break;
     while (clicks.length < (elapsed * people) / secondsPerClick) clicks.push(person(clicks.length));
     await wait(5);
   }
@@ -133,13 +145,13 @@ async function runClicks(
   return tally;
 }
 
-/** Reports how each number of people was served. */
-export async function measurePeople(
+/** The clicks of people under many accounts. */
+export async function openTraffic(
   application: Target,
   databaseUrl: string,
-  { headcounts, print }: { headcounts: readonly number[]; print: (line: string) => void },
-): Promise<void> {
-  const accounts = Math.ceil(Math.max(...headcounts) / peoplePerAccount);
+  people: number,
+): Promise<Traffic & { accounts: number }> {
+  const accounts = Math.ceil(people / peoplePerAccount);
   const headers = await signInAccounts(application, databaseUrl, accounts);
   const headerOf = (index: number): string => pick(headers, index);
   const authorization = headerOf(0);
@@ -160,19 +172,29 @@ export async function measurePeople(
       path: `/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=${1 + (index % 7)}`,
     };
   };
+  return { application, clickOf, headerOf, accounts };
+}
+
+/** Reports how each number of people was served. */
+export async function measurePeople(
+  application: Target,
+  databaseUrl: string,
+  { headcounts, print }: { headcounts: readonly number[]; print: (line: string) => void },
+): Promise<void> {
+  const traffic = await openTraffic(application, databaseUrl, Math.max(...headcounts));
   print(
-    `\nmany people, a click each every ${secondsPerClick} s, a tenth of writes, live changes open, ${accounts} accounts (aim: 6000 at p99 150 ms; the generator shares the machine)`,
+    `\nmany people, a click each every ${secondsPerClick} s, a tenth of writes, live changes open, ${traffic.accounts} accounts (aim: 6000 at p99 150 ms; the generator shares the machine)`,
   );
   print("people   clicks   served  median      p99  sent away   failed");
   for (const people of headcounts) {
-    const close = await openStreams(application, people, headerOf);
-    const { served, rejected, failed } = await runClicks(application, { people, clickOf, headerOf });
+    const close = await openStreams(application, people, traffic.headerOf);
+    const { served, rejected, failed } = await runClicks(traffic, people, isOverAfter(measuredSeconds));
     close();
-    served.sort((a, b) => a - b);
     const lost = [...failed].map(([status, count]) => `${count} × ${status || "cut"}`).join(", ") || "none";
     const clicks = Math.round((people * measuredSeconds) / secondsPerClick);
+    const [median, p99] = [0.5, 0.99].map((share) => quantile(served, share).toFixed(0));
     print(
-      `${String(people).padStart(6)} ${String(clicks).padStart(8)} ${String(served.length).padStart(8)} ${quantile(served, 0.5).padStart(7)} ${quantile(served, 0.99).padStart(8)} ${String(rejected).padStart(10)}   ${lost}`,
+      `${String(people).padStart(6)} ${String(clicks).padStart(8)} ${String(served.length).padStart(8)} ${median?.padStart(7)} ${p99?.padStart(8)} ${String(rejected).padStart(10)}   ${lost}`,
     );
     await wait(3_000);
   }
