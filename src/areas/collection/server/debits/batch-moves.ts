@@ -8,7 +8,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { collectors } from "../../model/debits/due.ts";
-import { recordPresentation } from "../mandates/debits.ts";
+import { recordPresentations } from "../mandates/debits.ts";
 import { candidates } from "./candidates.ts";
 import { contentHashOf, debitFileOf, lockDebits } from "./file.ts";
 import { intend } from "../providers/calls/intentions.ts";
@@ -109,8 +109,7 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
   await requireCollectable(call, debits);
   const fileKey = await leave(call, batch, debits);
   await moveDebits(call, "send", debits);
-  for (const mandateId of new Set(debits.map((debit) => debit.mandateId)))
-    await recordPresentation(call, mandateId, batch.collectionOn);
+  await recordPresentations(call, [...new Set(debits.map(({ mandateId }) => mandateId))], batch.collectionOn);
   return move(
     call,
     debitBatchFlow,

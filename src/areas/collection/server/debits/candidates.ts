@@ -128,22 +128,24 @@ interface Mandates {
 }
 
 async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Mandates> {
+  // One value for all: a company more would be one more parameter, of 65 535.
+  const anyCompany = sql<string>`any(${[...companyIds]}::uuid[])`;
   const mandates = await call.db
     .selectFrom("mandate")
     .selectAll()
-    .where("companyId", "in", companyIds)
+    .where("companyId", "=", anyCompany)
     .execute();
   const accounts = await call.db
     .selectFrom("mandateAccount as a")
     .innerJoin("mandate as m", "m.accountId", "a.id")
     .select(["a.id", "a.country"])
-    .where("m.companyId", "in", companyIds)
+    .where("m.companyId", "=", anyCompany)
     .execute();
   const deaths = await call.db
     .selectFrom("debit")
     .select("mandateId")
     .where("returnCode", "=", deathCode)
-    .where("companyId", "in", companyIds)
+    .where("companyId", "=", anyCompany)
     .execute();
   const foreign = accounts.filter(({ country }) => isOutsideEconomicArea(country));
   return {

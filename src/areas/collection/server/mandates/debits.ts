@@ -1,8 +1,12 @@
 // The mandate that invoices name, and the effect of a debit on its mandate.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, getForUpdate } from "#kernel/server/records/records.ts";
+import { difference } from "#kernel/server/records/difference.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { nextStamp } from "#kernel/server/records/stamp.ts";
+import { latestOf } from "../../model/debits/days.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
+import { inChunks } from "../debits/chunks.ts";
 import { returnRule } from "../../model/sepa/return-codes.ts";
 import { ended, moveBySystem } from "./moves.ts";
 
@@ -24,17 +28,39 @@ export async function mandateOnDocument(
     : null;
 }
 
-/** A debit was presented: the mandate lives 36 months more, and its change of account has been said. */
-export async function recordPresentation(call: Call, mandateId: string, on: Day): Promise<void> {
-  const { presentedOn } = await getForUpdate(call, "mandate", mandateId);
-  const last = presentedOn !== null && presentedOn > on ? presentedOn : on;
-  const did = "a présenté un prélèvement";
-  await change(
-    call,
-    "mandate",
-    { id: mandateId, version: null, did },
-    { presentedOn: last, formerAccountId: null },
-  );
+/** Debits were presented: each mandate lives 36 months more, and its change of account has been said. */
+export async function recordPresentations(call: Call, mandateIds: readonly string[], on: Day): Promise<void> {
+  for (const ids of inChunks(mandateIds)) {
+    const rows = await call.db
+      .selectFrom("mandate")
+      .select(["id", "presentedOn", "formerAccountId"])
+      .where("id", "in", ids)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const did = "a présenté un prélèvement";
+    const changed = rows.flatMap(({ id, ...before }) => {
+      const presentedOn = latestOf(on, before.presentedOn ?? on);
+      const differing = difference(before, { presentedOn, formerAccountId: null });
+      return differing ? { record: "mandate" as const, id, did, ...differing } : [];
+    });
+    if (changed.length === 0) continue;
+    await call.db
+      .updateTable("mandate")
+      .set((of) => ({
+        ...nextStamp(call, 0),
+        version: of("version", "+", 1),
+        presentedOn: of.fn<Day>("greatest", ["presentedOn", of.val(on)]),
+        formerAccountId: null,
+      }))
+      .where(
+        "id",
+        "in",
+        changed.map(({ id }) => id),
+      )
+      .execute();
+    for (const one of changed) call.recordChange(one);
+  }
 }
 
 /** The effect of a returned debit on its mandate; nothing for the other codes. */

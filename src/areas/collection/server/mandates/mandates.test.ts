@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { collectionContract as api } from "../../contract.ts";
-import { applyReturnCode, recordPresentation } from "./debits.ts";
+import { applyReturnCode, recordPresentations } from "./debits.ts";
 import { expireMandates, renewMandates } from "./expiry.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { contractsContract } from "#contracts/contract.ts";
@@ -244,7 +244,7 @@ describe("time", () => {
   test("a collection makes it live 36 months more", async () => {
     const built = await build();
     await sign(built);
-    await app.within((call) => recordPresentation(call, built.mandate.id, day("2027-02-10")));
+    await app.within((call) => recordPresentations(call, [built.mandate.id], day("2027-02-10")));
     expect((await mandatesOf(built))[0]?.expiresOn).toBe("2030-02-11");
   });
 });

@@ -9,7 +9,7 @@ import { type BuiltMandate, buildMandate, ibans, signMandate } from "#tests/buil
 import { testApplication } from "#tests/application/test-application.ts";
 import { textOfPdf } from "#platform/reading/read.ts";
 import { collectionContract as api } from "../../../contract.ts";
-import { recordPresentation } from "../debits.ts";
+import { recordPresentations } from "../debits.ts";
 import { mandateLink } from "./link.ts";
 
 const app = testApplication("2026-11-26T09:00:00Z");
@@ -138,7 +138,7 @@ describe("another account", () => {
     });
     const body = { version: handed.version, day: day("2026-11-26"), proof: "Courrier." };
     await as(api.confirmMandate, { params, body });
-    await app.within((call) => recordPresentation(call, built.mandate.id, day("2026-12-10")));
+    await app.within((call) => recordPresentations(call, [built.mandate.id], day("2026-12-10")));
     await as(api.amendMandateAccount, { params, body: { version: await versionOf(built) } });
     expect(await open(built)).toMatchObject({ step: "ACCOUNT", isAmendment: true });
     await app.within((call) => signMandate(call, built, ibans.german));
