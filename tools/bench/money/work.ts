@@ -52,47 +52,58 @@ async function ask<T>(
 }
 
 interface Run {
-  id: string;
-  status: string;
-  nbOfCompanies: number;
-  nbOfDocuments: number;
-  nbOfFailed: number;
-  failures: { reason: string }[];
+  companies: number;
+  documents: number;
+  failed: number;
+  reason: string | null;
+  seconds: number;
 }
 
 type Traffic = Awaited<ReturnType<typeof openTraffic>>;
 
-async function carryOutRun({ application, headerOf }: Traffic): Promise<Run & { seconds: number }> {
+/** Starts the run as an accountant does, and waits for its end in the database, which answers whatever the traffic. */
+async function carryOutRun({ application, headerOf }: Traffic, client: pg.Client): Promise<Run> {
   const started = performance.now();
   const month = firstOfMonth(dayInParis(new Date().toISOString()));
   const body = { issuerId: lessorIssuerId, month, wave: "FIRST" };
-  let run = await ask<Run>(application, headerOf(0), { method: "POST", path: "/billing/runs", body });
-  while (run.status === "RUNNING") {
-    await wait(1_000);
-    run = await ask<Run>(application, headerOf(0), { path: `/billing/runs/${run.id}` });
-  }
-  return { ...run, seconds: (performance.now() - started) / 1_000 };
-}
-
-const drawnPapers = (url: string): Promise<number> =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ n: number }>(
-      "select count(*)::int as n from billing_document where paper_key like 'billing/%'",
-    );
-    return rows[0]?.n ?? 0;
+  const { id } = await ask<{ id: string }>(application, headerOf(0), {
+    method: "POST",
+    path: "/billing/runs",
+    body,
   });
-
-async function measureMonth(traffic: Traffic, url: string, { contracts, print }: WorkRequest): Promise<void> {
-  const seeded = await withClient(url, (client) => seedMonth(client, contracts));
-  print(`\na month of ${seeded} contracts`);
-  const before = await drawnPapers(url);
-  const run = await measureMeanwhile(traffic, { print, act: () => carryOutRun(traffic) });
-  const drawn = (await drawnPapers(url)) - before;
-  const rate = (count: number): string => (count / run.seconds).toFixed(1);
-  print(
-    `  ${run.nbOfDocuments} invoices of ${run.nbOfCompanies} companies in ${run.seconds.toFixed(0)} s: ${rate(run.nbOfDocuments)} invoices and ${rate(seeded)} contracts a second; ${drawn} drawn meanwhile; ${run.nbOfFailed} failed ${run.failures[0]?.reason ?? ""}`,
+  const isRunning = async (): Promise<boolean> =>
+    (await client.query("select from billing_run where id = $1 and status = 'RUNNING'", [id])).rowCount === 1;
+  while (await isRunning()) await wait(500);
+  const seconds = (performance.now() - started) / 1_000;
+  const { rows } = await client.query<Omit<Run, "seconds">>(
+    `select count(*)::int as companies, sum(documents)::int as documents, max(reason) as reason,
+       count(*) filter (where status = 'FAILED')::int as failed from billing_run_company where run_id = $1`,
+    [id],
   );
+  const [run] = rows;
+  if (!run) throw new Error("the run has no company");
+  return { ...run, seconds };
 }
+
+async function drawnPapers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from billing_document where paper_key like 'billing/%'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const measureMonth = (traffic: Traffic, url: string, { contracts, print }: WorkRequest): Promise<void> =>
+  withClient(url, async (client) => {
+    const seeded = await seedMonth(client, contracts);
+    print(`\na month of ${seeded} contracts`);
+    const before = await drawnPapers(client);
+    const run = await measureMeanwhile(traffic, { print, act: () => carryOutRun(traffic, client) });
+    const drawn = (await drawnPapers(client)) - before;
+    const rate = (count: number): string => (count / run.seconds).toFixed(1);
+    print(
+      `  ${run.documents} invoices of ${run.companies} companies in ${run.seconds.toFixed(0)} s: ${rate(run.documents)} invoices and ${rate(seeded)} contracts a second; ${drawn} drawn meanwhile; ${run.failed} failed ${run.reason ?? ""}`,
+    );
+  });
 
 interface Batch {
   id: string;

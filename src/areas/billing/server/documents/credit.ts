@@ -4,7 +4,14 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
-import { change, getAtVersion, remove, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import {
+  change,
+  getAtVersion,
+  remove,
+  type Row,
+  type VersionedId,
+  write,
+} from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { type CreditForm, creditedLines, creditMistakes } from "../../model/documents/credit.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
@@ -36,7 +43,7 @@ export async function creditDocument(
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   const credited = creditedLines(form, left);
   if (credited.length === 0) throw invalid({ lines: "Cette facture est déjà créditée en entier." });
-  return createDraft(call, {
+  const note = await createDraft(call, {
     kind: "CREDIT_NOTE",
     origin: form.as === "GESTURE" ? "GESTURE" : "MANUAL",
     issuerId: invoice.issuerId,
@@ -80,6 +87,14 @@ export async function creditDocument(
       };
     }),
   });
+  // A version more: another person, who has not seen this credit note, is told of it.
+  await write(call, "billingDocument", invoice, { after: {} });
+  call.recordChange({
+    record: "billingDocument",
+    id,
+    did: `a préparé un avoir de ${frenchPrice(note.totalCents)}`,
+  });
+  return note;
 }
 
 /** Only drafts that a person made: computed ones follow their facts. */
