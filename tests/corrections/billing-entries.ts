@@ -1,0 +1,193 @@
+// Entries of billing and collection, made through their endpoints, for the table of corrections.
+import { billingContract } from "#billing/contract.ts";
+import { collectionContract as api } from "#collection/contract.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { buildInvoice } from "#tests/builders/billing.ts";
+import { buildDebitable } from "#tests/builders/debits.ts";
+import { buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
+import type { TestApplication } from "../application/application.ts";
+import type { MakeEntry } from "./row.ts";
+
+const reason = "Erreur de saisie";
+
+/** The clock of the application must be on 1 March 2027. */
+export function billingEntries(app: TestApplication): Record<string, MakeEntry> {
+  const accountant = app.as("accountant");
+  const colleague = app.as("admin");
+  const readInvoice = (id: string) => accountant(billingContract.readBillingDocument, { params: { id } });
+
+  async function invoiced() {
+    const { invoice, company } = await app.within((call) => buildInvoice(call));
+    return { params: { id: invoice.id }, companyId: company.id };
+  }
+
+  async function credit(params: { id: string }) {
+    const { version } = await readInvoice(params.id);
+    return accountant(billingContract.creditBillingDocument, {
+      params,
+      body: { version, as: "GESTURE", lines: null, reason },
+    });
+  }
+
+  const finalise = ({ id, version }: { id: string; version: number }) =>
+    accountant(billingContract.finaliseBillingDocument, { params: { id }, body: { version } });
+
+  const creditNote: MakeEntry = async () => {
+    const { params } = await invoiced();
+    const note = await credit(params);
+    const of = { id: note.id };
+    return {
+      correct: async () =>
+        accountant(billingContract.discardBillingDocument, {
+          params: of,
+          body: { version: (await readInvoice(of.id)).version },
+        }),
+      rely: () => finalise(note),
+      read: () => credit(params),
+      expected: { kind: "CREDIT_NOTE", status: "DRAFT", totalCents: note.totalCents },
+    };
+  };
+
+  const wrongInvoice: MakeEntry = async () => {
+    const { params } = await invoiced();
+    return {
+      correct: () => credit(params),
+      rely: async () => finalise(await credit(params)),
+      read: async () => (await readInvoice(params.id)).version,
+      expected: 3,
+    };
+  };
+
+  const dispute: MakeEntry = async () => {
+    const { params } = await invoiced();
+    const { version } = await readInvoice(params.id);
+    const disputed = await accountant(billingContract.disputeBillingDocument, {
+      params,
+      body: { version, cents: 1_188, reason },
+    });
+    return {
+      correct: () =>
+        accountant(billingContract.endBillingDispute, {
+          params,
+          body: { version: disputed.version, reason },
+        }),
+      read: () => readInvoice(params.id),
+      expected: { disputedCents: 0 },
+    };
+  };
+
+  /** A payment of an invoice of 611,88 €, with `more` left over. */
+  async function paid(more = 0) {
+    const { params, companyId } = await invoiced();
+    const { parts } = await readInvoice(params.id);
+    const receipt = await accountant(api.createReceipt, {
+      body: {
+        companyId,
+        method: "TRANSFER",
+        receivedOn: day("2027-03-01"),
+        amountCents: 61_188 + more,
+        reference: "VIR 12",
+      },
+    });
+    const allocated = await accountant(api.allocateReceipt, {
+      params: { id: receipt.id },
+      body: { payments: [{ partId: parts[0]?.id ?? "", cents: 61_188 }] },
+    });
+    return { invoice: params, companyId, receipt: allocated };
+  }
+
+  const refundOf = (receiptId: string, cents: number) =>
+    accountant(api.refundReceipt, { params: { id: receiptId }, body: { cents, reason: "Trop-perçu" } });
+
+  const receipt: MakeEntry = async () => {
+    const { invoice, receipt: made } = await paid(10_000);
+    const params = { id: made.id };
+    return {
+      correct: async () => {
+        const { version } = await accountant(api.readReceipt, { params });
+        return accountant(api.reverseReceipt, { params, body: { version, reason } });
+      },
+      rely: () => refundOf(made.id, 10_000),
+      read: () => readInvoice(invoice.id),
+      expected: { remainingCents: 61_188 },
+    };
+  };
+
+  const allocation: MakeEntry = async () => {
+    const { invoice, receipt: made } = await paid();
+    return {
+      correct: () =>
+        accountant(api.undoAllocation, { params: { id: made.allocations[0]?.id ?? "" }, body: { reason } }),
+      read: () => readInvoice(invoice.id),
+      expected: { remainingCents: 61_188 },
+    };
+  };
+
+  const refund: MakeEntry = async () => {
+    const { companyId, receipt: made } = await paid(10_000);
+    const asked = await refundOf(made.id, 10_000);
+    const params = { id: asked.id };
+    await accountant(api.setBeneficiary, {
+      params: { companyId },
+      body: { iban: ibans.french, holder: "Essai", bic: "" },
+    });
+    const read = () => app.within((call) => get(call, "refund", asked.id));
+    return {
+      correct: async () =>
+        accountant(api.cancelRefund, { params, body: { version: (await read()).version } }),
+      rely: () =>
+        accountant(api.prepareTransferBatch, {
+          body: { executionOn: day("2027-03-02"), refundIds: [asked.id] },
+        }),
+      read,
+      expected: { status: "CANCELED" },
+    };
+  };
+
+  const batch: MakeEntry = async () => {
+    const { partId } = await app.within((call) => buildDebitable(call));
+    const query = { day: day("2027-03-10") };
+    const { nbOfDebits, totalCents, day: collectionOn } = await accountant(api.readDue, { query });
+    const prepared = await accountant(api.prepareDebitBatch, {
+      body: { collectionOn, nbOfDebits, totalCents },
+    });
+    const params = { id: prepared.id };
+    const seen = async () => ({ version: (await accountant(api.readDebitBatch, { params })).version });
+    return {
+      correct: async () => accountant(api.abandonDebitBatch, { params, body: { ...(await seen()), reason } }),
+      rely: async () => {
+        await colleague(api.approveDebitBatch, { params, body: await seen() });
+        await accountant(api.sendDebitBatch, { params, body: await seen() });
+      },
+      read: async () => (await accountant(api.readDue, { query })).parts.find((one) => one.partId === partId),
+      expected: { reason: null, debitCents: 61_188 },
+    };
+  };
+
+  const mandate: MakeEntry = async () => {
+    const built = await app.within((call) => buildMandate(call));
+    await app.within((call) => signMandate(call, built));
+    const params = { id: built.mandate.id };
+    const read = () => app.within((call) => get(call, "mandate", params.id));
+    const seen = async () => ({ version: (await read()).version, reason });
+    await accountant(api.blockMandate, { params, body: await seen() });
+    return {
+      correct: async () => accountant(api.unblockMandate, { params, body: await seen() }),
+      rely: async () => accountant(api.cancelMandate, { params, body: await seen() }),
+      read,
+      expected: { status: "Active" },
+    };
+  };
+
+  return {
+    "a credit note prepared by mistake": creditNote,
+    "an invoice that was wrong": wrongInvoice,
+    "a dispute": dispute,
+    "money received": receipt,
+    "an allocation": allocation,
+    "a refund": refund,
+    "a batch of debits": batch,
+    "a mandate blocked": mandate,
+  };
+}
