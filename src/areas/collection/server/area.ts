@@ -17,7 +17,8 @@ import { debitParts } from "./debits/parts.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
-import { markOldCredits, missingCredits } from "./credits/missing-credits.ts";
+import { missingCredits } from "./credits/missing-credits.ts";
+import { markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { dunningHome } from "./overview/home.ts";
 import { readToday } from "./overview/today.ts";
 import { collectionPersonalData } from "./personal-data.ts";
@@ -81,6 +82,7 @@ export const collection = area(
       ...statementJobs,
       lateDeliveriesHandler,
       ...markOldCredits.jobHandlers,
+      ...useOldCredits.jobHandlers,
     ],
     personalData: collectionPersonalData,
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],

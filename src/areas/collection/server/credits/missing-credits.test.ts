@@ -6,7 +6,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { buildInvoice, buildCreditNote } from "#tests/builders/billing.ts";
 import { collectionContract } from "../../contract.ts";
 import { recordReceipt } from "../receipts/record.ts";
-import { markOldCredits } from "./missing-credits.ts";
+import { markOldCredits } from "./old-credits.ts";
 import "../receipts/tables.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");

@@ -1,14 +1,7 @@
-// What we owe to clients, in one list; the night marks the credits that are old.
+// What we owe to clients, in one list.
 import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, getForUpdate } from "#kernel/server/records/records.ts";
-import { sweep } from "#kernel/server/sweep.ts";
-import {
-  compareCredits,
-  daysBeforeOldCredit,
-  daysToReturn,
-  type MissingCredit,
-} from "../../model/credits/missing-credit.ts";
+import { compareCredits, daysToReturn, type MissingCredit } from "../../model/credits/missing-credit.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
 
@@ -56,24 +49,3 @@ export async function missingCredits(call: Call): Promise<{ credits: MissingCred
   const credits = [...(await creditNotes(call)), ...(await receipts(call))];
   return { credits: credits.toSorted(compareCredits) };
 }
-
-const unusedCredits = (call: Call) =>
-  call.db
-    .selectFrom("receipt")
-    .select("id")
-    .where("security", "is", null)
-    .where("remainingCents", ">", 0)
-    .where("isOldCredit", "=", false)
-    .where("receivedOn", "<=", addDays(call.today, -daysBeforeOldCredit));
-
-/** Nightly: a credit that no invoice has used for ten days awaits an accountant. */
-export const markOldCredits = sweep("collection.markOldCredits", {
-  cron: "50 1 * * *",
-  find: async (call) => (await unusedCredits(call).orderBy("id").execute()).map(({ id }) => id),
-  each: async (call, id) => {
-    await getForUpdate(call, "receipt", id);
-    if (!(await unusedCredits(call).where("id", "=", id).executeTakeFirst())) return;
-    const did = "est un crédit de plus de dix jours";
-    await change(call, "receipt", { id, version: null, did }, { isOldCredit: true });
-  },
-});

@@ -1,0 +1,75 @@
+// Mails to a client about what it paid too much: it is told once, and again when an invoice uses it.
+import { billingSettingsOf } from "#billing/server/company-billing.ts";
+import { readIssuer } from "#billing/server/issuers.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { recipientOf } from "../letters/letters.ts";
+import "../receipts/tables.ts";
+
+type Receipt = Row<"receipt">;
+
+interface Content {
+  companyId: string;
+  subject: string;
+  sentences: readonly string[];
+}
+
+async function mail(call: Call, { issuerId }: Receipt, content: Content): Promise<void> {
+  const { clientId } = await companyOf(call, content.companyId);
+  const recipient = await recipientOf(call, { clientId, companyId: content.companyId });
+  if (!recipient) return;
+  const { identity } = await readIssuer(call, issuerId);
+  await call.services.post.mail(call, {
+    to: recipient.email,
+    replyTo: identity.email,
+    about: [clientId],
+    subject: content.subject,
+    text: [`Bonjour ${recipient.name},`, ...content.sentences, `${identity.name}\n${identity.phone}`].join(
+      "\n\n",
+    ),
+  });
+}
+
+const paymentOf = ({ receivedOn, reference }: Receipt): string =>
+  `votre paiement du ${frenchDay(receivedOn)}${reference === "" ? "" : ` (${reference})`}`;
+
+/** What follows depends on who finalises the invoices of the company. */
+export async function tellOverpayment(call: Call, receipt: Receipt): Promise<void> {
+  const { companyId, remainingCents } = receipt;
+  if (companyId === null) return;
+  const { mode } = await billingSettingsOf(call, companyId);
+  await mail(call, receipt, {
+    companyId,
+    subject: `Votre trop-perçu de ${frenchPrice(remainingCents)}`,
+    sentences: [
+      `Sur ${paymentOf(receipt)}, ${frenchPrice(remainingCents)} restent à votre crédit : aucune facture ne les a utilisés.`,
+      mode === "AUTOMATIC"
+        ? "Cette somme viendra en déduction de votre prochaine facture. Si vous préférez un remboursement, répondez simplement à ce message."
+        : "Dites-nous si vous préférez la garder pour vos prochaines factures ou être remboursé : répondez simplement à ce message.",
+    ],
+  });
+}
+
+export interface UsedCredit {
+  number: string;
+  cents: Cents;
+}
+
+export async function tellSetOff(call: Call, receipt: Receipt, used: readonly UsedCredit[]): Promise<void> {
+  if (receipt.companyId === null) return;
+  const sum = used.reduce((total, { cents }) => total + cents, 0);
+  await mail(call, receipt, {
+    companyId: receipt.companyId,
+    subject: `Votre crédit de ${frenchPrice(sum)} est déduit : ${used.map(({ number }) => number).join(", ")}`,
+    sentences: [
+      `Un crédit restait sur ${paymentOf(receipt)}. Nous l’avons déduit de ce que vous nous devez :`,
+      used.map(({ number, cents }) => `${number} : ${frenchPrice(cents)}`).join("\n"),
+      receipt.remainingCents > sum
+        ? `Il vous reste un crédit de ${frenchPrice(receipt.remainingCents - sum)}.`
+        : "Ce crédit est entièrement utilisé.",
+    ],
+  });
+}

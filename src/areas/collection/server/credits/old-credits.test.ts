@@ -1,0 +1,79 @@
+// A payment above what was owed: told after ten days, then used by the invoices of a company billed automatically.
+import { beforeEach, expect, test } from "vitest";
+import { documentsContract } from "#billing/contract/documents.ts";
+import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildInvoice } from "#tests/builders/billing.ts";
+import { openPartsOf } from "#tests/builders/collection.ts";
+import { buildJudgment } from "#tests/builders/insolvency.ts";
+import { collectionContract as api } from "../../contract.ts";
+import { recordReceipt } from "../receipts/record.ts";
+import { markOldCredits, useOldCredits } from "./old-credits.ts";
+import "../receipts/tables.ts";
+
+const app = testApplication("2027-02-01T09:00:00Z");
+beforeEach(() => app.setClock("2027-02-01T09:00:00Z"));
+
+async function build(amountCents: number) {
+  const { invoice, company } = await app.within((call) => buildInvoice(call));
+  const { id } = await app.within((call) =>
+    recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId: company.id,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: day("2027-02-01"),
+      amountCents,
+      reference: "VIR 88",
+    }),
+  );
+  const left = async () =>
+    (await app.within((call) => openPartsOf(call, invoice.id))).map(({ remainingCents }) => remainingCents);
+  return { id, invoice, company, left };
+}
+
+async function night(of: string) {
+  app.setClock(`${of}T01:00:00Z`);
+  const marked = await app.outsideJob(markOldCredits.run);
+  const used = await app.outsideJob(useOldCredits.run);
+  expect([marked.failed, used.failed]).toEqual([0, 0]);
+}
+
+test("a credit of ten days pays the invoice of a company billed automatically, and no sooner", async () => {
+  const { id, left } = await build(70_000);
+  await night("2027-02-10");
+  expect(await left()).toEqual([61_188]);
+  await night("2027-02-11");
+  expect(await left()).toEqual([]);
+  const receipt = await app.as("accountant")(api.readReceipt, { params: { id } });
+  expect(receipt).toMatchObject({ remainingCents: 8_812 });
+  await night("2027-02-12");
+  expect((await app.as("accountant")(api.readReceipt, { params: { id } })).allocations).toHaveLength(1);
+});
+
+test("neither of a company billed by hand, nor under a judgment, nor against what is disputed", async () => {
+  const [byHand, judged, disputed] = [await build(70_000), await build(70_000), await build(70_000)];
+  await app.within((call) =>
+    call.db
+      .insertInto("companyBilling")
+      .values({
+        id: byHand.company.id,
+        ...defaultCompanyBilling,
+        mode: "MANUAL",
+        ...firstStamp(call),
+      })
+      .execute(),
+  );
+  await app.as("accountant")(documentsContract.disputeBillingDocument, {
+    params: { id: disputed.invoice.id },
+    body: { version: disputed.invoice.version, cents: 10_000, reason: "Kilomètres" },
+  });
+  await app.within((call) => buildJudgment(call, judged.company.id, "2027-02-01"));
+  await night("2027-02-12");
+  expect(await byHand.left()).toEqual([61_188]);
+  expect(await judged.left()).toEqual([61_188]);
+  expect(await disputed.left()).toEqual([61_188]);
+});
