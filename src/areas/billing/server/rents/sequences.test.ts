@@ -1,42 +1,30 @@
-// Random lives of contracts: whatever happens, on whatever days, and however often the nights run, what is billed is
-// what the plan owes, month by month and component by component.
+// Random lives of contracts: whatever happens, on whatever days, and however often the nights run, each company is
+// billed what the plan says that it owes, month by month and component by component; and the VAT of an invoice less its
+// credit notes is that of what is left of it, at the rates of its own months.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, day, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
+import { roundCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
+import { amendmentSteps, clientOfTwo } from "#tests/scenarios/amendment-steps.ts";
 import { billedMonths } from "#tests/scenarios/billed-months.ts";
+import { contractLife, happening, type Life, lifeTerms } from "#tests/scenarios/contract-life.ts";
 import { isActive } from "#contracts/model/flow.ts";
-import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
-import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
+import { firstDeliveryOn } from "#contracts/model/period.ts";
 import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
 import { applyAmendments } from "#contracts/server/amendments/effect.ts";
+import { settingsContract } from "#settings/contract.ts";
 import { dueOf } from "../../model/due/due.ts";
 import "../tables.ts";
 
 const app = testApplication();
-const { at, amend, signed } = amendmentSteps(app);
+const { at } = amendmentSteps(app);
 const { night, forget } = billedMonths(app);
+const happen = contractLife(app);
 
-const daysLater = fc.integer({ min: 0, max: 40 });
-const happening = fc.oneof(
-  fc.record({
-    kind: fc.constant("rent" as const),
-    priceCents: fc.integer({ min: 20_000, max: 60_000 }),
-    daysLater,
-  }),
-  fc.record({
-    kind: fc.constant("services" as const),
-    trackingCents: fc.integer({ min: 1_000, max: 4_000 }),
-    daysLater,
-  }),
-  fc.record({ kind: fc.constant("correction" as const), days: fc.integer({ min: -12, max: 12 }) }),
-  fc.record({ kind: fc.constant("end" as const), daysAgo: fc.integer({ min: 0, max: 25 }) }),
-  fc.record({ kind: fc.constant("nothing" as const) }),
-);
 /** What happens, so many days after what came before, then the nights that are run. */
 const step = fc.record({
   after: fc.integer({ min: 0, max: 75 }),
@@ -45,112 +33,98 @@ const step = fc.record({
 });
 const life = fc.record({
   startsIn: fc.integer({ min: 0, max: 800 }),
-  steps: fc.array(step, { minLength: 1, maxLength: 7 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 8 }),
 });
-type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+const written = (amounts: ReadonlyMap<string, number>) =>
+  [...amounts].filter(([, cents]) => cents !== 0).toSorted();
 
 async function expectBilledAsDue(call: Call, contractId: string, through: Day): Promise<void> {
   const contract = await get(call, "contract", contractId);
-  const signedContract = await readSignedContract(call, contract, await periodsOf(call, contractId));
+  const periods = await periodsOf(call, contractId);
+  const signedContract = await readSignedContract(call, contract, periods);
   const due = dueOf({ contract: signedContract, through: call.today, isOver: !isActive(contract.status) });
   const owed = new Map<string, number>();
-  for (const { month, component, cents } of due)
-    if (month <= through)
-      owed.set(`${month} ${component.key}`, (owed.get(`${month} ${component.key}`) ?? 0) + cents);
+  for (const { month, component, holder, cents } of firstDeliveryOn(periods) === null ? [] : due) {
+    const key = `${month} ${component.key} ${holder.companyId}`;
+    if (month <= through) owed.set(key, (owed.get(key) ?? 0) + cents);
+  }
   const lines = await call.db
     .selectFrom("billingLine as line")
     .innerJoin("billingDocument as document", "document.id", "line.documentId")
-    .select(["line.month", "line.component"])
+    .select(["line.month", "line.component", "document.companyId"])
     .select((of) => of.fn.sum<number>("line.countedCents").as("cents"))
     .where("line.contractId", "=", contractId)
     .where("line.month", "is not", null)
     .where("document.status", "=", "FINAL")
-    .groupBy(["line.month", "line.component"])
+    .groupBy(["line.month", "line.component", "document.companyId"])
     .execute();
   const billed = new Map(
-    lines.map(({ month, component, cents }) => [`${month} ${component}`, Number(cents)]),
+    lines.map(({ month, component, companyId, cents }) => [
+      `${month} ${component} ${companyId}`,
+      Number(cents),
+    ]),
   );
-  const written = (amounts: Map<string, number>) =>
-    [...amounts].filter(([, cents]) => cents !== 0).toSorted();
   expect(written(billed)).toEqual(written(owed));
 }
 
-/** An event that the contract refuses on that day changes nothing: the others are what this test is about. */
-async function attempt(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof Error) || !("status" in error || "code" in error)) throw error;
+/** By invoice, signed: what is left of it without tax by rate, and its VAT. */
+async function expectVatOfWhatIsLeft(call: Call): Promise<void> {
+  const lines = await call.db
+    .selectFrom("billingLine as line")
+    .innerJoin("billingDocument as document", "document.id", "line.documentId")
+    .leftJoin("billingLine as corrected", "corrected.id", "line.correctsLineId")
+    .select(["line.rate", "line.netCents", "document.id", "document.kind"])
+    .select((of) => of.fn.coalesce("corrected.documentId", "document.id").as("invoiceId"))
+    .where("document.status", "=", "FINAL")
+    .where("document.origin", "in", ["RENT", "CORRECTION"])
+    .execute();
+  const left = new Map<string, Map<number, number>>();
+  const invoiceOf = new Map<string, string>();
+  for (const { rate, netCents, id, kind, invoiceId } of lines) {
+    invoiceOf.set(id, invoiceId);
+    const byRate = left.get(invoiceId) ?? new Map<number, number>();
+    left.set(invoiceId, byRate);
+    byRate.set(
+      Number(rate),
+      (byRate.get(Number(rate)) ?? 0) + (kind === "CREDIT_NOTE" ? -netCents : netCents),
+    );
   }
+  const vat = new Map<string, number>();
+  for (const { id, kind, vatCents } of await call.db
+    .selectFrom("billingDocument")
+    .select(["id", "kind", "vatCents"])
+    .where("status", "=", "FINAL")
+    .where("origin", "in", ["RENT", "CORRECTION"])
+    .execute()) {
+    const invoiceId = invoiceOf.get(id) ?? id;
+    vat.set(invoiceId, (vat.get(invoiceId) ?? 0) + (kind === "CREDIT_NOTE" ? -vatCents : vatCents));
+  }
+  const expected = new Map(
+    [...left].map(([id, byRate]) => [
+      id,
+      [...byRate].reduce((sum, [rate, cents]) => sum + roundCents(cents * rate), 0),
+    ]),
+  );
+  expect(written(vat)).toEqual(written(expected));
 }
 
-async function happen(contractId: string, today: Day, what: Happening): Promise<void> {
-  switch (what.kind) {
-    case "nothing":
-      return;
-    case "rent": {
-      const effectOn = addDays(today, what.daysLater);
-      await attempt(async () =>
-        signed(
-          await amend(contractId, { kind: "rent", effectOn, explanation: "", priceCents: what.priceCents }),
-        ),
-      );
-      return;
-    }
-    case "services": {
-      const services = { geolocation: true, ecoDriving: false, tires: null } as const;
-      const fleet = { hasFleetManagement: false, fleetManagementCents: 0 } as const;
-      const effectOn = addDays(today, what.daysLater);
-      const { trackingCents } = what;
-      await attempt(async () =>
-        signed(
-          await amend(contractId, {
-            kind: "services",
-            effectOn,
-            explanation: "",
-            ...services,
-            ...fleet,
-            trackingCents,
-          }),
-        ),
-      );
-      return;
-    }
-    case "correction":
-      await attempt(() =>
-        app.within(async (call) => {
-          const [period] = await periodsOf(call, contractId);
-          if (!period?.startDay) return;
-          const on = addDays(period.startDay, what.days);
-          if (on <= today)
-            await correctStart(call, { periodId: period.id, on, kilometrage: 10 }, "a corrigé la livraison");
-        }),
-      );
-      return;
-    case "end":
-      await attempt(() =>
-        app.within(async (call) => {
-          const [period] = await periodsOf(call, contractId);
-          const on = addDays(today, -what.daysAgo);
-          if (period) await endPeriod(call, { periodId: period.id, on, kilometrage: 20_000, cause: "EARLY" });
-        }),
-      );
-  }
-}
-
-test("whatever happens to a contract, what is billed is what it owes", async () => {
+test("whatever happens to a contract, what is billed is what each company owes", async () => {
+  await app.as("admin")(settingsContract.addTaxScale, {
+    body: { kind: "VAT", from: day("2028-01-01"), rate: 0.21, article: "Loi de finances pour 2028" },
+  });
   await fc.assert(
     fc.asyncProperty(life, async ({ startsIn, steps }) => {
       await forget();
       let today = addDays(day("2027-01-10"), startsIn);
       at(today);
-      const terms = { durationMonths: 24, priceCents: 48_990, geolocation: true, trackingCents: 2_000 };
-      const { contract } = await app.within((call) => buildOngoing(call, terms));
+      const built = await app.within(async (call) => buildOngoing(call, lifeTerms, await clientOfTwo(call)));
+      const lived: Life = { ...built, contractIds: [built.contract.id] };
       for (const { after, happening: what, nights } of steps) {
         today = addDays(today, after);
         at(today);
         await app.outsideJob(applyAmendments.run);
-        await happen(contract.id, today, what);
+        await happen(lived, today, what);
         for (let run = 0; run < nights; run += 1) await night(addDays(today, run));
         today = addDays(today, Math.max(0, nights - 1));
       }
@@ -158,8 +132,12 @@ test("whatever happens to a contract, what is billed is what it owes", async () 
       at(today);
       await app.outsideJob(applyAmendments.run);
       await night(today);
-      await app.within((call) => expectBilledAsDue(call, contract.id, firstOfMonth(today)));
+      await app.within(async (call) => {
+        for (const contractId of lived.contractIds)
+          await expectBilledAsDue(call, contractId, firstOfMonth(today));
+        await expectVatOfWhatIsLeft(call);
+      });
     }),
-    { numRuns: 20 },
+    { numRuns: 30 },
   );
 });
