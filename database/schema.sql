@@ -2282,6 +2282,7 @@ create table hook (
   received_at timestamp with time zone not null,
   treated_at timestamp with time zone,
   outcome text,
+  error text default ''::text not null,
   constraint hook_pkey PRIMARY KEY (source, event_id)
 );
 CREATE INDEX hook_received ON public.hook USING btree (source, received_at);
@@ -3295,6 +3296,36 @@ create table provider_call (
 );
 CREATE UNIQUE INDEX provider_call_of_subject ON public.provider_call USING btree (kind, subject_id);
 CREATE INDEX provider_call_to_make ON public.provider_call USING btree (due_on, id) WHERE (status = ANY (ARRAY['INTENDED'::text, 'CALLED'::text, 'UNKNOWN'::text]));
+
+create table provider_payout (
+  id uuid not null,
+  provider text not null,
+  payout_id text not null,
+  status text not null,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  arrives_on date,
+  reference text not null,
+  read_at timestamp with time zone not null,
+  constraint provider_payout_pkey PRIMARY KEY (id),
+  constraint provider_payout_provider_check CHECK (provider = ANY (ARRAY['gocardless'::text, 'stripe'::text])),
+  constraint provider_payout_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text]))
+);
+CREATE INDEX provider_payout_by_arrival ON public.provider_payout USING btree (arrives_on, id);
+CREATE UNIQUE INDEX provider_payout_once ON public.provider_payout USING btree (provider, payout_id);
+
+create table provider_payout_item (
+  payout_id uuid not null,
+  rank integer not null,
+  kind text not null,
+  cents bigint not null,
+  debit_id uuid,
+  constraint provider_payout_item_pkey PRIMARY KEY (payout_id, rank),
+  constraint provider_payout_item_kind_check CHECK (kind = ANY (ARRAY['PAYMENT'::text, 'RETURN'::text, 'REFUND'::text, 'FEE'::text, 'OTHER'::text])),
+  constraint provider_payout_item_debit_id_fkey FOREIGN KEY (debit_id) REFERENCES debit(id),
+  constraint provider_payout_item_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES provider_payout(id)
+);
+CREATE INDEX provider_payout_item_of_debit ON public.provider_payout_item USING btree (debit_id) WHERE (debit_id IS NOT NULL);
 
 create table purged_record (
   record text not null,
@@ -4591,6 +4622,14 @@ create table transport_car (
   constraint transport_car_transport_id_fkey FOREIGN KEY (transport_id) REFERENCES transport(id)
 );
 CREATE INDEX transport_car_of_transport ON public.transport_car USING btree (transport_id, car_id);
+
+create table unsigned_hook (
+  id uuid not null,
+  source text not null,
+  received_at timestamp with time zone not null,
+  constraint unsigned_hook_pkey PRIMARY KEY (id)
+);
+CREATE INDEX unsigned_hook_by_reception ON public.unsigned_hook USING btree (received_at, source);
 
 create table user (
   id uuid not null,

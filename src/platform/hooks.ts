@@ -6,6 +6,7 @@ import { invalid } from "#kernel/failure.ts";
 import { job, type JobType } from "#kernel/event.ts";
 import { outsideJob, jobHandler, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
 import { jsonText, parseStorable } from "#kernel/server/json.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
@@ -23,6 +24,8 @@ interface HookTable {
   treatedAt: string | null;
   /** In French: the changes made by the reading. */
   outcome: string | null;
+  /** The last failure of its reading, until one succeeds. */
+  error: Defaulted<string>;
 }
 
 declare module "#kernel/server/database.ts" {
@@ -158,29 +161,57 @@ async function cleanUp(call: Call, source: HookSource): Promise<void> {
   await resumeHooks(call, source, daysBefore(call.now, retryDays));
 }
 
+const waitingHooks = (call: Call, { name }: HookSource, subject: string) =>
+  call.db
+    .updateTable("hook")
+    .where("source", "=", name)
+    .where("subject", "=", subject)
+    .where("treatedAt", "is", null);
+
+/** Reads a resource again, and settles its waiting hooks. */
+async function reread<There>(
+  source: HookSource,
+  { read, apply }: HookReader<There>,
+  step: OutsideContext,
+  subject: string,
+): Promise<void> {
+  const there = await read(step, subject);
+  if (there === undefined) return;
+  await step.within(async (call) => {
+    const outcome = await apply(call, subject, there);
+    await waitingHooks(call, source, subject)
+      .set({ treatedAt: call.now.toISOString(), outcome, error: "" })
+      // A hook received during the reading causes another one by its own job.
+      .where("receivedAt", "<=", step.now.toISOString())
+      .execute();
+  });
+}
+
+/** Stored apart from the transaction that failed. */
+const storeError = ({ within }: OutsideContext, source: HookSource, subject: string, error: unknown) =>
+  within(async (call) => {
+    call.markUnchanged();
+    const message = error instanceof Error ? error.message : String(error);
+    await waitingHooks(call, source, subject)
+      .set({ error: message.slice(0, 500) })
+      .execute();
+  });
+
 /**
  * Background jobs of a source: reads the resources named by its hooks, and cleans up each night. A provider that does
  * not answer is retried later.
  */
 export const hookJobHandlers = <There>(
   source: HookSource,
-  { read, apply }: HookReader<There>,
+  reader: HookReader<There>,
 ): readonly JobHandler[] => [
   outsideJob(source.reread, async (step, { subject }) => {
-    const there = await read(step, subject);
-    if (there === undefined) return;
-    await step.within(async (call) => {
-      const outcome = await apply(call, subject, there);
-      await call.db
-        .updateTable("hook")
-        .set({ treatedAt: call.now.toISOString(), outcome })
-        .where("source", "=", source.name)
-        .where("subject", "=", subject)
-        .where("treatedAt", "is", null)
-        // A hook received during the reading causes another one by its own job.
-        .where("receivedAt", "<=", step.now.toISOString())
-        .execute();
-    });
+    try {
+      await reread(source, reader, step, subject);
+    } catch (error) {
+      await storeError(step, source, subject, error);
+      throw error;
+    }
   }),
   jobHandler(job<object>(`hooks.tidy.${source.name}`), (call) => cleanUp(call, source), "40 3 * * *"),
 ];

@@ -28,6 +28,7 @@ export const collectingTable: readonly Row[] = [
   ["GET", "/stripe/onboarding-link", onlyAdmin],
   ["GET", "/payment-provider/configuration", onlyAdmin],
   ["POST", "/payment-provider/creditor-id", onlyAdmin],
+  ["POST", "/payment-provider/debit-notice", onlyAdmin],
   ["GET", "/payment-provider/hooks", onlyAdmin],
   ["POST", "/payment-provider/hooks/:id/retry", onlyAdmin],
   // Debits and transfers: the second person is checked by account, in the move itself.

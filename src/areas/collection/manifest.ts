@@ -128,10 +128,14 @@ export const collectionManifest = manifest({
     debit: { title: "Prélèvement", many: "prélèvements" },
     debitSkip: { title: "Échéance laissée", many: "échéances laissées hors d’une remise" },
     debitReturn: { title: "Retour de prélèvement", many: "retours de prélèvements" },
+    providerPayoutItem: { title: "Ligne d’un versement", many: "lignes de versements" },
     transfer: { title: "Virement", many: "virements" },
     beneficiaryAccount: { title: "Compte de remboursement", many: "comptes de remboursement" },
   },
-  notices: { paymentProviderStopped: { icon: "cross", tone: "danger" } },
+  notices: {
+    paymentProviderStopped: { icon: "cross", tone: "danger" },
+    unsignedHooks: { icon: "cross", tone: "danger" },
+  },
   counters: {
     dueDeposits: {
       may: ["ADD_PAYMENT_DATE_TO_BILLING"],

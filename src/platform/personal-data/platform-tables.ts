@@ -110,7 +110,11 @@ const machineTables: DataMap = {
   },
   hook: {
     what: "Messages reçus d’autres services",
-    columns: { body: "values", outcome: "words", ...columnsAs("nobody", ["source", "subject"]) },
+    columns: {
+      body: "values",
+      ...columnsAs("words", ["outcome", "error"]),
+      ...columnsAs("nobody", ["source", "subject"]),
+    },
   },
   idempotent_answer: {
     what: "Réponses gardées un jour",

@@ -6,10 +6,13 @@ import { id, text } from "#kernel/schema/french.ts";
 import { identifying } from "#kernel/schema/id.ts";
 import { nothing } from "#kernel/schema/nothing.ts";
 import { mandateSchema } from "../model/mandates/mandate.ts";
-import { configurationSchema, hookLineSchema, stripeAccountSchema } from "../model/providers/provider.ts";
+import {
+  configurationSchema,
+  providerTrafficSchema,
+  stripeAccountSchema,
+} from "../model/providers/provider.ts";
 
 const url = z.object({ url: z.string() });
-const hookLines = z.array(hookLineSchema);
 const settle = "MANAGE_PAYMENT_PROVIDER";
 
 export const providerEndpoints = {
@@ -96,15 +99,15 @@ export const providerEndpoints = {
   }),
   listPaymentHooks: read({
     path: "/payment-provider/hooks",
-    returns: hookLines,
+    returns: providerTrafficSchema,
     may: settle,
-    shows: ["mandate"],
+    shows: ["mandate", "debitBatch"],
     summary: "Lire les derniers événements reçus des prestataires de paiement",
   }),
   retryPaymentHook: write({
     path: "/payment-provider/hooks/:id/retry",
     takes: { params: z.object({ id: identifying(z.string().regex(/^[\w:-]{1,100}$/)) }) },
-    returns: hookLines,
+    returns: providerTrafficSchema,
     may: settle,
     audit: { none: "asks a job to read an object again: what it changes is recorded then" },
     summary: "Relire l’objet d’un événement",

@@ -32,6 +32,7 @@ import { makeCalls } from "./providers/calls/make-calls.ts";
 import { catchUpGocardless, catchUpStripe } from "./providers/catch-up.ts";
 import { providerHandlers } from "./providers/handlers.ts";
 import { providerHookHandlers } from "./providers/reread.ts";
+import { deleteUnsignedHooks } from "./providers/unsigned-hooks.ts";
 import { transferHandlers } from "./transfers/handlers.ts";
 
 export const collection = area(
@@ -79,6 +80,7 @@ export const collection = area(
       ...makeCalls.jobHandlers,
       catchUpGocardless,
       catchUpStripe,
+      deleteUnsignedHooks,
       ...statementJobs,
       lateDeliveriesHandler,
       ...markOldCredits.jobHandlers,

@@ -1,10 +1,14 @@
 // Payment providers: their states in our words, and what their pages show.
 import { z } from "zod";
 import type { MandateStatus } from "#clients/model/companies/payment.ts";
-import { instant } from "#kernel/schema/french.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 
 export const outsideProviders = { gocardless: "GoCardless", stripe: "Stripe" } as const;
 export type OutsideProvider = keyof typeof outsideProviders;
+const outsideProviderSchema = z.enum(
+  Object.keys(outsideProviders) as [OutsideProvider, ...OutsideProvider[]],
+);
 
 /** The states of mandates at GoCardless; those outside our nine are the nearest of them. */
 const gocardlessStates: Readonly<Record<string, MandateStatus>> = {
@@ -67,12 +71,36 @@ export type HookState = keyof typeof hookStates;
 
 export const hookLineSchema = z.object({
   id: z.string(),
-  provider: z.enum(Object.keys(outsideProviders) as [OutsideProvider, ...OutsideProvider[]]),
+  provider: outsideProviderSchema,
   subject: z.string().nullable(),
   kind: z.string(),
   state: z.enum(Object.keys(hookStates) as [HookState, ...HookState[]]),
   receivedAt: instant,
   treatedAt: instant.nullable(),
   outcome: z.string(),
+  /** The last failure of its reading, in the words of the machine; empty once it is treated. */
+  error: z.string(),
 });
 export type HookLine = z.output<typeof hookLineSchema>;
+
+/** A call without an answer: looked up at the provider before another one. */
+const unansweredCallSchema = z.object({
+  id,
+  provider: outsideProviderSchema,
+  companyName: z.string(),
+  documentNumber: z.string(),
+  amountCents: sumSchema,
+  batchId: id,
+  calledAt: instant,
+  nbOfCalls: z.int(),
+  error: z.string(),
+});
+export type UnansweredCall = z.output<typeof unansweredCallSchema>;
+
+export const providerTrafficSchema = z.object({
+  hooks: z.array(hookLineSchema),
+  /** Hooks with a wrong signature in the last seven days, by provider. */
+  unsigned: z.object({ gocardless: z.int(), stripe: z.int() }),
+  calls: z.array(unansweredCallSchema),
+});
+export type ProviderTraffic = z.output<typeof providerTrafficSchema>;

@@ -7,7 +7,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
-import { buildDebitable, buildDebtor, type Debitable, markSent } from "#tests/builders/debits.ts";
+import { buildDebitable, buildDebtor, type Debitable } from "#tests/builders/debits.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import { moveBySystem } from "../mandates/moves.ts";
 import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
@@ -91,28 +91,6 @@ describe("what is due on a day", () => {
       disputeDocument(call, { id: built.invoice.id, version, cents: 11_188, reason: "Prix" }),
     );
     expect(await due()).toMatchObject({ nbOfDebits: 1, totalCents: 50_000 });
-  });
-});
-
-describe("an amount lowered by a credit note before its debit", () => {
-  test("is announced again by its sending, with the same notice", async () => {
-    const { invoice } = await build();
-    const { lineId } = await app.within(async (call) => {
-      call.markUnchanged();
-      return call.db
-        .selectFrom("billingLine")
-        .select("id as lineId")
-        .where("documentId", "=", invoice.id)
-        .executeTakeFirstOrThrow();
-    });
-    app.setClock("2027-03-08T09:00:00Z");
-    const note = await app.within((call) => buildCreditNote(call, invoice, [{ lineId, cents: 1_000 }]));
-    const [before] = (await due()).parts;
-    expect(before?.reason).toBe("l’avoir qui diminue la somme n’a pas encore été envoyé au client");
-    await app.within((call) => markSent(call, note.id));
-    const [announced] = (await due()).parts;
-    expect(announced?.reason).toBe("le client est prévenu jusqu’au 13-03-2027");
-    expect(await due(day("2027-03-15"))).toMatchObject({ nbOfDebits: 1, totalCents: 61_188 - 1_200 });
   });
 });
 

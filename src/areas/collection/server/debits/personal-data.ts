@@ -37,6 +37,15 @@ export const debitsPersonalData: PersonalData = {
       what: "Prestataires de paiement",
       columns: columnsAs("nobody", ["name", "stopped_because"]),
     },
+    provider_payout: {
+      what: "Versements des prestataires de paiement",
+      columns: columnsAs("nobody", ["provider", "payout_id", "status", "reference"]),
+    },
+    provider_payout_item: {
+      what: "Détail des versements des prestataires de paiement",
+      columns: { kind: "nobody" },
+    },
+    unsigned_hook: { what: "Événements mal signés", columns: { source: "nobody" } },
     debit_skip: { what: "Échéances laissées hors d’une remise", columns: { reason: "nobody" } },
     debit_return: {
       what: "Retours de prélèvements",

@@ -4,20 +4,17 @@ import type { providerEndpoints } from "../../contract/providers.ts";
 import { receiveGocardless, receiveStripe } from "./hooks.ts";
 import { initStripe, openProviderPage, recordStripeMandate } from "./openings.ts";
 import {
-  listHooks,
   readConfiguration,
   readStripeAccount,
-  retryHook,
   setCreditorId,
   setDebitNotice,
   stripeOnboardingLink,
 } from "./pages.ts";
+import { readTraffic, retryHook } from "./traffic.ts";
 
 export const providerHandlers: Handlers<typeof providerEndpoints> = {
-  receiveGocardlessEvents: ({ rawBody, headers }, call) =>
-    receiveGocardless(call, rawBody, headers["webhook-signature"]),
-  receiveStripeEvent: ({ rawBody, headers }, call) =>
-    receiveStripe(call, rawBody, headers["stripe-signature"]),
+  receiveGocardlessEvents: receiveGocardless,
+  receiveStripeEvent: receiveStripe,
   initStripe,
   recordStripeMandate,
   openProviderPage,
@@ -26,6 +23,6 @@ export const providerHandlers: Handlers<typeof providerEndpoints> = {
   readPaymentConfiguration: (_input, call) => readConfiguration(call),
   setCreditorId: ({ body }, call) => setCreditorId(call, body.creditorId),
   setDebitNotice: ({ body }, call) => setDebitNotice(call, body.isNoticeByGocardless),
-  listPaymentHooks: (_input, call) => listHooks(call),
+  listPaymentHooks: (_input, call) => readTraffic(call),
   retryPaymentHook: ({ params }, call) => retryHook(call, params.id),
 };

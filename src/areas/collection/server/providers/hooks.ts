@@ -1,10 +1,13 @@
 // Hooks of payment providers: their signatures over the exact bytes, and the object that each event names.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { Failure, invalid } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { Failure, type FailureKind, invalid } from "#kernel/failure.ts";
+import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import { type Hook, hookSource, jsonOf, malformedHook, receiveHooks } from "#platform/hooks.ts";
 import { isSameSecret } from "#platform/secrets/digest.ts";
+import type { OutsideProvider } from "../../model/providers/provider.ts";
+import "./port.ts";
+import { recordUnsignedHook } from "./unsigned-hooks.ts";
 
 const retries = { retryDelay: 60, retryLimit: 8 };
 export const gocardlessHooks = hookSource("gocardless", retries);
@@ -13,7 +16,17 @@ export const stripeHooks = hookSource("stripe", retries);
 const notConfigured = (provider: string): Failure =>
   new Failure("missing", "NotFound", `${provider} n’est pas réglé dans cette application.`);
 
-const badSignature = "La signature de l’événement n’est pas la bonne.";
+/** A hook as it comes: its exact bytes, and the header of its signature. */
+interface Signed<Header extends string> {
+  rawBody: Uint8Array;
+  headers: Readonly<Record<Header, string>>;
+}
+
+const paymentSettings = ({ within }: OutsideContext) =>
+  within(async (call) => {
+    call.markUnchanged();
+    return call.services.payments;
+  });
 
 const gocardlessEvent = z.object({
   id: z.string().min(1).max(100),
@@ -41,17 +54,36 @@ export function gocardlessHook(body: unknown): Hook {
 /** Lowercase hexadecimal digits alone: others would decode to the same bytes. */
 const gocardlessSignature = /^[0-9a-f]{64}$/;
 
-export async function receiveGocardless(call: Call, body: Uint8Array, signature: string): Promise<null> {
-  const { gocardlessSecret: secret } = call.services.payments;
-  if (secret === null) throw notConfigured("GoCardless");
-  const expected = createHmac("sha256", secret).update(body).digest("hex");
-  if (!gocardlessSignature.test(signature) || !isSameSecret(signature, expected))
-    throw new Failure("badlySigned", "BadSignature", badSignature);
-  const read = z.object({ events: z.array(z.unknown()).max(1_000) }).safeParse(jsonOf(body));
-  if (!read.success) throw invalid({ events: "Liste attendue." }, "Le contenu reçu n’est pas celui attendu.");
-  await receiveHooks(call, gocardlessHooks, read.data.events.map(gocardlessHook));
-  return null;
+const isSignedByGocardless = (secret: string, body: Uint8Array, signature: string): boolean =>
+  gocardlessSignature.test(signature) &&
+  isSameSecret(signature, createHmac("sha256", secret).update(body).digest("hex"));
+
+/** The refusal undoes the transaction of the call: the hook is counted in one of its own. */
+async function refuseUnsigned(
+  { within }: OutsideContext,
+  source: OutsideProvider,
+  kind: FailureKind,
+): Promise<never> {
+  await within((call) => recordUnsignedHook(call, source));
+  throw new Failure(kind, "BadSignature", "La signature de l’événement n’est pas la bonne.");
 }
+
+export const receiveGocardless = outsideCall(
+  async ({ rawBody, headers }: Signed<"webhook-signature">, errand) => {
+    const { gocardlessSecret: secret } = await paymentSettings(errand);
+    if (secret === null) throw notConfigured("GoCardless");
+    if (!isSignedByGocardless(secret, rawBody, headers["webhook-signature"]))
+      await refuseUnsigned(errand, "gocardless", "badlySigned");
+    const read = z.object({ events: z.array(z.unknown()).max(1_000) }).safeParse(jsonOf(rawBody));
+    if (!read.success)
+      throw invalid({ events: "Liste attendue." }, "Le contenu reçu n’est pas celui attendu.");
+    return read.data.events.map(gocardlessHook);
+  },
+  async (_input, call, hooks) => {
+    await receiveHooks(call, gocardlessHooks, hooks);
+    return null;
+  },
+);
 
 const stripeEvent = z.object({
   id: z.string().min(1).max(100),
@@ -84,26 +116,28 @@ export function stripeHook(content: unknown, isTest: boolean): Hook {
 /** Seconds between a signature and its arrival; Stripe only checks the past. */
 const toleranceSeconds = 300;
 
-async function requireStripeSignature(call: Call, text: string, signature: string, secret: string) {
+async function isSignedByStripe(
+  { text, signature, secret }: { text: string; signature: string; secret: string },
+  now: Date,
+): Promise<boolean> {
   const { default: Stripe } = await import("stripe");
-  const bad = new Failure("invalid", "BadSignature", badSignature);
   try {
-    Stripe.webhooks.constructEvent(text, signature, secret, toleranceSeconds, undefined, call.now.getTime());
+    Stripe.webhooks.constructEvent(text, signature, secret, toleranceSeconds, undefined, now.getTime());
   } catch {
-    throw bad;
+    return false;
   }
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (signedAt > call.now.getTime() / 1_000 + toleranceSeconds) throw bad;
+  return signedAt <= now.getTime() / 1_000 + toleranceSeconds;
 }
 
-export async function receiveStripe(
-  call: Call,
-  body: Uint8Array,
-  signature: string,
-): Promise<{ isNew: boolean }> {
-  const { stripeSecret: secret, isTest } = call.services.payments;
-  if (secret === null) throw notConfigured("Stripe");
-  await requireStripeSignature(call, new TextDecoder().decode(body), signature, secret);
-  const hook = stripeHook(jsonOf(body), isTest);
-  return { isNew: (await receiveHooks(call, stripeHooks, [hook])) > 0 };
-}
+export const receiveStripe = outsideCall(
+  async ({ rawBody, headers }: Signed<"stripe-signature">, errand) => {
+    const { stripeSecret: secret, isTest } = await paymentSettings(errand);
+    if (secret === null) throw notConfigured("Stripe");
+    const text = new TextDecoder().decode(rawBody);
+    if (!(await isSignedByStripe({ text, signature: headers["stripe-signature"], secret }, errand.now)))
+      await refuseUnsigned(errand, "stripe", "invalid");
+    return stripeHook(jsonOf(rawBody), isTest);
+  },
+  async (_input, call, hook) => ({ isNew: (await receiveHooks(call, stripeHooks, [hook])) > 0 }),
+);

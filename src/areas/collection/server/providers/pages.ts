@@ -1,14 +1,11 @@
-// The pages of the payment provider: its account, the settings of debits, the hooks received.
+// The pages of the payment provider: its account, and the settings of debits.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import "#billing/server/tables.ts";
-import { invalid, notFound } from "#kernel/failure.ts";
+import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
-import type { HookSource } from "#platform/hooks.ts";
 import { isCreditorId } from "../../model/mandates/reference.ts";
-import type { HookLine, OutsideProvider } from "../../model/providers/provider.ts";
 import { mandateProviderOf, readCreditorId } from "../mandates/companies/ask-refusals.ts";
-import { gocardlessHooks, stripeHooks } from "./hooks.ts";
 import { requireProvider } from "./openings.ts";
 import { knownProviders } from "./readiness.ts";
 
@@ -50,7 +47,6 @@ export async function readConfiguration(call: Call) {
   };
 }
 
-/** Two announcements of one debit confuse its client; none is against the rules of the scheme. */
 export async function setDebitNotice(call: Call, isNoticeByGocardless: boolean) {
   await call.db
     .updateTable("paymentProvider")
@@ -77,66 +73,4 @@ export async function setCreditorId(call: Call, creditorId: string) {
     did: `a saisi l’identifiant créancier SEPA ${creditorId}`,
   });
   return readConfiguration(call);
-}
-
-const sources: Readonly<Record<OutsideProvider, HookSource>> = {
-  gocardless: gocardlessHooks,
-  stripe: stripeHooks,
-};
-const providerNames = Object.keys(sources) as OutsideProvider[];
-
-/** The last hooks shown. */
-const shownHooks = 100;
-/** A hook read later than this has failed, and waits for the night or for somebody. */
-const lateAfterMs = 3_600_000;
-
-/** What the hook says it is about: the type of Stripe, the resource and the action of GoCardless. */
-const kindOf = (body: unknown): string => {
-  if (typeof body !== "object" || body === null) return "";
-  const words = ["type", "resource_type", "action"].map((key): unknown => Reflect.get(body, key));
-  return words.filter((word) => typeof word === "string").join(" ");
-};
-
-const stateOf = (call: Call, { treatedAt, receivedAt }: { treatedAt: string | null; receivedAt: string }) => {
-  if (treatedAt !== null) return "TREATED";
-  return call.now.getTime() - Date.parse(receivedAt) > lateAfterMs ? "LATE" : "PENDING";
-};
-
-/** Those that wait first, then the newest. */
-export async function listHooks(call: Call): Promise<HookLine[]> {
-  const rows = await call.db
-    .selectFrom("hook")
-    .select(["source", "eventId", "subject", "body", "receivedAt", "treatedAt", "outcome"])
-    .where("source", "in", providerNames)
-    .orderBy((of) => of("treatedAt", "is not", null))
-    .orderBy("receivedAt", "desc")
-    .orderBy("eventId")
-    .limit(shownHooks)
-    .execute();
-  return rows.map((row) => ({
-    id: row.eventId,
-    provider: row.source === "stripe" ? "stripe" : "gocardless",
-    subject: row.subject,
-    kind: kindOf(row.body),
-    state: stateOf(call, row),
-    receivedAt: row.receivedAt,
-    treatedAt: row.treatedAt,
-    outcome: row.outcome ?? "",
-  }));
-}
-
-/** Reads again the object that a waiting hook names. */
-export async function retryHook(call: Call, id: string): Promise<HookLine[]> {
-  const hook = await call.db
-    .selectFrom("hook")
-    .select(["source", "subject"])
-    .where("source", "in", providerNames)
-    .where("eventId", "=", id)
-    .executeTakeFirst();
-  if (!hook) throw notFound("Cet événement");
-  const source = hook.source === "stripe" ? stripeHooks : gocardlessHooks;
-  if (hook.subject !== null)
-    await call.enqueue(source.reread, { subject: hook.subject }, { key: hook.subject });
-  call.markUnchanged();
-  return listHooks(call);
 }

@@ -30,9 +30,17 @@ interface PaymentProviderTable {
   stoppedBecause: string | null;
 }
 
+/** A hook whose signature is wrong, without its body. */
+interface UnsignedHookTable {
+  id: string;
+  source: OutsideProvider;
+  receivedAt: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     providerCall: ProviderCallTable;
     paymentProvider: PaymentProviderTable;
+    unsignedHook: UnsignedHookTable;
   }
 }

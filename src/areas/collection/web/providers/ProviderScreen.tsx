@@ -1,19 +1,27 @@
-// The account of the card provider, and the events received from payment providers.
+// The account of the card provider, the payments without an answer, and the events received from payment providers.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
 import type { Result } from "#kernel/contract.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { Stack } from "#kit/layout/layout.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract as api } from "../../contract.ts";
-import { type HookLine, hookStates, outsideProviders } from "../../model/providers/provider.ts";
+import {
+  type HookLine,
+  hookStates,
+  outsideProviders,
+  type ProviderTraffic,
+} from "../../model/providers/provider.ts";
 
 type Account = Result<typeof api.readStripeAccount>;
 
@@ -69,6 +77,8 @@ function AccountSection({ isConfigured, mode, account }: Account) {
   );
 }
 
+const providerKeys = ["gocardless", "stripe"] as const;
+
 const stateTones = { PENDING: "info", LATE: "danger", TREATED: "success" } as const;
 
 function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
@@ -98,7 +108,7 @@ function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
         { text: "Reprise", isHidden: true },
       ]}
     >
-      {hooks.map(({ id, provider, kind, subject, receivedAt, state, outcome }) => (
+      {hooks.map(({ id, provider, kind, subject, receivedAt, state, outcome, error }) => (
         <tr key={`${provider} ${id}`}>
           <td>{outsideProviders[provider]}</td>
           <td>{kind || id}</td>
@@ -107,7 +117,7 @@ function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
           <td>
             <Badge tone={stateTones[state]}>{hookStates[state]}</Badge>
           </td>
-          <td>{outcome}</td>
+          <td>{state === "TREATED" ? outcome : error}</td>
           <td>
             {state !== "TREATED" && (
               <Button size="compact-sm" variant="subtle" onClick={() => void again(id)}>
@@ -121,15 +131,75 @@ function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
   );
 }
 
+function Unsigned({ unsigned }: Pick<ProviderTraffic, "unsigned">) {
+  const counts = providerKeys.filter((one) => unsigned[one] > 0);
+  if (counts.length === 0) return null;
+  const text = counts.map((one) => `${outsideProviders[one]} : ${frenchNumber(unsigned[one])}`).join(", ");
+  return (
+    <Text ink="danger" below={8}>
+      Événements mal signés, refusés ces sept derniers jours. {text}. Vérifiez le secret des événements.
+    </Text>
+  );
+}
+
+function Unanswered({ calls }: Pick<ProviderTraffic, "calls">) {
+  if (calls.length === 0) return null;
+  return (
+    <Section title={countText(calls.length, "paiement sans réponse", "paiements sans réponse")} isFlush>
+      <PlainTable
+        label="Paiements sans réponse"
+        titles={[
+          "Prestataire",
+          "Société",
+          "Document",
+          { text: "Montant", isRight: true },
+          "Demandé le",
+          "Dernière erreur",
+        ]}
+        stacks
+      >
+        {calls.map((one) => (
+          <tr key={one.id}>
+            <td>{outsideProviders[one.provider]}</td>
+            <td data-label="Société">
+              <Go to={`/billing/debits/view/${one.batchId}`}>{one.companyName}</Go>
+            </td>
+            <td data-label="Document">{one.documentNumber}</td>
+            <td data-right data-label="Montant">
+              {frenchPrice(one.amountCents)}
+            </td>
+            <td data-label="Demandé le">{frenchInstant(one.calledAt)}</td>
+            <td data-long data-label="Dernière erreur">
+              {one.error}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+      <Text ink="muted" above={8}>
+        Chacun est recherché chez son prestataire avant d’être demandé de nouveau : rien n’est prélevé deux
+        fois.
+      </Text>
+    </Section>
+  );
+}
+
 export default function ProviderScreen() {
   const account = useLoadedRead(api.readStripeAccount, {});
-  const hooks = useLoadedRead(api.listPaymentHooks, {});
+  const traffic = useLoadedRead(api.listPaymentHooks, {});
   return (
     <Page title="Prestataire de paiement">
       <Stack gap={14}>
         {account.data ? <AccountSection {...account.data} /> : account.pending}
+        {traffic.data && <Unanswered calls={traffic.data.calls} />}
         <Section title="Événements reçus">
-          {hooks.data ? <Hooks hooks={hooks.data} /> : hooks.pending}
+          {traffic.data ? (
+            <>
+              <Unsigned unsigned={traffic.data.unsigned} />
+              <Hooks hooks={traffic.data.hooks} />
+            </>
+          ) : (
+            traffic.pending
+          )}
         </Section>
       </Stack>
     </Page>

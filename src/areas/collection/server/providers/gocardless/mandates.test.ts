@@ -5,6 +5,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { buildClient } from "#tests/builders/clients.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { buildMandate, type BuiltMandate } from "#tests/builders/mandates.ts";
 import {
   type GocardlessDouble,
@@ -19,6 +20,7 @@ import { applyMandate } from "../apply-mandate.ts";
 import { catchUpGocardless } from "../catch-up.ts";
 import { gocardlessHooks } from "../hooks.ts";
 import { providerHookHandlers } from "../reread.ts";
+import { deleteUnsignedHooks } from "../unsigned-hooks.ts";
 
 let app: TestApplication;
 let there: GocardlessDouble;
@@ -184,15 +186,16 @@ test("250 events, one of them poisoned: 249 are treated", async () => {
     "select count(*) filter (where treated_at is not null)::int as treated, array_agg(subject) filter (where treated_at is null) as waiting from hook where subject like 'mandate:MDBATCH%'",
   );
   expect(rows[0]).toEqual({ treated: 249, waiting: ["mandate:MDBATCH16"] });
-  const lines = await app.as("admin")(api.listPaymentHooks);
+  const { hooks: lines } = await app.as("admin")(api.listPaymentHooks);
   expect(lines[0]).toMatchObject({
     subject: "mandate:MDBATCH16",
     state: "PENDING",
     kind: "mandates created",
+    error: expect.stringContaining("internal"),
   });
   there.poisoned.delete("MDBATCH16");
   const again = await app.as("admin")(api.retryPaymentHook, { params: { id: lines[0]?.id ?? "" } });
-  expect(again[0]?.id).toBe(lines[0]?.id);
+  expect(again.hooks[0]?.id).toBe(lines[0]?.id);
 });
 
 describe("a hook is refused", () => {
@@ -226,6 +229,24 @@ describe("a hook is refused", () => {
     );
     expect(rows.length).toBeGreaterThan(0);
   });
+});
+
+test("hooks badly signed are counted without their body, told above ten an hour, and forgotten after a week", async () => {
+  const query = async (text: string) => (await app.application.database.pool.query(text)).rows;
+  await query("delete from unsigned_hook");
+  const { sub } = await app.within((call) => buildAccount(call, "admin"));
+  const notices = () => query(`select title from notice where account_id = '${sub}'`);
+  app.setClock("2026-12-01T09:00:00Z");
+  for (let count = 0; count < 10; count += 1) await push([], "0".repeat(64));
+  expect(await notices()).toEqual([]);
+  for (let count = 0; count < 5; count += 1) await push([], "0".repeat(64));
+  expect(await notices()).toEqual([{ title: "Événements GoCardless mal signés" }]);
+  const { unsigned } = await app.as("admin")(api.listPaymentHooks);
+  expect(unsigned).toEqual({ gocardless: 15, stripe: 0 });
+  app.setClock("2026-12-08T09:00:01Z");
+  await app.outsideJob((errand) => (deleteUnsignedHooks as JobHandler).do(errand, {} as never));
+  expect(await query("select 1 from unsigned_hook")).toEqual([]);
+  app.setClock("2026-11-26T09:00:00Z");
 });
 
 test("the same events again change nothing", async () => {

@@ -114,7 +114,7 @@ describe("a hook is refused with 400", () => {
 test("an event of the other mode is acknowledged, ignored and said", async () => {
   const live = event("mandate.updated", { id: "mandate_live" }, { livemode: true });
   expect((await push(live)).status).toBe(200);
-  const lines = await app.as("admin")(api.listPaymentHooks);
+  const { hooks: lines } = await app.as("admin")(api.listPaymentHooks);
   expect(lines.find(({ id }) => id === live.id)).toMatchObject({
     state: "TREATED",
     outcome: "ignoré : événement du mode réel",

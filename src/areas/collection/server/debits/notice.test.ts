@@ -1,0 +1,30 @@
+// What the client was told of a debit, and when, on a real database.
+import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCreditNote } from "#tests/builders/billing.ts";
+import { buildDebitable, markSent } from "#tests/builders/debits.ts";
+import { collectionContract as api } from "../../contract.ts";
+
+const app = testApplication("2027-03-01T09:00:00Z");
+const due = (on: string) => app.as("accountant")(api.readDue, { query: { day: day(on) } });
+
+test("an amount lowered by a credit note is announced again by its sending, with the same notice", async () => {
+  const { invoice } = await app.within((call) => buildDebitable(call));
+  const { lineId } = await app.within((call) => {
+    call.markUnchanged();
+    return call.db
+      .selectFrom("billingLine")
+      .select("id as lineId")
+      .where("documentId", "=", invoice.id)
+      .executeTakeFirstOrThrow();
+  });
+  app.setClock("2027-03-08T09:00:00Z");
+  const note = await app.within((call) => buildCreditNote(call, invoice, [{ lineId, cents: 1_000 }]));
+  const [before] = (await due("2027-03-10")).parts;
+  expect(before?.reason).toBe("l’avoir qui diminue la somme n’a pas encore été envoyé au client");
+  await app.within((call) => markSent(call, note.id));
+  const [announced] = (await due("2027-03-10")).parts;
+  expect(announced?.reason).toBe("le client est prévenu jusqu’au 13-03-2027");
+  expect(await due("2027-03-15")).toMatchObject({ nbOfDebits: 1, totalCents: 61_188 - 1_200 });
+});

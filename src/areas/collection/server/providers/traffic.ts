@@ -1,0 +1,107 @@
+// What payment providers send and answer: the hooks received, the calls without an answer.
+import { notFound } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { HookSource } from "#platform/hooks.ts";
+import type {
+  HookLine,
+  OutsideProvider,
+  ProviderTraffic,
+  UnansweredCall,
+} from "../../model/providers/provider.ts";
+import { gocardlessHooks, stripeHooks } from "./hooks.ts";
+import "./tables.ts";
+import "../debits/tables.ts";
+import { countUnsignedHooks } from "./unsigned-hooks.ts";
+
+const sources: Readonly<Record<OutsideProvider, HookSource>> = {
+  gocardless: gocardlessHooks,
+  stripe: stripeHooks,
+};
+const providerNames = Object.keys(sources) as OutsideProvider[];
+
+/** The last hooks shown. */
+const shownHooks = 100;
+/** A hook read later than this has failed, and waits for the night or for somebody. */
+const lateAfterMs = 3_600_000;
+
+/** What the hook says it is about: the type of Stripe, the resource and the action of GoCardless. */
+const kindOf = (body: unknown): string => {
+  if (typeof body !== "object" || body === null) return "";
+  const words = ["type", "resource_type", "action"].map((key): unknown => Reflect.get(body, key));
+  return words.filter((word) => typeof word === "string").join(" ");
+};
+
+const stateOf = (call: Call, { treatedAt, receivedAt }: { treatedAt: string | null; receivedAt: string }) => {
+  if (treatedAt !== null) return "TREATED";
+  return call.now.getTime() - Date.parse(receivedAt) > lateAfterMs ? "LATE" : "PENDING";
+};
+
+/** Those that wait first, then the newest. */
+async function listHooks(call: Call): Promise<HookLine[]> {
+  const rows = await call.db
+    .selectFrom("hook")
+    .select(["source", "eventId", "subject", "body", "receivedAt", "treatedAt", "outcome", "error"])
+    .where("source", "in", providerNames)
+    .orderBy((of) => of("treatedAt", "is not", null))
+    .orderBy("receivedAt", "desc")
+    .orderBy("eventId")
+    .limit(shownHooks)
+    .execute();
+  return rows.map((row) => ({
+    id: row.eventId,
+    provider: row.source === "stripe" ? "stripe" : "gocardless",
+    subject: row.subject,
+    kind: kindOf(row.body),
+    state: stateOf(call, row),
+    receivedAt: row.receivedAt,
+    treatedAt: row.treatedAt,
+    outcome: row.outcome ?? "",
+    error: row.error,
+  }));
+}
+
+const unansweredCalls = (call: Call): Promise<UnansweredCall[]> =>
+  call.db
+    .selectFrom("providerCall as c")
+    .innerJoin("debit as o", "o.id", "c.subjectId")
+    .select([
+      "c.id",
+      "c.provider",
+      "o.companyName",
+      "o.documentNumber",
+      "o.amountCents",
+      "o.batchId",
+      "c.calledAt",
+      "c.nbOfCalls",
+      "c.error",
+    ])
+    .where("c.status", "=", "UNKNOWN")
+    .where("c.calledAt", "is not", null)
+    .$narrowType<{ calledAt: string }>()
+    .orderBy("c.dueOn")
+    .orderBy("c.id")
+    .limit(shownHooks)
+    .execute();
+
+/** What comes from the providers and what went to them without an answer. */
+export const readTraffic = async (call: Call): Promise<ProviderTraffic> => ({
+  hooks: await listHooks(call),
+  unsigned: await countUnsignedHooks(call),
+  calls: await unansweredCalls(call),
+});
+
+/** Reads again the object that a waiting hook names. */
+export async function retryHook(call: Call, id: string): Promise<ProviderTraffic> {
+  const hook = await call.db
+    .selectFrom("hook")
+    .select(["source", "subject"])
+    .where("source", "in", providerNames)
+    .where("eventId", "=", id)
+    .executeTakeFirst();
+  if (!hook) throw notFound("Cet événement");
+  const source = hook.source === "stripe" ? stripeHooks : gocardlessHooks;
+  if (hook.subject !== null)
+    await call.enqueue(source.reread, { subject: hook.subject }, { key: hook.subject });
+  call.markUnchanged();
+  return readTraffic(call);
+}
