@@ -17,6 +17,7 @@ import {
 import { debitBatchFields, debitFields } from "../model/debits/fields.ts";
 import { providerSchema } from "../model/mandates/mandate.ts";
 import { returnImportSchema } from "../model/debits/returns.ts";
+import { messageFile } from "./statements.ts";
 
 const one = z.object({ id });
 const versionSchema = z.object({ version });
@@ -149,7 +150,7 @@ export const debitEndpoints = {
   }),
   importDebitReturns: write({
     path: "/collection/returns",
-    takes: { files: { file: { types: ["application/xml", "text/xml"] } } },
+    takes: { files: { file: messageFile } },
     returns: returnImportSchema,
     may: "IMPORT_STATEMENT",
     audit: { did: "a lu un fichier de retours de prélèvements", record: "debitBatch" },

@@ -11,22 +11,54 @@ import {
   statementFields,
   statementRowSchema,
 } from "../model/matching/view.ts";
+import {
+  bankAccountSchema,
+  layoutFormSchema,
+  layoutViewSchema,
+  tableImportSchema,
+} from "../model/statement/table-layout.ts";
 import { reasonSchema } from "../model/receipts/view.ts";
 
 const params = z.object({ id });
 const returns = lineViewSchema;
 const may = "MATCH_RECEIPTS";
 
-export const statementTypes = ["application/xml", "text/xml"] as const;
+/** A statement of 50,000 lines, as a machine writes it. */
+const maximumMegabytes = 50;
+export const messageFile = { types: ["application/xml", "text/xml"], maximumMegabytes } as const;
+export const tableFile = { types: ["text/csv", "application/vnd.ms-excel"], maximumMegabytes } as const;
 
 export const statementsContract = contract({
   importStatements: write({
     path: "/collection/statements",
-    takes: { files: { file: { types: statementTypes } } },
+    takes: { files: { file: messageFile } },
     returns: z.array(statementRowSchema),
     may: "IMPORT_STATEMENT",
     audit: { did: "a importé un relevé bancaire", record: "bankStatement" },
     summary: "Importer un relevé de la banque (camt.053) : chaque ligne une seule fois",
+  }),
+  readBankAccounts: read({
+    path: "/collection/bank-accounts",
+    returns: z.array(bankAccountSchema),
+    may: "IMPORT_STATEMENT",
+    shows: ["issuer"],
+    summary: "Nos comptes bancaires : ceux de nos émetteurs",
+  }),
+  readStatementTable: write({
+    path: "/collection/statements/table/layout",
+    takes: { body: layoutFormSchema, files: { file: tableFile } },
+    returns: layoutViewSchema,
+    may: "IMPORT_STATEMENT",
+    audit: { none: "reads a file that is not kept yet" },
+    summary: "Lire les premières lignes d’un relevé CSV, selon la présentation connue ou devinée",
+  }),
+  importStatementTable: write({
+    path: "/collection/statements/table",
+    takes: { body: tableImportSchema, files: { file: tableFile } },
+    returns: statementRowSchema,
+    may: "IMPORT_STATEMENT",
+    audit: { did: "a importé un relevé bancaire", record: "bankStatement" },
+    summary: "Importer un relevé CSV d’un compte : sa présentation est retenue",
   }),
   listStatements: list({
     path: "/collection/statements",

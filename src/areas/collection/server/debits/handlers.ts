@@ -1,10 +1,12 @@
 // The endpoints of debits and their functions.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { debitEndpoints } from "../../contract/debits.ts";
 import type { DebitBatch } from "../../model/debits/debit.ts";
+import { fetchMessages } from "../statements/files.ts";
 import { importReturns } from "../returns/import.ts";
 import { abandonBatch, approveBatch, downloadBatchFile, sendBatch } from "./batch-moves.ts";
 import { readDue } from "./due.ts";
@@ -30,5 +32,8 @@ export const debitHandlers: Handlers<typeof debitEndpoints> = {
   readDebit: ({ params }, call) => readDebit(call, params.id),
   debitPart: ({ body }, call) => seen(call, prepareSingleDebit(call, body.partId)),
   settleDebitReturn: ({ params, body }, call) => settleReturn(call, { ...params, ...body }),
-  importDebitReturns: ({ files }, call) => importReturns(call, files.file),
+  importDebitReturns: outsideCall(
+    ({ files }, errand) => fetchMessages(errand, files.file),
+    (_input, call, file) => importReturns(call, file),
+  ),
 };

@@ -1,11 +1,9 @@
 // A file of the bank read for what it says of our payments: returns of debits, refusals, transfers executed. Read
 // again, it changes nothing.
 import { actorId } from "#kernel/actor.ts";
-import { refused } from "#kernel/failure.ts";
-import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ReturnImport } from "../../model/debits/returns.ts";
-import { type BankFile, readBankFile } from "../bank-files/read/bank-file.ts";
+import type { BankFile } from "../bank-files/read/bank-file.ts";
 import type { ReturnOutcome } from "../debits/tables.ts";
 import { applyReturn } from "./apply.ts";
 import { movements, type ReturnFact, returnFacts, type WholeRefusal, wholeRefusals } from "./facts.ts";
@@ -90,9 +88,8 @@ export async function applyAnswers(call: Call, read: BankFile): Promise<ReturnIm
   return result;
 }
 
-export async function importReturns(call: Call, file: Upload | undefined): Promise<ReturnImport> {
-  if (!file) throw refused("Choisissez le fichier de la banque.");
-  const result = await applyAnswers(call, readBankFile(file.bytes));
+export async function importReturns(call: Call, read: BankFile): Promise<ReturnImport> {
+  const result = await applyAnswers(call, read);
   if (result.nbOfReturned + result.nbOfExecuted + result.nbOfRefused === 0) call.markUnchanged();
   return result;
 }

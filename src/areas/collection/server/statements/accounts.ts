@@ -5,7 +5,25 @@ import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { identityOf } from "#billing/server/issuers.ts";
+import type { BankAccount } from "../../model/statement/table-layout.ts";
 import "./tables.ts";
+
+interface IssuerAccount extends BankAccount {
+  issuerId: string;
+}
+
+async function issuerAccounts(call: Call): Promise<IssuerAccount[]> {
+  const accounts: IssuerAccount[] = [];
+  for (const issuer of await call.db.selectFrom("issuer").selectAll().orderBy("id").execute()) {
+    const identity = await identityOf(call, issuer);
+    const iban = compactNumber(identity?.iban ?? "");
+    if (identity && iban !== "") accounts.push({ iban, issuerId: issuer.id, issuerName: identity.name });
+  }
+  return accounts;
+}
+
+export const ownAccounts = async (call: Call): Promise<BankAccount[]> =>
+  (await issuerAccounts(call)).map(({ iban, issuerName }) => ({ iban, issuerName }));
 
 /** The account of one of our issuers; refused when it is nobody's. */
 export async function ownAccount(call: Call, iban: string): Promise<Row<"bankAccount">> {
@@ -15,17 +33,15 @@ export async function ownAccount(call: Call, iban: string): Promise<Row<"bankAcc
     .where("iban", "=", iban)
     .executeTakeFirst();
   if (stored) return stored;
-  for (const issuer of await call.db.selectFrom("issuer").selectAll().execute()) {
-    const identity = await identityOf(call, issuer);
-    if (!identity || compactNumber(identity.iban) !== iban) continue;
-    return call.db
-      .insertInto("bankAccount")
-      .values({ iban, issuerId: issuer.id })
-      .onConflict((same) => same.column("iban").doUpdateSet({ iban }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  }
-  throw invalid({
-    file: `Le compte ${frenchIban(iban)} n’est pas celui d’un de nos émetteurs : rien n’a été importé.`,
-  });
+  const own = (await issuerAccounts(call)).find((account) => account.iban === iban);
+  if (!own)
+    throw invalid({
+      file: `Le compte ${frenchIban(iban)} n’est pas celui d’un de nos émetteurs : rien n’a été importé.`,
+    });
+  return call.db
+    .insertInto("bankAccount")
+    .values({ iban, issuerId: own.issuerId })
+    .onConflict((same) => same.column("iban").doUpdateSet({ iban }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

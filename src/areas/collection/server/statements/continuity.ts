@@ -14,13 +14,22 @@ interface Anchor {
   expectedCents: Cents;
 }
 
-/** The last statement that began before a day, and the balance that it and the known lines give for that day. */
-async function anchorOf(call: Call, iban: string, on: Day): Promise<Anchor | undefined> {
+interface Opening {
+  iban: string;
+  fromDay: Day;
+  openingCents: Cents;
+  /** Of a statement that is stored already. */
+  id?: string;
+}
+
+/** The last statement that began before this one, and the balance that it and the known lines give for its first day. */
+async function anchorOf(call: Call, { id, iban, fromDay }: Opening): Promise<Anchor | undefined> {
   const { rows } = await sql<Anchor>`
     select s.to_day as "toDay", s.closing_cents as "closingCents",
       s.opening_cents + coalesce((select sum(l.amount_cents) from statement_line l
-        where l.iban = s.iban and l.booked_on >= s.from_day and l.booked_on < ${on}), 0) as "expectedCents"
-    from bank_statement s where s.iban = ${iban} and s.from_day <= ${on}
+        where l.iban = s.iban and l.booked_on >= s.from_day and l.booked_on < ${fromDay}), 0) as "expectedCents"
+    from bank_statement s where s.iban = ${iban} and s.from_day <= ${fromDay}
+      and (${id ?? null}::uuid is null or s.from_day < ${fromDay})
     order by s.from_day desc, s.id desc limit 1`.execute(call.db);
   return rows[0];
 }
@@ -32,40 +41,51 @@ export interface Position {
   continuesDay: boolean;
 }
 
-interface Opening {
-  iban: string;
-  fromDay: Day;
-  openingCents: Cents;
-}
-
 /** The place of a statement among the known ones; one that contradicts them is refused whole. */
-export async function positionOf(call: Call, { iban, fromDay, openingCents }: Opening): Promise<Position> {
-  const anchor = await anchorOf(call, iban, fromDay);
+export async function positionOf(call: Call, opening: Opening): Promise<Position> {
+  const { fromDay, openingCents } = opening;
+  const anchor = await anchorOf(call, opening);
   const follows = { followsGap: false, continuesDay: false };
   if (!anchor || anchor.expectedCents === openingCents) return follows;
   if (anchor.closingCents === openingCents) return { ...follows, continuesDay: anchor.toDay === fromDay };
   if (anchor.toDay < fromDay) return { ...follows, followsGap: true };
   throw invalid({
     file:
-      `Ce relevé contredit ceux qui sont déjà importés : il ouvre à ${frenchPrice(openingCents)} le ${frenchDay(fromDay)}, ` +
-      `alors que leurs lignes donnent ${frenchPrice(anchor.expectedCents)}. Rien n’a été importé.`,
+      `Ce relevé et ceux qui sont déjà importés se contredisent : un relevé ouvre à ${frenchPrice(openingCents)} ` +
+      `le ${frenchDay(fromDay)}, alors que les lignes d’avant donnent ${frenchPrice(anchor.expectedCents)}. ` +
+      "Rien n’a été importé.",
   });
 }
 
-/** Once a lacking statement is there, the next one follows no gap any more. */
+/** The next statement now follows this one: a gap before it closes, or appears. */
 export async function reviewNext(
   call: Call,
   { iban, fromDay }: { iban: string; fromDay: Day },
 ): Promise<void> {
   const next = await call.db
     .selectFrom("bankStatement")
-    .select(["id", "iban", "fromDay", "openingCents"])
+    .select(["id", "iban", "fromDay", "openingCents", "followsGap"])
     .where("iban", "=", iban)
     .where("fromDay", ">", fromDay)
-    .where("followsGap", "=", true)
     .orderBy("fromDay")
+    .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (!next || (await positionOf(call, next)).followsGap) return;
-  await call.db.updateTable("bankStatement").set({ followsGap: false }).where("id", "=", next.id).execute();
+  if (!next) return;
+  const { followsGap } = await positionOf(call, next);
+  if (followsGap === next.followsGap) return;
+  await call.db.updateTable("bankStatement").set({ followsGap }).where("id", "=", next.id).execute();
+}
+
+/** The balance at which the next statement of an account opens, when none lacks; null before the first one. */
+export async function lastClosing(call: Call, iban: string): Promise<Cents | null> {
+  const last = await call.db
+    .selectFrom("bankStatement")
+    .select("closingCents")
+    .where("iban", "=", iban)
+    .orderBy("fromDay", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.closingCents ?? null;
 }

@@ -4,12 +4,16 @@ import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { statementsContract } from "../../contract/statements.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { type LineView, lineViewSchema, statementRowSchema } from "../../model/matching/view.ts";
 import { readReceipt } from "../receipts/read-receipt.ts";
-import { importStatements } from "./import.ts";
+import { ownAccounts } from "./accounts.ts";
+import { lastClosing } from "./continuity.ts";
+import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
+import { importStatements, importTable } from "./import.ts";
 import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
 import { proposalsFor } from "./proposals.ts";
 import "./tables.ts";
@@ -29,7 +33,20 @@ async function readLine(call: Call, id: string): Promise<LineView> {
 }
 
 export const statementHandlers: Handlers<typeof statementsContract> = {
-  importStatements: async ({ files }, call) => (await importStatements(call, files.file)).map(toStatement),
+  importStatements: outsideCall(
+    ({ files }, errand) => fetchMessages(errand, files.file),
+    async ({ files }, call, read) =>
+      (await importStatements(call, files.file?.name ?? "", read)).map(toStatement),
+  ),
+  readBankAccounts: (_input, call) => ownAccounts(call),
+  readStatementTable: outsideCall(
+    ({ body, files }, errand) => fetchLayout(errand, files.file, body),
+    async ({ body }, call, layout) => ({ ...layout, lastClosingCents: await lastClosing(call, body.iban) }),
+  ),
+  importStatementTable: outsideCall(
+    ({ body, files }, errand) => fetchTable(errand, files.file, body),
+    async ({ body }, call, statement) => toStatement(await importTable(call, body.profile, statement)),
+  ),
   listStatements: { from: "bank_statement s" },
   listStatementLines: { from: "statement_line l", search: searchIn("l.search_text") },
   readStatementLine: ({ params }, call) => readLine(call, params.id),

@@ -1,9 +1,8 @@
 // Imports bank statements: whole or not at all, each line once however often it is sent.
 import { sql } from "kysely";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { invalid } from "#kernel/failure.ts";
-import type { Upload } from "#kernel/documents/files.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, type Row } from "#kernel/server/records/records.ts";
@@ -11,7 +10,8 @@ import { lockName } from "#kernel/server/records/lock-order.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { rankOf, withFingerprints } from "../../model/statement/fingerprint.ts";
 import type { Statement, StatementLine } from "../../model/statement/statement.ts";
-import { readBankFile } from "../bank-files/read/bank-file.ts";
+import type { TableProfile } from "../../model/statement/table-profile.ts";
+import type { BankFile } from "../bank-files/read/bank-file.ts";
 import { applyAnswers } from "../returns/import.ts";
 import { ownAccount } from "./accounts.ts";
 import { positionOf, reviewNext } from "./continuity.ts";
@@ -86,6 +86,16 @@ async function knownRanks(call: Call, iban: string, day: Day): Promise<Map<strin
 const daysOf = ({ lines, closing }: Statement) =>
   [...lines.map(({ bookingDay }) => bookingDay), closing.on].filter((day) => day !== null).toSorted();
 
+/** Banks date by the next working day at most: four days later at Easter. */
+const maximumDaysAhead = 5;
+
+function requirePast({ today }: Call, day: Day): void {
+  if (day > addDays(today, maximumDaysAhead))
+    throw invalid({
+      file: `Ce relevé va jusqu’au ${frenchDay(day)}, qui n’est pas passé : rien n’a été importé.`,
+    });
+}
+
 async function importOne(call: Call, fileName: string, statement: Statement): Promise<Row<"bankStatement">> {
   const { iban, lines, opening, closing, reversals } = statement;
   const account = await ownAccount(call, iban);
@@ -94,6 +104,7 @@ async function importOne(call: Call, fileName: string, statement: Statement): Pr
   const days = daysOf(statement);
   const [fromDay = call.today] = days;
   const toDay = days.at(-1) ?? fromDay;
+  requirePast(call, toDay);
   const openingCents = opening.amountCents;
   const position = await positionOf(call, { iban, fromDay, openingCents });
   const stored = await create(
@@ -126,17 +137,31 @@ async function importOne(call: Call, fileName: string, statement: Statement): Pr
   return { ...stored, newLineCount };
 }
 
-/** A file of our bank: one statement or several. */
+/** The statements of a file of our bank, and what they say of our payments. */
 export async function importStatements(
   call: Call,
-  file: Upload | undefined,
+  fileName: string,
+  read: BankFile,
 ): Promise<Row<"bankStatement">[]> {
-  if (!file) throw invalid({ file: "Choisissez le fichier de la banque." });
-  const read = readBankFile(file.bytes);
   if (read.kind !== "STATEMENTS")
     throw invalid({ file: "Ce fichier n’est pas un relevé de compte (camt.053) : rien n’a été importé." });
   const imported = [];
-  for (const statement of read.statements) imported.push(await importOne(call, file.name, statement));
+  for (const statement of read.statements) imported.push(await importOne(call, fileName, statement));
   await applyAnswers(call, read);
+  return imported;
+}
+
+/** A statement read from a table, whose layout is remembered for the next ones of its account. */
+export async function importTable(
+  call: Call,
+  profile: TableProfile,
+  statement: Statement,
+): Promise<Row<"bankStatement">> {
+  const imported = await importOne(call, statement.id, statement);
+  await call.db
+    .updateTable("bankAccount")
+    .set({ tableProfile: sql<TableProfile>`${JSON.stringify(profile)}::jsonb` })
+    .where("iban", "=", statement.iban)
+    .execute();
   return imported;
 }

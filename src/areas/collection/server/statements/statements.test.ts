@@ -231,6 +231,7 @@ test("a statement of an account that is not ours is refused whole", async () => 
 test("overlapping statements (1–10, 8–15): each entry once; one that contradicts them is refused whole; a lacking one is told", async () => {
   const on = (day: string, cents: number) =>
     paymentEntry({ cents, on: `2027-04-${day}`, name: `Jour ${day}` });
+  app.setClock("2027-04-20T09:00:00Z");
   const openingCents = balanceCents;
   const first = await importOnly({
     openingCents,
@@ -245,7 +246,7 @@ test("overlapping statements (1–10, 8–15): each entry once; one that contrad
   };
   expect(await importOnly(overlapping)).toMatchObject({ lineCount: 3, newLineCount: 1, followsGap: false });
   const contradiction = { ...overlapping, openingCents: openingCents + 99 };
-  expect((await refusalOf(importOnly(contradiction))).fields?.["file"]).toContain("contredit");
+  expect((await refusalOf(importOnly(contradiction))).fields?.["file"]).toContain("se contredisent");
   const later = { openingCents: openingCents + 1_500, entries: [on("20", 600)], closesOn: "2027-04-20" };
   const gap = await importOnly(later);
   expect(gap).toMatchObject({ followsGap: true });

@@ -9,8 +9,8 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { frenchNumber } from "#kernel/money.ts";
 import { withKeys } from "#kernel/text/line-keys.ts";
-import { xmlTypes } from "#kernel/documents/files.ts";
 import { collectionContract } from "../../contract.ts";
+import { messageFile } from "../../contract/statements.ts";
 import type { ReturnImport } from "../../model/debits/returns.ts";
 
 function Outcome({ read, onClose }: { read: ReturnImport; onClose: () => void }) {
@@ -66,7 +66,7 @@ export default function ReturnsDialog({ onClose }: { onClose: () => void }) {
             name="file"
             label="Fichier de la banque"
             description="pain.002, camt.054 ou camt.053, en XML"
-            types={xmlTypes}
+            {...messageFile}
             isRequired
           />
         </FormPanel>

@@ -3,7 +3,7 @@ import { countText } from "#kernel/text/count-text.ts";
 import type { Result } from "#kernel/contract.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { statementsContract, statementTypes } from "../../contract/statements.ts";
+import { messageFile, statementsContract } from "../../contract/statements.ts";
 
 function report(statements: Result<typeof statementsContract.importStatements>): string {
   const lines = statements.reduce((sum, { newLineCount }) => sum + newLineCount, 0);
@@ -28,7 +28,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         name="file"
         label="Relevé de la banque"
         description="Format camt.053. Un fichier envoyé deux fois, ou qui en recouvre un autre, n’ajoute que ses lignes nouvelles."
-        types={statementTypes}
+        {...messageFile}
         isRequired
       />
     </FormDialog>

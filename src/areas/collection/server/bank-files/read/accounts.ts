@@ -11,7 +11,7 @@ import type {
 } from "../../../model/statement/statement.ts";
 import { amountOf, dayAt, directionOf, elementAt, elementsAt, sumOf, textAt } from "./elements.ts";
 import { type Entry, linesOf, readEntry, turned } from "./entries.ts";
-import { checkReference, quoted, unreadable } from "./file-text.ts";
+import { checkCount, checkReference, quoted, unreadable } from "./file-text.ts";
 import { checkSummary } from "./summary.ts";
 import type { Handlers, XmlElement } from "./xml.ts";
 
@@ -36,11 +36,16 @@ function ibanOf(account: XmlElement): string {
 export function accountHandlers(path: string, reports: AccountReport[]): Handlers {
   let iban = "";
   let entries: Entry[] = [];
+  let count = 0;
   return {
     [`${path}/Acct`]: (account) => {
       iban = ibanOf(account);
     },
-    [`${path}/Ntry`]: (entry) => entries.push(readEntry(entry, iban)),
+    [`${path}/Ntry`]: (entry) => {
+      entries.push(readEntry(entry, iban));
+      count += 1;
+      checkCount(count);
+    },
     [path]: (element) => {
       if (iban === "") throw unreadable("Le relevé ne dit pas de quel compte il est.");
       checkSummary(element, entries);

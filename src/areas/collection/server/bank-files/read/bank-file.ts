@@ -21,21 +21,26 @@ export type BankFile =
   | { kind: "NOTIFICATIONS"; notifications: readonly AccountNotification[] }
   | { kind: "STATUS_REPORT"; report: StatusReport };
 
-type ReaderMaker = (reversals: ReversalDirection) => MessageReader<BankFile>;
+/** The direction of reversals that the profile of the bank of an account remembers. */
+type DirectionOf = (iban: string) => ReversalDirection;
+type ReaderMaker = (directionOf: DirectionOf) => MessageReader<BankFile>;
 
-const statementReader: ReaderMaker = (reversals) => {
+const statementReader: ReaderMaker = (directionOf) => {
   const reports: AccountReport[] = [];
   return {
     handlers: accountHandlers("BkToCstmrStmt/Stmt", reports),
     result: () => {
       checkReports(reports);
       const ranks = new Map<string, number>();
-      return { kind: "STATEMENTS", statements: reports.map((one) => statementOf(one, reversals, ranks)) };
+      return {
+        kind: "STATEMENTS",
+        statements: reports.map((one) => statementOf(one, directionOf(one.iban), ranks)),
+      };
     },
   };
 };
 
-const notificationReader: ReaderMaker = (reversals) => {
+const notificationReader: ReaderMaker = (directionOf) => {
   const reports: AccountReport[] = [];
   return {
     handlers: accountHandlers("BkToCstmrDbtCdtNtfctn/Ntfctn", reports),
@@ -44,7 +49,7 @@ const notificationReader: ReaderMaker = (reversals) => {
       const ranks = new Map<string, number>();
       return {
         kind: "NOTIFICATIONS",
-        notifications: reports.map((one) => notificationOf(one, reversals, ranks)),
+        notifications: reports.map((one) => notificationOf(one, directionOf(one.iban), ranks)),
       };
     },
   };
@@ -72,11 +77,13 @@ const readers: ReadonlyMap<string, ReaderMaker> = new Map([
   [`${prefix}pain.002.001.10`, statusReportReader],
 ]);
 
-/** `reversals` is the direction of reversals that the profile of the bank remembers. */
-export const readBankFile = (bytes: Uint8Array, reversals: ReversalDirection = "AS_GIVEN"): BankFile =>
-  readXml(bytes, (namespace) => {
+/** `turnedIbans`: accounts whose bank gives the direction of what it reverses. */
+export function readBankFile(bytes: Uint8Array, turnedIbans: ReadonlySet<string> = new Set()): BankFile {
+  const directionOf: DirectionOf = (iban) => (turnedIbans.has(iban) ? "TURNED" : "AS_GIVEN");
+  return readXml(bytes, (namespace) => {
     const reader = readers.get(namespace);
     if (!reader)
       throw unreadable(`Nous ne lisons pas le message bancaire ${quoted(namespace.replace(prefix, ""))}.`);
-    return reader(reversals);
+    return reader(directionOf);
   });
+}

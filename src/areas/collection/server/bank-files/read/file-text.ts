@@ -27,11 +27,19 @@ export function checkSize(bytes: Uint8Array): void {
     throw new Failure("tooLarge", "FileTooLarge", "Le fichier de la banque doit faire moins de 50 Mo.");
 }
 
+/** Far above a month of an account: a file with more is not a statement, or is to be asked of the bank by periods. */
+const maximumMovements = 100_000;
+
+export function checkCount(movements: number): void {
+  if (movements > maximumMovements)
+    throw unreadable("Ce fichier a plus de 100 000 mouvements : demandez-le à la banque par périodes.");
+}
+
 const misencoded = (encoding: string): Failure =>
   unreadable(`Ce fichier n’est pas dans l’encodage qu’il annonce (${encoding}).`);
 
 /** Accents in UTF-8 are pairs of bytes that a text in a Windows encoding practically never has. */
-function looksLikeUtf8(bytes: Uint8Array): boolean {
+export function looksLikeUtf8(bytes: Uint8Array): boolean {
   try {
     return /[^\0-\x7f]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -186,7 +186,7 @@ describe("damage", { timeout: 60_000 }, () => {
   });
 });
 
-describe("large files", { timeout: 60_000 }, () => {
+describe("large files", { timeout: 180_000 }, () => {
   it("of more than 50 MB are refused before they are read", () => {
     const bytes = new Uint8Array(maximumBankFileBytes + 1).fill(0x20);
     expect(refusalOf(bytes)).toMatchObject({ kind: "tooLarge", status: 413 });

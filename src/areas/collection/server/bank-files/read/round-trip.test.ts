@@ -6,7 +6,7 @@ import { bytesOf, camt053, type CamtEntry, camtVersions } from "#tests/bank-file
 import { clientIban, ownIban } from "#tests/bank-files/files.ts";
 import type { TableProfile } from "../../../model/statement/table-profile.ts";
 import { readBankFile } from "./bank-file.ts";
-import { readStatementTable } from "./table.ts";
+import { readStatementTable } from "./table/read-table.ts";
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).filter((amount) => amount !== 0);
 /** Characters of XML, without spaces around, which readers trim. */
@@ -123,7 +123,9 @@ const profile: TableProfile = {
   columns: {
     bookingDay: "Jour",
     valueDay: null,
-    amount: { signed: "Montant" },
+    amount: "Montant",
+    debit: null,
+    credit: null,
     remittance: ["Libellé"],
     name: "Nom",
     iban: null,

@@ -16,7 +16,7 @@ import { newLines } from "../../../model/statement/fingerprint.ts";
 import { type BankFile, readBankFile } from "./bank-file.ts";
 
 function statementsOf(xml: string, reversals?: ReversalDirection): readonly Statement[] {
-  const file = readBankFile(bytesOf(xml), reversals);
+  const file = readBankFile(bytesOf(xml), new Set(reversals === "TURNED" ? [ownIban] : []));
   if (file.kind !== "STATEMENTS") throw new Error(file.kind);
   return file.statements;
 }

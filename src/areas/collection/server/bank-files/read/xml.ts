@@ -44,11 +44,15 @@ function xmlText(bytes: Uint8Array): string {
 
 /** Deeper than any message of ISO 20022. */
 const maximumDepth = 40;
+/** In memory together: a movement of 30 000 payments has fewer. */
+const maximumElements = 1_000_000;
 
 interface OpenElement {
   element: XmlElement;
   /** Below `Document`: `BkToCstmrStmt/Stmt`. */
   path: string;
+  /** The number of elements in memory when it opened. */
+  before: number;
 }
 
 /** Builds the elements of the namespace of the document. Elements of other namespaces are skipped with their content. */
@@ -58,6 +62,7 @@ class ElementReader<Result> {
   readonly #readerOf: (namespace: string) => MessageReader<Result>;
   readonly #open: OpenElement[] = [];
   #namespace: string | null = null;
+  #elements = 0;
   /** Depth inside a skipped element, itself included; 0 outside. */
   #foreignDepth = 0;
 
@@ -83,11 +88,13 @@ class ElementReader<Result> {
     }
     const ended = this.#open.pop();
     if (!ended) return;
-    const { element, path } = ended;
+    const { element, path, before } = ended;
     element.text = element.children.length === 0 ? element.text.trim() : "";
     const handlers = this.message?.handlers ?? {};
-    if (Object.hasOwn(handlers, path)) handlers[path]?.(element);
-    else this.#open.at(-1)?.element.children.push(element);
+    if (Object.hasOwn(handlers, path)) {
+      handlers[path]?.(element);
+      this.#elements = before;
+    } else this.#open.at(-1)?.element.children.push(element);
   }
 
   #begin(local: string, uri: string): void {
@@ -97,11 +104,16 @@ class ElementReader<Result> {
   }
 
   #push(name: string, currency: string | null): void {
-    if (this.#open.length >= maximumDepth)
+    if (this.#open.length >= maximumDepth || this.#elements >= maximumElements)
       throw unreadable("Ce fichier n’est pas un message bancaire ISO 20022.");
     const parent = this.#open.at(-1);
     const path = parent ? `${parent.path}/${name}` : name;
-    this.#open.push({ element: { name, text: "", currency, children: [] }, path });
+    this.#open.push({
+      element: { name, text: "", currency, children: [] },
+      path,
+      before: this.#elements,
+    });
+    this.#elements += 1;
   }
 }
 

@@ -4,13 +4,13 @@ import type { Day } from "#kernel/calendar/day.ts";
 import { ibanProblem } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Cents } from "#kernel/money.ts";
-import { balanceProblem } from "../../../model/statement/balance.ts";
-import { withFingerprints } from "../../../model/statement/fingerprint.ts";
-import type { Statement, StatementBalance, StatementLine } from "../../../model/statement/statement.ts";
-import type { TableProfile } from "../../../model/statement/table-profile.ts";
-import { sumOf } from "./elements.ts";
-import { checkReference, checkSize, cutText, decode, quoted, unreadable } from "./file-text.ts";
-import { parseTableAmount, parseTableDay } from "./table-cells.ts";
+import { balanceProblem } from "../../../../model/statement/balance.ts";
+import { withFingerprints } from "../../../../model/statement/fingerprint.ts";
+import type { Statement, StatementBalance, StatementLine } from "../../../../model/statement/statement.ts";
+import type { TableProfile } from "../../../../model/statement/table-profile.ts";
+import { sumOf } from "../elements.ts";
+import { checkCount, checkReference, checkSize, cutText, decode, quoted, unreadable } from "../file-text.ts";
+import { parseTableAmount, parseTableDay } from "./cells.ts";
 
 /** Facts that a table lacks: the account, and the balances that a person reads on the site of the bank. */
 export interface TableAccount {
@@ -21,11 +21,27 @@ export interface TableAccount {
   closing: StatementBalance;
 }
 
-function tableText(bytes: Uint8Array, { encoding }: TableProfile): string {
+function tableText(bytes: Uint8Array, encoding: TableProfile["encoding"]): string {
   checkSize(bytes);
   const text = decode(bytes, encoding);
   if (text.includes("\0")) throw unreadable("Ce fichier n’est pas un texte.");
   return text;
+}
+
+/** The cells of each line of the file, at most `limit` lines; 0 for all. */
+export function tableCells(
+  bytes: Uint8Array,
+  { encoding, separator }: Pick<TableProfile, "encoding" | "separator">,
+  limit = 0,
+): string[][] {
+  const { data, errors } = Papa.parse<string[]>(tableText(bytes, encoding), {
+    delimiter: separator,
+    preview: limit,
+  });
+  const error = errors.find(({ type }) => type === "Quotes");
+  if (error)
+    throw unreadable(`Ligne ${(error.row ?? 0) + 1} : des guillemets sont mal placés ou ne sont pas fermés.`);
+  return data;
 }
 
 /** A line of the table: its number in the file, from 1, and its cells by column. */
@@ -35,8 +51,8 @@ interface TableRow {
 }
 
 function namedColumns({ columns }: TableProfile): string[] {
-  const { amount, remittance, ...others } = columns;
-  return [...Object.values(others), ...Object.values(amount), ...remittance].filter((name) => name !== null);
+  const { remittance, ...others } = columns;
+  return [...Object.values(others), ...remittance].filter((name) => name !== null);
 }
 
 /** Each column of the profile stands once in the header. */
@@ -49,21 +65,21 @@ function checkColumns(columns: readonly string[], profile: TableProfile): void {
   if (doubled !== undefined) throw unreadable(`La colonne ${quoted(doubled)} est en double.`);
 }
 
-function tableRows(bytes: Uint8Array, profile: TableProfile): TableRow[] {
-  const { data, errors } = Papa.parse<string[]>(tableText(bytes, profile), { delimiter: profile.separator });
-  const error = errors.find(({ type }) => type === "Quotes");
-  if (error)
-    throw unreadable(`Ligne ${(error.row ?? 0) + 1} : des guillemets sont mal placés ou ne sont pas fermés.`);
-  const columns = (data[profile.headerLine - 1] ?? []).map((name) => name.trim());
+export const headerOf = (data: readonly (readonly string[])[], { headerLine }: TableProfile): string[] =>
+  (data[headerLine - 1] ?? []).map((name) => name.trim());
+
+function tableRows(data: readonly string[][], profile: TableProfile): TableRow[] {
+  const columns = headerOf(data, profile);
   checkColumns(columns, profile);
-  return data
+  const rows = data
     .map((values, index) => ({ number: index + 1, values }))
     .slice(profile.headerLine)
-    .filter(({ values }) => values.some((value) => value.trim() !== ""))
-    .map(({ number, values }) => {
-      if (values.length < columns.length) throw unreadable(`Ligne ${number} : il manque des colonnes.`);
-      return { number, cells: new Map(columns.map((name, index) => [name, (values[index] ?? "").trim()])) };
-    });
+    .filter(({ values }) => values.some((value) => value.trim() !== ""));
+  checkCount(rows.length);
+  return rows.map(({ number, values }) => {
+    if (values.length < columns.length) throw unreadable(`Ligne ${number} : il manque des colonnes.`);
+    return { number, cells: new Map(columns.map((name, index) => [name, (values[index] ?? "").trim()])) };
+  });
 }
 
 function amountOf({ number, cells }: TableRow, { columns, decimalSeparator }: TableProfile): Cents {
@@ -73,9 +89,9 @@ function amountOf({ number, cells }: TableRow, { columns, decimalSeparator }: Ta
     if (amount === null) throw unreadable(`Ligne ${number} : le montant ${quoted(text)} est invalide.`);
     return amount;
   };
-  if ("signed" in columns.amount) return valueOf(columns.amount.signed);
-  const debit = Math.abs(valueOf(columns.amount.debit));
-  const credit = valueOf(columns.amount.credit);
+  if (columns.amount !== null) return valueOf(columns.amount);
+  const debit = Math.abs(columns.debit === null ? 0 : valueOf(columns.debit));
+  const credit = columns.credit === null ? 0 : valueOf(columns.credit);
   if (debit !== 0 && credit !== 0)
     throw unreadable(`Ligne ${number} : un débit et un crédit sur la même ligne.`);
   return debit === 0 ? credit : -debit;
@@ -86,7 +102,9 @@ function otherIban(text: string): string | null {
   return iban === "" || ibanProblem(iban) !== null ? null : iban;
 }
 
-function lineOf(row: TableRow, profile: TableProfile): Omit<StatementLine, "fingerprint"> {
+export type TableLine = Omit<StatementLine, "fingerprint">;
+
+function lineOf(row: TableRow, profile: TableProfile): TableLine {
   const { number, cells } = row;
   const { columns, dayFormat } = profile;
   const textOf = (column: string | null): string => (column === null ? "" : (cells.get(column) ?? ""));
@@ -119,12 +137,15 @@ function lineOf(row: TableRow, profile: TableProfile): Omit<StatementLine, "fing
   };
 }
 
+export const linesOf = (data: readonly string[][], profile: TableProfile): TableLine[] =>
+  tableRows(data, profile).map((row) => lineOf(row, profile));
+
 export function readStatementTable(
   bytes: Uint8Array,
   profile: TableProfile,
   account: TableAccount,
 ): Statement {
-  const lines = tableRows(bytes, profile).map((row) => lineOf(row, profile));
+  const lines = linesOf(tableCells(bytes, profile), profile);
   const problem = balanceProblem(account, sumOf(lines.map(({ amountCents }) => amountCents)));
   if (problem !== null) throw unreadable(problem);
   return {

@@ -3,9 +3,9 @@ import { Failure } from "#kernel/failure.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { bytesOf } from "#tests/bank-files/camt.ts";
 import { clientIban, ownIban } from "#tests/bank-files/files.ts";
-import { type TableProfile, tableProfileSchema } from "../../../model/statement/table-profile.ts";
-import { readStatementTable, type TableAccount } from "./table.ts";
-import { parseTableAmount, parseTableDay } from "./table-cells.ts";
+import { type TableProfile, tableProfileSchema } from "../../../../model/statement/table-profile.ts";
+import { readStatementTable, type TableAccount } from "./read-table.ts";
+import { parseTableAmount, parseTableDay } from "./cells.ts";
 
 const profile: TableProfile = {
   encoding: "windows-1252",
@@ -16,7 +16,9 @@ const profile: TableProfile = {
   columns: {
     bookingDay: "Date",
     valueDay: "Date de valeur",
-    amount: { debit: "Débit", credit: "Crédit" },
+    amount: null,
+    debit: "Débit",
+    credit: "Crédit",
     remittance: ["Libellé", "Détail"],
     name: null,
     iban: "Compte",
@@ -76,7 +78,9 @@ describe("a statement as a table", () => {
     const columns = {
       ...profile.columns,
       valueDay: null,
-      amount: { signed: "Montant" },
+      amount: "Montant",
+      debit: null,
+      credit: null,
       iban: null,
       bankReference: null,
     };

@@ -1,8 +1,8 @@
 // Cells of statements laid out as tables.
 import { type Day, isDay } from "#kernel/calendar/day.ts";
 import { type Cents, normaliseMinus } from "#kernel/money.ts";
-import { parseDecimalAmount } from "../../../model/sepa/decimal.ts";
-import type { TableProfile } from "../../../model/statement/table-profile.ts";
+import { parseDecimalAmount } from "../../../../model/sepa/decimal.ts";
+import type { TableProfile } from "../../../../model/statement/table-profile.ts";
 
 const dayShapes: Readonly<Record<TableProfile["dayFormat"], RegExp>> = {
   "DD/MM/YYYY": /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/,

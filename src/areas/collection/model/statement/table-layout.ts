@@ -1,0 +1,56 @@
+// The preview of a statement as a table, and its import.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { ibanSchema } from "#kernel/company/iban.ts";
+import { maximumCents, sumSchema } from "#kernel/money.ts";
+import { tableDraftSchema, tableProfileSchema } from "./table-profile.ts";
+
+/** What a table reads by a profile; `problem` says in French why it cannot be imported by it. */
+export const tableLayoutSchema = z.object({
+  profile: tableDraftSchema,
+  columns: z.array(z.string()),
+  /** The first lines of the file. */
+  rows: z.array(z.array(z.string())),
+  problem: z.string(),
+  lines: z.array(
+    z.object({ bookingDay: daySchema, amountCents: sumSchema, name: z.string(), remittance: z.string() }),
+  ),
+  lineCount: z.int(),
+  sumCents: sumSchema,
+});
+export type TableLayout = z.output<typeof tableLayoutSchema>;
+
+export const layoutViewSchema = tableLayoutSchema.extend({
+  /** The closing balance of the last statement known; null before the first one. */
+  lastClosingCents: sumSchema.nullable(),
+});
+
+const balanceSchema = z
+  .int("Champ obligatoire.")
+  .min(-maximumCents, "Ne doit pas dépasser 100 millions d’euros.")
+  .max(maximumCents, "Ne doit pas dépasser 100 millions d’euros.");
+
+export const layoutFormSchema = z.object({
+  iban: ibanSchema,
+  /** Null to take the profile of the account, else a guess. */
+  profile: tableDraftSchema.nullable(),
+});
+export type LayoutForm = z.output<typeof layoutFormSchema>;
+
+export const tableImportSchema = z.object({
+  iban: ibanSchema,
+  profile: tableProfileSchema,
+  openingCents: balanceSchema,
+  closingCents: balanceSchema,
+});
+export type TableImport = z.output<typeof tableImportSchema>;
+
+export const tableImportFields = fields({
+  iban: field.text("Compte"),
+  openingCents: field.cents("Solde d’ouverture", { isFixed: true }),
+  closingCents: field.cents("Solde de clôture", { isFixed: true }),
+});
+
+export const bankAccountSchema = z.object({ iban: z.string(), issuerName: z.string() });
+export type BankAccount = z.output<typeof bankAccountSchema>;
