@@ -1,6 +1,7 @@
 // An accountant types a payment date and takes it back, imports a statement, matches what is left, reads the account.
 import { expect, type Page, test } from "@playwright/test";
 import { frenchPrice } from "#kernel/money.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { camt053, type CamtEntry } from "../bank-files/camt.ts";
 import { signInAs } from "./accounts.ts";
 
@@ -81,7 +82,11 @@ test("a payment date is taken back; a statement matches what is sure, proposes t
   await page
     .getByRole("dialog")
     .locator("input[type=file]")
-    .setInputFiles({ name: "releve.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
+    .setInputFiles({
+      name: "releve.xml",
+      mimeType: "text/xml",
+      buffer: Buffer.from(xml.replaceAll("2026-12-10", dayInParis(new Date()))),
+    });
   await page.getByRole("dialog").getByRole("button", { name: "Importer" }).click();
   await expect(page.getByText("3 lignes nouvelles")).toBeVisible();
   await expect(page.getByText("Rapprochée").first()).toBeVisible();
@@ -124,6 +129,23 @@ test("a payment date is taken back; a statement matches what is sure, proposes t
   await page.goto("/billing/due-deposit-payments");
   await expect(page.getByRole("heading", { name: "Dépôts à encaisser" })).toBeVisible();
   await shoot("due-deposits");
+  await page.goto("/billing/statements/table");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "mars.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      "Date;Libellé;Débit;Crédit\n01/01/2026;REGLEMENT ALTIMETRE;;1 000,00\n02/01/2026;FRAIS;-12,50;\n",
+    ),
+  });
+  await expect(page.getByText("2 mouvements, 987,50 € en tout")).toBeVisible();
+  await shoot("table-layout");
+  await page.getByRole("textbox", { name: /^Solde d’ouverture/ }).fill("0");
+  await page.getByRole("textbox", { name: /^Solde de clôture/ }).fill("987");
+  await page.getByRole("button", { name: "Importer", exact: true }).click();
+  await expect(page.getByText(/ne tombe pas juste/).first()).toBeVisible();
+  await page.getByRole("textbox", { name: /^Solde de clôture/ }).fill("987,5");
+  await page.getByRole("button", { name: "Importer", exact: true }).click();
+  await expect(page.getByText("2 lignes nouvelles")).toBeVisible();
   await page.goto("/billing/statements/imported");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await shoot("statements");

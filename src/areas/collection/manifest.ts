@@ -17,6 +17,7 @@ export const collectionManifest = manifest({
     "/billing/receipts/view/:id",
     "/billing/statements",
     "/billing/statements/imported",
+    "/billing/statements/table",
     "/billing/statements/view/:id",
     "/billing/debits",
     "/billing/debits/new",

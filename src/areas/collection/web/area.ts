@@ -158,6 +158,13 @@ export const collectionWeb: WebArea = {
       load: () => import("./statements/StatementsScreen.tsx"),
     }),
     route({
+      path: "/billing/statements/table",
+      title: "Importer un relevé CSV",
+      may: "IMPORT_STATEMENT",
+      section: "billing",
+      load: () => import("./statements/table/TableImportScreen.tsx"),
+    }),
+    route({
       path: "/billing/statements/view/:id",
       title: "Ligne de relevé",
       may: "SIGNED_IN",

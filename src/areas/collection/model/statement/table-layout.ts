@@ -25,6 +25,7 @@ export const layoutViewSchema = tableLayoutSchema.extend({
   /** The closing balance of the last statement known; null before the first one. */
   lastClosingCents: sumSchema.nullable(),
 });
+export type LayoutView = z.output<typeof layoutViewSchema>;
 
 const balanceSchema = z
   .int("Champ obligatoire.")

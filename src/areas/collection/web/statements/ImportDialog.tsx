@@ -1,17 +1,9 @@
 // A statement of the bank, dropped or chosen.
-import { countText } from "#kernel/text/count-text.ts";
-import type { Result } from "#kernel/contract.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { messageFile, statementsContract } from "../../contract/statements.ts";
-
-function report(statements: Result<typeof statementsContract.importStatements>): string {
-  const lines = statements.reduce((sum, { newLineCount }) => sum + newLineCount, 0);
-  const gap = statements.some(({ followsGap }) => followsGap) ? " Un relevé manque avant celui-ci." : "";
-  return lines === 0
-    ? `Ces lignes étaient déjà importées : rien n’a changé.${gap}`
-    : `${countText(lines, "ligne nouvelle", "lignes nouvelles")} : ce qui est sûr se rapproche tout seul.${gap}`;
-}
+import { importReport } from "./import-report.ts";
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -22,7 +14,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       endpoint={statementsContract.importStatements}
       start={{}}
       submit="Importer"
-      done={report}
+      done={importReport}
     >
       <FileField
         name="file"
@@ -31,6 +23,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {...messageFile}
         isRequired
       />
+      <Go to="/billing/statements/table">Le relevé de votre banque est un fichier CSV ?</Go>
     </FormDialog>
   );
 }
