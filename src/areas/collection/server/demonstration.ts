@@ -1,20 +1,33 @@
-// Rates and mandates, then the months billed, with a late payer among them, what was paid, and the debits prepared.
-import { addDays } from "#kernel/calendar/day.ts";
+// A year of billing and collection, act by act in the order of their days.
 import type { Call } from "#kernel/server/call.ts";
-import { beginBilling, billMonths, settleMonths } from "./demonstration/billed-months.ts";
-import { demonstrateDebitBatch } from "./demonstration/debit-batch.ts";
-import { demonstrateLatePayer, latePayerInvoicedAgo } from "./demonstration/late-payer.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import { carryOut } from "./demonstration/acts.ts";
+import { beginBilling, billedMonths } from "./demonstration/billed-months.ts";
+import { rentalEnds } from "./demonstration/closings.ts";
+import { credits } from "./demonstration/credits.ts";
+import { debitBatches } from "./demonstration/debit-batch.ts";
+import { failedEvents } from "./demonstration/failed-events.ts";
+import { lateCases, latePayer } from "./demonstration/late-payer.ts";
 import { demonstrateLateRates } from "./demonstration/late-rates.ts";
+import { logisticsFees } from "./demonstration/logistics.ts";
 import { demonstrateMandates } from "./demonstration/mandates.ts";
+import { manualInvoices } from "./demonstration/manual-invoices.ts";
 
-export async function demonstrateCollection(call: Call): Promise<void> {
+export async function demonstrateCollection(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Sylvie Garnier");
   await demonstrateLateRates(call);
   await demonstrateMandates(call);
   await beginBilling(call);
-  const invoicedOn = addDays(call.today, -latePayerInvoicedAgo);
-  await billMonths(call, (month) => month <= invoicedOn);
-  await demonstrateLatePayer(call);
-  await billMonths(call, (month) => month > invoicedOn);
-  await settleMonths(call);
-  await demonstrateDebitBatch(call);
+  const { today } = call;
+  await carryOut(call, [
+    ...billedMonths(today),
+    ...(await latePayer(call)),
+    ...manualInvoices(today),
+    ...credits(today),
+    ...rentalEnds(today),
+    ...failedEvents(today),
+    ...lateCases(today),
+    ...logisticsFees(today),
+    ...debitBatches(today),
+  ]);
 }

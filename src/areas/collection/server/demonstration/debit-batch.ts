@@ -1,11 +1,58 @@
-// A batch of debits prepared, which waits for the approval of somebody else.
+// Batches of debits: one of last month that partly came back, and one that waits for the approval of somebody else.
+import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
+import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
+import { collectDebit } from "../debits/collect.ts";
 import { readDue } from "../debits/due.ts";
 import { prepareDebits } from "../debits/prepare.ts";
+import { applyReturn } from "../returns/apply.ts";
+import type { DatedAct } from "./acts.ts";
 
-export async function demonstrateDebitBatch(systemCall: Call): Promise<void> {
-  const call = await actingAs(systemCall, "Camille Durand");
-  const due = await readDue(call, {});
-  if (due.nbOfDebits > 0) await prepareDebits(call, { ...due, collectionOn: due.day });
+const debitsOf = (call: Call, status: Row<"debit">["status"]) =>
+  call.db.selectFrom("debit").selectAll().where("status", "=", status).orderBy("id").execute();
+
+async function sendDebits(call: Call, collectionOn: Day): Promise<void> {
+  const due = await readDue(call, { day: collectionOn });
+  if (due.nbOfDebits === 0) return;
+  const prepared = await prepareDebits(call, { ...due, collectionOn });
+  const approved = await approveBatch(await actingAs(call, "Hélène Marchand"), {
+    id: prepared.id,
+    version: prepared.version,
+  });
+  await sendBatch(call, { id: approved.id, version: approved.version });
+}
+
+async function collectSent(call: Call): Promise<void> {
+  for (const debit of await debitsOf(call, "SENT")) await collectDebit(call, debit);
+}
+
+/** Lack of funds, contested by the client, account closed. */
+const codes = ["AM04", "MD06", "AC04"];
+
+async function returnSome(call: Call): Promise<void> {
+  const collected = await debitsOf(call, "COLLECTED");
+  for (const [rank, code] of codes.entries()) {
+    const debit = collected[rank * 2];
+    if (debit) await applyReturn(call, debit.id, { code, words: "", on: call.today });
+  }
+}
+
+export function debitBatches(today: Day): DatedAct[] {
+  const month = addMonths(firstOfMonth(today), -1);
+  const collectionOn = targetDayOnOrAfter(addDays(month, 14));
+  return [
+    { on: addDays(month, 7), act: (call) => sendDebits(call, collectionOn) },
+    { on: collectionOn, act: collectSent },
+    { on: addDays(collectionOn, 2), act: returnSome },
+    {
+      on: today,
+      act: async (call) => {
+        const due = await readDue(call, {});
+        if (due.nbOfDebits > 0) await prepareDebits(call, { ...due, collectionOn: due.day });
+      },
+    },
+  ];
 }

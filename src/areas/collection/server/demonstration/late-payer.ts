@@ -1,17 +1,17 @@
-// A late payer of the demonstration, served a formal notice: each step on its day, through the same functions as people.
-import { companyOf } from "#clients/server/read.ts";
-import { onDay } from "#contracts/server/demonstration/stories.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+// A late payer served a formal notice, one under an instalment plan, and one in safeguard.
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { actingAs } from "#people/server/users/colleagues.ts";
-import { lineKinds } from "#billing/model/documents/line-kinds.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { createDraft, priced } from "#billing/server/documents/create-draft.ts";
-import { draftLacks, finaliseDocument } from "#billing/server/documents/finalise.ts";
-import { vatReader } from "#billing/server/rents/line-vat.ts";
-import { territoryOf } from "#settings/model/lessee-vat.ts";
-import { refreshCase } from "../dunning/cases.ts";
+import { finaliseDocument } from "#billing/server/documents/finalise.ts";
+import { createManualInvoice } from "#billing/server/manual/manual-invoice.ts";
+import { partsToPlan } from "../agreements/parts.ts";
+import { agreePlan } from "../agreements/plans.ts";
+import { owingPairs, refreshCase } from "../dunning/cases.ts";
+import { recordInsolvency } from "../insolvency/insolvencies.ts";
 import { sendLetter } from "../letters/letters.ts";
+import type { DatedAct } from "./acts.ts";
+import { noteSent } from "./billed-months.ts";
 import "#clients/server/tables.ts";
 import "../dunning/tables.ts";
 
@@ -27,64 +27,97 @@ const findPayer = (call: Call): Promise<{ id: string } | undefined> =>
     .orderBy("o.id", "desc")
     .executeTakeFirst();
 
-/** Returns the due day of an invoice by hand; null when the company cannot be billed. */
-async function invoice(call: Call, companyId: string) {
-  const company = await companyOf(call, companyId);
-  const vat = (await vatReader(call))("GOODS_OR_SERVICE", territoryOf(company.address), call.today);
-  if (!vat) return null;
-  const draft = await createDraft(call, {
-    kind: "INVOICE",
-    origin: "MANUAL",
-    issuerId: lessorIssuerId,
-    company,
-    month: null,
-    reference: "",
-    correctsIds: [],
-    lines: [
-      {
-        kind: "GOODS_OR_SERVICE",
-        label: lineKinds.GOODS_OR_SERVICE.label,
-        why: "",
-        contractId: null,
-        component: "",
-        month: null,
-        fromDay: null,
-        throughDay: null,
-        carId: null,
-        ...priced(68_000),
-        ...vat,
-        correctsLineId: null,
-        eventId: null,
-        isCounted: true,
-      },
-    ],
-  });
-  const { lacks } = await draftLacks(call, draft);
-  if (lacks.length > 0) return null;
-  return (await finaliseDocument(call, { id: draft.id, version: null })).dueOn;
+async function invoice(call: Call, companyId: string): Promise<void> {
+  const [id = ""] = await createManualInvoice(
+    call,
+    {
+      companyId,
+      contractId: null,
+      reference: "",
+      lines: [
+        { kind: "GOODS_OR_SERVICE", label: "Aménagement intérieur", quantity: 1, unitPriceCents: 68_000 },
+      ],
+      isSplit: false,
+    },
+    [],
+  );
+  await finaliseDocument(call, { id, version: null });
+  await noteSent(call);
 }
 
-/** Days since its invoice. */
-export const latePayerInvoicedAgo = 75;
-/** Days late of the three letters. */
+async function writeTo(call: Call, companyId: string): Promise<void> {
+  await refreshCase(call, { companyId, issuerId: lessorIssuerId });
+  const { id } = await call.db
+    .selectFrom("dunningCase")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .executeTakeFirstOrThrow();
+  await sendLetter(call, { id, version: null });
+}
+
+const invoicedAgo = 75;
+/** Days late of the three letters, of an invoice due after 30 days. */
 const letterDays = [5, 15, 30];
 
-export async function demonstrateLatePayer(systemCall: Call): Promise<void> {
-  const call = await actingAs(systemCall, "Camille Durand");
+export async function latePayer(call: Call): Promise<DatedAct[]> {
   const payer = await findPayer(call);
-  if (!payer) return;
-  const owing = { companyId: payer.id, issuerId: lessorIssuerId };
-  const dueOn = await invoice(onDay(call, addDays(call.today, -latePayerInvoicedAgo)), payer.id);
-  if (dueOn === null) return;
-  for (const late of letterDays) {
-    const then = onDay(call, addDays(dueOn, late));
-    await refreshCase(then, owing);
-    const { id } = await then.db
-      .selectFrom("dunningCase")
-      .select("id")
-      .where("companyId", "=", payer.id)
-      .executeTakeFirstOrThrow();
-    await sendLetter(then, { id, version: null });
-  }
-  await refreshCase(call, owing);
+  if (!payer) return [];
+  const invoicedOn = addDays(call.today, -invoicedAgo);
+  return [
+    { on: invoicedOn, act: (then) => invoice(then, payer.id) },
+    ...letterDays.map((late) => ({
+      on: addDays(invoicedOn, 30 + late),
+      act: (then: Call) => writeTo(then, payer.id),
+    })),
+  ];
 }
+
+/** Cases that a first letter has not been sent for yet. */
+const freshCases = (call: Call) =>
+  call.db
+    .selectFrom("dunningCase")
+    .selectAll()
+    .where("status", "=", "WATCHED")
+    .orderBy("principalCents", "desc")
+    .orderBy("id")
+    .execute();
+
+async function agree(call: Call): Promise<void> {
+  for (const owing of await owingPairs(call)) await refreshCase(call, owing);
+  const [first] = await freshCases(call);
+  if (!first) return;
+  const parts = await partsToPlan(call, first);
+  const cents = parts.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
+  const half = Math.floor(cents / 2);
+  await agreePlan(call, {
+    id: first.id,
+    version: first.version,
+    instalments: [
+      { dueOn: addDays(call.today, 15), cents: half },
+      { dueOn: addDays(call.today, 45), cents: cents - half },
+    ],
+    reason: `Le client règle ${frenchPrice(cents)} en deux fois.`,
+  });
+}
+
+async function enterSafeguard(call: Call): Promise<void> {
+  const [, second] = await freshCases(call);
+  if (!second) return;
+  await recordInsolvency(call, second.companyId, {
+    kind: "SAFEGUARD",
+    judgmentOn: addDays(call.today, -10),
+    court: "Tribunal des activités économiques de Lyon",
+    publishedOn: addDays(call.today, -4),
+    trustee: {
+      name: "SELARL Démonstration",
+      address: `Mandataire judiciaire de ${second.companyName}\n1 place Bellecour\n69002 Lyon`,
+      email: "mandataire@exemple.test",
+    },
+  });
+}
+
+/** On one day of last week: the cases of all those who are late, then what two of them come to. */
+export const lateCases = (today: Day): DatedAct[] => [
+  { on: addDays(today, -3), act: agree },
+  { on: addDays(today, -2), act: enterSafeguard },
+];

@@ -78,6 +78,8 @@ export const stories: readonly Story[] = [
         on: addDays(monthsAfterDelivery(one, 36), 3),
         kilometrage: 58_400,
         cause: "TERM",
+        keysMissing: 0,
+        papersMissing: 0,
       }),
   },
   { months: 38, change: { durationMonths: 36, hasMidtermRenewal: false } },
@@ -85,7 +87,13 @@ export const stories: readonly Story[] = [
     months: 30,
     change: { durationMonths: 48, hasMidtermRenewal: true },
     afterwards: async (call, one) => {
-      await returnCar(call, one, { on: monthsAfterDelivery(one, 24), kilometrage: 51_200, cause: "MIDTERM" });
+      await returnCar(call, one, {
+        on: monthsAfterDelivery(one, 24),
+        kilometrage: 51_200,
+        cause: "MIDTERM",
+        keysMissing: 0,
+        papersMissing: 0,
+      });
       await deliver(call, one, 2, monthsAfterDelivery(one, 24));
     },
   },
