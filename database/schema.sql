@@ -611,6 +611,21 @@ CREATE TRIGGER car_keeps_premium_price AFTER UPDATE OF buying_price_cents ON car
 CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER supplied_cars AFTER INSERT OR DELETE OR UPDATE OF supplier_id ON car FOR EACH ROW EXECUTE FUNCTION count_supplied_cars();
 
+create table car_issuer (
+  id uuid not null,
+  car_id uuid not null,
+  issuer_id uuid not null,
+  from_day date not null,
+  until_day date,
+  constraint car_issuer_pkey PRIMARY KEY (id),
+  constraint car_issuer_days_check CHECK (until_day > from_day),
+  constraint car_issuer_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_issuer_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
+);
+CREATE INDEX car_issuer_of_car ON public.car_issuer USING btree (car_id, from_day);
+CREATE INDEX car_issuer_of_issuer ON public.car_issuer USING btree (issuer_id);
+CREATE UNIQUE INDEX car_issuer_running ON public.car_issuer USING btree (car_id) WHERE (until_day IS NULL);
+
 create table car_model (
   id uuid not null,
   version integer not null,
@@ -1374,7 +1389,7 @@ create table contract_billing (
   next_month date,
   stale_for uuid[] default '{}'::uuid[] not null,
   initialised_by_id text,
-  constraint contract_billing_pkey PRIMARY KEY (contract_id),
+  constraint contract_billing_pkey PRIMARY KEY (contract_id, issuer_id),
   constraint contract_billing_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint contract_billing_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
@@ -2678,12 +2693,16 @@ create table issuer (
   identity jsonb,
   creditor_id text default ''::text not null,
   billing_starts_on date,
+  company_id uuid,
   constraint issuer_pkey PRIMARY KEY (id),
   constraint issuer_code_check CHECK (code ~ '^[A-Z0-9]{0,8}$'::text AND (kind = 'LESSOR'::text) = (code = ''::text)),
+  constraint issuer_company_check CHECK ((kind = 'LESSOR'::text) = (company_id IS NULL)),
   constraint issuer_identity_check CHECK ((kind = 'LESSOR'::text) = (identity IS NULL)),
-  constraint issuer_kind_check CHECK (kind = ANY (ARRAY['LESSOR'::text, 'SPV'::text]))
+  constraint issuer_kind_check CHECK (kind = ANY (ARRAY['LESSOR'::text, 'SPV'::text])),
+  constraint issuer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 CREATE UNIQUE INDEX issuer_by_code ON public.issuer USING btree (code);
+CREATE UNIQUE INDEX issuer_by_company ON public.issuer USING btree (company_id);
 
 create table late_interest_rate (
   id uuid not null,
@@ -4557,6 +4576,52 @@ CREATE INDEX transfer_batch_by_status ON public.transfer_batch USING btree (stat
 CREATE INDEX transfer_batch_by_total ON public.transfer_batch USING btree (total_cents, id);
 CREATE INDEX transfer_batch_of_issuer ON public.transfer_batch USING btree (issuer_id, id);
 
+create table transferred_car (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  status text not null,
+  car_id uuid not null,
+  spv_id uuid not null,
+  biller text not null,
+  price_cents bigint not null,
+  is_going_concern boolean not null,
+  transferred_on date,
+  deed_id uuid,
+  release_id uuid,
+  invoice_id uuid,
+  reversed_on date,
+  reason text default ''::text not null,
+  constraint transferred_car_pkey PRIMARY KEY (id),
+  constraint transferred_car_biller_check CHECK (biller = ANY (ARRAY['SELLER'::text, 'SPV'::text])),
+  constraint transferred_car_price_check CHECK (price_cents > 0),
+  constraint transferred_car_reversed_check CHECK ((status = 'REVERSED'::text) = (reversed_on IS NOT NULL) AND reversed_on >= transferred_on),
+  constraint transferred_car_sold_check CHECK ((status = 'PREPARED'::text) = (transferred_on IS NULL) AND (status = 'PREPARED'::text) = (deed_id IS NULL) AND (status = 'PREPARED'::text) = (invoice_id IS NULL)),
+  constraint transferred_car_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'TRANSFERRED'::text, 'PAID'::text, 'REVERSED'::text])),
+  constraint transferred_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint transferred_car_deed_id_fkey FOREIGN KEY (deed_id) REFERENCES document(id),
+  constraint transferred_car_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES billing_document(id),
+  constraint transferred_car_release_id_fkey FOREIGN KEY (release_id) REFERENCES document(id),
+  constraint transferred_car_spv_id_fkey FOREIGN KEY (spv_id) REFERENCES issuer(id)
+);
+CREATE UNIQUE INDEX transferred_car_alive ON public.transferred_car USING btree (car_id) WHERE (status <> 'REVERSED'::text);
+CREATE INDEX transferred_car_by_creation ON public.transferred_car USING btree (created_at, id);
+CREATE INDEX transferred_car_by_day ON public.transferred_car USING btree (transferred_on, id);
+CREATE INDEX transferred_car_by_last_day ON public.transferred_car USING btree (transferred_on DESC NULLS LAST, id DESC);
+CREATE INDEX transferred_car_by_status ON public.transferred_car USING btree (status, id);
+CREATE INDEX transferred_car_deed ON public.transferred_car USING btree (deed_id) WHERE (deed_id IS NOT NULL);
+CREATE UNIQUE INDEX transferred_car_invoice ON public.transferred_car USING btree (invoice_id);
+CREATE INDEX transferred_car_of_biller ON public.transferred_car USING btree (biller, id);
+CREATE INDEX transferred_car_of_car ON public.transferred_car USING btree (car_id, id);
+CREATE INDEX transferred_car_of_spv ON public.transferred_car USING btree (spv_id, id);
+CREATE INDEX transferred_car_release ON public.transferred_car USING btree (release_id) WHERE (release_id IS NOT NULL);
+CREATE TRIGGER transferred_car_tally AFTER INSERT OR DELETE OR UPDATE ON transferred_car FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table transport (
   id uuid not null,
   version integer not null,
@@ -5647,6 +5712,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_supplier_invoice(invoice supplier_inv
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((invoice).to_pay_by IS NULL) THEN '{}'::text[] ELSE ARRAY['supplierInvoice:DUE'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_transferred_car(car transferred_car)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((car).status = 'TRANSFERRED'::text) THEN ARRAY['transferredCar:UNPAID'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.today()

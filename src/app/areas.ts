@@ -22,6 +22,7 @@ import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
 import { billingManifest } from "#billing/manifest.ts";
 import { collectionManifest } from "#collection/manifest.ts";
+import { spvManifest } from "#spv/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -49,6 +50,7 @@ export const areaManifests = [
   deliveryManifest,
   billingManifest,
   collectionManifest,
+  spvManifest,
   deskManifest,
 ] as const;
 

@@ -27,6 +27,5 @@ export const laterManifest = manifest({
       shows: [],
     },
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
-    transferredCars: { may: [], tally: null, shows: [] },
   },
 });

@@ -27,7 +27,6 @@ export const laterPages = {
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
-  "/billing/transferred-cars": "Suivre les cessions de véhicules et leurs règlements.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",
   "/resale/confirmed-resales": "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",

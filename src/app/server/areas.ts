@@ -21,6 +21,7 @@ import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
 import { conversion } from "#conversion/server/area.ts";
 import { tracking } from "#tracking/server/area.ts";
+import { spv } from "#spv/server/area.ts";
 import { suppliers } from "#suppliers/server/area.ts";
 import { transport } from "#transport/server/area.ts";
 
@@ -47,5 +48,6 @@ export const areas: readonly Area[] = [
   delivery,
   billing,
   collection,
+  spv,
   desk,
 ];

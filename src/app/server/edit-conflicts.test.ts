@@ -19,6 +19,7 @@ import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
 import { recordInsolvency } from "#collection/server/insolvency/insolvencies.ts";
 import { areas } from "./areas.ts";
+import { buildPreparedSale, buildSpv } from "#tests/builders/spv.ts";
 import { demonstratedApplication } from "#tests/application/test-application.ts";
 
 const app = demonstratedApplication();
@@ -121,6 +122,14 @@ const edits: Record<string, Edit> = {
     },
   },
   changeIssuer: { find: byId("issuer") },
+  changeSpv: {
+    find: byId("issuer", "kind = 'SPV'"),
+    prepare: () => app.within((call) => buildSpv(call)),
+  },
+  changeTransferredCar: {
+    find: `select car_id as "carId" from transferred_car where status = 'PREPARED'`,
+    prepare: () => app.within((call) => buildPreparedSale(call)),
+  },
   changeDunningSettings: { find: "select 1" },
   correctInsolvency: { find: byId("insolvency") },
   changeInsolvency: {
@@ -216,6 +225,7 @@ const moves = new Set(
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
+  transferCar reverseCarTransfer
    pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption
   depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(

@@ -34,6 +34,16 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "a contract that replaces another calls for all its guarantees",
   },
+  "billing.reasonsAgainstCredit": {
+    asker: "billing",
+    answers: ["spv"],
+    without: "an invoice is credited by hand",
+  },
+  "funding.reasonsAgainstFunding": {
+    asker: "funding",
+    answers: ["spv"],
+    without: "a car is funded until it is sold or lost",
+  },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
     answers: ["quotes", "contracts", "billing"],
@@ -71,12 +81,12 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
-    answers: ["funding", "transport", "registration", "insurance", "conversion"],
+    answers: ["funding", "transport", "registration", "insurance", "conversion", "spv"],
     without: "a car that was not received is withdrawn",
   },
   "fleet.reasonsAgainstUndoingReception": {
     asker: "transport",
-    answers: ["conversion", "preparation"],
+    answers: ["conversion", "preparation", "spv"],
     without: "the reception is undone, unless the car was rented since",
   },
   "fleet.deliveryPlan": {

@@ -21,6 +21,7 @@ import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { billingWeb } from "#billing/web/area.ts";
 import { collectionWeb } from "#collection/web/area.ts";
+import { spvWeb } from "#spv/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -47,5 +48,6 @@ export const webAreas: readonly WebArea[] = [
   deliveryWeb,
   billingWeb,
   collectionWeb,
+  spvWeb,
   deskWeb,
 ];

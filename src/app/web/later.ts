@@ -3,7 +3,7 @@
 // (routes.test.ts compares both).
 import { admin } from "./later/admin.ts";
 import type { LaterRoute } from "./later/later-route.ts";
-import { billing, resale, stock } from "./later/billing-and-resale.ts";
+import { resale, stock } from "./later/stock-and-resale.ts";
 import { carSummary, onTheRoad, operations, restitution } from "./later/rental.ts";
 
 export const laterRoutes: readonly LaterRoute[] = [
@@ -12,7 +12,6 @@ export const laterRoutes: readonly LaterRoute[] = [
   ...onTheRoad,
   ...operations,
   ...carSummary,
-  ...billing,
   ...stock,
   ...resale,
 ];

@@ -5,6 +5,7 @@ import { closingsContract } from "./contract/closings.ts";
 import { documentsContract } from "./contract/documents.ts";
 import { earlyTerminationContract } from "./contract/early-termination.ts";
 import { eventsContract } from "./contract/events.ts";
+import { issuersContract } from "./contract/issuers.ts";
 import { manualInvoicesContract } from "./contract/manual-invoices.ts";
 import { overviewContract } from "./contract/overview.ts";
 import { initialisationContract } from "./contract/initialisation.ts";
@@ -17,6 +18,7 @@ import { runsContract } from "./contract/runs.ts";
 export const billingContract = contract({
   ...planContract,
   ...customersContract,
+  ...issuersContract,
   ...documentsContract,
   ...eventsContract,
   ...manualInvoicesContract,

@@ -26,6 +26,8 @@ export const billingManifest = manifest({
   ],
   permissions: {
     UPDATE_CUSTOMER_BILLING: ["accountant"],
+    /** The accounts to which clients pay are in the identity of an issuer. */
+    MANAGE_ISSUERS: [],
     INIT_CONTRACT_INVOICING: ["accountant"],
     FINALIZE_INVOICES: ["accountant"],
     SEND_INVOICE: ["accountant"],
@@ -100,6 +102,7 @@ export const billingManifest = manifest({
     },
   },
   parts: {
+    carIssuer: { title: "Émetteur des loyers d’un véhicule", many: "émetteurs des loyers de véhicules" },
     contractBilling: { title: "Facturation de contrat", many: "facturations de contrats" },
     billingLine: { title: "Ligne de document", many: "lignes de documents" },
     correctedInvoice: { title: "Facture corrigée", many: "factures corrigées" },

@@ -1,4 +1,4 @@
-// Endpoints of the billing of companies, and of the issuers of documents.
+// Endpoints of the billing of companies.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -8,7 +8,6 @@ import {
   customerRowSchema,
   customerViewSchema,
 } from "../model/customers/customer.ts";
-import { issuerChangeSchema, issuerViewSchema } from "../model/issuer-view.ts";
 
 const params = z.object({ companyId: id });
 const may = "UPDATE_CUSTOMER_BILLING";
@@ -40,19 +39,5 @@ export const customersContract = contract({
     returns: customerViewSchema,
     may,
     audit: { did: "a modifié la facturation de la société", record: "companyBilling" },
-  }),
-  listIssuers: read({
-    path: "/billing/issuers",
-    returns: z.array(issuerViewSchema),
-    may: "SIGNED_IN",
-    shows: ["issuer", "parameter"],
-    summary: "Entités qui émettent des documents",
-  }),
-  changeIssuer: write({
-    path: "/billing/issuers/:id",
-    takes: { params: z.object({ id }), body: issuerChangeSchema },
-    returns: issuerViewSchema,
-    may,
-    audit: { did: "a modifié l’émetteur", record: "issuer" },
   }),
 });

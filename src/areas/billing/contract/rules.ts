@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { issuerViewSchema } from "../model/issuer-view.ts";
+import { issuerViewSchema } from "../model/issuers/view.ts";
 import { issuerOptionFormSchema } from "../model/rules/issuer-options.ts";
 import { mentionFormSchema, mentionPreviewSchema, mentionTextsSchema } from "../model/rules/mentions.ts";
 import { kindNaturesSchema, natureFormSchema } from "../model/rules/natures.ts";

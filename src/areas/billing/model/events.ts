@@ -12,6 +12,11 @@ export const mandateOf = question<
   { mandateReference: string; accountEnding: string } | null
 >("billing.mandateOf");
 
+/** French reasons against crediting an invoice by hand: what it bills is undone where it was done. */
+export const reasonsAgainstCredit = question<{ documentId: string }, string[]>(
+  "billing.reasonsAgainstCredit",
+);
+
 /** Every document of a closing is final: the deposit is set off against them after a final one. */
 export const closingSettled = event<{ periodId: string; contractId: string; kind: ClosingKind }>(
   "billing.closingSettled",

@@ -5,11 +5,24 @@ import { vatNatures } from "./documents/line-kinds.ts";
 import { issuerKinds } from "./issuer.ts";
 import { ruleSubjects } from "./rules/rule.ts";
 
+/** Of an SPV, besides those of its company. */
+export const spvFields = fields({
+  legalForm: field.text("Forme juridique"),
+  capitalCents: field.cents("Capital", { isFixed: true }),
+  rcsCity: field.text("Ville du RCS"),
+  addressLine2: field.text("Complément d’adresse"),
+  email: field.text("E-mail"),
+  phone: field.text("Téléphone"),
+  iban: field.text("IBAN"),
+  bic: field.text("BIC"),
+});
+
 export const issuerFields = fields({
   ...stamps,
   kind: field.set("Nature", issuerKinds),
   code: field.text("Code"),
-  identity: field.group("Identité"),
+  companyId: field.id("Société", "company"),
+  identity: field.group("Identité", spvFields),
   creditorId: field.text("Identifiant créancier SEPA (ICS)"),
   billingStartsOn: field.day("Facturation à partir du"),
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";
+import { id } from "#kernel/schema/french.ts";
 import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
 import { firstDeliveryOn, termOf } from "#contracts/model/period.ts";
 import { holderSchema } from "#contracts/model/terms/terms.ts";
@@ -20,6 +21,8 @@ export const dueLineSchema = z.object({
   rule: z.enum(dueRules),
   cents: sumSchema,
   amendment: z.int().nullable(),
+  /** Bills those days. */
+  issuerId: id,
 });
 
 const planRowSchema = z.object({
@@ -58,6 +61,7 @@ const isSameLine = (a: DueLine, b: DueLine): boolean =>
   a.component.key === b.component.key &&
   a.component.label === b.component.label &&
   a.holder.companyId === b.holder.companyId &&
+  a.issuerId === b.issuerId &&
   a.cents === b.cents &&
   a.amendment === b.amendment;
 

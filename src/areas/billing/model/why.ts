@@ -22,7 +22,7 @@ function computation({ rule, monthlyCents, spans, month }: DueLine): string | nu
   if (rule === "MONTH") return null;
   const days = `${countOf(spans)} sur ${daysInMonth(month)}, ${spans.map(spanText).join(" et ")}`;
   if (rule === "DAYS") return `${frenchPrice(monthlyCents)} × ${days}`;
-  if (rule === "REST") return `Reste du mois après l’ancien locataire : ${days}`;
+  if (rule === "REST") return `Reste du mois partagé : ${days}`;
   return `Complète le premier mois : ${days}`;
 }
 

@@ -13,12 +13,12 @@ import { runRecordFields } from "../model/runs/run.ts";
 import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
-import { changeIssuer, listIssuers, readIssuerView } from "./customers/issuers.ts";
+import { issuerHandlers } from "./issuers/issuers.ts";
 import { companyReactions } from "./company-changes.ts";
 import { closingHandlers } from "./closings/handlers.ts";
 import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
-import { creditDocument, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
+import { creditByHand, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
@@ -90,11 +90,7 @@ export const billing = area(
       ids: await createManualInvoice(call, body, Object.values(files)),
     }),
     readDocumentAttachment: ({ params }, call) => readAttachment(call, params),
-    listIssuers: (_, call) => listIssuers(call),
-    changeIssuer: {
-      form: ({ params }, call) => readIssuerView(call, params.id),
-      act: ({ params, body }, call) => changeIssuer(call, { id: params.id, ...body }),
-    },
+    ...issuerHandlers,
     listBillingRuns: {
       from: "billing_run r",
       exceptions: {
@@ -132,7 +128,7 @@ export const billing = area(
       return params;
     },
     creditBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await creditDocument(call, { id: params.id, ...body })),
+      documentView(call, await creditByHand(call, { id: params.id, ...body })),
     disputeBillingDocument: async ({ params, body }, call) =>
       documentView(call, await disputeDocument(call, { id: params.id, ...body })),
     endBillingDispute: async ({ params, body }, call) =>

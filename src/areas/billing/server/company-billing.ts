@@ -5,6 +5,8 @@ import type { Company } from "#clients/model/companies/company.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { type CompanyBillingSettings, defaultCompanyBilling } from "../model/company-billing.ts";
 import type { BilledCustomer, CollectionMethod } from "../model/documents/frozen.ts";
+import { mandateOf } from "../model/events.ts";
+import { lessorIssuerId } from "../model/issuer.ts";
 import "./tables.ts";
 
 export async function billingSettingsOf(call: Call, companyId: string): Promise<CompanyBillingSettings> {
@@ -51,3 +53,15 @@ const methods: Record<Company["paymentMethod"]["kind"], CollectionMethod> = {
 /** A company without an active mandate pays by transfer. */
 export const methodOf = ({ paymentMethod: { kind, mandateStatus } }: Company): CollectionMethod =>
   mandateStatus === null || mandateStatus === "Active" ? methods[kind] : "TRANSFER";
+
+/** A mandate names one creditor: an SPV debits those given to itself alone, and is paid by transfer otherwise. */
+export async function methodAt(
+  call: Call,
+  { company }: Pick<BilledCompany, "company">,
+  issuerId: string,
+): Promise<CollectionMethod> {
+  const method = methodOf(company);
+  if (issuerId === lessorIssuerId || method === "TRANSFER") return method;
+  const [mandate] = await call.ask(mandateOf, { companyId: company.id, issuerId });
+  return mandate ? "DEBIT" : "TRANSFER";
+}

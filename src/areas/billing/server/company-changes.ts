@@ -32,8 +32,22 @@ async function refuseBilledCompany(call: Call, companyId: string): Promise<void>
     );
 }
 
+/** The documents of an SPV bear the name and the numbers of its company. */
+async function refuseIssuer(call: Call, companyId: string): Promise<void> {
+  const issuer = await call.db
+    .selectFrom("issuer")
+    .select("code")
+    .where("companyId", "=", companyId)
+    .executeTakeFirst();
+  if (issuer)
+    throw refused(
+      `La fiche qui disparaîtrait est celle de l’émetteur ${issuer.code} : gardez-la, et réunissez-lui l’autre.`,
+    );
+}
+
 async function join(call: Call, { from, into }: { from: string; into: string }): Promise<void> {
   await refuseBilledCompany(call, from);
+  await refuseIssuer(call, from);
   await sql`delete from company_billing where id = ${from}
     and exists (select from company_billing kept where kept.id = ${into})`.execute(call.db);
   await sql`update contract_billing set stale_for = array_replace(stale_for, ${from}::uuid, ${into}::uuid)

@@ -1,10 +1,15 @@
-// Issuers with their identity: the lessor's is in the settings.
+// Issuers with their identity: the lessor's is in the settings, that of an SPV follows its company.
+import { sql } from "kysely";
+import type { Company } from "#clients/model/companies/company.ts";
+import { companyOf } from "#clients/server/read.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type Lessor } from "#settings/model/lessor.ts";
 import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts";
 import { lessorIssuerId } from "../model/issuer.ts";
+import type { SpvIdentity } from "../model/issuers/spv.ts";
 import type { IssuerIdentity } from "../model/documents/frozen.ts";
 import "./tables.ts";
 
@@ -23,22 +28,48 @@ const identityOfLessor = (lessor: Lessor): Omit<IssuerIdentity, "creditorId"> =>
   bic: lessor.bic,
 });
 
+const identityOfSpv = (
+  { legalForm, capitalCents, rcsCity, addressLine2, email, phone, iban, bic }: SpvIdentity,
+  { name, siret, vatNumber, address }: Company,
+): Omit<IssuerIdentity, "creditorId"> => ({
+  name,
+  legalForm,
+  capitalCents,
+  siret: siret ?? "",
+  rcsCity,
+  vatNumber: vatNumber ?? "",
+  address,
+  addressLine2,
+  email,
+  phone,
+  iban,
+  bic,
+});
+
 /** The identity of an issuer, or null before the lessor's is entered in the settings. */
-export async function identityOf(call: Call, issuer: Row<"issuer">): Promise<IssuerIdentity | null> {
-  const { creditorId } = issuer;
-  if (issuer.identity) return { ...issuer.identity, creditorId };
+export async function identityOf(
+  call: Call,
+  { identity, companyId, creditorId }: Row<"issuer">,
+): Promise<IssuerIdentity | null> {
+  if (identity !== null && companyId !== null)
+    return { ...identityOfSpv(identity, await companyOf(call, companyId)), creditorId };
   const { lessor } = await readStoredLessor(call);
   return lessor && { ...identityOfLessor(lessor), creditorId };
 }
 
-/** The issuer that bills a contract. */
-export async function issuerOfContract(call: Call, contractId: string): Promise<string> {
-  const billing = await call.db
-    .selectFrom("contractBilling")
-    .select("issuerId")
-    .where("contractId", "=", contractId)
-    .executeTakeFirst();
-  return billing?.issuerId ?? lessorIssuerId;
+/** The issuer of what a contract owes on a day besides its guarantees: that of the rents of its last car out by then. */
+export async function issuerOfContract(
+  call: Call,
+  contractId: string,
+  on: Day = call.today,
+): Promise<string> {
+  const { rows } = await sql<{ issuerId: string | null }>`
+    select i.issuer_id as "issuerId"
+    from rental_period p left join car_issuer i on i.car_id = p.car_id and i.from_day <= ${on}
+      and (i.until_day is null or i.until_day > ${on})
+    where p.contract_id = ${contractId} and p.start_day <= ${on}
+    order by p.start_day desc, p.position desc limit 1`.execute(call.db);
+  return rows[0]?.issuerId ?? lessorIssuerId;
 }
 
 /** An issuer that can issue documents; refused before its identity is entered. */

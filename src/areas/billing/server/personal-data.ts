@@ -69,5 +69,5 @@ export const billingPersonalData: PersonalData = {
       ...columnsAs("words", ["no_repairs_reason"]),
     }),
   },
-  impersonalTables: ["document_series"],
+  impersonalTables: ["car_issuer", "document_series"],
 };

@@ -7,19 +7,25 @@ import { isActive } from "#contracts/model/flow.ts";
 import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
 import { type BilledMonth, billedMonths, type MonthBilling } from "../model/billed-months.ts";
 import { type Plan, planOf } from "../model/plan.ts";
+import { carIssuersOf } from "./issuers/car-issuers.ts";
 import "./tables.ts";
 
 async function planOfContract(call: Call, contractId: string): Promise<Plan> {
   const row = await get(call, "contract", contractId);
   const contract = await readSignedContract(call, row, await periodsOf(call, contractId));
-  return planOf({ contract, through: call.today, isOver: !isActive(row.status) });
+  return planOf({
+    contract,
+    issuers: await carIssuersOf(call, contractId),
+    through: call.today,
+    isOver: !isActive(row.status),
+  });
 }
 
 /** The first month billed here; null when every month from the delivery is. */
 async function firstBilledMonth(call: Call, contractId: string): Promise<Day | null> {
   const { rows } = await sql<{ from: Day | null }>`
     select greatest(b.bills_from, date_trunc('month', i.billing_starts_on)::date) as from
-    from contract_billing b join issuer i on i.id = b.issuer_id where b.contract_id = ${contractId}`.execute(
+    from contract_billing b join issuer i on i.id = b.issuer_id where b.contract_id = ${contractId} and i.kind = 'LESSOR'`.execute(
     call.db,
   );
   return rows[0]?.from ?? null;

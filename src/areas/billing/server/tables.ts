@@ -9,22 +9,13 @@ import type { ComponentKind } from "../model/due/components.ts";
 import type { EarlyTerminationStatus } from "../model/early-termination/early-termination.ts";
 import type { CompanyBillingSettings } from "../model/company-billing.ts";
 import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
-import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../model/documents/frozen.ts";
+import type { DocumentKind, FrozenDocument, FrozenLine } from "../model/documents/frozen.ts";
 import type { LineKindKey, VatNature } from "../model/documents/line-kinds.ts";
 import type { BillingEventPayload, BillingEventStatus, BillingEventType } from "../model/events/event.ts";
 import type { LogisticsStatus } from "../model/logistics/flow.ts";
-import type { IssuerKind } from "../model/issuer.ts";
 import type { RunStatus } from "../model/runs/flow.ts";
 import type { Wave } from "../model/runs/wave.ts";
-
-interface IssuerTable extends Recorded {
-  kind: IssuerKind;
-  code: string;
-  /** Null for the lessor, whose identity is in the settings. */
-  identity: Omit<IssuerIdentity, "creditorId"> | null;
-  creditorId: Defaulted<string>;
-  billingStartsOn: Day | null;
-}
+import "./issuers/tables.ts";
 
 /** `id` is that of the company. */
 interface CompanyBillingTable extends Recorded, CompanyBillingSettings {}
@@ -228,7 +219,6 @@ interface ClosingDocumentTable {
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
-    issuer: IssuerTable;
     companyBilling: CompanyBillingTable;
     contractBilling: ContractBillingTable;
     billingEvent: BillingEventTable;

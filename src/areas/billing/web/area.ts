@@ -66,10 +66,10 @@ export const billingWeb: WebArea = {
     route({
       path: "/billing/issuers",
       title: "Émetteurs",
-      synonyms: ["ICS", "créancier SEPA", "TVA sur les débits"],
+      synonyms: ["ICS", "créancier SEPA", "TVA sur les débits", "véhicule de titrisation", "SPV"],
       menu: { rank: 95 },
       ...billing,
-      load: () => import("./customers/IssuersScreen.tsx"),
+      load: () => import("./issuers/IssuersScreen.tsx"),
     }),
     route({
       path: "/billing/vat-natures",

@@ -2,7 +2,7 @@
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
-import { customersContract } from "../contract/customers.ts";
+import { issuersContract } from "../contract/issuers.ts";
 import { documentsContract } from "../contract/documents.ts";
 import { documentKinds } from "../model/documents/frozen.ts";
 import type { DocumentRow } from "../model/documents/view.ts";
@@ -35,7 +35,7 @@ export const documentSearch: RecordSearch = {
 };
 
 const readIssuers = (signal?: AbortSignal) =>
-  call(customersContract.listIssuers, {}, { ...(signal && { signal }), isQuiet: true });
+  call(issuersContract.listIssuers, {}, { ...(signal && { signal }), isQuiet: true });
 
 export const issuerSearch: RecordSearch = {
   search: async (_text, signal) =>

@@ -16,6 +16,8 @@ const compactText = (shape: RegExp, message: string) =>
     .transform(compact)
     .refine((input) => shape.test(input), message);
 
+export const bicSchema = compactText(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide.");
+
 const lessorFields = z.object({
   name: text(120),
   legalForm: text(60),
@@ -31,7 +33,7 @@ const lessorFields = z.object({
   email,
   phone: text(30),
   iban: ibanSchema,
-  bic: compactText(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
+  bic: bicSchema,
   /** Name, address and site of the consumer mediator (code de la consommation, art. L616-1, R616-1). */
   mediator: optionalLongText(400),
   /** Notice on the right of withdrawal, printed for consumers. */

@@ -78,6 +78,13 @@ export const lineKinds = {
   DEPOSIT: { label: "Dépôt de garantie", nature: "OUTSIDE", article: "CGI, art. 256", account: "1651" },
   COLLATERAL: { label: "Gage-espèces", nature: "OUTSIDE", article: "CGI, art. 256", account: "1655" },
   SPV_SELLING: { label: "Cession du véhicule", nature: "TAXED", article: sales, account: "757" },
+  /** The transfer of a going concern. */
+  SPV_GOING_CONCERN: {
+    label: "Cession du véhicule",
+    nature: "EXEMPT",
+    article: "CGI, art. 257 bis",
+    account: "757",
+  },
   GOODS_OR_SERVICE: { label: "Prestation", nature: "TAXED", article: sales, account: "7085" },
 } as const satisfies Record<string, LineKind>;
 export type LineKindKey = keyof typeof lineKinds;

@@ -11,7 +11,7 @@ export const operations = {
 export type Operation = keyof typeof operations;
 
 /** The sale of a car: its VAT is due at the delivery, whatever the setting of the issuer (CGI, art. 269, 2, a). */
-const goodsKinds: readonly LineKindKey[] = ["SPV_SELLING"];
+const goodsKinds: readonly LineKindKey[] = ["SPV_SELLING", "SPV_GOING_CONCERN"];
 
 export function operationOf(lines: readonly Pick<FrozenLine, "kind">[]): Operation {
   const goods = lines.filter(({ kind }) => goodsKinds.includes(kind));

@@ -29,6 +29,12 @@ export function lacksOf({ issuer, customer, clientId, isDebited }: Parties): Lac
       who: "Administrateur",
       where: "/admin/parameters",
     },
+    issuer !== null &&
+      (issuer.siret === "" || issuer.vatNumber === "" || !isAddressComplete(issuer.address)) && {
+        what: `L’identité de ${issuer.name} est incomplète : son SIRET, son numéro de TVA ou son adresse manque.`,
+        who: "Administrateur",
+        where: "/billing/issuers",
+      },
     isDebited &&
       issuer?.creditorId === "" && {
         what: "L’identifiant créancier SEPA (ICS) de l’émetteur manque : il ne peut pas prélever.",

@@ -36,12 +36,17 @@ function vatOfTerritory(territory: LesseeTerritory, textOf: MentionReader): Line
   }
 }
 
-const insuranceArticle = "CGI, art. 261 C, 2°";
-/** The exemption of insurance has a code and a text of its own; another one cites its article. */
-const exemptVat = (article: string, textOf: MentionReader): LineVat =>
-  article === insuranceArticle
-    ? withoutVat("E", "VATEX-FR-CGI261C-2", textOf("INSURANCE"))
+/** Exemptions with a text of their own, by article; another one cites its article. No VATEX code names a going concern. */
+const exemptions: Readonly<Record<string, { code: string; mention: MentionKey }>> = {
+  "CGI, art. 261 C, 2°": { code: "VATEX-FR-CGI261C-2", mention: "INSURANCE" },
+  "CGI, art. 257 bis": { code: "", mention: "GOING_CONCERN" },
+};
+function exemptVat(article: string, textOf: MentionReader): LineVat {
+  const known = exemptions[article];
+  return known
+    ? withoutVat("E", known.code, textOf(known.mention))
     : withoutVat("E", "", `Exonération de TVA (${article}).`);
+}
 
 /** An article of the CGI is cited as long as it holds VAT. */
 const outsideScope = (article: string, on: Day): string =>

@@ -13,6 +13,7 @@ import {
   type TermsSegment,
   termsByDay,
 } from "#contracts/model/terms/terms-by-day.ts";
+import { type CarIssuer, issuerChanges, issuerOn } from "./car-issuers.ts";
 import { type Component, componentsOf } from "./components.ts";
 import { cutSpan, daysInMonth, lengthOf, nextMonth, splitAt } from "./months.ts";
 import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "./rented-spans.ts";
@@ -22,7 +23,7 @@ import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "
  * - MONTH: a whole month, its rent.
  * - DAYS: rent × days ÷ days of the month, rounded half up.
  * - COMPLEMENT: the last month up to the term, rent less the amount of the first month, so that D months charge D rents.
- * - REST: the share of the last lessee of a month, its amount less the shares of those before.
+ * - REST: the last share of a month split between lessees or issuers, its amount less the shares before.
  */
 export const dueRules = ["MONTH", "DAYS", "COMPLEMENT", "REST"] as const;
 export type DueRule = (typeof dueRules)[number];
@@ -33,6 +34,8 @@ export interface DueLine {
   component: Pick<Component, "key" | "kind" | "label">;
   /** Owes it: the lessee of those days. */
   holder: Holder;
+  /** Bills those days. */
+  issuerId: string;
   /** The rent of a whole month on the terms of those days. */
   monthlyCents: Cents;
   /** Days at that rent, possibly in several pieces. */
@@ -46,6 +49,8 @@ export interface DueLine {
 
 export interface DueInput extends Pick<RentalHorizon, "through" | "isOver"> {
   contract: SignedContract;
+  /** The issuers of its cars besides the lessor; they split months, and change no total. */
+  issuers?: readonly CarIssuer[];
 }
 
 /** The contract's first and last months, which complete each other. */
@@ -54,11 +59,18 @@ interface Bounds {
   term: Day;
 }
 
-/** Days of one component at one rent in one month of one lane, for all its lessees. */
+interface Piece {
+  span: DaySpan;
+  holder: Holder;
+  issuerId: string;
+  amendment: number | null;
+}
+
+/** Days of one component at one rent in one month of one lane, for all its lessees and issuers. */
 interface MonthlyGroup {
   month: Day;
   component: Component;
-  pieces: { span: DaySpan; holder: Holder; amendment: number | null }[];
+  pieces: Piece[];
 }
 
 /** The amount of the first month of the contract at a rent. */
@@ -87,17 +99,36 @@ function pricedSegments(segments: readonly TermsSegment[]): PricedSegment[] {
   });
 }
 
-function groupsOf(lane: RentalLane, segments: readonly PricedSegment[]): MonthlyGroup[] {
-  const groups = new Map<string, MonthlyGroup>();
+interface LaneSpan {
+  span: DaySpan;
+  issuerId: string;
+}
+
+/** The spans of a lane, cut where terms or issuers change. */
+function cutLane(
+  lane: RentalLane,
+  segments: readonly PricedSegment[],
+  issuers: readonly CarIssuer[],
+): LaneSpan[] {
   const changes = segments.flatMap(({ from }) => (from ? [from] : []));
-  for (const span of lane.flatMap((whole) => cutSpan(whole, changes))) {
+  return lane.flatMap(({ carId, ...whole }) =>
+    cutSpan(whole, [...changes, ...issuerChanges(issuers, carId)]).map((span) => ({
+      span,
+      issuerId: issuerOn(issuers, carId, span.from),
+    })),
+  );
+}
+
+function groupsOf(spans: readonly LaneSpan[], segments: readonly PricedSegment[]): MonthlyGroup[] {
+  const groups = new Map<string, MonthlyGroup>();
+  for (const { span, issuerId } of spans) {
     const segment = segments.findLast(({ from }) => from === null || from <= span.from);
     for (const { component, amendment } of segment?.components ?? []) {
       const month = firstOfMonth(span.from);
       const key = `${month} ${component.key} ${component.monthlyCents}`;
       const group = groups.get(key) ?? { month, component, pieces: [] };
       groups.set(key, group);
-      if (segment) group.pieces.push({ span, holder: segment.holder, amendment });
+      if (segment) group.pieces.push({ span, holder: segment.holder, issuerId, amendment });
     }
   }
   return [...groups.values()];
@@ -130,20 +161,22 @@ function amountOf(
   return { cents: complement + Math.min(byDays(late), first), rule: agreed > 0 ? "COMPLEMENT" : "DAYS" };
 }
 
-/** The lines of a group, one by lessee. The last lessee owes the remainder, so that a transfer changes no total. */
+const shareKey = ({ holder, issuerId }: Piece): string => `${holder.companyId} ${issuerId}`;
+
+/** The lines of a group, one by lessee and issuer. The last one bears the remainder, so that a transfer changes no total. */
 function linesOf(group: MonthlyGroup, lane: RentalLane, bounds: Bounds): DueLine[] {
   const { month, component, pieces } = group;
-  const { key, kind, label, monthlyCents } = component;
+  const { key: componentKey, kind, label, monthlyCents } = component;
   const total = amountOf(group, lane, bounds);
-  const companies = [...new Set(pieces.toReversed().map(({ holder }) => holder.companyId))].toReversed();
+  const shares = [...new Set(pieces.toReversed().map(shareKey))].toReversed();
   let left = total.cents;
-  return companies.flatMap((companyId, index): DueLine[] => {
-    const own = pieces.filter(({ holder }) => holder.companyId === companyId);
+  return shares.flatMap((key, index): DueLine[] => {
+    const own = pieces.filter((piece) => shareKey(piece) === key);
     const [first] = own;
     if (!first) return [];
     const spans = own.map(({ span }) => span);
-    const isAlone = companies.length === 1;
-    const isLast = index === companies.length - 1;
+    const isAlone = shares.length === 1;
+    const isLast = index === shares.length - 1;
     const share = isLast
       ? { cents: left, rule: isAlone ? total.rule : ("REST" as const) }
       : amountOf({ ...group, pieces: own }, lane, bounds);
@@ -151,8 +184,9 @@ function linesOf(group: MonthlyGroup, lane: RentalLane, bounds: Bounds): DueLine
     return [
       {
         month,
-        component: { key, kind, label },
+        component: { key: componentKey, kind, label },
         holder: first.holder,
+        issuerId: first.issuerId,
         monthlyCents,
         spans,
         amendment: own.at(-1)?.amendment ?? null,
@@ -166,13 +200,17 @@ const byMonthThenComponent = (a: DueLine, b: DueLine): number =>
   a.month.localeCompare(b.month) || (a.spans[0]?.from ?? a.month).localeCompare(b.spans[0]?.from ?? b.month);
 
 /** Everything that a contract owes from its delivery to its term, or to the return of its car. */
-export function dueOf({ contract, through, isOver }: DueInput): DueLine[] {
+export function dueOf({ contract, through, isOver, issuers = [] }: DueInput): DueLine[] {
   const segments = termsByDay(contract);
   const start = rentStartOn(contract.periods);
   const term = termOf(findSegment(segments).agreement.terms, contract.periods);
   if (!start || !term) return [];
   const priced = pricedSegments(segments);
   return rentalLanes(contract.periods, { term, through, isOver })
-    .flatMap((lane) => groupsOf(lane, priced).flatMap((group) => linesOf(group, lane, { start, term })))
+    .flatMap((lane) =>
+      groupsOf(cutLane(lane, priced, issuers), priced).flatMap((group) =>
+        linesOf(group, lane, { start, term }),
+      ),
+    )
     .toSorted(byMonthThenComponent);
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, addMonths, type Day, day } from "#kernel/calendar/day.ts";
 import { exampleContract, examplePeriod, newRent, signedAs } from "#tests/examples/contracts.ts";
 import { agreementOn, type SignedContract } from "#contracts/model/terms/terms-by-day.ts";
+import type { CarIssuer } from "./car-issuers.ts";
 import { dueOf } from "./due.ts";
 
 const daysOf = (month: string): number =>
@@ -58,6 +59,7 @@ function oracle(contract: SignedContract, until: Day): Map<string, bigint> {
 }
 
 const anyStart = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(day("2024-01-01"), days));
+const anyDays = fc.integer({ min: 1, max: 1_500 });
 const anyRent = fc.integer({ min: 1, max: 500_000 });
 
 const monthly = (lines: ReturnType<typeof dueOf>): Record<string, bigint> => {
@@ -127,6 +129,26 @@ describe("what is due", () => {
           .map(([, one]) => one);
         const due = (of: SignedContract) => dueOf({ contract: of, through: day("2020-01-01"), isOver: true });
         expect(due({ ...contract, amendments })).toEqual(due(contract));
+      }),
+    ));
+  test("is the same in all, whoever bills the car on which days", () =>
+    fc.assert(
+      fc.property(anyContract, anyDays, anyDays, ({ contract }, first, later) => {
+        const periods = contract.periods.map((period) => ({ ...period, carId: "car" }));
+        const start = periods[0]?.startDay ?? day("2024-01-01");
+        const [from, until] = [addDays(start, first), addDays(start, first + later)];
+        const issuers = [{ carId: "car", issuerId: "spv", from, until }];
+        const due = (by: readonly CarIssuer[]) =>
+          dueOf({
+            contract: { ...contract, periods },
+            issuers: by,
+            through: day("2020-01-01"),
+            isOver: true,
+          });
+        expect(monthly(due(issuers))).toEqual(monthly(due([])));
+        for (const { issuerId, spans } of due(issuers))
+          for (const span of spans)
+            expect(span.from >= from && span.to <= until, issuerId).toBe(issuerId === "spv");
       }),
     ));
   test("of past months stays the same when the car is kept longer", () =>

@@ -8,11 +8,16 @@ export interface DaySpan {
   to: Day;
 }
 
+/** Days of one car; `carId` is null while none is assigned. */
+export interface RentedSpan extends DaySpan {
+  carId: string | null;
+}
+
 /**
  * One rent at a time. Cars that follow each other share a lane, so that the month of an exchange is charged one rent; a
  * car delivered before the other is back opens a second lane, and the days of both are billed.
  */
-export type RentalLane = readonly DaySpan[];
+export type RentalLane = readonly RentedSpan[];
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
@@ -26,21 +31,21 @@ export interface RentalHorizon {
 }
 
 /** Delivered cars, those still out until the term; and the expected one when no car is out. */
-function spansOf(periods: readonly Period[], { term, through, isOver }: RentalHorizon): DaySpan[] {
-  const spans: DaySpan[] = periods.flatMap(({ startDay, endDay }) =>
-    startDay ? [{ from: startDay, to: endDay ?? laterOf(term, through) }] : [],
+function spansOf(periods: readonly Period[], { term, through, isOver }: RentalHorizon): RentedSpan[] {
+  const spans: RentedSpan[] = periods.flatMap(({ carId, startDay, endDay }) =>
+    startDay ? [{ carId, from: startDay, to: endDay ?? laterOf(term, through) }] : [],
   );
   const isOut = periods.some(({ startDay, endDay }) => startDay !== null && endDay === null);
   const next = periods.find(({ startDay }) => startDay === null);
   if (next && !isOut && !isOver) {
     const from = spans.length === 0 ? next.deliveryDateDeadline : laterOf(next.deliveryDateDeadline, through);
-    spans.push({ from, to: term });
+    spans.push({ carId: next.carId, from, to: term });
   }
   return spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
 export function rentalLanes(periods: readonly Period[], horizon: RentalHorizon): RentalLane[] {
-  const lanes: DaySpan[][] = [];
+  const lanes: RentedSpan[][] = [];
   for (const span of spansOf(periods, horizon)) {
     const free = lanes.find((lane) => (lane.at(-1)?.to ?? span.from) <= span.from);
     if (free) free.push(span);

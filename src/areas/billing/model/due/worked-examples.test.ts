@@ -1,12 +1,13 @@
 // Amounts worked out by hand, without tax, in cents.
 import { describe, expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
 import { exampleContract, examplePeriod, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
 import {
   type SignedAmendment,
   type SignedContract,
   withAmendment,
 } from "#contracts/model/terms/terms-by-day.ts";
+import { lessorIssuerId } from "../issuer.ts";
 import { type DueLine, dueOf } from "./due.ts";
 
 const tracking = { geolocation: true, trackingCents: 2_000 };
@@ -140,6 +141,41 @@ describe("a contract transferred on 10 June", () => {
     ]);
   });
   test("together they owe one rent", () => expect(sum(june)).toBe(50_990));
+});
+
+describe("a car whose SPV bills from 20 May 2027", () => {
+  const spv = "0195f2a0-0000-7000-8000-0000000000f1";
+  const carId = "0195f2a0-0000-7000-8000-0000000000c1";
+  const onOwnCar = { ...rented, periods: rented.periods.map((period) => ({ ...period, carId })) };
+  const dueWith = (until: Day | null) =>
+    dueOf({
+      contract: onOwnCar,
+      through: day("2027-01-01"),
+      isOver: false,
+      issuers: [{ carId, issuerId: spv, from: day("2027-05-20"), until }],
+    });
+  const shares = (lines: readonly DueLine[], month: string, issuerId: string) =>
+    inMonth(lines, month).flatMap((line) => (line.issuerId === issuerId ? [line.cents] : []));
+
+  test("the seller bills its days, the SPV the rest of the month", () => {
+    expect(shares(dueWith(null), "2027-05", lessorIssuerId)).toEqual([30_026, 1_226]);
+    expect(shares(dueWith(null), "2027-05", spv)).toEqual([18_964, 774]);
+  });
+  test("together they bill one rent", () => expect(sum(inMonth(dueWith(null), "2027-05"))).toBe(50_990));
+  test("the SPV bills the following months", () => {
+    expect(shares(dueWith(null), "2027-06", lessorIssuerId)).toEqual([]);
+    expect(shares(dueWith(null), "2027-06", spv)).toEqual([48_990, 2_000]);
+  });
+  test("the last month completes the first, whoever billed it", () => {
+    expect(shares(dueWith(null), "2030-03", spv)).toEqual([25_285, 1_032]);
+    expect(sum(dueWith(null))).toBe(38 * 50_990);
+  });
+  test("the car comes back: the seller bears the rest of that month", () => {
+    const lines = dueWith(day("2027-07-11"));
+    expect(shares(lines, "2027-07", spv)).toEqual([15_803, 645]);
+    expect(shares(lines, "2027-07", lessorIssuerId)).toEqual([33_187, 1_355]);
+    expect(sum(lines)).toBe(38 * 50_990);
+  });
 });
 
 describe("two cars of one contract", () => {

@@ -6,7 +6,13 @@ import { documentKindSchema, vatBreakdownSchema } from "../documents/frozen.ts";
 import { type LineKindKey, lineKindKeys, lineKinds } from "../documents/line-kinds.ts";
 
 /** Kinds that a person does not bill by hand: guarantees are called by their contract, cars sold by their own page. */
-const computedKinds = new Set<LineKindKey>(["DEPOSIT", "COLLATERAL", "SPV_SELLING", "SETTLEMENT"]);
+const computedKinds = new Set<LineKindKey>([
+  "DEPOSIT",
+  "COLLATERAL",
+  "SPV_SELLING",
+  "SPV_GOING_CONCERN",
+  "SETTLEMENT",
+]);
 
 export const manualKinds = Object.fromEntries(
   lineKindKeys.filter((kind) => !computedKinds.has(kind)).map((kind) => [kind, lineKinds[kind].label]),

@@ -57,6 +57,13 @@ export const mentionRules = {
       "Exonération de TVA (directive 2006/112/CE, art. 135, § 1, a).",
     ),
   },
+  GOING_CONCERN: {
+    label: "Véhicule cédé avec une universalité de biens",
+    first: beforeAndAfterMove(
+      "Dispense de TVA, transmission d’une universalité de biens (CGI, art. 257 bis).",
+      "Dispense de TVA, transmission d’une universalité de biens (directive 2006/112/CE, art. 19).",
+    ),
+  },
   ANTILLES_REUNION: {
     label: "Client de Guadeloupe, de Martinique ou de La Réunion",
     first: territoryNotices.ANTILLES_REUNION,

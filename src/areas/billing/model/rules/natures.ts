@@ -19,8 +19,14 @@ export function natureOn(rules: readonly Rule<"NATURE">[], kind: LineKindKey, on
   return { nature, article };
 }
 
-/** Guarantees are no sale, and the law decides of late payments: their nature is not set. */
-const fixedKinds: readonly LineKindKey[] = ["DEPOSIT", "COLLATERAL", "LATE_INTEREST", "RECOVERY_FEE"];
+/** Guarantees are no sale, and the law decides of late payments and going concerns: their nature is not set. */
+const fixedKinds: readonly LineKindKey[] = [
+  "DEPOSIT",
+  "COLLATERAL",
+  "LATE_INTEREST",
+  "RECOVERY_FEE",
+  "SPV_GOING_CONCERN",
+];
 export const isNatureFixed = (kind: LineKindKey): boolean => fixedKinds.includes(kind);
 
 /** Rents are billed each night without a person: their nature is never left to confirm. */

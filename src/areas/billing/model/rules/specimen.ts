@@ -30,6 +30,7 @@ const specimens: Readonly<Record<MentionKey, Specimen>> = {
   DISCOUNT: invoice,
   ON_DEBITS: invoice,
   INSURANCE: invoice,
+  GOING_CONCERN: { kind: "INVOICE", lines: ["SPV_GOING_CONCERN"], territory: "MAINLAND" },
   LATE_PENALTIES: lateNote,
   LATE_RECOVERY: lateNote,
   NOTE: { kind: "NOTE", lines: ["FINE"], territory: "MAINLAND" },

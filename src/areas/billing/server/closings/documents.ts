@@ -91,7 +91,7 @@ async function correctedBy(call: Call, kind: DocumentKind, contractId: string, p
 
 /** Creates the drafts of the amounts of a closing, one of each kind; returns how many. */
 export async function draftClosing(call: Call, closing: Closing, rental: EndedRental): Promise<number> {
-  const issuerId = await issuerOfContract(call, closing.contractId);
+  const issuerId = await issuerOfContract(call, closing.contractId, addDays(closing.endedOn, -1));
   const pair = { companyId: closing.companyId, issuerId };
   const company = await companyOf(call, closing.companyId);
   const byKind = Map.groupBy(await draftLines(call, closing, rental), ({ document }) => document);

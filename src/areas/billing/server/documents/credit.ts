@@ -1,5 +1,5 @@
 // What people do to documents: credit, discard, note that the client disputes an amount.
-import { invalid } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
@@ -15,6 +15,7 @@ import {
 import { companyOf } from "#clients/server/read.ts";
 import { type CreditForm, creditedLines, creditMistakes } from "../../model/documents/credit.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
+import { reasonsAgainstCredit } from "../../model/events.ts";
 import { removeAttachments } from "../manual/attachments.ts";
 import { createDraft, linesLeft, priced } from "./create-draft.ts";
 import { documentSubject } from "./finalise.ts";
@@ -95,6 +96,12 @@ export async function creditDocument(
     did: `a préparé un avoir de ${frenchPrice(note.totalCents)}`,
   });
   return note;
+}
+
+export async function creditByHand(call: Call, form: VersionedId & CreditForm): Promise<Document> {
+  const reasons = (await call.ask(reasonsAgainstCredit, { documentId: form.id })).flat();
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  return creditDocument(call, form);
 }
 
 /** Only drafts that a person made: computed ones follow their facts. */

@@ -19,7 +19,7 @@ import { mentionsOf } from "../../model/documents/mentions.ts";
 import { lacksOf } from "../../model/documents/readiness.ts";
 import { natureOn } from "../../model/rules/natures.ts";
 import { dueDay } from "../../model/rents/invoicing-day.ts";
-import { type BilledCompany, billedCompany, customerOf, methodOf } from "../company-billing.ts";
+import { type BilledCompany, billedCompany, customerOf, methodAt } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { awaitDeposit } from "../platform/deposits.ts";
 import { isOptionOn, readRules, type Rules } from "../rules/rules.ts";
@@ -114,7 +114,7 @@ export async function draftLacks(call: Call, document: Row<"billingDocument">): 
     issuer: await identityOf(call, issuer),
     customer: customerOf(billed),
     clientId: billed.company.clientId,
-    isDebited: methodOf(billed.company) === "DEBIT",
+    isDebited: (await methodAt(call, billed, document.issuerId)) === "DEBIT",
   }).map(({ what }) => what);
   return { issuer, billed, lines, rules, lacks: [...missing, ...changedNatures(lines, rules)] };
 }
@@ -167,7 +167,7 @@ export async function finaliseDocument(
   if (!identity) throw refused("L’identité de l’émetteur n’est pas renseignée.");
   const vat = await breakdownOf(call, { kind: document.kind, correctsIds, lines });
   const sums = sumsOf(vat);
-  const method = methodOf(billed.company);
+  const method = await methodAt(call, billed, document.issuerId);
   const corrects = await correctedInvoices(call, correctsIds);
   const { number, issuedOn } = await nextNumber(call, issuer, {
     kind: document.kind,

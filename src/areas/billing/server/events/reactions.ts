@@ -66,9 +66,13 @@ async function guaranteesCalled(call: Call, contractId: string): Promise<void> {
   const [old] = await contractsReplacedBy(call, contract);
   const [awaited] = old ? await call.ask(guaranteesAwaited, { contractId }) : [];
   const charges = guaranteeCharges(contract, awaited);
-  if (charges.length > 0) await factOf(call, contractId, "DEPOSIT", { causeId: contractId, charges });
+  if (charges.length > 0)
+    await factOf(call, contractId, "DEPOSIT", { causeId: contractId, issuerId: lessorIssuerId, charges });
   if (old && guaranteeCharges(old).length > 0)
-    await factOf(call, contractId, "DEPOSIT_REPLACEMENT", { causeId: contractId });
+    await factOf(call, contractId, "DEPOSIT_REPLACEMENT", {
+      causeId: contractId,
+      issuerId: lessorIssuerId,
+    });
 }
 
 async function periodStarted(call: Call, contractId: string, periodId: string): Promise<void> {

@@ -18,7 +18,12 @@ export interface BilledPair {
 export const billCompanyJob = job<BilledPair>("billing.billCompany", { retryDelay: 60, retryLimit: 5 });
 
 /** Events treated when they are recorded; the others on the following night, together. */
-export const immediateTypes: readonly BillingEventType[] = ["DEPOSIT", "DEPOSIT_REPLACEMENT", "MANUAL"];
+export const immediateTypes: readonly BillingEventType[] = [
+  "DEPOSIT",
+  "DEPOSIT_REPLACEMENT",
+  "MANUAL",
+  "SPV_SELLING",
+];
 
 export interface BillingFact {
   type: BillingEventType;
@@ -80,8 +85,17 @@ export async function recordBillingEvent(call: Call, fact: BillingFact): Promise
   return id;
 }
 
-/** Every company that owes, or owed, rents of a contract: its rents are computed again. */
+/** The issuers of the cars of a contract begin to bill it. */
+async function addIssuers(call: Call, contractId: string): Promise<void> {
+  await sql`insert into contract_billing (contract_id, issuer_id, is_ready)
+    select distinct p.contract_id, i.issuer_id, true
+    from rental_period p join car_issuer i on i.car_id = p.car_id
+    where p.contract_id = ${contractId} on conflict do nothing`.execute(call.db);
+}
+
+/** Every company that owes, or owed, rents of a contract, at each of its issuers: its rents are computed again. */
 export async function recompute(call: Call, contractId: string): Promise<void> {
+  await addIssuers(call, contractId);
   await sql`update contract_billing set stale_for = array(
       select signed_company_id from contract where id = contract_id
       union select company_id from contract where id = contract_id

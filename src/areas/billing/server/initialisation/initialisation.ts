@@ -17,7 +17,9 @@ import {
   initialisationMistakes,
 } from "../../model/initialisation/initialisation.ts";
 import { billedCompany, customerOf, methodOf } from "../company-billing.ts";
+import { lessorIssuerId } from "../../model/issuer.ts";
 import { identityOf } from "../issuers.ts";
+import { carIssuersOf } from "../issuers/car-issuers.ts";
 import { recompute } from "../events/record.ts";
 import "../tables.ts";
 
@@ -38,11 +40,13 @@ async function lacksOfContract(
   });
 }
 
+/** What was billed elsewhere was billed by the lessor. */
 const billingOf = (call: Call, contractId: string) =>
   call.db
     .selectFrom("contractBilling")
     .selectAll()
     .where("contractId", "=", contractId)
+    .where("issuerId", "=", lessorIssuerId)
     .executeTakeFirstOrThrow();
 
 async function readyView(call: Call, contract: Row<"contract">): Promise<BillingReady> {
@@ -78,8 +82,17 @@ export async function waitingContracts(call: Call): Promise<BillingReady[]> {
 async function rentsOf(call: Call, contract: Row<"contract">, month: Day): Promise<DueLine[]> {
   const periods = await periodsOf(call, contract.id);
   const signed = await readSignedContract(call, contract, periods);
-  return dueOf({ contract: signed, through: call.today, isOver: !isActive(contract.status) }).filter(
-    (line) => line.month === month && line.holder.companyId === contract.companyId,
+  const lines = dueOf({
+    contract: signed,
+    issuers: await carIssuersOf(call, contract.id),
+    through: call.today,
+    isOver: !isActive(contract.status),
+  });
+  return lines.filter(
+    (line) =>
+      line.month === month &&
+      line.holder.companyId === contract.companyId &&
+      line.issuerId === lessorIssuerId,
   );
 }
 
@@ -166,6 +179,7 @@ export async function initContract(
       initialisedById: actorId(call.actor),
     })
     .where("contractId", "=", contractId)
+    .where("issuerId", "=", issuerId)
     .execute();
   await recompute(call, contractId);
   call.recordChange({

@@ -15,6 +15,7 @@ import {
   mixedNaturesMessage,
 } from "../../model/manual/manual-invoice.ts";
 import { billedCompany, type BilledCompany } from "../company-billing.ts";
+import { issuerOfContract } from "../issuers.ts";
 import { createDraft, type DraftLine } from "../documents/create-draft.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
 import { type DatedVat, vatReader } from "../rents/line-vat.ts";
@@ -41,16 +42,6 @@ async function contractOf(call: Call, { companyId, contractId }: ManualInvoice) 
   return contract;
 }
 
-async function issuerOf(call: Call, contractId: string | null): Promise<string> {
-  if (contractId === null) return lessorIssuerId;
-  const row = await call.db
-    .selectFrom("contractBilling")
-    .select("issuerId")
-    .where("contractId", "=", contractId)
-    .executeTakeFirst();
-  return row?.issuerId ?? lessorIssuerId;
-}
-
 async function taxedLines(call: Call, form: ManualInvoice, billed: BilledCompany): Promise<TaxedLine[]> {
   const contract = await contractOf(call, form);
   const territory = contract?.vatTerritory ?? territoryOf(billed.company.address);
@@ -72,7 +63,7 @@ async function readTyped(call: Call, form: ManualInvoice): Promise<Typed> {
   const lines = await taxedLines(call, form, billed);
   return {
     billed,
-    issuerId: await issuerOf(call, form.contractId),
+    issuerId: form.contractId === null ? lessorIssuerId : await issuerOfContract(call, form.contractId),
     documents: [...Map.groupBy(lines, ({ line, vat }) => documentKindOf(line.kind, vat.vatNature))],
   };
 }

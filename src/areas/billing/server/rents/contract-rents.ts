@@ -1,4 +1,4 @@
-// The rents of a contract that remain to bill to one of its lessees.
+// The rents of a contract that remain to bill to one of its lessees by one of its issuers.
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -6,19 +6,17 @@ import { isActive } from "#contracts/model/flow.ts";
 import { firstDeliveryOn, type Period } from "#contracts/model/period.ts";
 import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
 import { type DueLine, dueOf } from "../../model/due/due.ts";
+import { lessorIssuerId } from "../../model/issuer.ts";
 import { type BilledLine, rentDifference, type RentDifference } from "../../model/rents/difference.ts";
+import type { BilledPair } from "../events/record.ts";
+import { carIssuersOf } from "../issuers/car-issuers.ts";
 import "../tables.ts";
-
-interface Lessee {
-  companyId: string;
-  issuerId: string;
-}
 
 /** Rents on the final documents of a lessee, with what is left of each invoice line. */
 async function billedLines(
   call: Call,
   contractId: string,
-  { companyId, issuerId }: Lessee,
+  { companyId, issuerId }: BilledPair,
 ): Promise<BilledLine[]> {
   const rows = await call.db
     .selectFrom("billingLine as line")
@@ -61,7 +59,12 @@ async function billedLines(
 }
 
 /** Rents that a contract delivered before billing began was billed elsewhere: nothing of them is credited here. */
-async function billedElsewhere(call: Call, contractId: string, { companyId }: Lessee): Promise<BilledLine[]> {
+async function billedElsewhere(
+  call: Call,
+  contractId: string,
+  { companyId, issuerId }: BilledPair,
+): Promise<BilledLine[]> {
+  if (issuerId !== lessorIssuerId) return [];
   const rows = await call.db
     .selectFrom("billedElsewhere")
     .select(["month", "component", "kind", "label", "cents"])
@@ -96,13 +99,16 @@ interface Horizon {
 function dueLines(
   lines: readonly DueLine[],
   periods: readonly Period[],
-  { companyId }: Lessee,
+  { companyId, issuerId }: BilledPair,
   { from, through }: Horizon,
 ): DueLine[] {
   if (firstDeliveryOn(periods) === null) return [];
   return lines.filter(
-    ({ month, holder }) =>
-      holder.companyId === companyId && month <= through && (from === null || month >= firstOfMonth(from)),
+    (line) =>
+      line.holder.companyId === companyId &&
+      line.issuerId === issuerId &&
+      line.month <= through &&
+      (from === null || line.month >= firstOfMonth(from)),
   );
 }
 
@@ -112,20 +118,25 @@ const isStillRented = (contract: Row<"contract">, periods: readonly Period[]): b
 export async function contractRents(
   call: Call,
   contractId: string,
-  lessee: Lessee,
+  pair: BilledPair,
   horizon: Horizon,
 ): Promise<ContractRents> {
   const contract = await get(call, "contract", contractId);
   const periods = await periodsOf(call, contractId);
   const signed = await readSignedContract(call, contract, periods);
-  const due = dueOf({ contract: signed, through: call.today, isOver: !isActive(contract.status) });
+  const due = dueOf({
+    contract: signed,
+    issuers: await carIssuersOf(call, contractId),
+    through: call.today,
+    isOver: !isActive(contract.status),
+  });
   return {
     contract,
     periods,
     nextMonth: isStillRented(contract, periods) ? addMonths(horizon.through, 1) : null,
-    ...rentDifference(dueLines(due, periods, lessee, horizon), [
-      ...(await billedLines(call, contractId, lessee)),
-      ...(await billedElsewhere(call, contractId, lessee)),
+    ...rentDifference(dueLines(due, periods, pair, horizon), [
+      ...(await billedLines(call, contractId, pair)),
+      ...(await billedElsewhere(call, contractId, pair)),
     ]),
   };
 }

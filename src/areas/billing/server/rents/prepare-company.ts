@@ -10,7 +10,7 @@ import { lockName } from "#kernel/server/records/lock-order.ts";
 import { lacksOf } from "../../model/documents/readiness.ts";
 import { billingEventFlow } from "../../model/events/flow.ts";
 import { lastInvoicedMonth } from "../../model/rents/invoicing-day.ts";
-import { billedCompany, customerOf, methodOf } from "../company-billing.ts";
+import { billedCompany, customerOf, methodAt } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { passGuarantees } from "../events/guarantees-pass.ts";
 import { type BilledPair, immediateTypes, recordBillingEvent } from "../events/record.ts";
@@ -46,7 +46,7 @@ async function dropDrafts(call: Call, { companyId, issuerId }: BilledPair): Prom
   const contractIds = [...new Set(lines.flatMap(({ contractId }) => contractId ?? []))];
   if (contractIds.length > 0)
     await sql`update contract_billing set stale_for = array_append(array_remove(stale_for, ${companyId}::uuid), ${companyId}::uuid)
-      where contract_id = any(${contractIds}::uuid[])`.execute(call.db);
+      where contract_id = any(${contractIds}::uuid[]) and issuer_id = ${issuerId}`.execute(call.db);
   await call.db.deleteFrom("billingDocument").where("id", "in", ids).execute();
   for (const id of ids) call.emitChange({ kind: "billingDocument", id });
   return [...new Set(lines.flatMap(({ eventId }) => eventId ?? []))];
@@ -134,7 +134,9 @@ async function addRents(preparation: Preparation, stale: readonly StaleContract[
     for (const rent of rents.toBill) addRent(preparation, rents, rent);
     for (const credit of rents.toCredit) await addCredit(preparation, rents, credit);
     await sql`update contract_billing set stale_for = array_remove(stale_for, ${pair.companyId}::uuid),
-      next_month = ${rents.nextMonth} where contract_id = ${id}`.execute(call.db);
+      next_month = ${rents.nextMonth} where contract_id = ${id} and issuer_id = ${pair.issuerId}`.execute(
+      call.db,
+    );
   }
 }
 
@@ -177,7 +179,7 @@ export async function prepareCompany(call: Call, pair: BilledPair): Promise<stri
     issuer: await identityOf(call, await get(call, "issuer", pair.issuerId)),
     customer: customerOf(billed),
     clientId: billed.company.clientId,
-    isDebited: methodOf(billed.company) === "DEBIT",
+    isDebited: (await methodAt(call, billed, pair.issuerId)) === "DEBIT",
   });
   const isReady = lacks.length === 0;
   const again = isReady ? await dropDrafts(call, pair) : [];

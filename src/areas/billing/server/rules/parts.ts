@@ -3,7 +3,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import type { rulesContract } from "../../contract/rules.ts";
 import { lineKindKeys } from "../../model/documents/line-kinds.ts";
 import { issuerOptions } from "../../model/rules/issuer-options.ts";
-import { readIssuerView } from "../customers/issuers.ts";
+import { readIssuerView } from "../issuers/issuers.ts";
 import { previewMention, readMentions, setMention } from "./mentions.ts";
 import { natureChanged, readNatures, setNature } from "./natures.ts";
 import { removeRule, setRule } from "./rules.ts";

@@ -47,7 +47,7 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
       coalesce(b.net, 0)::bigint as "previousCents",
       not exists (select from billing_document f where f.company_id = c.id and f.status = 'FINAL' and f.kind = 'INVOICE') as "isFirst",
       exists (select from billing_document f join billing_line l on l.document_id = f.id
-        join contract_billing r on r.contract_id = l.contract_id
+        join contract_billing r on r.contract_id = l.contract_id and r.issuer_id = f.issuer_id
         where f.company_id = c.id and f.status = 'DRAFT' and f.issuer_id = ${issuerId} and l.month = ${month} and r.next_month is null) as "isLast"
     from drafts d full join before b using (company_id) join company c on c.id = company_id
     left join company_billing s on s.id = c.id left join billed m on m.company_id = c.id

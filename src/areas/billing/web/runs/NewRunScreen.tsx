@@ -18,7 +18,7 @@ import { notifyFailure } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { customersContract } from "../../contract/customers.ts";
+import { issuersContract } from "../../contract/issuers.ts";
 import { runsContract } from "../../contract/runs.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import type { Preview } from "../../model/runs/preview.ts";
@@ -47,7 +47,7 @@ function KeyFields({
   runKey: RunKey;
   set: ReturnType<typeof useRunKey>[1];
 }) {
-  const { data: issuers = [] } = useRead(customersContract.listIssuers, {});
+  const { data: issuers = [] } = useRead(issuersContract.listIssuers, {});
   const months = Object.fromEntries(
     monthsAround(useToday()).map((one: Day) => [one, capitalise(monthText(one))]),
   );

@@ -2,7 +2,7 @@
 // contract. No money moves: an allocation takes each from its receipt, and a receipt of the other side takes it over.
 import { guaranteeCharges } from "#billing/server/events/contract-charges.ts";
 import { recordBillingEvent } from "#billing/server/events/record.ts";
-import { issuerOfContract } from "#billing/server/issuers.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
@@ -94,7 +94,7 @@ export async function callMissing(call: Call, contract: Contract, causeId: strin
   await recordBillingEvent(call, {
     type: "DEPOSIT",
     causeId,
-    issuerId: await issuerOfContract(call, contract.id),
+    issuerId: lessorIssuerId,
     companyId: contract.companyId,
     contractId: contract.id,
     happenedOn: call.today,

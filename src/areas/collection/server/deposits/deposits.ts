@@ -1,6 +1,6 @@
 // Deposits and collaterals received for a contract: guarantees among the receipts, recorded here by an accountant, or
 // brought by a bank statement or a debit.
-import { issuerOfContract } from "#billing/server/issuers.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -116,7 +116,7 @@ export async function recordDeposit(call: Call, contractId: string, form: Deposi
   if (amountCents > leftCents)
     throw invalid({ amountCents: `Il reste ${frenchPrice(Math.max(0, leftCents))} à recevoir.` });
   await recordReceipt(call, {
-    issuerId: await issuerOfContract(call, contractId),
+    issuerId: lessorIssuerId,
     companyId: contract.companyId,
     method: "TRANSFER",
     origin: "DEPOSIT",

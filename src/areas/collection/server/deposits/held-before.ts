@@ -1,5 +1,5 @@
 // Guarantees received before billing began: recorded as receipts of their contract, less what was recorded already.
-import { issuerOfContract } from "#billing/server/issuers.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { invalid } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -25,7 +25,7 @@ async function recordHeld(
     });
   if (heldCents === recordedCents) return;
   await recordReceipt(call, {
-    issuerId: await issuerOfContract(call, contractId),
+    issuerId: lessorIssuerId,
     companyId: contract.companyId,
     method: "TRANSFER",
     origin: "DEPOSIT",

@@ -1,7 +1,7 @@
 // Guarantees that secure nothing more: each is owed to the company that paid it.
 import { guaranteeCharges } from "#billing/server/events/contract-charges.ts";
 import { recordBillingEvent } from "#billing/server/events/record.ts";
-import { issuerOfContract } from "#billing/server/issuers.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
@@ -63,7 +63,7 @@ export async function returnDeposits(
   await recordBillingEvent(call, {
     type: "DEPOSIT",
     causeId: amendmentId,
-    issuerId: await issuerOfContract(call, contractId),
+    issuerId: lessorIssuerId,
     companyId: contract.companyId,
     contractId,
     happenedOn: call.today,

@@ -1,8 +1,10 @@
-// « Payé le »: an accountant says that a document was paid on a day; a receipt of all that is left of it.
+// « Payé le »: an accountant says that a document was paid on a day; a receipt of all that is left of it, or of a part.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import type { Cents } from "#kernel/money.ts";
+import { payInOrder } from "../../model/receipts/pay-in-order.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
 import { allocate } from "./allocate.ts";
@@ -42,7 +44,7 @@ export async function guaranteeOf(
 const partsToPay = (call: Call, documentId: string) =>
   call.db
     .selectFrom("documentPart")
-    .select(["id", "remainingCents"])
+    .select(["id as partId", "remainingCents"])
     .where("documentId", "=", documentId)
     .where("isReplaced", "=", false)
     .where("remainingCents", ">", 0)
@@ -50,33 +52,40 @@ const partsToPay = (call: Call, documentId: string) =>
     .orderBy("position")
     .execute();
 
+interface Payment extends PaymentDate {
+  /** All that is left when absent. */
+  amountCents?: Cents | null;
+}
+
 export async function setPaymentDate(
   call: Call,
   id: string,
-  { day, reference, method }: PaymentDate,
+  { day, reference, method, amountCents: paidCents }: Payment,
 ): Promise<void> {
   // Two people who type the payment of one document run one after the other.
   const document = await getForUpdate(call, "billingDocument", id);
   requirePayable(document);
   const mistake = dayMistake(call, document, day);
   if (mistake) throw invalid({ day: mistake });
+  const amountCents = paidCents ?? document.remainingCents;
   const receipt = await recordReceipt(call, {
     issuerId: document.issuerId,
     companyId: document.companyId,
     method,
     origin: "PAYMENT_DATE",
     receivedOn: day,
-    amountCents: document.remainingCents,
+    amountCents,
     reference,
     guarantee: await guaranteeOf(call, document),
   });
   const parts = await partsToPay(call, id);
+  const all = new Set(parts.map(({ partId }) => partId));
   await allocate(
     call,
-    parts.map((part) => ({
+    payInOrder(parts, all, amountCents).map(({ partId, cents }) => ({
       from: { receiptId: receipt.id },
-      to: { partId: part.id },
-      cents: part.remainingCents,
+      to: { partId },
+      cents,
     })),
   );
 }

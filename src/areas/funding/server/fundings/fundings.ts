@@ -16,6 +16,7 @@ import { type FundingDays, lastInstalmentOn } from "../../model/ownership.ts";
 import { syncInstalments } from "../funders/instalments.ts";
 import { storeFundingDocument, fundingDocumentsOf, relyOnLoanDocuments } from "../documents.ts";
 import { carFundingOf } from "../view.ts";
+import { requireFundable } from "./fundable.ts";
 import { fundingsOf, openFundingOf, requireOpenFunding } from "./open-funding.ts";
 
 type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
@@ -34,8 +35,6 @@ async function funderOf(call: Call, { funderId }: FunderChoice): Promise<Row<"fu
   if (!funder) throw invalid({ funderId: "Ce financeur n’existe pas ou plus." });
   return funder;
 }
-
-const unfundableStatuses = ["SOLD", "STOLE", "BROKEN"];
 
 /**
  * A car has one owner on a day: a finance lease starts once the previous loan is over, and no loan starts during one.
@@ -57,9 +56,7 @@ async function requireSingleOwner(
 }
 
 async function createFunding(call: Call, carId: string, values: FundingForm): Promise<void> {
-  const { status } = await getForUpdate(call, "car", carId);
-  if (unfundableStatuses.includes(status))
-    throw refused("Un véhicule vendu, volé ou en épave ne se finance plus.");
+  await requireFundable(call, carId, values.startsOn);
   await requireSingleOwner(call, carId, values);
   const funder = await funderOf(call, values);
   const name = funder?.name ?? "fonds propres";
@@ -107,6 +104,8 @@ export async function saveCarFunding(
   if (!open) await createFunding(call, carId, values);
   else {
     await funderOf(call, values);
+    if (values.loanType === "FINANCE_LEASE" && open.loanType !== "FINANCE_LEASE")
+      await requireFundable(call, carId, values.startsOn);
     await requireSingleOwner(call, carId, values);
     const row = await change(call, "funding", { id: open.id, version: version ?? 0 }, values);
     if (row.version !== open.version) {

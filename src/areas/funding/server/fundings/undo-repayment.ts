@@ -9,6 +9,7 @@ import type { CarFunding, RepaymentCorrection } from "../../model/car-funding.ts
 import { payerName } from "./fundings.ts";
 import { syncInstalments } from "../funders/instalments.ts";
 import { carFundingOf } from "../view.ts";
+import { requireFundable } from "./fundable.ts";
 import { type FundingRow, fundingsOf } from "./open-funding.ts";
 
 /** A car has one funding at a time: a later one relies on the end of this one. */
@@ -32,6 +33,7 @@ export async function undoEarlyRepayment(
   const { endedOn, settledCents } = before;
   if (endedOn === null) throw refused("Ce financement n’est pas remboursé.");
   requireLast(await fundingsOf(call, carId), id);
+  await requireFundable(call, carId, endedOn);
   const paid = settledCents === null ? "" : ` de ${frenchPrice(settledCents)}`;
   const did = `a annulé le remboursement anticipé${paid} du ${frenchDay(endedOn)} : ${reason}`;
   const after = await change(

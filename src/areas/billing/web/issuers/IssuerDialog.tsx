@@ -2,15 +2,15 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { TextField } from "#kit/field/fields.tsx";
-import { customersContract } from "../../contract/customers.ts";
+import { issuersContract } from "../../contract/issuers.ts";
 import { issuerFields as fields } from "../../model/fields.ts";
-import type { IssuerView } from "../../model/issuer-view.ts";
+import type { IssuerView } from "../../model/issuers/view.ts";
 
 export default function IssuerDialog({ issuer, onClose }: { issuer: IssuerView; onClose: () => void }) {
   const { id, version, name, code, creditorId, billingStartsOn } = issuer;
   return (
     <FormDialog
-      endpoint={customersContract.changeIssuer}
+      endpoint={issuersContract.changeIssuer}
       params={{ id }}
       start={{ version, creditorId, billingStartsOn }}
       title={`Émetteur ${name || code}`}

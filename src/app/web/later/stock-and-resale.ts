@@ -1,13 +1,5 @@
-// Pages for billing clients, for the stock and for selling cars.
+// Pages for the stock and for selling cars.
 import { sectionRoutes } from "./later-route.ts";
-
-export const billing = sectionRoutes("billing", [
-  {
-    path: "transferred-cars",
-    title: "Véhicules cédés",
-    menu: { rank: 90, counter: "transferredCars" },
-  },
-]);
 
 export const resale = sectionRoutes("resale", [
   {

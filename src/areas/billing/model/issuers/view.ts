@@ -1,10 +1,12 @@
 // An issuer as staff read and change it: the identity of the lessor is in the settings.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { addressSchema } from "#kernel/company/address.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { id, optionalText, version } from "#kernel/schema/french.ts";
-import { creditorIdProblem, normalCreditorId } from "./creditor-id.ts";
-import { type IssuerKind, issuerKinds } from "./issuer.ts";
-import { optionViewSchema } from "./rules/issuer-options.ts";
+import { creditorIdProblem, normalCreditorId } from "../creditor-id.ts";
+import { type IssuerKind, issuerKinds } from "../issuer.ts";
+import { optionViewSchema } from "../rules/issuer-options.ts";
 
 export const issuerChangeSchema = z.object({
   version,
@@ -25,10 +27,23 @@ export const issuerViewSchema = z.object({
   version,
   kind: z.enum(Object.keys(issuerKinds) as [IssuerKind, ...IssuerKind[]]),
   code: z.string(),
+  /** Null for the lessor. */
+  companyId: id.nullable(),
+  /** The client of that company. */
+  clientId: id.nullable(),
   /** Empty before the identity of the lessor is entered. */
   name: z.string(),
+  legalForm: z.string(),
+  capitalCents: centsSchema,
   siret: z.string(),
+  rcsCity: z.string(),
+  vatNumber: z.string(),
+  address: addressSchema.nullable(),
+  addressLine2: z.string(),
+  email: z.string(),
+  phone: z.string(),
   iban: z.string(),
+  bic: z.string(),
   creditorId: z.string(),
   options: z.array(optionViewSchema),
   billingStartsOn: daySchema.nullable(),

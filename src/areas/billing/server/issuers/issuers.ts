@@ -1,0 +1,144 @@
+// Issuers as staff read and change them. Cars are sold to an SPV, which may then bill their rents.
+import type { Company } from "#clients/model/companies/company.ts";
+import { companyOf } from "#clients/server/read.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import type { issuersContract } from "../../contract/issuers.ts";
+import { fixedMessages, issuingLacks, type Spv, type SpvChange } from "../../model/issuers/spv.ts";
+import { type IssuerChange, type IssuerView, issuerViewSchema } from "../../model/issuers/view.ts";
+import { issuerOptionKeys, optionVersionSchema, type OptionView } from "../../model/rules/issuer-options.ts";
+import { ruleValues } from "../../model/rules/rule.ts";
+import { inForceOn } from "#settings/model/dated.ts";
+import { identityOf } from "../issuers.ts";
+import { ruleEntries } from "../rules/rules.ts";
+import "../tables.ts";
+
+const toView = viewOf(issuerViewSchema);
+const toVersion = viewOf(optionVersionSchema);
+const noIdentity = {
+  name: "",
+  legalForm: "",
+  capitalCents: 0,
+  siret: "",
+  rcsCity: "",
+  vatNumber: "",
+  address: null,
+  addressLine2: "",
+  email: "",
+  phone: "",
+  iban: "",
+  bic: "",
+};
+
+/** The options of an issuer, each with its versions. */
+async function optionsOf(call: Call, issuerId: string): Promise<OptionView[]> {
+  const options = issuerOptionKeys.map(async (option): Promise<OptionView> => {
+    const entries = await ruleEntries(call, option, ruleValues[option]);
+    const versions = entries.filter(({ about }) => about === issuerId).map(toVersion);
+    return { option, isOn: inForceOn(versions, call.today)?.isOn ?? false, versions };
+  });
+  return Promise.all(options);
+}
+
+async function issuerView(call: Call, issuer: Row<"issuer">): Promise<IssuerView> {
+  const company = issuer.companyId === null ? null : await companyOf(call, issuer.companyId);
+  return toView({
+    ...noIdentity,
+    ...(await identityOf(call, issuer)),
+    ...issuer,
+    clientId: company?.clientId ?? null,
+    options: await optionsOf(call, issuer.id),
+  });
+}
+
+export const readIssuerView = async (call: Call, id: string): Promise<IssuerView> =>
+  issuerView(call, await get(call, "issuer", id));
+
+/** The lessor first. */
+async function listIssuers(call: Call): Promise<IssuerView[]> {
+  const rows = await call.db.selectFrom("issuer").selectAll().orderBy("kind").orderBy("code").execute();
+  return Promise.all(rows.map((row) => issuerView(call, row)));
+}
+
+async function codeMistakes(call: Call, { code, companyId }: Spv, id?: string): Promise<FieldMessages> {
+  const others = await call.db
+    .selectFrom("issuer")
+    .select(["code", "companyId"])
+    .where((of) => of.or([of("code", "=", code), of("companyId", "=", companyId)]))
+    .$if(id !== undefined, (query) => query.where("id", "<>", id ?? ""))
+    .execute();
+  return {
+    ...(others.some((one) => one.code === code) && { code: "Un autre émetteur a déjà ce code." }),
+    ...(others.some((one) => one.companyId === companyId) && {
+      companyId: "Cette société est déjà un émetteur.",
+    }),
+  };
+}
+
+async function requireSpv(call: Call, spv: Spv, id?: string): Promise<void> {
+  const company: Company = await companyOf(call, spv.companyId);
+  const lacks = issuingLacks(company);
+  const mistakes = {
+    ...(lacks.length > 0 && { companyId: lacks.join(" ") }),
+    ...(await codeMistakes(call, spv, id)),
+  };
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+}
+
+const columnsOf = ({ companyId, code, ...identity }: Spv) => ({ companyId, code, identity });
+
+export async function createSpv(call: Call, spv: Spv): Promise<Row<"issuer">> {
+  await requireSpv(call, spv);
+  return create(
+    call,
+    "issuer",
+    { kind: "SPV", ...columnsOf(spv), billingStartsOn: null },
+    `a créé l’émetteur ${spv.code}`,
+  );
+}
+
+/** True once a document is its own, or its company is billed. */
+async function isNamed(call: Call, { id, companyId }: Row<"issuer">): Promise<boolean> {
+  const document = await call.db
+    .selectFrom("billingDocument")
+    .select("id")
+    .where((of) =>
+      of.or([of("issuerId", "=", id), ...(companyId === null ? [] : [of("companyId", "=", companyId)])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return document !== undefined;
+}
+
+async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange): Promise<Row<"issuer">> {
+  const before = await getForUpdate(call, "issuer", id);
+  if (before.companyId === null) throw refused("L’identité du loueur se modifie dans les paramètres.");
+  const { code, companyId } = before;
+  const fixed = fixedMessages({ code, companyId }, spv);
+  if (Object.keys(fixed).length > 0 && (await isNamed(call, before))) throw invalid(fixed);
+  await requireSpv(call, spv, id);
+  return change(call, "issuer", { id, version }, columnsOf(spv));
+}
+
+const changeIssuer = (
+  call: Call,
+  id: string,
+  { version, ...settings }: IssuerChange,
+): Promise<Row<"issuer">> => change(call, "issuer", { id, version }, settings);
+
+export const issuerHandlers: Handlers<typeof issuersContract> = {
+  listIssuers: (_, call) => listIssuers(call),
+  createSpv: async ({ body }, call) => issuerView(call, await createSpv(call, body)),
+  changeSpv: {
+    form: ({ params }, call) => readIssuerView(call, params.id),
+    act: async ({ params, body }, call) => issuerView(call, await changeSpv(call, params.id, body)),
+  },
+  changeIssuer: {
+    form: ({ params }, call) => readIssuerView(call, params.id),
+    act: async ({ params, body }, call) => issuerView(call, await changeIssuer(call, params.id, body)),
+  },
+};

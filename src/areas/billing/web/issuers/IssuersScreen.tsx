@@ -1,0 +1,177 @@
+// The entities that issue documents: the lessor, then the vehicles of securitisation.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { issuersContract } from "../../contract/issuers.ts";
+import { issuerFields as fields, spvFields } from "../../model/fields.ts";
+import { issuerKinds } from "../../model/issuer.ts";
+import type { IssuerView } from "../../model/issuers/view.ts";
+import { type IssuerOption, issuerOptions, optionTexts } from "../../model/rules/issuer-options.ts";
+
+const IssuerDialog = lazyDialog(() => import("./IssuerDialog.tsx"));
+const OptionDialog = lazyDialog(() => import("../rules/OptionDialog.tsx"));
+const SpvDialog = lazyDialog(() => import("./SpvDialog.tsx"));
+
+const addressText = ({ address, addressLine2 }: IssuerView): string =>
+  address === null
+    ? ""
+    : [address.line1, addressLine2, `${address.zipCode} ${address.city}`].filter(Boolean).join(", ");
+
+const Identity = ({ issuer }: { issuer: IssuerView }) => (
+  <Facts
+    columns={3}
+    of={[
+      [
+        "Forme et capital",
+        issuer.name && `${issuer.legalForm} au capital de ${frenchPrice(issuer.capitalCents)}`,
+      ],
+      ["SIRET", issuer.siret && frenchSiret(issuer.siret)],
+      ["RCS", issuer.rcsCity],
+      ["Numéro de TVA", issuer.vatNumber],
+      ["Adresse", addressText(issuer)],
+      ["Contact", [issuer.email, issuer.phone].filter(Boolean).join(" · ")],
+      [spvFields.iban.label, issuer.iban && frenchIban(issuer.iban)],
+      [spvFields.bic.label, issuer.bic],
+      [fields.code.label, issuer.code],
+      [fields.creditorId.label, issuer.creditorId],
+      [fields.billingStartsOn.label, issuer.billingStartsOn && frenchDay(issuer.billingStartsOn)],
+    ]}
+  />
+);
+
+function Options({ issuer: { id, options } }: { issuer: IssuerView }) {
+  const [opened, open] = useState<IssuerOption | null>(null);
+  const shown = options.find(({ option }) => option === opened);
+  return (
+    <>
+      <Facts
+        columns={2}
+        of={options.map(({ option, isOn }) => [
+          issuerOptions[option],
+          <>
+            {isOn ? optionTexts[option].on : optionTexts[option].off}{" "}
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => open(option)}
+              aria-label={`Dates : ${issuerOptions[option]}`}
+            >
+              Dates
+            </Button>
+          </>,
+        ])}
+      />
+      {shown && <OptionDialog issuerId={id} of={shown} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+function Source({ issuer: { clientId, name } }: { issuer: IssuerView }) {
+  return (
+    <Text ink="muted" above={8}>
+      {clientId === null ? (
+        <>
+          Son nom, son adresse et son IBAN sont ceux des <Go to="/admin/parameters">paramètres</Go>.
+        </>
+      ) : (
+        <>
+          Son nom, son adresse, son SIRET et son numéro de TVA sont ceux de la fiche de{" "}
+          <RecordLink kind="client" id={clientId}>
+            {name}
+          </RecordLink>
+          .
+        </>
+      )}
+    </Text>
+  );
+}
+
+interface CardProps {
+  issuer: IssuerView;
+  onEdit: () => void;
+  onEditIdentity: () => void;
+}
+
+function IssuerCard({ issuer, onEdit, onEditIdentity }: CardProps) {
+  const { hasPermission } = useSession();
+  return (
+    <Section
+      title={
+        <>
+          {issuer.name || "Identité à renseigner"} <Badge>{issuerKinds[issuer.kind]}</Badge>
+        </>
+      }
+      actions={
+        <>
+          {issuer.kind === "SPV" && hasPermission("MANAGE_ISSUERS") && (
+            <Button variant="default" size="compact-sm" onClick={onEditIdentity}>
+              Modifier l’identité
+            </Button>
+          )}
+          {hasPermission("UPDATE_CUSTOMER_BILLING") && (
+            <Button variant="default" size="compact-sm" onClick={onEdit}>
+              Modifier
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Identity issuer={issuer} />
+      <Options issuer={issuer} />
+      <Source issuer={issuer} />
+    </Section>
+  );
+}
+
+interface OpenDialog {
+  form: "settings" | "identity";
+  id: string;
+}
+
+export default function IssuersScreen() {
+  const { hasPermission } = useSession();
+  const { data, pending } = useLoadedRead(issuersContract.listIssuers, {}, { lines: 6 });
+  const [dialog, open] = useState<OpenDialog | "new" | null>(null);
+  const close = (): void => open(null);
+  const edited = dialog === null || dialog === "new" ? undefined : data?.find(({ id }) => id === dialog.id);
+  return (
+    <Page
+      title="Émetteurs"
+      actions={
+        hasPermission("MANAGE_ISSUERS") && (
+          <Button onClick={() => open("new")}>Nouveau véhicule de titrisation</Button>
+        )
+      }
+    >
+      {data
+        ? data.map((issuer) => (
+            <IssuerCard
+              key={issuer.id}
+              issuer={issuer}
+              onEdit={() => open({ form: "settings", id: issuer.id })}
+              onEditIdentity={() => open({ form: "identity", id: issuer.id })}
+            />
+          ))
+        : pending}
+      {dialog === "new" && <SpvDialog issuer={null} onClose={close} />}
+      {edited && dialog !== null && dialog !== "new" && dialog.form === "identity" && (
+        <SpvDialog issuer={edited} onClose={close} />
+      )}
+      {edited && dialog !== null && dialog !== "new" && dialog.form === "settings" && (
+        <IssuerDialog issuer={edited} onClose={close} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+// The identity of a vehicle of securitisation: its company, its legal form, its bank account, the code of its series.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { issuersContract } from "../../contract/issuers.ts";
+import { issuerFields, spvFields as fields } from "../../model/fields.ts";
+import type { IssuerView } from "../../model/issuers/view.ts";
+
+const Fields = () => (
+  <>
+    <Group title="Société">
+      <Row>
+        <RecordField
+          name="companyId"
+          of={issuerFields.companyId}
+          description="Sa fiche donne le nom, le SIRET, le numéro de TVA et l’adresse ; les véhicules lui sont vendus"
+        />
+        <TextField
+          name="code"
+          of={issuerFields.code}
+          description="Commence ses numéros : SPV1-F2027-000001"
+          maxLength={8}
+        />
+      </Row>
+      <Row columns={3}>
+        <TextField name="legalForm" of={fields.legalForm} placeholder="SAS" />
+        <MoneyField name="capitalCents" of={fields.capitalCents} />
+        <TextField name="rcsCity" of={fields.rcsCity} />
+      </Row>
+    </Group>
+    <Group title="Coordonnées">
+      <Row columns={3}>
+        <TextField name="addressLine2" of={fields.addressLine2} />
+        <TextField name="email" of={fields.email} />
+        <TextField name="phone" of={fields.phone} />
+      </Row>
+    </Group>
+    <Group title="Banque" hint="Imprimée sur ses factures.">
+      <Row>
+        <TextField name="iban" of={fields.iban} />
+        <TextField name="bic" of={fields.bic} />
+      </Row>
+    </Group>
+  </>
+);
+
+export default function SpvDialog({ issuer, onClose }: { issuer: IssuerView | null; onClose: () => void }) {
+  if (!issuer)
+    return (
+      <FormDialog
+        endpoint={issuersContract.createSpv}
+        start={{}}
+        title="Nouveau véhicule de titrisation"
+        size="xl"
+        closesOutside={false}
+        submit="Créer l’émetteur"
+        done="L’émetteur est créé."
+        onClose={onClose}
+      >
+        <Fields />
+      </FormDialog>
+    );
+  const {
+    id,
+    version,
+    code,
+    companyId,
+    legalForm,
+    capitalCents,
+    rcsCity,
+    addressLine2,
+    email,
+    phone,
+    iban,
+    bic,
+  } = issuer;
+  return (
+    <FormDialog
+      endpoint={issuersContract.changeSpv}
+      params={{ id }}
+      start={{
+        version,
+        code,
+        companyId: companyId ?? undefined,
+        legalForm,
+        capitalCents,
+        rcsCity,
+        addressLine2,
+        email,
+        phone,
+        iban,
+        bic,
+      }}
+      title={`Identité de ${issuer.name}`}
+      size="xl"
+      closesOutside={false}
+      submit="Enregistrer"
+      done="L’identité est enregistrée."
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+// Endpoints of cars sold to SPVs, by car: each answers the sale that holds, or the last one.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { scanTypes } from "#kernel/documents/files.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { ownerSchema } from "./model/ownership.ts";
+import {
+  preparationSchema,
+  reversalSchema,
+  saleChangeSchema,
+  spvPaymentSchema,
+  transferredCarFields,
+  transferredCarSchema,
+  transferredCarViewSchema,
+  transferSchema,
+} from "./model/transferred-car.ts";
+
+const params = z.object({ carId: id });
+const returns = transferredCarViewSchema;
+const may = "TRANSFER_CARS";
+const shows = ["transferredCar", "billingDocument", "car", "funding"] as const;
+
+export const spvContract = contract({
+  listTransferredCars: list({
+    path: "/transferred-cars",
+    title: "Cessions de véhicules",
+    item: transferredCarSchema,
+    fields: transferredCarFields,
+    filters: ["status", "spvId", "biller", "transferredOn", "carId"],
+    sorts: ["status", "transferredOn", "createdAt"],
+    // Unpaid sales come first.
+    defaultSort: "status,desc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["transferredCar", "billingDocument", "car", "issuer"],
+  }),
+  readTransferredCar: read({
+    path: "/transferred-cars/:carId",
+    takes: { params },
+    returns,
+    may: "SIGNED_IN",
+    shows: [...shows],
+  }),
+  readCarOwners: read({
+    path: "/transferred-cars/:carId/owners",
+    takes: { params },
+    returns: z.object({ owners: z.array(ownerSchema), isTransferred: z.boolean() }),
+    may: "SIGNED_IN",
+    shows: [...shows],
+    summary: "Propriétaires d’un véhicule, par jours",
+  }),
+  prepareTransferredCars: write({
+    path: "/transferred-cars",
+    takes: { body: preparationSchema },
+    returns: z.object({ carIds: z.array(id) }),
+    may,
+    audit: { did: "a préparé la cession de véhicules", record: "transferredCar" },
+  }),
+  changeTransferredCar: write({
+    path: "/transferred-cars/:carId",
+    takes: { params, body: saleChangeSchema },
+    returns,
+    may,
+    audit: { did: "a modifié la cession", record: "transferredCar" },
+  }),
+  withdrawTransferredCar: write({
+    path: "/transferred-cars/:carId",
+    method: "DELETE",
+    takes: { params, body: z.object({ version }) },
+    returns: params,
+    may,
+    audit: { did: "a abandonné la cession", record: "transferredCar" },
+  }),
+  transferCar: write({
+    path: "/transferred-cars/:carId/transfer",
+    takes: {
+      params,
+      body: transferSchema,
+      files: { deed: { types: scanTypes }, release: { types: scanTypes } },
+    },
+    returns,
+    may,
+    audit: { did: "a cédé le véhicule", record: "transferredCar" },
+  }),
+  reverseCarTransfer: write({
+    path: "/transferred-cars/:carId/reverse",
+    takes: { params, body: reversalSchema },
+    returns,
+    may,
+    audit: { did: "a annulé la cession", record: "transferredCar" },
+  }),
+  receiveSpvPayment: write({
+    path: "/transferred-cars/:carId/receive-spv-payment",
+    takes: { params, body: spvPaymentSchema },
+    returns,
+    may: "RECEIVE_SPV_PAYMENT",
+    audit: { did: "a enregistré un règlement de la cession", record: "transferredCar" },
+  }),
+  readSpvInvoice: read({
+    path: "/transferred-cars/:carId/invoice/:invoiceId",
+    takes: { params: params.extend({ invoiceId: id }) },
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Lire la facture d’une cession",
+  }),
+  readTransferDeed: read({
+    path: "/transferred-cars/:carId/deed",
+    takes: { params },
+    returns: { document: scanTypes },
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Lire l’acte de cession",
+  }),
+});
