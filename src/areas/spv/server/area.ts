@@ -107,6 +107,7 @@ export const spv = area(
       answer(reasonsAgainstCredit, (call, { documentId }) => invoiceReasons(call, documentId)),
     ],
     personalData: spvPersonalData,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransfers(call),
     recordPages: [
       {
         record: kind,

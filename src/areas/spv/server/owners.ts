@@ -6,6 +6,7 @@ import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { type Owner, withLessor } from "../model/ownership.ts";
+import "#contracts/server/tables.ts";
 import "./tables.ts";
 
 export const spvNameOf = async (call: Call, spvId: string): Promise<string> =>
@@ -35,10 +36,16 @@ const funderOwners = async (call: Call, carId: string): Promise<Owner[]> =>
     biller: null,
   }));
 
-/** The first day on which a car is ours. */
+/** The first day on which a car is known to be ours: that of its record, or of its first delivery when entered later. */
 export async function ownedSince(call: Call, carId: string): Promise<Day> {
   const { createdAt } = await get(call, "car", carId);
-  return dayInParis(createdAt);
+  const recordedOn = dayInParis(createdAt);
+  const { deliveredOn } = await call.db
+    .selectFrom("rentalPeriod")
+    .select((of) => of.fn.min("startDay").as("deliveredOn"))
+    .where("carId", "=", carId)
+    .executeTakeFirstOrThrow();
+  return deliveredOn !== null && deliveredOn < recordedOn ? deliveredOn : recordedOn;
 }
 
 /** Those other than us, in order. */

@@ -7,7 +7,7 @@ export const spvWeb: WebArea = {
     route({
       path: "/billing/transferred-cars",
       synonyms: ["cession", "véhicule de titrisation", "SPV", "titrisation"],
-      menu: { rank: 90, counter: "transferredCars" },
+      menu: { rank: 74, counter: "transferredCars" },
       title: "Véhicules cédés",
       may: "SIGNED_IN",
       section: "billing",

@@ -7,7 +7,6 @@ import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -88,10 +87,7 @@ function Source({ issuer: { clientId, name } }: { issuer: IssuerView }) {
       ) : (
         <>
           Son nom, son adresse, son SIRET et son numéro de TVA sont ceux de la fiche de{" "}
-          <RecordLink kind="client" id={clientId}>
-            {name}
-          </RecordLink>
-          .
+          <Go to={`/prospection/clients/view/${clientId}`}>{name}</Go>.
         </>
       )}
     </Text>
