@@ -13,7 +13,7 @@ export const issuersContract = contract({
     path: "/billing/issuers",
     returns: z.array(issuerViewSchema),
     may: "SIGNED_IN",
-    shows: ["issuer", "parameter", "client"],
+    shows: ["issuer", "parameter", "client", "billingRule"],
     summary: "Entités qui émettent des documents",
   }),
   createSpv: write({
