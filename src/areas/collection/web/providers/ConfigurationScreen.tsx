@@ -46,7 +46,7 @@ const ConfigurationView = ({ configuration }: { configuration: Configuration }) 
           <SwitchField
             name="isNoticeByGocardless"
             label="GoCardless annonce lui-même ses prélèvements aux clients"
-            description="Sinon, la facture envoyée cinq jours avant vaut annonce : désactivez alors les courriels de GoCardless."
+            description="Sinon, la facture envoyée cinq jours avant vaut annonce : désactivez alors les mails de GoCardless."
           />
         </FormPanel>
       </Section>
