@@ -37,6 +37,7 @@ export interface GocardlessDouble {
   requests: Map<string, Request>;
   mandates: Map<string, Mandate>;
   payments: Map<string, Payment>;
+  payouts: Map<string, { id: string; items: object[] }>;
   /** Those that `events.list` answers. */
   events: object[];
   /** How payments are answered: made, made without an answer that arrives, or refused. */
@@ -58,7 +59,7 @@ const shortId = (prefix: string): string =>
 
 interface State extends Pick<
   GocardlessDouble,
-  "requests" | "mandates" | "payments" | "events" | "poisoned" | "payment"
+  "requests" | "mandates" | "payments" | "payouts" | "events" | "poisoned" | "payment"
 > {
   /** Objects by key of idempotency. */
   made: Map<string, string>;
@@ -73,7 +74,7 @@ const detailOf = (error: unknown, code: number): object => {
 
 type PaymentForm = Pick<Payment, "amount" | "charge_date" | "metadata" | "links">;
 
-function bindPayments(server: FastifyInstance, { payments, events, payment, made }: State): void {
+function bindPayments(server: FastifyInstance, { payments, payouts, events, payment, made }: State): void {
   server.post<{ Body: { payments: PaymentForm } }>("/payments", async ({ body, headers }, reply) => {
     payment.asked += 1;
     if (payment.answer === "refused") throw Object.assign(new Error("refused"), { statusCode: 422 });
@@ -88,6 +89,11 @@ function bindPayments(server: FastifyInstance, { payments, events, payment, made
   const page = { cursors: { after: null, before: null }, limit: 50 };
   server.get<{ Querystring: { mandate?: string } }>("/payments", ({ query: { mandate } }) => ({
     payments: [...payments.values()].filter(({ links }) => links["mandate"] === mandate),
+    meta: page,
+  }));
+  server.get<At>("/payouts/:id", ({ params }) => ({ payouts: payouts.get(params.id) }));
+  server.get<{ Querystring: { payout: string } }>("/payout_items", ({ query }) => ({
+    payout_items: payouts.get(query.payout)?.items,
     meta: page,
   }));
   server.get<{ Querystring: { payment?: string } }>("/events", ({ query }) => ({
@@ -156,6 +162,7 @@ export async function openGocardless(): Promise<GocardlessDouble> {
     requests: new Map(),
     mandates: new Map(),
     payments: new Map(),
+    payouts: new Map(),
     events: [],
     poisoned: new Set(),
     payment: { answer: "made", asked: 0 },

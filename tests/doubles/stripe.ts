@@ -24,6 +24,8 @@ export interface StripeDouble {
   sessions: Map<string, Session>;
   mandates: Map<string, Mandate>;
   payments: Map<string, Record<string, unknown>>;
+  /** With the movements of the balance that each pays. */
+  payouts: Map<string, { payout: object; movements: object[] }>;
   account: Record<string, unknown>;
   /** How payments are answered: under way, made without an answer that arrives, or refused with their intent. */
   payment: { answer: "made" | "cut" | "refused"; asked: number };
@@ -56,6 +58,7 @@ export async function openStripe(): Promise<StripeDouble> {
   const sessions = new Map<string, Session>();
   const mandates = new Map<string, Mandate>();
   const payments = new Map<string, Record<string, unknown>>();
+  const payouts: StripeDouble["payouts"] = new Map();
   const made = new Map<string, Record<string, unknown>>();
   const payment: StripeDouble["payment"] = { answer: "made", asked: 0 };
   const account: Record<string, unknown> = {
@@ -135,6 +138,12 @@ export async function openStripe(): Promise<StripeDouble> {
     data: [...payments.values()].filter(({ customer }) => customer === query.customer),
   }));
   server.get<At>("/v1/payment_intents/:id", ({ params }) => find(payments, params.id));
+  server.get<At>("/v1/payouts/:id", ({ params }) => find(payouts, params.id).payout);
+  server.get<{ Querystring: { payout: string } }>("/v1/balance_transactions", ({ query }) => ({
+    object: "list",
+    has_more: false,
+    data: find(payouts, query.payout).movements,
+  }));
   server.get("/v1/account", () => account);
   const url = await server.listen({ port: 0, host: "127.0.0.1" });
   const complete = (sessionId: string): Mandate => {
@@ -156,5 +165,15 @@ export async function openStripe(): Promise<StripeDouble> {
     session.setup_intent = { ...session.setup_intent, status: "succeeded", mandate: mandate.id };
     return mandate;
   };
-  return { url, sessions, mandates, payments, account, payment, complete, close: () => server.close() };
+  return {
+    url,
+    sessions,
+    mandates,
+    payments,
+    payouts,
+    account,
+    payment,
+    complete,
+    close: () => server.close(),
+  };
 }

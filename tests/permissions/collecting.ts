@@ -30,6 +30,7 @@ export const collectingTable: readonly Row[] = [
   ["POST", "/payment-provider/creditor-id", onlyAdmin],
   ["POST", "/payment-provider/debit-notice", onlyAdmin],
   ["GET", "/payment-provider/hooks", onlyAdmin],
+  ["GET", "/collection/payouts", allRoles],
   ["POST", "/payment-provider/hooks/:id/retry", onlyAdmin],
   // Debits and transfers: the second person is checked by account, in the move itself.
   ["GET", "/collection/due", allRoles],

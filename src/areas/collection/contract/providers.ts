@@ -6,6 +6,7 @@ import { id, text } from "#kernel/schema/french.ts";
 import { identifying } from "#kernel/schema/id.ts";
 import { nothing } from "#kernel/schema/nothing.ts";
 import { mandateSchema } from "../model/mandates/mandate.ts";
+import { payoutSchema } from "../model/providers/payout.ts";
 import {
   configurationSchema,
   providerTrafficSchema,
@@ -96,6 +97,13 @@ export const providerEndpoints = {
     may: settle,
     audit: { did: "a choisi qui annonce les prélèvements de GoCardless", record: "parameter" },
     summary: "Choisir qui annonce au client les prélèvements de GoCardless",
+  }),
+  readPayouts: read({
+    path: "/collection/payouts",
+    returns: z.array(payoutSchema),
+    may: "SIGNED_IN",
+    shows: ["debitBatch"],
+    summary: "Lire les derniers versements des prestataires de paiement",
   }),
   listPaymentHooks: read({
     path: "/payment-provider/hooks",

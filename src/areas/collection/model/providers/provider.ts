@@ -6,7 +6,7 @@ import { id, instant } from "#kernel/schema/french.ts";
 
 export const outsideProviders = { gocardless: "GoCardless", stripe: "Stripe" } as const;
 export type OutsideProvider = keyof typeof outsideProviders;
-const outsideProviderSchema = z.enum(
+export const outsideProviderSchema = z.enum(
   Object.keys(outsideProviders) as [OutsideProvider, ...OutsideProvider[]],
 );
 

@@ -10,6 +10,7 @@ import {
   setDebitNotice,
   stripeOnboardingLink,
 } from "./pages.ts";
+import { readPayouts } from "./payouts/read-payouts.ts";
 import { readTraffic, retryHook } from "./traffic.ts";
 
 export const providerHandlers: Handlers<typeof providerEndpoints> = {
@@ -22,6 +23,7 @@ export const providerHandlers: Handlers<typeof providerEndpoints> = {
   readStripeOnboardingLink: stripeOnboardingLink,
   readPaymentConfiguration: (_input, call) => readConfiguration(call),
   setCreditorId: ({ body }, call) => setCreditorId(call, body.creditorId),
+  readPayouts: (_input, call) => readPayouts(call),
   setDebitNotice: ({ body }, call) => setDebitNotice(call, body.isNoticeByGocardless),
   listPaymentHooks: (_input, call) => readTraffic(call),
   retryPaymentHook: ({ params }, call) => retryHook(call, params.id),

@@ -39,6 +39,7 @@ const gocardlessEvent = z.object({
 const gocardlessLinks: Readonly<Record<string, { link: string; kind: string }>> = {
   mandates: { link: "mandate", kind: "mandate" },
   payments: { link: "payment", kind: "payment" },
+  payouts: { link: "payout", kind: "payout" },
   billing_requests: { link: "billing_request", kind: "request" },
 };
 
@@ -100,6 +101,7 @@ function stripeSubject({ type, data }: z.output<typeof stripeEvent>): string | n
   if (type.startsWith("mandate.")) return `mandate:${id}`;
   if (type.startsWith("payment_intent.")) return `payment:${id}`;
   if (type.startsWith("charge.") && typeof payment === "string") return `payment:${payment}`;
+  if (type.startsWith("payout.")) return `payout:${id}`;
   return type === "account.updated" ? `account:${id}` : null;
 }
 

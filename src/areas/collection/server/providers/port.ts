@@ -2,6 +2,7 @@
 import type { Cents } from "#kernel/money.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { ProviderPayment } from "../../model/providers/payment.ts";
+import type { ProviderPayout } from "../../model/providers/payout.ts";
 import type { OutsideProvider, ProviderAccount } from "../../model/providers/provider.ts";
 
 export interface MandateOpening {
@@ -53,8 +54,12 @@ export interface ProviderPayments {
   readPayment: (id: string) => Promise<ProviderPayment | null>;
 }
 
+export interface ProviderPayouts {
+  readPayout: (id: string) => Promise<ProviderPayout | null>;
+}
+
 /** Each call leaves this machine: never with a transaction open. `null`: the provider does not know the object. */
-export interface PaymentProvider extends ProviderPayments {
+export interface PaymentProvider extends ProviderPayments, ProviderPayouts {
   name: OutsideProvider;
   /** Opens the page where the client agrees. The same mandate opens the same request, however often. */
   openMandate: (opening: MandateOpening) => Promise<{ requestId: string; url: string }>;

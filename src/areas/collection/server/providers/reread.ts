@@ -11,10 +11,12 @@ import { applyMandate, findMandate, type MandateReading } from "./apply-mandate.
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
 import type { PaymentProvider, ProviderAccounts } from "./port.ts";
 import { applyPayment, type PaymentReading } from "./calls/apply-payment.ts";
+import { applyPayout, type PayoutReading } from "./payouts/apply-payout.ts";
 
 type Reading =
   | { kind: "mandate"; reading: MandateReading }
   | { kind: "payment"; reading: PaymentReading }
+  | { kind: "payout"; reading: PayoutReading }
   | { kind: "account"; account: ProviderAccount }
   | { kind: "nothing"; outcome: string };
 
@@ -55,6 +57,12 @@ async function readSubject(
     const payment = await provider.readPayment(id);
     return payment
       ? { kind: "payment", reading: { provider: provider.name, payment, readAt } }
+      : nothing("n’est plus chez le prestataire");
+  }
+  if (kind === "payout") {
+    const payout = await provider.readPayout(id);
+    return payout
+      ? { kind: "payout", reading: { provider: provider.name, payout, readAt } }
       : nothing("n’est plus chez le prestataire");
   }
   return accounts ? { kind: "account", account: await accounts.readAccount() } : nothing("sans objet ici");
@@ -102,6 +110,7 @@ async function applyRead(call: Call, reading: MandateReading): Promise<string | 
 async function apply(call: Call, source: HookSource, subject: string, there: Reading): Promise<string> {
   if (there.kind === "nothing") return there.outcome;
   if (there.kind === "account") return applyAccount(call, there.account);
+  if (there.kind === "payout") return applyPayout(call, there.reading);
   const outcome =
     there.kind === "payment" ? await applyPayment(call, there.reading) : await applyRead(call, there.reading);
   if (outcome !== null) return outcome;

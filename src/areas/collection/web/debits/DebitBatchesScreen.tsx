@@ -9,6 +9,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { collectionContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
+import { Payouts } from "./Payouts.tsx";
 import { ToSettle } from "./ToSettle.tsx";
 
 const ReturnsDialog = lazyDialog(() => import("./ReturnsDialog.tsx"));
@@ -47,7 +48,12 @@ export default function DebitBatchesScreen() {
         columns={columns}
         filters={["status", "collectionOn", "provider"]}
         to={({ id }) => `/billing/debits/view/${id}`}
-        above={<ToSettle />}
+        above={
+          <>
+            <ToSettle />
+            <Payouts />
+          </>
+        }
         actions={
           <>
             {hasPermission("IMPORT_STATEMENT") && (

@@ -45,7 +45,7 @@ beforeEach(async () => {
   there.payments.clear();
   there.events.length = 0;
   await query(
-    "truncate provider_call, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document, message cascade",
+    "truncate provider_payout_item, provider_payout, provider_call, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document, message cascade",
   );
 });
 
@@ -246,6 +246,48 @@ test("a cause that we do not know is shown to a person, and the client is told n
   await become(one, "failed", "moon_is_full");
   expect(await lastDebit(one)).toMatchObject({ status: "REJECTED", return_code: "", is_to_settle: true });
   expect(await mails(one)).toEqual([]);
+});
+
+test("a payout is explained to the cent, whatever the order of its hooks, and stays so after a failure", async () => {
+  const one = await sent();
+  await become(one, "paid_out");
+  const payout = {
+    id: "PO1",
+    amount: 61_153,
+    deducted_fees: 35,
+    arrival_date: "2027-03-12",
+    reference: "ECURIE-PO1",
+    status: "paid",
+    items: [
+      { type: "payment_paid_out", amount: "61188.0", links: { payment: one.paymentId } },
+      { type: "gocardless_fee", amount: "-29.2", links: { payment: one.paymentId } },
+      { type: "surcharge_fee", amount: "-5.8", links: { payment: one.paymentId } },
+    ],
+  };
+  there.payouts.set("PO1", payout);
+  await push(event("payouts", { payout: "PO1" }, "paid"));
+  await push(event("payouts", { payout: "PO1" }, "created"));
+  await become(one, "failed", "insufficient_funds");
+  const payouts = await accountant()(api.readPayouts);
+  expect(payouts).toEqual([
+    {
+      id: expect.any(String),
+      provider: "gocardless",
+      status: "PAID",
+      amountCents: 61_153,
+      arrivesOn: "2027-03-12",
+      reference: "ECURIE-PO1",
+      nbOfPayments: 1,
+      paymentCents: 61_188,
+      returnCents: 0,
+      refundCents: 0,
+      feeCents: -35,
+      otherCents: 0,
+    },
+  ]);
+  expect(
+    await query("select kind, cents from provider_payout_item where debit_id = $1", [one.debitId]),
+  ).toEqual([{ kind: "PAYMENT", cents: 61_188 }]);
 });
 
 describe("a call", () => {

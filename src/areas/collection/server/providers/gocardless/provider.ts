@@ -5,6 +5,7 @@ import type { GoCardlessClient } from "gocardless-nodejs";
 import type { PaymentProvider } from "../port.ts";
 import { type GoCardlessSettings, metadataOf, nullWhenMissing, openClient } from "./client.ts";
 import { gocardlessPayments } from "./payments.ts";
+import { gocardlessPayouts } from "./payouts.ts";
 
 export function goCardless(settings: GoCardlessSettings): PaymentProvider {
   let opened: Promise<GoCardlessClient> | undefined;
@@ -80,5 +81,6 @@ export function goCardless(settings: GoCardlessSettings): PaymentProvider {
       return found;
     },
     ...gocardlessPayments(client),
+    ...gocardlessPayouts(client),
   };
 }

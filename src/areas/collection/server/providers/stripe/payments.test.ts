@@ -43,7 +43,7 @@ beforeEach(async () => {
   there.payment.asked = 0;
   there.payments.clear();
   await query(
-    "truncate provider_call, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document cascade",
+    "truncate provider_payout_item, provider_payout, provider_call, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document cascade",
   );
 });
 
@@ -163,6 +163,40 @@ test("a call whose answer never came is looked up by its customer, and not made 
   expect(there.payment.asked).toBe(asked);
   expect(there.payments.size).toBe(1);
   expect(await debitOf(built)).toMatchObject({ status: "SENT", provider_state: "PENDING" });
+});
+
+test("a payout is explained by the movements of the balance, fees apart", async () => {
+  const built = await sent();
+  await charge();
+  const source = { id: "py_1", object: "charge", payment_intent: intentOf()["id"] };
+  there.payouts.set("po_1", {
+    payout: {
+      id: "po_1",
+      amount: 61_053,
+      status: "paid",
+      arrival_date: 1_805_155_200,
+      statement_descriptor: "STRIPE",
+    },
+    movements: [
+      { type: "payout", amount: -61_053, fee: 0, source: "po_1" },
+      { type: "payment", amount: 61_188, fee: 35, source },
+      { type: "stripe_fee", amount: -100, fee: 0, source: null },
+    ],
+  });
+  await push("payout.paid", { id: "po_1" });
+  const [payout] = await accountant()(api.readPayouts);
+  expect(payout).toMatchObject({
+    amountCents: 61_053,
+    paymentCents: 61_188,
+    feeCents: -135,
+    otherCents: 0,
+  });
+  expect(
+    await query(
+      "select i.cents from provider_payout_item i join debit o on o.id = i.debit_id where o.part_id = $1",
+      [built.partId],
+    ),
+  ).toEqual([{ cents: 61_188 }]);
 });
 
 test("while the account is stopped, no debit is prepared", async () => {

@@ -6,6 +6,7 @@ import type { ProviderAccount } from "../../../model/providers/provider.ts";
 import type { PaymentProvider, ProviderAccounts } from "../port.ts";
 import { idOf, nullWhenMissing, openClient, type StripeSettings } from "./client.ts";
 import { stripePayments } from "./payments.ts";
+import { stripePayouts } from "./payouts.ts";
 
 function toAccount(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
@@ -103,6 +104,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider & Prov
       return found;
     },
     ...stripePayments(client),
+    ...stripePayouts(client),
     readAccount: async () => {
       const stripe = await client();
       return toAccount(
