@@ -2,6 +2,7 @@
 import { NumberField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { columnFields, profileFields } from "../../../model/statement/table-profile.ts";
 
@@ -21,17 +22,25 @@ export function LayoutFields({ columns }: { columns: readonly string[] }) {
   return (
     <>
       <Group title="Écriture du fichier">
-        <SelectField name="profile.separator" of={profileFields.separator} />
-        <NumberField name="profile.headerLine" of={profileFields.headerLine} />
-        <SelectField name="profile.dayFormat" of={profileFields.dayFormat} />
-        <SelectField name="profile.decimalSeparator" of={profileFields.decimalSeparator} />
-        <SelectField name="profile.encoding" of={profileFields.encoding} />
+        <Columns least={200} gap={12}>
+          <SelectField name="profile.separator" of={profileFields.separator} />
+          <NumberField name="profile.headerLine" of={profileFields.headerLine} />
+          <SelectField name="profile.dayFormat" of={profileFields.dayFormat} />
+          <SelectField name="profile.decimalSeparator" of={profileFields.decimalSeparator} />
+          <SelectField name="profile.encoding" of={profileFields.encoding} />
+        </Columns>
       </Group>
       <Group title="Colonnes">
-        {singleColumns.map((key) => (
-          <SelectField key={key} name={`profile.columns.${key}`} of={columnFields[key]} options={options} />
-        ))}
-        <MultiSelectField name="profile.columns.remittance" of={columnFields.remittance} options={options} />
+        <Columns least={200} gap={12}>
+          {singleColumns.map((key) => (
+            <SelectField key={key} name={`profile.columns.${key}`} of={columnFields[key]} options={options} />
+          ))}
+          <MultiSelectField
+            name="profile.columns.remittance"
+            of={columnFields.remittance}
+            options={options}
+          />
+        </Columns>
       </Group>
     </>
   );

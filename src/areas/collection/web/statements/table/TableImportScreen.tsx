@@ -35,12 +35,12 @@ function Fields({ accounts }: { accounts: readonly BankAccount[] }) {
       </Group>
       {layout && (
         <>
-          <LayoutFields columns={layout.columns} />
           <LayoutPreview layout={layout} />
           <Group title="Soldes annoncés par la banque">
             <MoneyField name="openingCents" of={tableImportFields.openingCents} />
             <MoneyField name="closingCents" of={tableImportFields.closingCents} />
           </Group>
+          <LayoutFields columns={layout.columns} />
         </>
       )}
     </>
