@@ -80,6 +80,7 @@ export const moneyTable: readonly Row[] = [
   ["GET", "/billing/documents/:id/payments", allRoles],
   ["GET", "/billing/customers/:id/account", allRoles],
   ["GET", "/billing/customers/:id/account/pdf", allRoles],
+  ["GET", "/collection/ageing/parts", allRoles],
   ["GET", "/billing/due-deposits", allRoles],
   ["GET", "/collection/receipts", allRoles],
   ["GET", "/collection/receipts/:id", allRoles],

@@ -5,6 +5,7 @@ export const collectionManifest = manifest({
   name: "collection",
   pages: [
     "/billing/ageing",
+    "/billing/ageing/parts",
     "/billing/dunning",
     "/billing/dunning/view/:id",
     "/billing/insolvencies",

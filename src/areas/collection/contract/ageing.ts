@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, read } from "#kernel/contract.ts";
-import { ageingSchema, forecastSchema } from "../model/ageing/ageing.ts";
+import { id } from "#kernel/schema/french.ts";
+import { ageingSchema, duePartKindSchema, duePartsSchema, forecastSchema } from "../model/ageing/ageing.ts";
 
 const shows = ["billingDocument", "receipt", "dunningCase", "insolvency"] as const;
 
@@ -14,6 +15,22 @@ export const ageingContract = contract({
     may: "SIGNED_IN",
     shows,
     summary: "Balance âgée des clients à une date",
+  }),
+  readDueParts: read({
+    path: "/collection/ageing/parts",
+    takes: {
+      query: z.object({
+        of: duePartKindSchema.default("OPEN"),
+        date: daySchema.optional(),
+        from: daySchema.optional(),
+        through: daySchema.optional(),
+        companyId: id.optional(),
+      }),
+    },
+    returns: duePartsSchema,
+    may: "SIGNED_IN",
+    shows,
+    summary: "Les échéances derrière un montant de la balance âgée ou de la prévision",
   }),
   readForecast: read({
     path: "/collection/forecast",

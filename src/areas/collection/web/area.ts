@@ -56,6 +56,13 @@ export const collectionWeb: WebArea = {
       load: () => import("./ageing/AgeingScreen.tsx"),
     }),
     route({
+      path: "/billing/ageing/parts",
+      title: "Échéances des clients",
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./ageing/DuePartsScreen.tsx"),
+    }),
+    route({
       path: "/billing/insolvencies",
       synonyms: ["redressement", "liquidation", "sauvegarde", "BODACC", "mandataire"],
       title: "Procédures collectives",

@@ -45,6 +45,30 @@ export const ageingSchema = z.object({
 });
 export type Ageing = z.output<typeof ageingSchema>;
 
+export const duePartKinds = { OPEN: "Reste dû", EXPECTED: "Attendu" } as const;
+export const duePartKindSchema = z.enum(["OPEN", "EXPECTED"]);
+export type DuePartKind = z.output<typeof duePartKindSchema>;
+
+/** The parts behind a figure: open on a day, or expected from today on; due within days, of one company or of all. */
+export const duePartsSchema = z.object({
+  totalCents: sumSchema,
+  /** Parts in all; the first ones are listed. */
+  count: z.int(),
+  parts: z.array(
+    z.object({
+      partId: id,
+      documentId: id,
+      number: z.string(),
+      companyId: id,
+      companyName: z.string(),
+      dueOn: daySchema,
+      cents: sumSchema,
+      isPrior: z.boolean(),
+    }),
+  ),
+});
+export type DueParts = z.output<typeof duePartsSchema>;
+
 export const weeksAhead = 12;
 /** The Monday of the week of a day. */
 export const mondayOf = (on: Day): Day => addDays(on, -weekdayOf(on));

@@ -4,8 +4,7 @@ import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Forecast, mondayOf, weeksAhead } from "../../model/ageing/ageing.ts";
-import "#billing/server/tables.ts";
-import "../dunning/tables.ts";
+import { expectedParts } from "./open-parts.ts";
 import "../receipts/tables.ts";
 
 interface ExpectedWeek {
@@ -16,13 +15,9 @@ interface ExpectedWeek {
 /** What is due by week; what is late is in the week before the current day. */
 async function expectedByWeek(call: Call): Promise<(ExpectedWeek & { isLate: boolean })[]> {
   const { rows } = await sql<ExpectedWeek & { isLate: boolean }>`
-    select date_trunc('week', p.due_on)::date as monday, p.due_on < ${call.today} as "isLate",
-      sum(p.remaining_cents) as cents
-    from document_part p join billing_document d on d.id = p.document_id
-    where not p.is_replaced and p.settled_cents < p.amount_cents
-      and d.kind in ('INVOICE', 'NOTE', 'CALL') and not d.is_canceled and d.disputed_cents = 0
-      and not exists (select from prior_claim c where c.part_id = p.id)
-    group by 1, 2`.execute(call.db);
+    with ${expectedParts()}
+    select date_trunc('week', due_on)::date as monday, due_on < ${call.today} as "isLate", sum(cents) as cents
+    from open_part group by 1, 2`.execute(call.db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-// What was left of each part at the end of a day: what is left now, and what was settled since.
+// Parts left to pay: at the end of a day, which is what is left now and what was settled since, or expected from today on.
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import "#billing/server/tables.ts";
@@ -28,3 +28,13 @@ export const openPartsOn = (on: Day, companyId?: string): RawBuilder<unknown> =>
         where c.part_id = o.id and i.judgment_on <= ${on}) as is_prior
     from owed o join billing_document d on d.id = o.document_id
     where d.kind in ('INVOICE', 'NOTE') and d.issued_on <= ${on}::date)`;
+
+/** The same expression, for what documents already issued are expected to bring in: neither disputed nor prior. */
+export const expectedParts = (): RawBuilder<unknown> => sql`
+  open_part as (
+    select p.id as part_id, d.id as document_id, d.kind, d.number, d.company_id, d.company_name, p.due_on, d.disputed_cents,
+      p.remaining_cents as cents, false as is_prior
+    from document_part p join billing_document d on d.id = p.document_id
+    where not p.is_replaced and p.settled_cents < p.amount_cents
+      and d.kind in ('INVOICE', 'NOTE', 'CALL') and not d.is_canceled and d.disputed_cents = 0
+      and not exists (select from prior_claim c where c.part_id = p.id))`;

@@ -6,6 +6,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
+import { ageKeys, dueDaysOf } from "../../model/ageing/ageing.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -142,6 +143,17 @@ test("receivables by age on any day, as they were then", async () => {
   expect(await ofCompany("2027-04-09")).toMatchObject({ days60: 61_188 });
   expect(await ofCompany("2027-04-10")).toMatchObject({ days60: 41_188, totalCents: 41_188 });
   expect((await at("2027-03-05")).total.days30 - before.total.days30).toBe(61_188);
+  for (const date of ["2027-03-03", "2027-04-02", "2027-04-10"].map((one) => day(one))) {
+    const { total } = await at(date);
+    for (const age of ageKeys) {
+      const { from, through } = dueDaysOf(age, date);
+      const listed = await app.as("accountant")(collectionContract.readDueParts, {
+        query: { date, ...(from && { from }), ...(through && { through }) },
+      });
+      expect(listed.totalCents).toBe(total[age]);
+      expect(listed.parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(total[age]);
+    }
+  }
 });
 
 test("the forecast puts each due day in its week, and what is late apart", async () => {

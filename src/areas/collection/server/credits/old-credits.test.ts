@@ -43,7 +43,7 @@ async function night(of: string) {
 }
 
 test("a credit of ten days pays the invoice of a company billed automatically, and no sooner", async () => {
-  const { id, left } = await build(70_000);
+  const { id, invoice, left } = await build(70_000);
   await night("2027-02-10");
   expect(await left()).toEqual([61_188]);
   await night("2027-02-11");
@@ -52,6 +52,14 @@ test("a credit of ten days pays the invoice of a company billed automatically, a
   expect(receipt).toMatchObject({ remainingCents: 8_812 });
   await night("2027-02-12");
   expect((await app.as("accountant")(api.readReceipt, { params: { id } })).allocations).toHaveLength(1);
+  const subjects = await app.within(async (call) =>
+    (await call.db.selectFrom("message").select("subject").orderBy("id").execute()).map(
+      ({ subject }) => subject,
+    ),
+  );
+  expect(subjects.filter((subject) => subject.startsWith("Votre trop-perçu"))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.startsWith("Votre crédit"))).toHaveLength(1);
+  expect(subjects.at(-1)).toContain(invoice.number);
 });
 
 test("neither of a company billed by hand, nor under a judgment, nor against what is disputed", async () => {

@@ -6,6 +6,7 @@ import type { ageingContract } from "../../contract/ageing.ts";
 import type { dunningContract } from "../../contract/dunning.ts";
 import type { insolvenciesContract } from "../../contract/insolvencies.ts";
 import { readAgeing } from "../ageing/ageing.ts";
+import { readDueParts } from "../ageing/due-parts.ts";
 import { readForecast } from "../ageing/forecast.ts";
 import { agreePlan } from "../agreements/plans.ts";
 import {
@@ -79,5 +80,6 @@ export const dunningHandlers: Handlers<
   readCarsPaper: ({ params }, call) => carsPaper(call, params.id),
   readContinuationPaper: ({ params }, call) => continuationPaper(call, params.id),
   readAgeing: ({ query }, call) => readAgeing(call, query.date ?? call.today),
+  readDueParts: ({ query }, call) => readDueParts(call, query),
   readForecast: (_, call) => readForecast(call),
 };

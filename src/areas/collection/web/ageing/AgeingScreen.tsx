@@ -13,21 +13,34 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
-import { type Age, type Ageing, ageKeys, ages, dueDaysOf, type Forecast } from "../../model/ageing/ageing.ts";
+import {
+  type Age,
+  type Ageing,
+  ageKeys,
+  ages,
+  type DuePartKind,
+  dueDaysOf,
+  type Forecast,
+} from "../../model/ageing/ageing.ts";
 import { DayChooser, dayOrToday } from "../parts/DayChooser.tsx";
 
-/** Unpaid documents whose due day is within days; of one company, or of all. */
-function unpaidDue(from: Day | null, through: Day | null, companyId = ""): PageAddress {
-  const first = from === null ? "" : `&filter[dueOn*gte]=${from}`;
-  const last = through === null ? "" : `&filter[dueOn*lte]=${through}`;
-  const company = companyId === "" ? "" : `&filter[companyId]=${companyId}`;
-  return `/billing/documents?filter[stage*in]=OPEN,PARTLY&filter[kind*in]=INVOICE,NOTE${first}${last}${company}`;
+interface PartsAddress {
+  of?: DuePartKind;
+  date: Day;
+  from?: Day | null;
+  through?: Day | null;
+  company?: string;
 }
 
-function unpaidOfAge(age: Age, on: Day, companyId?: string): PageAddress {
-  const { from, through } = dueDaysOf(age, on);
-  return unpaidDue(from, through, companyId);
+/** The parts that a figure counts. */
+function partsPage({ of = "OPEN", date, from, through, company }: PartsAddress): PageAddress {
+  const first = from ? `&from=${from}` : "";
+  const last = through ? `&through=${through}` : "";
+  return `/billing/ageing/parts?of=${of}&date=${date}${first}${last}${company ? `&company=${company}` : ""}`;
 }
+
+const partsOfAge = (age: Age, date: Day, company = ""): PageAddress =>
+  partsPage({ date, company, ...dueDaysOf(age, date) });
 
 const ageSeries: readonly Series[] = [{ key: "cents", label: "Reste dû", ink: "primary" }];
 
@@ -36,7 +49,7 @@ const ageEntry = ({ date, total }: Ageing, age: Age): Entry => ({
   label: ages[age].short,
   name: ages[age].label,
   values: { cents: total[age] },
-  to: { cents: unpaidOfAge(age, date) },
+  to: { cents: partsOfAge(age, date) },
 });
 
 function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
@@ -54,14 +67,14 @@ function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
         {companies.map(({ companyId, companyName, totalCents, ...byAge }) => (
           <tr key={companyId}>
             <td>
-              <Go to={unpaidDue(null, null, companyId)}>{companyName}</Go>
+              <Go to={partsPage({ date, company: companyId })}>{companyName}</Go>
             </td>
             {ageKeys.map((age) => (
               <td key={age} data-right data-label={ages[age].label}>
                 {byAge[age] === 0 ? (
                   ""
                 ) : (
-                  <Go to={unpaidOfAge(age, date, companyId)}>{frenchPrice(byAge[age])}</Go>
+                  <Go to={partsOfAge(age, date, companyId)}>{frenchPrice(byAge[age])}</Go>
                 )}
               </td>
             ))}
@@ -113,26 +126,28 @@ const forecastSeries: readonly Series[] = [
 
 function forecastEntries({ date, lateCents, weeks, laterCents }: Forecast): Entry[] {
   const afterLast = addDays(weeks.at(-1)?.monday ?? date, 7);
+  const expected = (from: Day | null, through: Day | null): PageAddress =>
+    partsPage({ of: "EXPECTED", date, from, through });
   return [
     {
       key: "late",
       label: "Retard",
       name: "Déjà en retard",
       values: { in: lateCents },
-      to: { in: unpaidDue(null, addDays(date, -1)) },
+      to: { in: expected(null, addDays(date, -1)) },
     },
     ...weeks.map(({ monday, inCents, outCents }) => ({
       key: monday,
       label: `${monday.slice(8)}/${monday.slice(5, 7)}`,
       name: `Semaine du ${dayAndMonth(monday)}`,
       values: { in: inCents, out: outCents },
-      to: { in: unpaidDue(monday < date ? date : monday, addDays(monday, 6)) },
+      to: { in: expected(monday < date ? date : monday, addDays(monday, 6)) },
     })),
     {
       key: "later",
       label: "Après",
       values: { in: laterCents },
-      to: { in: unpaidDue(afterLast, null) },
+      to: { in: expected(afterLast, null) },
     },
   ];
 }
