@@ -186,13 +186,6 @@ describe("a batch", () => {
     expect(await send(approved)).toMatchObject({ status: "SENT" });
   });
 
-  test("two accountants send it at once: one wins", async () => {
-    await build();
-    const approved = await approve(await prepare());
-    const ends = await Promise.allSettled([send(approved), send(approved, colleague())]);
-    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  });
-
   test("abandoned, leaves its parts free", async () => {
     await build();
     const batch = await prepare();
