@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { longFrenchDay, yearOf } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { isAllowed } from "#kernel/web/session.ts";
 import { useIsAhead, useToday } from "#kernel/web/today.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -20,7 +20,7 @@ export function DemonstrationBanner() {
     <Inline gap={8} justify="center" padding={0} paddingX={12} className={css.banner} data-ahead>
       <IconCalendarClock size={16} stroke={1.8} aria-hidden />
       <Text as="span" weight="medium">
-        Date de démonstration : {longFrenchDay(today)} {yearOf(today)}
+        Date de démonstration : {frenchDay(today)}
       </Text>
       {isAllowed("ADVANCE_DEMONSTRATION_CLOCK") && (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
