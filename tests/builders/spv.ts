@@ -6,6 +6,7 @@ import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { buildContract, type BuiltContract, wireTransfer } from "#tests/builders/contracts.ts";
 import type { Spv } from "#billing/model/issuers/spv.ts";
 import { createSpv } from "#billing/server/issuers/issuers.ts";
+import { fictitiousIban } from "#collection/server/demonstration/fictitious-iban.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import type { Preparation } from "#spv/model/transferred-car.ts";
@@ -24,7 +25,7 @@ export const spvForm = (companyId: string, over: Partial<Spv> = {}): Spv => ({
   addressLine2: "",
   email: "gestion@titrisation.test",
   phone: "02 40 00 00 00",
-  iban: "FR7630006000011234567890189",
+  iban: fictitiousIban(770_000 + count),
   bic: "AGRIFRPP",
   ...over,
 });

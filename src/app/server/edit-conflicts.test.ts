@@ -19,7 +19,7 @@ import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
 import { recordInsolvency } from "#collection/server/insolvency/insolvencies.ts";
 import { areas } from "./areas.ts";
-import { buildPreparedSale, buildSpv } from "#tests/builders/spv.ts";
+import { buildPreparedSale } from "#tests/builders/spv.ts";
 import { demonstratedApplication } from "#tests/application/test-application.ts";
 
 const app = demonstratedApplication();
@@ -122,10 +122,7 @@ const edits: Record<string, Edit> = {
     },
   },
   changeIssuer: { find: byId("issuer") },
-  changeSpv: {
-    find: byId("issuer", "kind = 'SPV'"),
-    prepare: () => app.within((call) => buildSpv(call)),
-  },
+  changeSpv: { find: byId("issuer", "kind = 'SPV'") },
   changeTransferredCar: {
     find: `select car_id as "carId" from transferred_car where status = 'PREPARED'`,
     prepare: () => app.within((call) => buildPreparedSale(call)),

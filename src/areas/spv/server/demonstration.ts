@@ -4,6 +4,7 @@ import { createSpv } from "#billing/server/issuers/issuers.ts";
 import { clientDraftSchema } from "#clients/model/client.ts";
 import { fictitiousSiren, fictitiousSiret } from "#clients/server/demonstration/fictitious-numbers.ts";
 import { createClient } from "#clients/server/save-client.ts";
+import { fictitiousIban } from "#collection/server/demonstration/fictitious-iban.ts";
 import { newId } from "#kernel/new-id.ts";
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import { addDays } from "#kernel/calendar/day.ts";
@@ -65,7 +66,7 @@ async function createDemonstratedSpv(call: Call): Promise<Row<"issuer">> {
     addressLine2: "",
     email: "gestion@loire-titrisation.example",
     phone: "01 99 00 88 00",
-    iban: "FR7630006000011234567890189",
+    iban: fictitiousIban(spvNumber),
     bic: "AGRIFRPP",
   });
 }

@@ -28,6 +28,7 @@ describe("an SPV", () => {
       fields: {
         code: "Un autre émetteur a déjà ce code.",
         companyId: "Cette société est déjà un émetteur.",
+        iban: expect.stringContaining("Ce compte est celui de"),
       },
     });
   });
@@ -39,13 +40,21 @@ describe("an SPV", () => {
       app.as("admin")(billingContract.createSpv, { body: spvForm(built.company.id) }),
     ).rejects.toMatchObject({ fields: { companyId: expect.stringContaining("SIRET") } });
   });
+  test("has an account of its own", async () => {
+    const [lessor] = await app.as("admin")(billingContract.listIssuers, {});
+    const built = await company();
+    const body = spvForm(built.company.id, { iban: lessor?.iban ?? "" });
+    await expect(app.as("admin")(billingContract.createSpv, { body })).rejects.toMatchObject({
+      fields: { iban: expect.stringContaining("Ce compte est celui de") },
+    });
+  });
   test("changes its code until its company is billed", async () => {
     const { spv, company: owner } = await app.within((call) => buildSpv(call));
     const change = async (code: string) => {
       const { version } = await app.within((call) => get(call, "issuer", spv.id));
       return app.as("admin")(billingContract.changeSpv, {
         params: { id: spv.id },
-        body: { ...spvForm(owner.id), version, code },
+        body: { ...spvForm(owner.id, { code }), version },
       });
     };
     expect(await change("FCT9")).toMatchObject({ code: "FCT9" });

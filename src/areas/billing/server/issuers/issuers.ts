@@ -1,6 +1,7 @@
 // Issuers as staff read and change them. Cars are sold to an SPV, which may then bill their rents.
 import type { Company } from "#clients/model/companies/company.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
@@ -79,12 +80,25 @@ async function codeMistakes(call: Call, { code, companyId }: Spv, id?: string): 
   };
 }
 
+/** A bank statement belongs to one issuer: nothing is collected on the account of another one. */
+async function accountMistakes(call: Call, { iban }: Spv, id?: string): Promise<FieldMessages> {
+  for (const issuer of await call.db.selectFrom("issuer").selectAll().execute()) {
+    const identity = issuer.id === id ? null : await identityOf(call, issuer);
+    if (identity && compactNumber(identity.iban) === iban)
+      return {
+        iban: `Ce compte est celui de ${identity.name} : les loyers d’un émetteur ne s’encaissent pas sur le compte d’un autre.`,
+      };
+  }
+  return {};
+}
+
 async function requireSpv(call: Call, spv: Spv, id?: string): Promise<void> {
   const company: Company = await companyOf(call, spv.companyId);
   const lacks = issuingLacks(company);
   const mistakes = {
     ...(lacks.length > 0 && { companyId: lacks.join(" ") }),
     ...(await codeMistakes(call, spv, id)),
+    ...(await accountMistakes(call, spv, id)),
   };
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
