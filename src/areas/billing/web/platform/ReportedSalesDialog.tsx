@@ -10,7 +10,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
-import { customersContract } from "../../contract/customers.ts";
+import { issuersContract } from "../../contract/issuers.ts";
 import { platformContract } from "../../contract/platform.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { monthText } from "../../model/why.ts";
@@ -21,7 +21,7 @@ const monthsUntil = (today: Day): Day[] =>
 
 export default function ReportedSalesDialog({ onClose }: { onClose: () => void }) {
   const months = monthsUntil(useToday());
-  const { data: issuers = [] } = useRead(customersContract.listIssuers, {});
+  const { data: issuers = [] } = useRead(issuersContract.listIssuers, {});
   const [issuerId, setIssuer] = useState(lessorIssuerId);
   const [month, setMonth] = useState<string>(months[1] ?? "");
   const [isBusy, setBusy] = useState(false);
