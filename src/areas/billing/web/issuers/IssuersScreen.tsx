@@ -8,7 +8,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { Text } from "#kit/layout/layout.tsx";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
@@ -65,9 +65,9 @@ function Options({ issuer: { id, options } }: { issuer: IssuerView }) {
               variant="subtle"
               size="compact-xs"
               onClick={() => open(option)}
-              aria-label={`Dates : ${issuerOptions[option]}`}
+              aria-label={`Modifier : ${issuerOptions[option]}`}
             >
-              Dates
+              Modifier
             </Button>
           </>,
         ])}
@@ -125,7 +125,9 @@ function IssuerCard({ issuer, onEdit, onEditIdentity }: CardProps) {
       }
     >
       <Identity issuer={issuer} />
-      <Options issuer={issuer} />
+      <Box above={12}>
+        <Options issuer={issuer} />
+      </Box>
       <Source issuer={issuer} />
     </Section>
   );
