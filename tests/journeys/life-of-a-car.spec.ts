@@ -275,7 +275,7 @@ test("it is prepared and inspected on a phone", async ({ page }) => {
   await takeScreenshot(page, "workshop");
   await completeTasks(page);
   await page.getByRole("button", { name: "État des lieux de départ" }).click();
-  await fillInspection(page);
+  await fillInspection(page, 16);
   await page.getByRole("button", { name: "Terminer" }).first().click();
   await expect(page.getByText("L’état des lieux est terminé.")).toBeVisible();
   await takeScreenshot(page, "inspected");

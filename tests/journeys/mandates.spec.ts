@@ -1,38 +1,26 @@
 // A company that cannot pay is asked for a mandate: its client types an IBAN on a phone and signs; its contract goes on.
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { lastMessage, signInAs } from "./accounts.ts";
-import { openPhone, typeCode } from "./client-signature.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./accounts.ts";
+import { openPhone } from "./client-signature.ts";
+import { askMandate, mandateLink, signMandate } from "./mandate-on-phone.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.setTimeout(120_000);
 
-/** What the newest message to somebody says; waits for it. */
-async function inMessage(request: APIRequestContext, to: string, shape: RegExp): Promise<string> {
-  const found = async (): Promise<string | undefined> => shape.exec(await lastMessage(request, to))?.at(-1);
-  await expect.poll(found).toBeDefined();
-  return (await found()) ?? "";
-}
-
-/** Opens the first company that cannot pay, and asks it for a mandate; returns the address of its signatory. */
-async function askMandate(page: Page): Promise<string> {
+/** Opens the first company that cannot pay. */
+async function openCompanyWithoutMethod(page: Page): Promise<void> {
   await signInAs(page, "accountant", "/billing/missing-payment-methods");
   const row = page.getByRole("table").getByRole("link").first();
   await expect(row).toBeVisible();
   await takeScreenshot(page, "missing-payment-methods");
   await row.click();
-  await page.getByRole("button", { name: "Demander un mandat" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await takeScreenshot(page, "mandate-asked");
-  await dialog.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(page.getByText("IBAN et signature attendus").first()).toBeVisible();
-  const signer = page.getByRole("article").first();
-  return /\S+@\S+\.test/.exec((await signer.textContent()) ?? "")?.[0] ?? "";
 }
 
 test("a client without a payment method signs its mandate on a phone", async ({ page, browser, request }) => {
+  await openCompanyWithoutMethod(page);
   const email = await askMandate(page);
   const phone = await openPhone(browser);
-  const link = await inMessage(request, email, /\/public\/mandate\/\S+/);
+  const link = await mandateLink(request, email);
   await phone.goto(link);
   await expect(phone.getByRole("heading", { name: "Mandat de prélèvement SEPA" }).first()).toBeVisible();
   await takeScreenshot(phone, "phone-mandate");
@@ -55,10 +43,7 @@ test("a client without a payment method signs its mandate on a phone", async ({ 
   await phone.getByRole("link", { name: "Lire et signer le mandat" }).click();
   await expect(phone.getByRole("img").first()).toBeVisible();
   await takeScreenshot(phone, "phone-mandate-paper");
-  await phone.getByRole("checkbox").check();
-  await phone.getByRole("button", { name: /Recevoir mon code/ }).click();
-  await typeCode(phone, await inMessage(request, email, /^(\d{6}) est votre code/));
-  await expect(phone.getByRole("heading", { name: /signé$/ })).toBeVisible();
+  await signMandate(phone, request, email);
 
   await phone.goto(link);
   await expect(phone.getByText("Votre mandat est signé.")).toBeVisible();

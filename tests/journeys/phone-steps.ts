@@ -33,6 +33,7 @@ export async function chooseSlotOnPhone(phone: Page): Promise<void> {
 
 /** Completes each task, with a photo when one is required. */
 export async function completeTasks(phone: Page): Promise<void> {
+  await expect(phone.getByRole("article").first()).toBeVisible();
   const left = phone.getByRole("article").filter({ has: phone.getByRole("button", { name: "Fait" }) });
   while ((await left.count()) > 0) {
     const name = (await left.first().getAttribute("aria-label")) ?? "";
@@ -53,8 +54,8 @@ const photoPositions = [
 ];
 
 /** The departure inspection: its readings and its photos. */
-export async function fillInspection(phone: Page): Promise<void> {
-  await phone.getByRole("textbox", { name: "Kilométrage" }).fill("16");
+export async function fillInspection(phone: Page, mileage: number): Promise<void> {
+  await phone.getByRole("textbox", { name: "Kilométrage" }).fill(String(mileage));
   await phone.getByRole("textbox", { name: "Niveau d’énergie" }).fill("80");
   await phone.getByRole("textbox", { name: "Clés" }).fill("2");
   await phone.getByRole("button", { name: "Enregistrer" }).click();

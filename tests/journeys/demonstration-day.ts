@@ -1,0 +1,15 @@
+// An administrator advances the day of the demonstration, and waits until its nights have passed.
+import { expect, type Page } from "@playwright/test";
+import { accountMenu, signInAs } from "./accounts.ts";
+
+/** To a day as typed. */
+export async function advanceTo(page: Page, day: string): Promise<void> {
+  await signInAs(page, "admin");
+  await page.getByRole("button", accountMenu).click();
+  await page.getByRole("menuitem", { name: "Date de démonstration" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Aller au" }).fill(day);
+  await dialog.getByRole("button", { name: "Avancer la date" }).click();
+  await expect(page.getByText(`Date de démonstration : ${day}`)).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByText(`Nous sommes le ${day}.`)).toBeVisible({ timeout: 120_000 });
+}

@@ -1,0 +1,158 @@
+// The money of a car, from its delivery to the bank: each step on the screens of the person who does it.
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "./accounts.ts";
+import { test } from "./own-site.ts";
+import { advanceTo } from "./demonstration-day.ts";
+import { chooseCar, chooseCompany } from "./quote-form.ts";
+import { openPhone, signOnPhone } from "./client-signature.ts";
+import { askMandate, mandateLink, signMandate } from "./mandate-on-phone.ts";
+import { completeTasks, drawSignature, fillInspection } from "./phone-steps.ts";
+import { frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const company = "Maçonnerie Pierrefeu";
+/** Of a car in stock that fits the quote. */
+const plate = "HK-469-MJ";
+let orderId = "";
+let deliveryPath = "";
+
+async function completeAddress(page: Page): Promise<void> {
+  await signInAs(page, "admin", `/prospection/clients?search=${company}`);
+  await page.getByRole("link", { name: company }).first().click();
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await page.getByRole("combobox", { name: "Adresse" }).fill("7 rue des Carriers");
+  await takeScreenshot(page, "bank-client");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("heading", { name: company })).toBeVisible();
+}
+
+test("a quote with a deposit is signed by a company without a payment method", async ({
+  page,
+  browser,
+  request,
+}) => {
+  await completeAddress(page);
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCompany(page, company);
+  await chooseCar(page, "Sandero Expression");
+  await page.getByRole("switch", { name: "Assurance par le loueur" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Mise en service HT" }).fill("150");
+  await page.getByRole("textbox", { name: "Dépôt de garantie", exact: true }).fill("1 000");
+  await takeScreenshot(page, "bank-quote");
+  await page.getByRole("button", { name: "Créer le devis" }).click();
+  await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
+  const heading = page.getByRole("heading", { level: 1 });
+  orderId = /D-\d{4}-\d{6}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+  await page.getByRole("button", { name: "Envoyer en signature" }).click();
+  const dialog = page.getByRole("dialog");
+  const signatory = await dialog.getByLabel("E-mail").first().inputValue();
+  await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("En signature").first()).toBeVisible();
+  await signInAs(page, "admin", new URL(page.url()).pathname);
+  await signOnPhone(browser, request, signatory);
+  await expect(page.getByRole("link", { name: "Contrat", exact: true })).toBeVisible();
+});
+
+test("its client types an IBAN on a phone and signs the mandate", async ({ page, browser, request }) => {
+  await signInAs(page, "accountant", "/billing/today");
+  await takeScreenshot(page, "bank-today");
+  await page
+    .getByRole("link", { name: /Moyens de paiement manquants/ })
+    .first()
+    .click();
+  await takeScreenshot(page, "bank-missing-methods");
+  await page.getByRole("table").getByRole("link", { name: company }).click();
+  const email = await askMandate(page);
+  const phone = await openPhone(browser);
+  await phone.goto(await mandateLink(request, email));
+  await phone.getByLabel("IBAN").fill("FR14 2004 1010 0505 0001 3M02 606");
+  await phone.getByLabel("Titulaire du compte").tap();
+  await phone.getByRole("button", { name: "Continuer vers la signature" }).tap();
+  await phone.waitForURL(/\/public\/sign\//);
+  await signMandate(phone, request, email);
+  await phone.context().close();
+  await expect(page.getByRole("article").first().getByText("Actif", { exact: true })).toBeVisible();
+  await takeScreenshot(page, "bank-mandate-active");
+});
+
+test("the deposit that was called is received", async ({ page }) => {
+  await signInAs(page, "accountant", "/billing/today");
+  await page
+    .getByRole("link", { name: /Dépôts à encaisser/ })
+    .first()
+    .click();
+  const row = page.getByRole("row").filter({ hasText: orderId });
+  await expect(row).toContainText("1 000,00 €");
+  await takeScreenshot(page, "bank-deposits");
+  await row.getByRole("link").first().click();
+  await page.getByRole("tab", { name: "Règlements" }).click();
+  await page.getByRole("button", { name: "Payé le…" }).click();
+  const dialog = page.getByRole("dialog");
+  await takeScreenshot(page, "bank-deposit-form");
+  await dialog.getByRole("button", { name: /^Enregistrer/ }).click();
+  await expect(page.getByRole("button", { name: "Retirer la date de paiement" })).toBeVisible();
+  await takeScreenshot(page, "bank-deposit");
+});
+
+test("a car in stock is assigned to its contract", async ({ page }) => {
+  await signInAs(page, "purchaser", "/buying/cars");
+  await page.getByRole("row").filter({ hasText: orderId }).getByRole("link").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Affecter" }).first().click();
+  await expect(page.getByRole("row").filter({ hasText: orderId })).toBeHidden();
+});
+
+test("its delivery has a slot and a price", async ({ page }) => {
+  await signInAs(page, "salesAdministrator", "/delivery/to-deliver");
+  await page.getByRole("row").filter({ hasText: plate }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Fixer le créneau" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await takeScreenshot(page, "bank-slot");
+  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchToday(1));
+  await dialog.getByRole("textbox", { name: "Contact sur place" }).fill("Jean-Luc Gaudin");
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill("jean-luc.gaudin@maconnerie-pierrefeu.test");
+  await dialog.getByRole("button", { name: "Fixer le créneau" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: /prix/i }).first().click();
+  await dialog.getByRole("textbox", { name: /Prix/ }).fill("180");
+  await dialog.getByRole("switch", { name: "Prix ferme" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Le prix est enregistré.")).toBeVisible();
+  deliveryPath = new URL(page.url()).pathname;
+});
+
+test("it is prepared and inspected on a phone, then delivered", async ({ page, browser }) => {
+  const phone = await openPhone(browser);
+  await signInAs(phone, "operator", "/delivery/preparation-tasks");
+  await phone.getByRole("link").filter({ hasText: plate }).first().click();
+  await completeTasks(phone);
+  await phone.getByRole("button", { name: "État des lieux de départ" }).click();
+  await fillInspection(phone, 40_805);
+  await phone.getByRole("button", { name: "Terminer" }).first().click();
+  await expect(phone.getByText("L’état des lieux est terminé.")).toBeVisible();
+  await phone.context().close();
+
+  await signInAs(page, "salesAdministrator", "/delivery/to-prepare");
+  await page.getByRole("link", { name: plate }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Déclarer prêt à livrer" }).click();
+  await expect(page.getByText("Le véhicule est prêt à livrer.")).toBeVisible();
+
+  await signInAs(page, "operationValidator", deliveryPath);
+  await page.getByRole("button", { name: "Livrer" }).click();
+  const handover = page.getByRole("dialog", { name: /^Livrer / });
+  await handover.getByRole("textbox", { name: "Kilométrage" }).fill("40810");
+  await handover.getByRole("textbox", { name: "Qualité" }).fill("Gérant");
+  await drawSignature(page);
+  await handover.getByRole("button", { name: "Livrer" }).click();
+  await expect(page.getByText("Le véhicule est livré ; le procès-verbal part au client.")).toBeVisible();
+});
+
+test("the next night bills activation, delivery and the first days of rent together", async ({ page }) => {
+  await advanceTo(page, frenchToday(1));
+  await signInAs(page, "accountant", `/billing/documents?search=${encodeURIComponent(company)}`);
+  await page.getByRole("link", { name: /^F\d{4}-\d{6}$/ }).click();
+  await expect(page.getByRole("heading", { name: /^Facture F/ })).toBeVisible();
+  for (const line of ["Frais de mise en service", "Livraison", "Loyer du véhicule"])
+    await expect(page.getByText(line).first()).toBeVisible();
+  await takeScreenshot(page, "bank-invoice");
+});
