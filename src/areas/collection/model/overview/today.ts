@@ -15,6 +15,9 @@ export const todaySchema = z.object({
   /** Returned debits that a person has to settle. */
   debitsToSettle: z.int(),
   linesToMatch: z.int(),
+  /** Invoices to deposit on the platform, or that it refused. */
+  electronicInvoices: z.int(),
+  logisticsInvoices: z.int(),
   missingCredits: z.int(),
   lettersDue: z.int(),
   transferBatchesToApprove: countSchema,

@@ -50,6 +50,8 @@ export async function readToday(call: Call): Promise<Today> {
     missingPaymentMethods: count("paymentFollowUp:METHOD"),
     dueDeposits: count("billingDocument:DUE_DEPOSIT"),
     debitsToSettle: count("debit:TO_SETTLE"),
+    electronicInvoices: count("platformDeposit:OPEN"),
+    logisticsInvoices: count("logisticsCar:OPEN"),
     missingCredits: count("missingCredit"),
     lettersDue: count("dunningCase:LETTER_DUE"),
   };

@@ -54,6 +54,12 @@ const toFinalise = (of: Today, today: Day): TaskGroup => ({
       isLate: true,
     },
     {
+      label: "Factures électroniques à déposer ou à corriger",
+      ...counted(of.electronicInvoices),
+      action: "Traiter",
+      to: "/billing/electronic-invoices",
+    },
+    {
       label: "Contrats à initialiser",
       ...counted(of.contractsToInitialise),
       action: "Initialiser",
@@ -178,13 +184,19 @@ const toChase = (of: Today, today: Day): TaskGroup => ({
 
 const toClose = (of: Today): TaskGroup => ({
   title: "Solder",
-  empty: "Aucune location n’est à solder.",
+  empty: "Rien à solder.",
   tasks: [
     {
       label: "Soldes de location à valider",
       ...counted(of.closingsToTune),
       action: "Valider",
       to: "/billing/missing-tunings",
+    },
+    {
+      label: "Factures de prestataires logistiques à recevoir",
+      ...counted(of.logisticsInvoices),
+      action: "Voir",
+      to: "/billing/logistics-provider-cars",
     },
   ],
 });
