@@ -26,7 +26,7 @@ test("a batch prepared by one person is approved by another, then sent", async (
 
   // The page of the first follows by itself.
   await expect(page.getByText("Approuvée", { exact: true }).first()).toBeVisible();
-  await confirmMove(page, "Envoyer à la banque");
+  await confirmMove(page, "Envoyer");
   await expect(page.getByRole("button", { name: "Fichier pour la banque" })).toBeVisible();
   await takeScreenshot(page, "debit-batch-sent");
   await page.getByRole("table").getByRole("link").first().click();

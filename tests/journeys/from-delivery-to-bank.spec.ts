@@ -1,6 +1,11 @@
 // The money of a car, from its delivery to the bank: each step on the screens of the person who does it.
 import { expect, type Page } from "@playwright/test";
-import { signInAs } from "./accounts.ts";
+import { FacturX } from "factur-x-kit";
+import { addDays, type Day, day, frenchDay } from "#kernel/calendar/day.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
+import { cents, frenchPrice } from "#kernel/money.ts";
+import { camt054 } from "../bank-files/camt.ts";
+import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { test } from "./own-site.ts";
 import { advanceTo } from "./demonstration-day.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
@@ -16,6 +21,12 @@ const company = "Maçonnerie Pierrefeu";
 const plate = "HK-469-MJ";
 let orderId = "";
 let deliveryPath = "";
+let signatory = "";
+let invoicePath = "";
+let invoiceNumber = "";
+let invoiceCents = 0;
+let collectedOn: Day;
+let batchPath = "";
 
 async function completeAddress(page: Page): Promise<void> {
   await signInAs(page, "admin", `/prospection/clients?search=${company}`);
@@ -46,7 +57,7 @@ test("a quote with a deposit is signed by a company without a payment method", a
   orderId = /D-\d{4}-\d{6}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
   await page.getByRole("button", { name: "Envoyer en signature" }).click();
   const dialog = page.getByRole("dialog");
-  const signatory = await dialog.getByLabel("E-mail").first().inputValue();
+  signatory = await dialog.getByLabel("E-mail").first().inputValue();
   await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(page.getByText("En signature").first()).toBeVisible();
   await signInAs(page, "admin", new URL(page.url()).pathname);
@@ -154,5 +165,81 @@ test("the next night bills activation, delivery and the first days of rent toget
   await expect(page.getByRole("heading", { name: /^Facture F/ })).toBeVisible();
   for (const line of ["Frais de mise en service", "Livraison", "Loyer du véhicule"])
     await expect(page.getByText(line).first()).toBeVisible();
+  invoicePath = new URL(page.url()).pathname;
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  invoiceNumber = heading?.replace("Facture ", "") ?? "";
+  const dueOn = await page.locator("dt", { hasText: "Échéance" }).locator("+ dd").textContent();
+  collectedOn = targetDayOnOrAfter(day((dueOn ?? "").split("-").toReversed().join("-")));
   await takeScreenshot(page, "bank-invoice");
+});
+
+test("another package reads in the Factur-X what the page of the invoice says", async ({ page, request }) => {
+  await signInAs(page, "accountant", invoicePath);
+  const answer = await request.get(`/api${invoicePath.replace("/view", "")}/pdf`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  const invoice = await FacturX.fromPDF(await answer.body());
+  expect(invoice.validate()).toMatchObject({ valid: true });
+  const { document, totals } = invoice.object;
+  expect(document.id).toBe(invoiceNumber);
+  invoiceCents = cents(totals.grossTotal);
+  await expect(page.getByText(`Total ${frenchPrice(invoiceCents)} TTC`)).toBeVisible();
+});
+
+test("a batch of debits is prepared by one person, approved by another, then sent", async ({
+  page,
+  browser,
+}) => {
+  await advanceTo(page, frenchDay(addDays(collectedOn, -3)));
+  await signInAs(page, "accountant", `/billing/debits/new?day=${collectedOn}`);
+  await expect(page.getByRole("row").filter({ hasText: invoiceNumber })).toBeVisible();
+  await takeScreenshot(page, "bank-due");
+  await page.getByRole("button", { name: /^Préparer \d+ prélèvement/ }).click();
+  await page.waitForURL(/\/billing\/debits\/view\//);
+  batchPath = new URL(page.url()).pathname;
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, "admin", batchPath);
+  await other.getByRole("button", { name: "Approuver", exact: true }).first().click();
+  await expect(page.getByText("Approuvée", { exact: true }).first()).toBeVisible();
+  await other.context().close();
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Envoyer/ }).click();
+  await expect(page.getByRole("button", { name: "Fichier pour la banque" })).toBeVisible();
+  await takeScreenshot(page, "bank-batch");
+});
+
+test("its debit comes back for lack of funds: the client is told, and it is presented again", async ({
+  page,
+  request,
+}) => {
+  const returnedOn = targetDayOnOrAfter(addDays(collectedOn, 2));
+  await advanceTo(page, frenchDay(returnedOn));
+  await signInAs(page, "accountant", batchPath);
+  const openDebit = () =>
+    page.getByRole("row").filter({ hasText: invoiceNumber }).getByRole("link").first().click();
+  await openDebit();
+  const endToEndId = (await page.getByRole("dialog").getByText(/^PRL-/).textContent()) ?? "";
+  await page.goto("/billing/debits");
+  await page.getByRole("button", { name: "Lire les retours de la banque" }).click();
+  const returned = { amountCents: -invoiceCents, endToEndId, returnCode: "AM04" };
+  const file = camt054([
+    {
+      amountCents: -invoiceCents,
+      bookingDay: returnedOn,
+      bankReference: `RET-${endToEndId}`,
+      details: [returned],
+    },
+  ]);
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "retours.xml", mimeType: "text/xml", buffer: Buffer.from(file) });
+  await dialog.getByRole("button", { name: "Lire le fichier" }).click();
+  await expect(dialog.locator("dt", { hasText: "Prélèvements revenus" }).locator("+ dd")).toHaveText("1");
+  await takeScreenshot(page, "bank-return");
+  await expect.poll(() => lastMessage(request, signatory)).toContain("prélèvement");
+  await page.goto(batchPath);
+  await openDebit();
+  await expect(page.getByText("À représenter le")).toBeVisible();
+  await takeScreenshot(page, "bank-returned");
 });
