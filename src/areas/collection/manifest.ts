@@ -1,4 +1,4 @@
-// What clients pay: mandates, debits, bank statements, receipts, refunds, dunning.
+// Collection: mandates, debits, bank statements, receipts, refunds, dunning.
 import { manifest } from "#kernel/manifest.ts";
 
 export const collectionManifest = manifest({

@@ -1,5 +1,5 @@
-// Two accountants at once on every move of debits, transfers and mandates, on a real database: one wins, the other is
-// told.
+// Two accountants at once on each debit, transfer or mandate move, on a real database: one wins,
+// the other is refused.
 import { expect, test } from "vitest";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";

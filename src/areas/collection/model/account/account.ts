@@ -32,9 +32,9 @@ export const accountEntrySchema = z.object({
   /** The contracts of a document; empty for any other entry. */
   orderIds: z.string(),
   dueOn: daySchema.nullable(),
-  /** What the company owes more. */
+  /** Adds to the company's debt. */
   debitCents: sumSchema,
-  /** What it owes less. */
+  /** Reduces its debt. */
   creditCents: sumSchema,
   /** Of a document: what is left to pay of it, or to use of it; of a receipt: what is left to allocate. */
   leftCents: sumSchema,
@@ -103,11 +103,11 @@ export const paysText = ({ pays }: Pick<AccountEntry, "pays">): string =>
 export interface ContractGroup {
   orderIds: string;
   entries: AccountEntry[];
-  /** What is left to pay of its documents, less what is left to use. */
+  /** Unpaid balance of its documents, less what is left to use. */
   leftCents: Cents;
 }
 
-/** What is left of an entry, as the balance counts it. */
+/** Remainder of an entry, signed as in the balance. */
 export const signedLeft = ({ kind, leftCents }: Pick<AccountEntry, "kind" | "leftCents">): Cents =>
   kind === "INVOICE" || kind === "NOTE" ? leftCents : -leftCents;
 

@@ -1,4 +1,4 @@
-// What clients owe by age, and what is to come in and go out by week.
+// Client debts by age, and expected cash in and out by week.
 import { z } from "zod";
 import { addDays, type Day, daySchema, weekdayOf } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";

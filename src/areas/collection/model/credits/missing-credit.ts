@@ -1,4 +1,4 @@
-// What we owe to a client: a credit note, a guarantee to return, an old credit.
+// Amount due to a client: a credit note, a guarantee to return, an old credit.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";

@@ -1,4 +1,4 @@
-// Two persons, by account: nobody approves above the limit what they have prepared or changed, an administrator neither.
+// Dual control by account: above the limit, not even an administrator approves what they prepared or changed.
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 
 /** One person may prepare and approve debits up to this amount a day, whatever the number of batches. */

@@ -30,7 +30,7 @@ export const noticeEnd = (sentAt: string | null, days = noticeDays): Day | null 
 export const latestOf = (first: Day, ...others: readonly Day[]): Day =>
   others.reduce((latest, one) => (one > latest ? one : latest), first);
 
-/** The next recurring day at least five days after a return: the client is told of it meanwhile. */
+/** The next recurring day at least five days after a return: time to notify the client. */
 export const retryDay = (
   returnedOn: Day,
   settings: Pick<CompanyBillingSettings, "paymentDays" | "recurringDay">,

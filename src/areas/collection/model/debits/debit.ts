@@ -27,7 +27,7 @@ export const debitRowSchema = z.object({
   collectionOn: daySchema,
   endToEndId: z.string(),
   provider: providerSchema,
-  /** What the provider says of its payment; null before it is asked, and for the bank. */
+  /** Payment state at the provider; null before it is requested, and for the bank. */
   providerState: enumOf<PaymentState>(paymentStates).nullable(),
   reason: z.string(),
   returnedOn: daySchema.nullable(),
@@ -74,7 +74,7 @@ export const debitBatchSchema = debitBatchRowSchema.extend({
   sentBy: z.string(),
   reason: z.string(),
   hasFile: z.boolean(),
-  /** What became of its debits. */
+  /** Its debits by status. */
   progress: z.array(
     z.object({ status: enumOf<DebitStatus>(debitStatuses), count: z.int(), totalCents: sumSchema }),
   ),
@@ -110,7 +110,7 @@ const duePartSchema = z.object({
   dueOn: daySchema,
   channel: enumOf<CollectionChannel>(collectionChannels),
   remainingCents: sumSchema,
-  /** What would be debited; 0 when it is left out. */
+  /** Amount to debit; 0 when it is left out. */
   debitCents: sumSchema,
   /** Why it is left out; null when it is debited. */
   reason: z.string().nullable(),
@@ -118,7 +118,7 @@ const duePartSchema = z.object({
 export type DuePart = z.output<typeof duePartSchema>;
 
 export const dueSchema = z.object({
-  /** Who would collect: the bank, or a provider. */
+  /** Collector: the bank, or a provider. */
   provider: providerSchema,
   day: daySchema,
   earliestOn: daySchema,

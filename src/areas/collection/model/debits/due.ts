@@ -26,7 +26,7 @@ export const channelOf = (kind: PaymentMethodKind, provider: Provider): Collecti
 /** Parts that a preview names one by one; its totals count them all. */
 export const maximumDueParts = 500;
 
-/** Who collects a debit, by the provider of its mandate. */
+/** Collector of a debit, by the provider of its mandate. */
 export const collectors = { embedded: "Banque", ...outsideProviders } as const satisfies Record<
   Provider,
   string

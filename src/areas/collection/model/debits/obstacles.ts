@@ -1,4 +1,4 @@
-// Why a part is not debited on a day, in French; the first reason is the one that is told.
+// Reasons against debiting a part on a day, in French; only the first is reported.
 import {
   type MandateStatus,
   mandateStatuses,
@@ -28,7 +28,7 @@ export interface DebitableAccount {
 export interface CandidatePart {
   kind: DocumentKind;
   remainingCents: Cents;
-  /** What is neither disputed nor in another debit. */
+  /** Amount neither disputed nor in another debit. */
   collectableCents: Cents;
   paymentKind: PaymentMethodKind;
   mandate: DebitableAccount | null;
@@ -90,7 +90,7 @@ function noticeObstacle({ noticeEndsOn, isCreditUnsent }: CandidatePart): string
   return noticeEndsOn === null ? "la facture n’a pas encore été envoyée au client" : null;
 }
 
-/** What nobody may pass over: the document, the method, the mandate. */
+/** Non-overridable obstacles: the document, the method, the mandate. */
 export const lastingObstacle = (part: CandidatePart): string | null =>
   documentObstacle(part) ??
   methodObstacle(part) ??
@@ -101,7 +101,7 @@ export const lastingObstacle = (part: CandidatePart): string | null =>
 const lastReturnText = ({ code, on }: NonNullable<CandidatePart["lastReturn"]>): string =>
   `un prélèvement est revenu le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;
 
-/** What keeps a part out of a batch of that day; a person may still debit it alone. */
+/** Reason a part is left out of that day's batch; a user may still debit it alone. */
 function passingObstacle({ lastReturn, nbOfReturns, noticeEndsOn }: CandidatePart, on: Day): string | null {
   if (nbOfReturns >= maximumReturns) return `déjà ${nbOfReturns} prélèvements sont revenus`;
   if (lastReturn && lastReturn.retryOn === null)

@@ -1,4 +1,4 @@
-// What follows from a debit that came back: its state, its next presentation, who has to act.
+// Consequences of a returned debit: its state, its next presentation, the next actor.
 import { z } from "zod";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { targetDaysAfter } from "#kernel/calendar/target-days.ts";

@@ -18,7 +18,7 @@ export type DepositRemoval = z.output<typeof depositRemovalSchema>;
 
 const amountsSchema = z.object({
   owedCents: z.int(),
-  /** What secures the contract; amounts to return are separate. */
+  /** Held for the contract; amounts to return are separate. */
   receivedCents: z.int(),
   /** Held by the contract that this one replaces: it passes to this one once the new car is out and the old one back. */
   awaitedCents: z.int(),

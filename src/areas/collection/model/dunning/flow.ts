@@ -22,7 +22,7 @@ export interface DunningSubject extends LetterHistory {
   principalCents: Cents;
   /** Interest and recovery fees that remain to pay. */
   chargesCents: Cents;
-  /** Who pursues it; empty before. */
+  /** Pursuing party; empty before. */
   handedTo: string;
 }
 

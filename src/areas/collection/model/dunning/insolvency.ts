@@ -21,7 +21,7 @@ const trusteeSchema = z.object({
 });
 export type Trustee = z.output<typeof trusteeSchema>;
 
-/** What the judgment and its publication say. */
+/** Facts of the judgment and its publication. */
 export const insolvencyFormSchema = z.object({
   kind,
   judgmentOn: daySchema,
@@ -34,7 +34,7 @@ export type InsolvencyForm = z.output<typeof insolvencyFormSchema>;
 export const insolvencyCorrectionSchema = insolvencyFormSchema.extend({ version });
 export type InsolvencyCorrection = z.output<typeof insolvencyCorrectionSchema>;
 
-/** What is entered once it has happened. */
+/** Later steps, entered as they happen. */
 export const insolvencyStepsSchema = z.object({
   version,
   publishedOn: daySchema.nullable(),
@@ -112,7 +112,7 @@ interface BilledLine {
 
 const sign = (amount: Cents): 1 | -1 => (amount < 0 ? -1 : 1);
 
-/** What a line bills of the days before the judgment: its day is the first of what is paid on its day. */
+/** Amount of a line for the days before the judgment: from its day on, claims are payable when due. */
 function priorNet({ netCents, fromDay, throughDay }: BilledLine, issuedOn: Day, judgmentOn: Day): Cents {
   if (fromDay === null || throughDay === null) return issuedOn < judgmentOn ? netCents : 0;
   if (throughDay < judgmentOn) return netCents;

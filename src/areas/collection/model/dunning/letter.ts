@@ -21,7 +21,7 @@ export interface LetterCharge {
 export interface LetterContent {
   level: LetterLevel;
   on: Day;
-  /** What was not received by this day goes one level up. */
+  /** Debts unpaid by this day escalate by one level. */
   payBefore: Day;
   issuer: IssuerIdentity;
   customer: BilledCustomer;
@@ -50,7 +50,7 @@ export const letterTitles: Readonly<Record<LetterLevel, string>> = {
 const invoices = ({ documents }: LetterContent, one: string, many: string): string =>
   documents.length === 1 ? one : many;
 
-/** What the letter says before its table of invoices. */
+/** Text of the letter before its table of invoices. */
 export function openingText(letter: LetterContent): string[] {
   const total = frenchPrice(letter.principalCents);
   switch (letter.level) {
@@ -72,7 +72,7 @@ export function openingText(letter: LetterContent): string[] {
   }
 }
 
-/** What the letter says after the sums. */
+/** Text of the letter after the sums. */
 export function closingText(letter: LetterContent): string[] {
   const talk =
     "Si vous traversez une difficulté passagère, appelez-nous : nous pouvons convenir ensemble d’un échéancier.";

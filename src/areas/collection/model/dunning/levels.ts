@@ -39,7 +39,7 @@ const levelAfter: Readonly<Record<string, LetterLevel>> = {
   WATCHED: "FRIENDLY",
   FRIENDLY: "FIRM",
   FIRM: "FORMAL",
-  // What became late after a formal notice needs another.
+  // Debts late since a formal notice need another one.
   FORMAL: "FORMAL",
 };
 

@@ -72,7 +72,7 @@ export function planMistakes(
   return out;
 }
 
-/** What remains of a part before the plan. */
+/** Remainder of a part before the plan. */
 export interface ReplacedPart {
   id: string;
   remainingCents: Cents;

@@ -1,4 +1,4 @@
-// What an accountant sets: delays between letters, limits of write-offs, the rate of each semester.
+// Accounting settings: delays between letters, write-off limits, the rate of each semester.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";

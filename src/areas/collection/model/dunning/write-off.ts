@@ -1,4 +1,4 @@
-// What will not be received of a part: a small balance, a bad debt, or interest and fees that are waived.
+// Write-off of a part: a small balance, a bad debt, or waived interest and fees.
 import { z } from "zod";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { daySchema } from "#kernel/calendar/day.ts";

@@ -23,7 +23,7 @@ export type FollowUpProblem = keyof typeof followUpProblems;
 export const turns = { CLIENT: "Client", ACCOUNTANT: "Comptabilité", BANK: "Banque du client" } as const;
 export type Turn = keyof typeof turns;
 
-/** What keeps a company from paying; null when its method is active. */
+/** Obstacle to a company's payments; null when its method is active. */
 export function problemOf(method: PaymentMethod, hasMandate: boolean): FollowUpProblem | null {
   const { kind, mandateStatus } = method;
   if (kind === "NONE") return "MISSING";
@@ -32,7 +32,7 @@ export function problemOf(method: PaymentMethod, hasMandate: boolean): FollowUpP
   return isPaymentActive(method) && hasMandate ? null : "WAITING";
 }
 
-/** Nobody has asked the client yet, or the bank has to be called: the accountant's turn. */
+/** The accountant acts while the client is not asked yet, or to call the bank. */
 export function turnOf(
   problem: FollowUpProblem,
   mandateStatus: MandateStatus | null,

@@ -38,7 +38,7 @@ export const handoverSchema = z.object({ version, day: daySchema });
 export const confirmationSchema = z.object({
   version,
   day: daySchema,
-  /** What proves that the bank has recorded it: a letter, a call, the name of the clerk. */
+  /** Proof that the bank has registered it: a letter, a call, the name of the clerk. */
   proof: longText(300),
 });
 

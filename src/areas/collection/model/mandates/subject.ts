@@ -1,4 +1,4 @@
-// A mandate is signed by the client: whoever may ask for one follows its signature.
+// The client signs a mandate; permission to request one covers its signature.
 import { subjectKind } from "#signatures/model/subject.ts";
 
 export const mandateSubject = subjectKind("mandate", {

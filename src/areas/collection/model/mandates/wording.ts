@@ -31,6 +31,6 @@ export const mandateParagraphs = (scheme: Scheme, creditor: string): readonly st
   `Vous convenez que chaque facture vaut avis de prélèvement : elle vous annonce le montant et la date du débit au moins ${noticeDays} jours calendaires à l’avance, au lieu de 14.`,
 ];
 
-/** What the payer of a mandate between companies hands to its bank before the first debit. */
+/** Instruction to the payer of a B2B mandate, for its bank before the first debit. */
 export const bankInstruction =
   "Remettez ce mandat à votre banque avant le premier prélèvement : elle doit l’enregistrer pour pouvoir l’exécuter.";

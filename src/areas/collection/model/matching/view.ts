@@ -132,7 +132,7 @@ export const matchFormSchema = z.object({
   payments: z
     .array(z.object({ partId: id, cents: centsSchema.min(1, "Le montant doit être supérieur à 0.") }))
     .max(100),
-  /** What the bank kept: the client has paid the line and this fee. */
+  /** Bank fee, deducted from the line: the client has paid both. */
   feeCents: centsSchema.default(0),
 });
 export type MatchForm = z.output<typeof matchFormSchema>;

@@ -6,7 +6,7 @@ export interface ProviderReadiness {
   isConfigured: boolean;
   /** True when the application pays for tests. */
   isTest: boolean;
-  /** What it asks for before it collects again; null while it collects. */
+  /** Requirements before it collects again; null while it collects. */
   stoppedBecause: string | null;
 }
 

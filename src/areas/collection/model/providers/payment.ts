@@ -100,6 +100,6 @@ const steps: Readonly<Partial<Record<DebitStatus, Partial<Record<PaymentState, P
   REFUNDED: paidAfterReturn,
 };
 
-/** What a state does to a debit; null when it changes nothing. */
+/** Effect of a state on a debit; null when it changes nothing. */
 export const paymentStep = (status: DebitStatus, state: PaymentState): PaymentStep | null =>
   steps[status]?.[state] ?? null;

@@ -40,7 +40,7 @@ export const providerAccountSchema = z.object({
   name: z.string(),
   isChargingEnabled: z.boolean(),
   isPayingOut: z.boolean(),
-  /** What the provider asks for, in its own words. */
+  /** Provider requirements, in its own words. */
   requirements: z.array(z.string()),
   dueAt: instant.nullable(),
   disabledReason: z.string(),
@@ -56,7 +56,7 @@ export const stripeAccountSchema = z.object({
 
 export const configurationSchema = z.object({
   mode: z.enum(["test", "live"]),
-  /** Who holds the mandates of direct debits asked from now on. */
+  /** Holder of direct debit mandates requested from now on. */
   mandateProvider: z.enum(["embedded", "gocardless"]),
   isGocardlessConfigured: z.boolean(),
   isStripeConfigured: z.boolean(),

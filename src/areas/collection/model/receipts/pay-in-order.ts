@@ -1,4 +1,4 @@
-// What a sum pays of the parts that a person has chosen, in their order: the last one in part.
+// Allocates a sum to the selected parts, in their order: the last one partially.
 import type { Cents } from "#kernel/money.ts";
 
 interface Part {

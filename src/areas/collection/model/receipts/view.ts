@@ -29,7 +29,7 @@ export const receiptRowSchema = z.object({
 });
 export type ReceiptRow = z.output<typeof receiptRowSchema>;
 
-/** What a receipt or a credit note pays; undone rows are left out. */
+/** Allocations of a receipt or credit note, except undone ones. */
 export const allocationViewSchema = z.object({
   id,
   cents: sumSchema,
@@ -50,7 +50,7 @@ export const receiptViewSchema = receiptRowSchema.extend({
 });
 export type ReceiptView = z.output<typeof receiptViewSchema>;
 
-/** What has paid a document. */
+/** Payment of a document. */
 export const documentPaymentSchema = z.object({
   id,
   effectiveOn: daySchema,
@@ -64,7 +64,7 @@ export const documentPaymentSchema = z.object({
 });
 export type DocumentPayment = z.output<typeof documentPaymentSchema>;
 
-/** What is still to pay of a company, for those who allocate. */
+/** Open part of a company's documents, for allocation. */
 export const openPartSchema = z.object({
   partId: id,
   documentId: id,

@@ -2,8 +2,8 @@
 
 /**
  * RETRY presents the debit once more; CANCEL_MANDATE cancels the mandate, and a new one is offered; BLOCK_MANDATE
- * blocks it until somebody unblocks it; DUNNING asks the client for another payment; OUR_FAULT is a task for us, and the
- * client is told nothing; PERSON stops everything until somebody decides.
+ * blocks it until a user unblocks it; DUNNING asks the client for another payment; OUR_FAULT is a task for us
+ * without notice to the client; PERSON stops everything until a user decides.
  */
 export type ReturnAction = "RETRY" | "CANCEL_MANDATE" | "BLOCK_MANDATE" | "DUNNING" | "OUR_FAULT" | "PERSON";
 
@@ -11,7 +11,7 @@ export interface ReturnRule {
   action: ReturnAction;
   /** For us. */
   meaning: string;
-  /** Why the payment did not go through, for the client; null when they are told nothing. */
+  /** Explanation of the failed payment to the client; null when they are not notified. */
   clientSentence: string | null;
 }
 

@@ -6,7 +6,7 @@ import { ibanSchema } from "#kernel/company/iban.ts";
 import { maximumCents, sumSchema } from "#kernel/money.ts";
 import { tableDraftSchema, tableProfileSchema } from "./table-profile.ts";
 
-/** What a table reads by a profile; `problem` says in French why it cannot be imported by it. */
+/** A table as read by a profile; `problem` says in French why it cannot be imported. */
 export const tableLayoutSchema = z.object({
   profile: tableDraftSchema,
   columns: z.array(z.string()),

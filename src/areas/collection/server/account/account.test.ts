@@ -128,7 +128,7 @@ test("due deposits: calls with a remainder, and late invoices of a delivery that
   expect((await due()).map(({ kind }) => kind)).toEqual(["CALL"]);
 });
 
-/** What is left of documents, less credits and receipts not used and refunds to come, is the balance. */
+/** The balance is unpaid documents, less unused credits, unused receipts and refunds to come. */
 async function requireSameTruth(companyId: string, on?: string): Promise<void> {
   const { balanceCents, refundingCents, entries } = await account(companyId, on);
   const left = entries.reduce((sum, entry) => sum + signedLeft(entry), 0);

@@ -18,7 +18,7 @@ type Movement = Omit<AccountEntry, "balanceCents" | "pays"> & { method: keyof ty
 const usedOfCredit = (on: Day) => sql`coalesce((select sum(a.cents) from document_part p
   join allocation a on a.credit_part_id = p.id where p.document_id = d.id and a.effective_on <= ${on}), 0)`;
 
-/** What was left of a receipt: without what it paid, and nothing once it was reversed. */
+/** Amount left of a receipt: its allocations deducted, nothing once reversed. */
 const leftOfReceipt = (on: Day) => sql`r.amount_cents
   + coalesce((select sum(o.amount_cents) from receipt o where o.reverses_id = r.id and o.received_on <= ${on}), 0)
   - coalesce((select sum(a.cents) from allocation a where a.receipt_id = r.id and a.effective_on <= ${on}), 0)`;
@@ -61,7 +61,7 @@ async function movementsOf(call: Call, companyId: string, on: Day): Promise<Move
 
 type Payment = AccountEntry["pays"][number];
 
-/** What receipts and credit notes had paid by the day, document by document. */
+/** Payments by receipts and credit notes up to the day, by document. */
 async function paymentsOf(call: Call, companyId: string, on: Day): Promise<ReadonlyMap<string, Payment[]>> {
   const { rows } = await sql<Payment & { sourceId: string }>`
     select coalesce(a.receipt_id, c.document_id) as "sourceId", d.id as "documentId", d.number, sum(a.cents) as cents

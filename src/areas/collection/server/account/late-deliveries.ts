@@ -1,4 +1,4 @@
-// Every night: invoices of a delivery or of an activation that are late. Their cars are on the road, and nobody has paid.
+// Every night: late delivery and activation invoices. Their cars are on the road, and nobody has paid.
 import { sql } from "kysely";
 import { job } from "#kernel/event.ts";
 import { jobHandler } from "#kernel/server/area.ts";

@@ -1,4 +1,4 @@
-// What documents already issued bring in by week, and the refunds to pay. Neither disputed nor prior claims are expected.
+// Weekly receipts expected from issued documents, and refunds to pay. Disputed and prior claims are excluded.
 import { sql } from "kysely";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -12,7 +12,7 @@ interface ExpectedWeek {
   cents: Cents;
 }
 
-/** What is due by week; what is late is in the week before the current day. */
+/** Amounts due by week; those due before the current day are late. */
 async function expectedByWeek(call: Call): Promise<(ExpectedWeek & { isLate: boolean })[]> {
   const { rows } = await sql<ExpectedWeek & { isLate: boolean }>`
     with ${expectedParts()}

@@ -61,7 +61,7 @@ type Part = Awaited<ReturnType<typeof partAndDocument>>;
 
 const newYear = (on: Day): Day => day(`${yearOf(on)}-01-01`);
 
-/** What was written off for a company since a day, without what was undone. */
+/** Write-offs of a company since a day, undone ones excluded. */
 async function writtenSince(call: Call, companyId: string, kind: WriteOffKind, since: Day): Promise<Cents> {
   const { cents } = await call.db
     .selectFrom("writeOff")

@@ -1,4 +1,4 @@
-// Mails to a client about what it paid too much: it is told once, and again when an invoice uses it.
+// Mails to a client about an overpayment: sent once, and again when an invoice uses it.
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
@@ -36,7 +36,7 @@ async function mail(call: Call, { issuerId }: Receipt, content: Content): Promis
 const paymentOf = ({ receivedOn, reference }: Receipt): string =>
   `votre paiement du ${frenchDay(receivedOn)}${reference === "" ? "" : ` (${reference})`}`;
 
-/** What follows depends on who finalises the invoices of the company. */
+/** The next step depends on who finalises the company's invoices. */
 export async function tellOverpayment(call: Call, receipt: Receipt): Promise<void> {
   const { companyId, remainingCents } = receipt;
   if (companyId === null) return;

@@ -1,4 +1,4 @@
-// What we owe to clients: the list and its counter hold the same items.
+// Amounts due to clients: the list and its counter hold the same items.
 import { expect, test } from "vitest";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";

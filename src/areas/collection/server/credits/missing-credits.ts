@@ -1,4 +1,4 @@
-// What we owe to clients, in one list.
+// Amounts due to clients, in one list.
 import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { compareCredits, daysToReturn, type MissingCredit } from "../../model/credits/missing-credit.ts";

@@ -1,4 +1,4 @@
-// A payment above what was owed: told after ten days, then used by the invoices of a company billed automatically.
+// An overpayment: notified after ten days, then used by the invoices of a company billed automatically.
 import { beforeEach, expect, test } from "vitest";
 import { documentsContract } from "#billing/contract/documents.ts";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";

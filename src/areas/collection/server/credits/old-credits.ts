@@ -1,4 +1,4 @@
-// Credits that no invoice has used for ten days: the client is told, and the night sets them off where it bills by itself.
+// Credits unused for ten days: the client is notified, and the night sets them off under automatic billing.
 import { sql } from "kysely";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
 import { addDays } from "#kernel/calendar/day.ts";
@@ -48,7 +48,7 @@ interface PayablePart {
   remainingCents: Cents;
 }
 
-/** What a credit may pay without a person: due documents of its company, outside disputes, judgments and debits. */
+/** Parts a credit may pay by itself: due documents of its company, outside disputes, judgments and debits. */
 async function payableParts(call: Call, receiptId: string): Promise<PayablePart[]> {
   const { rows } = await sql<PayablePart>`
     select p.id, d.id as "documentId", d.number, p.remaining_cents as "remainingCents"

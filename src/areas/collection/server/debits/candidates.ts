@@ -29,7 +29,7 @@ export interface Candidate extends CandidatePart {
   companyName: string;
   dueOn: Day;
   mandate: Row<"mandate"> | null;
-  /** Who collects it: the bank, or the provider of its mandate. */
+  /** Collector: the bank, or the provider of its mandate. */
   provider: Provider;
 }
 
@@ -42,7 +42,7 @@ interface PartRow {
   companyId: string;
   companyName: string;
   paymentKind: PaymentMethodKind;
-  /** The last sending that told the client what is debited; null while one is missing. */
+  /** Last sending that announces the debit to the client; null while one is missing. */
   announcedAt: string | null;
   isCreditUnsent: boolean;
   dueOn: Day;
@@ -155,7 +155,7 @@ async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Ma
   };
 }
 
-/** Who collects by a mandate, whether it can, and until when the client is told of it. */
+/** Collector of a mandate, its obstacle, and the end of the notice to the client. */
 function collectorOf(
   mandate: Row<"mandate"> | null,
   announcedAt: string | null,

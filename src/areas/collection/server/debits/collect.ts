@@ -16,7 +16,7 @@ import "./tables.ts";
 const lockDebit = (call: Call, id: string): Promise<Row<"debit">> =>
   call.db.selectFrom("debit").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
-/** What may still be paid of the part: the rest of the debit is a credit of the company. */
+/** Amount still payable on the part: the rest of the debit is a credit of the company. */
 async function payableCents(
   call: Call,
   { partId, amountCents, collectionOn }: Row<"debit">,

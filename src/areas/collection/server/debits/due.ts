@@ -1,4 +1,4 @@
-// What is due on a day, by the way it is collected: read before a batch is prepared.
+// Amounts due on a day, by collection method: read before a batch is prepared.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
@@ -56,8 +56,8 @@ interface DueQuery {
 }
 
 /**
- * What one collector debits, the bank unless a provider is named, on the first day on which it can unless another is
- * named. Parts that another one collects are in the totals by channel alone.
+ * Debits of one collector, the bank by default, on a day, by default its first possible one. Parts of other
+ * collectors only count in the totals by channel.
  */
 export async function readDue(
   call: Call,

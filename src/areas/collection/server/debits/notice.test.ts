@@ -1,4 +1,4 @@
-// What the client was told of a debit, and when, on a real database.
+// Debit notices to clients, and their dates, on a real database.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";

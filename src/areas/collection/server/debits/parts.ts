@@ -1,4 +1,4 @@
-// What debits plug into the area: fields, reactions, jobs.
+// Debit parts of the area: fields, reactions, jobs.
 import { debitBatchRecordFields } from "../../model/debits/fields.ts";
 import { closeBatches, collectDebits } from "./collect.ts";
 import { debitReactions } from "./reactions.ts";

@@ -1,5 +1,5 @@
-// What withdraws debits not sent: a credit note, another payment, another method, a mandate that can no longer be
-// debited or has another account.
+// Events that withdraw unsent debits: a credit note, another payment or method, a mandate that can no longer
+// be debited or has another account.
 import { paymentMethodChanged } from "#clients/model/events.ts";
 import { requiresMandate } from "#clients/model/companies/payment.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -10,7 +10,7 @@ import { mandateChanged } from "../../model/mandates/events.ts";
 import { withdrawUnsent } from "./withdraw.ts";
 import "../receipts/tables.ts";
 
-/** What is paid or credited is not debited too: the part is prepared again for what is left of it. */
+/** Paid or credited amounts are not debited too: the part is prepared again for the remainder. */
 async function afterAllocations(call: Call, allocationIds: readonly string[]): Promise<void> {
   const paid = await call.db
     .selectFrom("allocation as a")

@@ -1,4 +1,4 @@
-// What a person decides about a debit that came back for a reason that no rule settles.
+// Manual decisions on debits returned for a reason that no rule settles.
 import { actorId } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";

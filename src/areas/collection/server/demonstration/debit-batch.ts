@@ -1,4 +1,4 @@
-// Batches of debits: one of last month that partly came back, and one that waits for the approval of somebody else.
+// Debit batches: one of last month, partly returned, and one awaiting the approval of another user.
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -6,7 +6,7 @@ import { awaitInvoice, uploadInvoice } from "#billing/server/logistics/logistics
 import type { DatedAct } from "./acts.ts";
 import "#fleet/server/tables.ts";
 
-/** What the invoices of the first cars differ by. */
+/** Differences of the first invoices, in cents. */
 const differences = [0, 1_500];
 
 async function receive(call: Call): Promise<void> {

@@ -45,7 +45,7 @@ const unusedGuarantees = (call: Call, contractId: string) =>
     .orderBy("id")
     .execute();
 
-/** What calls of a contract still ask of a security: drafts and facts that are not billed yet included. */
+/** Amount of a security still called for a contract, drafts and unbilled events included. */
 export async function calledCents(call: Call, contractId: string, security: Security): Promise<Cents> {
   const calls = await call.db
     .selectFrom("billingDocument as d")

@@ -1,4 +1,4 @@
-// What is held for a contract: its deposit and its collateral, among the receipts; and what is still missing of them.
+// Guarantees of a contract, held as receipts: its deposit and collateral, and the amounts still missing.
 import { contractsReplacedBy } from "#billing/server/events/replaced-contracts.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -28,7 +28,7 @@ export const guaranteesOf = (call: Call, contractId: string) =>
       "createdBy",
       "createdAt",
     ])
-    // What other guarantees have taken over.
+    // Carried over to other guarantees.
     .select((of) =>
       of.fn
         .coalesce(
@@ -67,7 +67,7 @@ export const isOfLessee = ({ companyId }: Guarantee, contract: SecuredContract):
 export const secures = (guarantee: Guarantee, contract: SecuredContract): boolean =>
   !guarantee.isToReturn && isOfLessee(guarantee, contract);
 
-/** What is held for the lessee of a contract, and not to be returned. */
+/** Amount held for the lessee of a contract, not to be returned. */
 export async function securedCents(
   call: Call,
   contract: SecuredContract,

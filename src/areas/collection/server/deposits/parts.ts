@@ -1,4 +1,4 @@
-// What guarantees plug into the area: reactions, answers, prerequisites of a delivery.
+// Guarantee parts of the area: reactions, answers, prerequisites of a delivery.
 import {
   closingSettled,
   contractInitialised,

@@ -12,7 +12,7 @@ import { markToReturn, returnThoseOfLeaving } from "./to-return.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
 
-/** What a contract still owes: documents that name it alone. */
+/** Open parts of a contract: documents that name it alone. */
 const openPartsOfContract = (call: Call, contractId: string) =>
   call.db
     .selectFrom("documentPart as p")

@@ -1,4 +1,4 @@
-// What people do to a dunning case besides its letters.
+// User commands on a dunning case, other than letters.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

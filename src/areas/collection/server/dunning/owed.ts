@@ -1,4 +1,4 @@
-// What a company owes late to an issuer: invoices, and the interest and fees billed on them.
+// Overdue debt of a company to an issuer: invoices, and interest and fees billed on them.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -117,7 +117,7 @@ export async function debtDocuments(
   { companyId, issuerId }: Owing,
   since: Day,
 ): Promise<DebtDocument[]> {
-  // What a plan replaced keeps what was paid of it; a broken plan gives its instalments their first due day again.
+  // A part replaced by a plan counts for its paid amount; a broken plan restores its first due days.
   const { rows: parts } = await sql<PartRow>`
     select p.id, p.document_id as "documentId", d.number, d.contract_id as "contractId",
       case when p.is_replaced then p.settled_cents else p.amount_cents end as "amountCents",

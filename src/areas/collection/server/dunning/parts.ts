@@ -1,4 +1,4 @@
-// What late payers plug into the area: fields, reactions, derivations, jobs.
+// Dunning parts of the area: fields, reactions, derivations, jobs.
 import { documentFinalised } from "#billing/model/events.ts";
 import { companyChanged } from "#clients/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";

@@ -1,4 +1,4 @@
-// What a judgment forbids, at every door and in both orders; what undoes it.
+// Acts a judgment bars, at every entry point, in both orders; its reversal.
 import { beforeEach, describe, expect, test } from "vitest";
 import { collectionContract as api } from "#collection/contract.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";

@@ -30,7 +30,7 @@ const openParts = (call: Call, documentId: string): Promise<LockedPart[]> =>
     .orderBy("p.position")
     .execute();
 
-/** What a judgment sets apart is not collected: a debit not sent is withdrawn. */
+/** Prior claims are not collected: unsent debits are withdrawn. */
 async function claim(call: Call, { id, judgmentOn }: Insolvency, partIds: readonly string[]): Promise<void> {
   if (partIds.length === 0) return;
   await call.db
@@ -58,7 +58,7 @@ async function cutPart(call: Call, part: LockedPart, cents: Cents): Promise<stri
   return prior;
 }
 
-/** What was paid before the judgment, or is set apart already: it lowers what is left to set apart. */
+/** Amount paid before the judgment or set apart already: it lowers what is left to set apart. */
 async function settledBefore(call: Call, documentId: string, judgmentOn: Day): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(cents), 0) as cents from (

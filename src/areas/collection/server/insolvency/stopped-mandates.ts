@@ -24,7 +24,7 @@ export async function stopMandates(call: Call, companyId: string, judgmentOn: Da
   return mandates.map(({ id }) => id);
 }
 
-/** The mandates that a judgment had blocked, and that nobody has moved since, are active again. */
+/** Reactivates the mandates blocked by a judgment and unchanged since. */
 export async function restartMandates(call: Call, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const blocked = await call.db

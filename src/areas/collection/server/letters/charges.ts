@@ -46,7 +46,7 @@ export async function interestByInvoice(
   return new Map(documents.map(({ id, debts }) => [id, interestThrough(debts, rates, call.today)]));
 }
 
-/** What a professional owes besides its late invoices, and was not billed yet. */
+/** Unbilled charges of a professional, on top of its late invoices. */
 export async function unbilledCharges(
   call: Call,
   row: Pick<DunningCase, "companyId" | "issuerId" | "openedOn">,

@@ -58,7 +58,7 @@ async function rateToday(call: Call, isConsumer: boolean): Promise<number | null
   return rate ? lateRate(rate.ecbRate) : null;
 }
 
-/** What a letter bills: the recovery fees from the second on, and the interest from the third on. */
+/** Charges of a letter: recovery fees from the second on, and interest from the third on. */
 export async function chargesOfLetter(
   call: Call,
   row: DunningCase,

@@ -27,7 +27,7 @@ interface Request {
   did?: string;
 }
 
-/** Waits for whoever changes a mandate of the company, until the end of this transaction. */
+/** Serialises mandate changes of the company until the end of this transaction. */
 export const lockMandates = (call: Call, companyId: string): Promise<void> =>
   lockName(call, `mandates of ${companyId}`);
 
@@ -60,7 +60,7 @@ async function endElsewhere(call: Call, { id, provider, providerMandateId }: Man
     await call.enqueue(cancelAtProvider, { mandateId: id }, { key: id });
 }
 
-/** What follows every change of status or of account. */
+/** Effects of every change of status or account. */
 export async function settleMandate(call: Call, row: MandateRow, isActivated = false): Promise<MandateRow> {
   if (isEnded(row)) await endElsewhere(call, row);
   await syncPaymentMethod(call, row.companyId, { isActivated });

@@ -1,4 +1,4 @@
-// What mandates plug into the area: fields, reactions, answers, derivations, jobs.
+// Mandate parts of the area: fields, reactions, answers, derivations, jobs.
 import { mandateOf } from "#billing/model/events.ts";
 import { debitOfCompany } from "#clients/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";

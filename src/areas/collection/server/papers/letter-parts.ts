@@ -1,4 +1,4 @@
-// What the letters of collection have in common: who writes, to whom, where to pay.
+// Common parts of collection letters: sender, recipient, payment details.
 import { type Address, countries } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";

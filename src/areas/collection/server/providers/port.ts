@@ -10,7 +10,7 @@ export interface MandateOpening {
   reference: string;
   signer: { firstName: string; lastName: string; email: string };
   companyName: string;
-  /** Where the client returns, whether they agree or not. */
+  /** Return page, whether the client agrees or not. */
   returnUrl: string;
 }
 
@@ -77,7 +77,7 @@ export interface ProviderAccounts {
   onboardingLink: (returnUrl: string) => Promise<string>;
 }
 
-/** What the receivers of hooks know, without calling anyone. */
+/** Settings of the hook receivers, read without any call. */
 export interface PaymentSettings {
   isTest: boolean;
   gocardlessSecret: string | null;

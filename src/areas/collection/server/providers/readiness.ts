@@ -1,4 +1,4 @@
-// What is known of the payment providers before a debit is prepared.
+// Readiness of payment providers, read before a debit is prepared.
 import type { Call } from "#kernel/server/call.ts";
 import type { ProviderReadiness } from "../../model/providers/obstacle.ts";
 import type { OutsideProvider } from "../../model/providers/provider.ts";

@@ -26,7 +26,7 @@ interface PaymentProviderTable {
   name: OutsideProvider;
   /** True when it announces each debit to the client itself, with its own notice. */
   announcesDebits: boolean;
-  /** What it asks for before it collects again; null while it collects. */
+  /** Requirements before it collects again; null while it collects. */
   stoppedBecause: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What payment providers send and answer: the hooks received, the calls without an answer.
+// Traffic with payment providers: hooks received, calls without an answer.
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { HookSource } from "#platform/hooks.ts";
@@ -21,10 +21,10 @@ const providerNames = Object.keys(sources) as OutsideProvider[];
 
 /** The last hooks shown. */
 const shownHooks = 100;
-/** A hook read later than this has failed, and waits for the night or for somebody. */
+/** A hook pending longer than this has failed, and waits for the night or a user. */
 const lateAfterMs = 3_600_000;
 
-/** What the hook says it is about: the type of Stripe, the resource and the action of GoCardless. */
+/** Event kind of a hook: the type for Stripe, the resource and action for GoCardless. */
 const kindOf = (body: unknown): string => {
   if (typeof body !== "object" || body === null) return "";
   const words = ["type", "resource_type", "action"].map((key): unknown => Reflect.get(body, key));
@@ -83,7 +83,7 @@ const unansweredCalls = (call: Call): Promise<UnansweredCall[]> =>
     .limit(shownHooks)
     .execute();
 
-/** What comes from the providers and what went to them without an answer. */
+/** Hooks received from the providers and calls left unanswered. */
 export const readTraffic = async (call: Call): Promise<ProviderTraffic> => ({
   hooks: await listHooks(call),
   unsigned: await countUnsignedHooks(call),

@@ -1,4 +1,4 @@
-// Hooks whose signature is wrong: counted without their body, and told to administrators when they are many.
+// Hooks with a bad signature: counted without their body, reported to administrators above a threshold.
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
@@ -10,7 +10,7 @@ import { type OutsideProvider, outsideProviders } from "../../model/providers/pr
 import "./tables.ts";
 
 const keptDays = 7;
-/** Above these in an hour, somebody tries, or the secret is no longer that of the provider. */
+/** Above this hourly count: an attack, or a secret that differs from the provider's. */
 const toleratedByHour = 10;
 const hourMs = 3_600_000;
 

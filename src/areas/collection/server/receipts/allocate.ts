@@ -1,5 +1,5 @@
-// What a receipt or a credit note pays. The database maintains the settled amounts from these rows and refuses any sum
-// above what is left; the verbs refuse first, in French, on rows that they have locked.
+// Allocations of a receipt or a credit note. The database maintains settled amounts from these rows and
+// refuses any sum above the remainder; the verbs refuse first, in French, on locked rows.
 import { actorId } from "#kernel/actor.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";

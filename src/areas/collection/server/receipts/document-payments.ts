@@ -1,4 +1,4 @@
-// What has paid a document: receipts, credit notes, a guarantee set off. Undone rows are left out.
+// Payments of a document: receipts, credit notes, a guarantee set off. Undone rows are left out.
 import { capitalise } from "#kernel/text/case.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";

@@ -49,7 +49,7 @@ interface VatSums {
   creditedVatCents: Cents;
 }
 
-/** What allocations have settled of documents, and what credit notes have paid. */
+/** VAT settled on documents by allocations, and amounts paid by credit notes. */
 async function vatSums(call: Call, documentIds: readonly string[]): Promise<Map<string, VatSums>> {
   const { rows } = await sql<VatSums>`
     select p.document_id as id, sum(a.vat_cents) as "movedVatCents",

@@ -30,7 +30,7 @@ const pickOf = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick
 const ids = async (call: Call, query: ReturnType<typeof sql<Ids>>): Promise<string[]> =>
   (await query.execute(call.db)).rows.map(({ id }) => id);
 
-/** What the rows say, apart from the sums that triggers maintain. */
+/** The rows add up to the sums that triggers maintain. */
 async function requireBalance(call: Call, companyId: string): Promise<void> {
   const { rows } = await sql<{ wrong: string }>`
     select 'part' as wrong from document_part p join billing_document d on d.id = p.document_id

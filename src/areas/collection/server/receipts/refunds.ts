@@ -31,7 +31,7 @@ interface Credit {
   warning: string;
 }
 
-/** What the company owes to this issuer, late and not disputed, interest and fees included. */
+/** Overdue, undisputed debt of the company to this issuer, interest and fees included. */
 async function lateCents(call: Call, { companyId, issuerId }: Credit): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(least(late.cents, d.remaining_cents - d.disputed_cents)), 0) as cents

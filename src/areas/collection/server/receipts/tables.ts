@@ -27,11 +27,11 @@ interface ReceiptTable extends Recorded {
   isOldCredit: Defaulted<boolean>;
   reversesId: string | null;
   isReversed: Defaulted<boolean>;
-  /** What pays documents; of a guarantee, its call for funds. Maintained from its allocations. */
+  /** Paid to documents, or to a guarantee's call for funds. Maintained from its allocations. */
   allocatedCents: Generated<Cents>;
   /** Of a guarantee: what was set off against documents, or returned. */
   releasedCents: Generated<Cents>;
-  /** What may still be allocated; of a guarantee, what is held. */
+  /** Amount left to allocate; for a guarantee, amount held. */
   remainingCents: Generated<Cents>;
 }
 

@@ -68,7 +68,7 @@ export interface Recorded {
   consequence: Consequence;
 }
 
-/** What follows from the code of a return, by the settings of the company. */
+/** Consequence of a return code, by the settings of the company. */
 export const consequenceFor = async (
   call: Call,
   { partId, companyId }: Row<"debit">,

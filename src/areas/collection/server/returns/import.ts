@@ -15,7 +15,7 @@ const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE", string>> = {
   TOO_LATE: "Le prélèvement a plus de 13 mois : à voir avec la banque.",
 };
 
-/** Claims a return: false when it was read before, even by somebody else at the same time. */
+/** Claims a return: false when already read, even concurrently. */
 async function claim(call: Call, { on, ...fact }: ReturnFact): Promise<boolean> {
   const inserted = await call.db
     .insertInto("debitReturn")
@@ -73,7 +73,7 @@ async function applyWhole(call: Call, refusal: WholeRefusal, result: ReturnImpor
 const inOrder = (facts: readonly ReturnFact[]): ReturnFact[] =>
   facts.toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
 
-/** What a file of the bank says of our debits and transfers: a statement says it too. */
+/** Answers of a bank file about our debits and transfers; a statement has them too. */
 export async function applyAnswers(call: Call, read: BankFile): Promise<ReturnImport> {
   const result: ReturnImport = {
     nbOfReturned: 0,

@@ -14,7 +14,7 @@ interface Told {
   retryOn: Day | null;
 }
 
-/** What follows, in the words of the client. */
+/** Next steps, as written to the client. */
 function followUp({ action, retryOn }: Told, payment: string): string {
   if (retryOn !== null)
     return `Nous le présenterons de nouveau le ${longFrenchDay(retryOn)}. Merci de veiller à ce que le compte soit approvisionné ce jour-là. Vous n’avez rien d’autre à faire.`;

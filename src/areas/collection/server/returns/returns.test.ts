@@ -1,4 +1,4 @@
-// What the bank sends back: each code with what follows, once, whatever the files.
+// Returns of the bank: each code with its consequence, once, whatever the files.
 import { beforeEach, describe, expect, test } from "vitest";
 import { collectionContract as api } from "../../contract.ts";
 import { day, type Day } from "#kernel/calendar/day.ts";

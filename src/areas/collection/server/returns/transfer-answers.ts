@@ -1,4 +1,4 @@
-// What a file of the bank says of our transfers: executed, or refused.
+// Answers of a bank file about our transfers: executed, or refused.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { StatementDetail, StatementLine } from "../../model/statement/statement.ts";

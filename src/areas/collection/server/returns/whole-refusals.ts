@@ -1,4 +1,4 @@
-// A file of debits, or a group of it, that the bank refuses whole: our fault, the client is told nothing, and the parts
+// A debit file or group that the bank rejects whole: our fault, the client is not notified, and the parts
 // are free again.
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

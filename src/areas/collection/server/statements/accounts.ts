@@ -25,7 +25,7 @@ async function issuerAccounts(call: Call): Promise<IssuerAccount[]> {
 export const ownAccounts = async (call: Call): Promise<BankAccount[]> =>
   (await issuerAccounts(call)).map(({ iban, issuerName }) => ({ iban, issuerName }));
 
-/** The account of one of our issuers; refused when it is nobody's. */
+/** The account of one of our issuers; any other is refused. */
 export async function ownAccount(call: Call, iban: string): Promise<Row<"bankAccount">> {
   const stored = await call.db
     .selectFrom("bankAccount")

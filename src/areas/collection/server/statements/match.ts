@@ -1,4 +1,4 @@
-// What people do with a line of a statement: match it, book it elsewhere, take that back.
+// User commands on a statement line: match it, book it elsewhere, undo either.
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";

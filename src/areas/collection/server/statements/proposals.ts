@@ -1,5 +1,5 @@
-// What a line of a statement may pay, the best first. An amount alone proposes nothing: the name, the account or a number
-// says who pays.
+// Proposed payments of a statement line, best first. An amount alone proposes nothing: the name, the account
+// or a number shows who pays.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -97,7 +97,7 @@ interface Ranked extends Proposal {
   rank: number;
 }
 
-/** What is prior to a judgment is not paid after it: an accountant records a dividend by hand. */
+/** Claims prior to a judgment are not paid after it: an accountant records a dividend by hand. */
 const payableOn = (on: Day, parts: readonly OpenPart[]): OpenPart[] =>
   parts.filter(({ priorTo }) => priorTo === null || on < priorTo);
 

@@ -1,4 +1,4 @@
-// Plans and guarantees of an account, beside its entries.
+// Plans and guarantees, apart from the account entries.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";

@@ -1,4 +1,4 @@
-// What clients owe by age on a day, and what is expected by week; each bar opens its list.
+// Client debts by age on a day, and amounts expected by week; each bar opens its list.
 import { addDays, type Day, dayAndMonth, frenchDay } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { frenchPrice } from "#kernel/money.ts";

@@ -1,4 +1,4 @@
-// What we owe to clients: each line opens the page where it is settled.
+// Amounts due to clients: each line opens the page where it is settled.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { frenchPrice } from "#kernel/money.ts";

@@ -1,4 +1,4 @@
-// What is due on a day: by payment method, then part by part, those left out first.
+// Amounts due on a day: by payment method, then part by part, those left out first.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";

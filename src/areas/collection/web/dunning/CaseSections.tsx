@@ -1,4 +1,4 @@
-// What a dunning case shows: amounts, late invoices, plans, letters.
+// Dunning case sections: amounts, late invoices, plans, letters.
 import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";

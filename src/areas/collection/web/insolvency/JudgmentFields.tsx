@@ -1,4 +1,4 @@
-// What a judgment and its publication say.
+// Fields of a judgment and publication.
 import { DayField } from "#kit/field/DayField.tsx";
 import { TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";

@@ -1,4 +1,4 @@
-// What was written off of a document, and what may still be, on its page.
+// Write-offs of a document, past and possible, on its page.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { DocumentView } from "#billing/model/documents/view.ts";

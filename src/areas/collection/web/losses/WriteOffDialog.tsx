@@ -1,4 +1,4 @@
-// What will not be received of the oldest open part of a document.
+// Write-off of the oldest open part of a document.
 import type { DocumentView } from "#billing/model/documents/view.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";

@@ -16,7 +16,7 @@ import type { OpenPart } from "../../model/receipts/view.ts";
 
 interface PartPickerProps {
   companyId: string;
-  /** What is to be allocated, in cents. */
+  /** Amount to allocate, in cents. */
   sumCents: number;
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>, payments: PartPayment[]) => void;

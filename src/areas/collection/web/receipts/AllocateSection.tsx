@@ -1,4 +1,4 @@
-// What is left of a receipt, allocated to what its company has to pay.
+// Allocates the rest of a receipt to the open parts of its company.
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// What a receipt pays, each line undone by an opposite one.
+// Receipt allocations, each undone by an opposite line.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { documentKinds } from "#billing/model/documents/frozen.ts";

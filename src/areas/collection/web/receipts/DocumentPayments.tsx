@@ -1,4 +1,4 @@
-// What paid a document, on its page: « Payé le », and taking a typed payment date back.
+// Payments on a document page: « Payé le », and removal of a typed payment date.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { DocumentView } from "#billing/model/documents/view.ts";

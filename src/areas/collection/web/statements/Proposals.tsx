@@ -1,4 +1,4 @@
-// What a line may pay, the best first: one button each.
+// Proposals for a line, best first: one button each.
 import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";

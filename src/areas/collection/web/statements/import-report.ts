@@ -1,4 +1,4 @@
-// What an import of statements changed, said to the person who made it.
+// Summary of a statement import, for the user who made it.
 import type { Result } from "#kernel/contract.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import type { statementsContract } from "../../contract/statements.ts";

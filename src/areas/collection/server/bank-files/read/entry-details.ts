@@ -6,7 +6,7 @@ import { amountOf, directionOf, elementAt, elementsAt, sumOf, textAt, textsAt } 
 import { checkReference, cutText } from "./file-text.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** What banks write where there is no reference. */
+/** Bank placeholders for a missing reference. */
 const placeholders = ["NOTPROVIDED", "NONREF", "NONE"];
 
 export const reference = (text: string | null): string | null =>

@@ -30,7 +30,7 @@ function stepOf(row: MandateRow): PublicMandate["step"] {
   return row.proposedAccountId === null ? "ACCOUNT" : "SIGN";
 }
 
-/** Where the client signs now; null when nothing is to sign, or while the provider of signatures prepares it. */
+/** Signing page of the client; null when nothing is to sign, or while the signature provider prepares it. */
 async function signPageOf(call: Call, row: MandateRow): Promise<string | null> {
   const procedure = await runningProcedure(call, { kind: "mandate", id: row.id });
   if (procedure?.status !== "PENDING") return null;

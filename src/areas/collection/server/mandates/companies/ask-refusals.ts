@@ -20,7 +20,7 @@ export async function readCreditorId(call: Call): Promise<string> {
   return creditorId;
 }
 
-/** Who holds the mandates of direct debits asked from now on; between companies, always ourselves. */
+/** Holder of direct debit mandates requested from now on; for B2B mandates, always us. */
 export const mandateProviderOf = (call: Call, scheme: Scheme): Provider =>
   scheme === "CORE" && call.services.payments.gocardlessSecret !== null ? "gocardless" : "embedded";
 

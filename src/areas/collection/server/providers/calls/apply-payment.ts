@@ -112,7 +112,7 @@ export async function applyPayment(call: Call, reading: PaymentReading): Promise
     .execute();
   call.emitChange({ kind: "debitBatch", id: debit.batchId });
   const step = paymentStep(debit.status, payment.state);
-  // A contradiction that a person has settled is not told again.
+  // A contradiction settled by a user is not reported again.
   if (step !== null && !(step === "contradict" && debit.providerState === payment.state))
     await effects[step](call, debit, reading);
   return `paiement ${paymentStates[payment.state].toLowerCase()}`;

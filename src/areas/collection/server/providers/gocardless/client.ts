@@ -32,7 +32,7 @@ export function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-/** What GoCardless judged and refuses: the same call again would be refused again. */
+/** Requests rejected by GoCardless: retrying the same call would fail again. */
 export function asRefusal(error: unknown): never {
   throw [400, 404, 410, 422].includes(statusOf(error))
     ? new ProviderRefusal(error instanceof Error ? error.message : String(error), error)

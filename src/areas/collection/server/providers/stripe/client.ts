@@ -36,7 +36,7 @@ export function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-/** What Stripe judged and refuses: the same call again would be refused again. */
+/** Requests rejected by Stripe: retrying the same call would fail again. */
 export function asRefusal(error: unknown): never {
   const status = statusOf(error);
   throw error instanceof Error && (status === 400 || status === 402 || status === 404)

@@ -1,6 +1,6 @@
 import type { DunningCaseView } from "../../../model/dunning/case.ts";
 
-/** What a dialog of a dunning case takes. */
+/** Props of a dunning case dialog. */
 export interface CaseDialogProps {
   of: DunningCaseView;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// What a table reads by its description: its first movements, or its first lines and the reason why none is read.
+// Preview of a table by its description: first movements, or first lines and the reason why none is read.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";

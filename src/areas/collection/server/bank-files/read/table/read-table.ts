@@ -55,7 +55,7 @@ function namedColumns({ columns }: TableProfile): string[] {
   return [...Object.values(others), ...remittance].filter((name) => name !== null);
 }
 
-/** Each column of the profile stands once in the header. */
+/** Each profile column appears once in the header. */
 function checkColumns(columns: readonly string[], profile: TableProfile): void {
   const names = namedColumns(profile);
   const missing = names.filter((name) => !columns.includes(name));
