@@ -1,4 +1,4 @@
-// What was billed beside what is due, by hand.
+// Billed and due amounts, computed by hand.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { billedMonths } from "./billed-months.ts";

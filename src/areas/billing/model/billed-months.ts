@@ -1,4 +1,4 @@
-// What was billed of a contract, beside what each month owes.
+// Billed and due amounts of a contract, by month.
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, sumSchema } from "#kernel/money.ts";

@@ -25,7 +25,7 @@ export const closingSettled = event<{ periodId: string; contractId: string; kind
 /** Guarantees by kind, in cents. */
 export type GuaranteeAmounts = Readonly<Record<"DEPOSIT" | "COLLATERAL", Cents>>;
 
-/** What the contracts that a new one replaces hold, and it will take over: it is not called for again. */
+/** Guarantees held by replaced contracts, which the new one takes over: they are not called for again. */
 export const guaranteesAwaited = question<{ contractId: string }, GuaranteeAmounts>(
   "billing.guaranteesAwaited",
 );

@@ -1,4 +1,4 @@
-// The billing plan of a contract, from everything signed on it, beside what was billed.
+// The billing plan of a contract, from everything signed on it, with billed amounts.
 import { sql } from "kysely";
 import { type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -49,7 +49,7 @@ interface BillingEventTable extends Recorded {
   payload: BillingEventPayload;
   reason: Defaulted<string>;
   tries: Defaulted<number>;
-  /** Where the cause of a failure is settled; null when no page settles it. */
+  /** Page where the cause of a failure is settled; null without one. */
   remedyPage: Defaulted<PageAddress | null>;
 }
 

@@ -1,4 +1,4 @@
-// Two accountants at once on every move of billing, on a real database: one wins, the other is told.
+// Two accountants at once on each billing move, on a real database: one wins, the other is refused.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";

@@ -1,4 +1,4 @@
-// What the end of a rental is worth: its lines, each computed, then tuned by an administrator with a reason.
+// Closing of a rental: its lines, each computed, then adjusted by an administrator with a reason.
 import { z } from "zod";
 import { sumSchema } from "#kernel/money.ts";
 import { lineKindKeys } from "../documents/line-kinds.ts";

@@ -4,7 +4,7 @@ import { closingStatuses as labels } from "./closing.ts";
 
 export interface ClosingSubject {
   status: string;
-  /** What it waits for, in French; empty once everything is known. */
+  /** Missing facts, in French; empty once everything is known. */
   awaits: string;
   /** True when one of those facts is a cost. */
   awaitsCosts: boolean;

@@ -8,7 +8,7 @@ import type { MileageLine } from "./mileage.ts";
 import { awaitedRepairs } from "./flow.ts";
 import { terminationText } from "./termination.ts";
 
-/** What is known of a return; null where it is not said yet. */
+/** Facts of a return; null while not known. */
 export interface ClosingFacts {
   kind: ClosingKind;
   cause: PeriodEnd;

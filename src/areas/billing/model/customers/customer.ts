@@ -1,4 +1,4 @@
-// The billing of a company: its settings, beside what it owes.
+// Billing of a company: its settings and its debt.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -47,7 +47,7 @@ export const customerRowSchema = z.object({
   recurringDay: z.int().nullable(),
   grouping: shape.grouping,
   accountingSourceId: z.string().nullable(),
-  /** What remains of its final documents, credit notes deducted. */
+  /** Balance of its final documents, credit notes deducted. */
   balanceCents: sumSchema,
   overdueCents: sumSchema,
   nextDueOn: daySchema.nullable(),

@@ -1,4 +1,4 @@
-// What lacks before documents can be issued to a company: what, who settles it, and where.
+// Missing prerequisites of a company's documents, with who settles each, and where.
 import { z } from "zod";
 import { isAddressComplete } from "#kernel/company/address.ts";
 import { type PageAddress, pageAddress } from "#kernel/links/page-address.ts";

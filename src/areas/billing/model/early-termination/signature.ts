@@ -1,4 +1,4 @@
-// The client signs an early termination: whoever may propose it follows its signature.
+// The client signs an early termination; the right to propose it covers its signature.
 import { subjectKind } from "#signatures/model/subject.ts";
 
 export const earlyTerminationSubject = subjectKind("earlyTermination", {

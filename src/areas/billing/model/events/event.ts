@@ -44,6 +44,6 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.output<typeof chargeSchema>;
 
-/** What an event bills by itself; none for those that only say « compute again ». */
+/** Charges billed by an event; none for those that only request a recomputation. */
 export const billingEventPayloadSchema = z.object({ charges: z.array(chargeSchema).default([]) });
 export type BillingEventPayload = z.output<typeof billingEventPayloadSchema>;

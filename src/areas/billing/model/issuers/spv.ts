@@ -57,7 +57,7 @@ export function issuingLacks({ name, siret, vatNumber, address }: IssuingCompany
   return lacks.filter((lack) => lack !== false);
 }
 
-/** What is numbered or sold keeps the code and the company. */
+/** A first number or sale fixes the code and the company. */
 export const fixedMessages = (
   before: Pick<Spv, "code" | "companyId">,
   after: Pick<Spv, "code" | "companyId">,

@@ -44,7 +44,7 @@ export const manualInvoiceSchema = z.object({
 });
 export type ManualInvoice = z.output<typeof manualInvoiceSchema>;
 
-/** What the lines make, before anything is stored. */
+/** Resulting documents, before anything is stored. */
 export const manualPreviewSchema = z.object({
   documents: z.array(
     z.object({

@@ -1,5 +1,5 @@
-// What remains to bill of a contract: what it owes less what was billed. Amounts owed are computed again from the facts
-// each time, so that any order of facts, processed any number of times, bills the same.
+// Amounts left to bill on a contract: due less billed. Due amounts are recomputed from the facts each time,
+// so that any order of facts, processed any number of times, bills the same.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { ComponentKind } from "../due/components.ts";
@@ -16,7 +16,7 @@ export interface BilledLine {
   component: string;
   kind: ComponentKind;
   label: string;
-  /** What it adds to the amount billed: negative on a credit note, 0 for a gesture. */
+  /** Effect on the billed amount: negative on a credit note, 0 for a gesture. */
   countedCents: Cents;
   /** Of an invoice: what was not credited yet, without tax. 0 on a credit note. */
   leftCents: Cents;

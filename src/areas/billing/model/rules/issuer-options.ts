@@ -1,4 +1,4 @@
-// What an issuer chooses or owes from a day on: VAT on debits, electronic invoices by a platform.
+// Dated options and duties of an issuer: VAT on debits, electronic invoices by a platform.
 import { z } from "zod";
 import { ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
 
@@ -9,7 +9,7 @@ export const issuerOptions = {
 export type IssuerOption = keyof typeof issuerOptions;
 export const issuerOptionKeys = Object.keys(issuerOptions) as [IssuerOption, ...IssuerOption[]];
 
-/** What the option says, on and off. */
+/** Text of the option, on and off. */
 export const optionTexts: Readonly<Record<IssuerOption, { on: string; off: string; hint: string }>> = {
   VAT_ON_DEBITS: {
     on: "TVA due à l’émission (option pour les débits)",

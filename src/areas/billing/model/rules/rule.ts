@@ -17,7 +17,7 @@ export type RuleSubject = keyof typeof ruleSubjects;
 const natureSchema = z.enum(Object.keys(vatNatures) as [VatNature, ...VatNature[]]);
 const option = z.object({ isOn: z.boolean() });
 
-/** What a rule says, by its subject. */
+/** Value of a rule, by subject. */
 export const ruleValues = {
   /** A null nature is to be confirmed: nothing of that kind is billed. */
   NATURE: z.object({ nature: natureSchema.nullable(), article: z.string() }),
@@ -30,7 +30,7 @@ export type RuleValues = { [Subject in RuleSubject]: z.output<(typeof ruleValues
 /** A rule from a day on. `about`: the kind of line, the mention or the issuer that it is about. */
 export type Rule<Subject extends RuleSubject> = Dated & { about: string } & RuleValues[Subject];
 
-/** Where a rule comes from: its author, or nobody for a first value. */
+/** Origin of a rule: its author, or none for a first value. */
 export const ruleEntryShape = {
   /** Null for a first value, which later ones replace. */
   id: id.nullable(),

@@ -1,4 +1,4 @@
-// A document that nobody owes: the paper that bears a mention, to see it before it is saved.
+// Specimen document: previews a mention on paper before it is saved.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Address } from "#kernel/company/address.ts";
 import type { DocumentKind, FrozenDocument, FrozenLine, IssuerIdentity } from "../documents/frozen.ts";

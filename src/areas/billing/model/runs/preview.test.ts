@@ -1,4 +1,4 @@
-// What is to be looked at in the preview of a run, by hand.
+// Anomalies in the preview of a run, computed by hand.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { anomaliesOf } from "./preview.ts";

@@ -1,4 +1,4 @@
-// What a run would finalise, company by company, against the month before.
+// Amounts a run would finalise, by company, against the month before.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";

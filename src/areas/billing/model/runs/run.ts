@@ -25,7 +25,7 @@ export const runRecordFields = fields({ ...runFields, carrier: field.unread });
 
 export const waveSchema = z.enum(Object.keys(waveNames) as [Wave, ...Wave[]]);
 
-/** What identifies a run. */
+/** Key of a run. */
 export const runKeySchema = z.object({
   issuerId: id,
   month: daySchema.refine((day) => day.endsWith("-01"), "Le premier jour d’un mois."),

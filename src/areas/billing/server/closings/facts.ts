@@ -1,4 +1,4 @@
-// What is known of the end of a rental, and the lines that follow from it.
+// Known facts of the end of a rental, and the lines that follow from them.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,4 +1,4 @@
-// A closing that waits for more than forty-five days is told to the accountants, once.
+// Notifies accountants, once, of a closing that waits for more than forty-five days.
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";

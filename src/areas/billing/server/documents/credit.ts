@@ -1,4 +1,4 @@
-// What people do to documents: credit, discard, note that the client disputes an amount.
+// User commands on documents: credit, discard, record a disputed amount.
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -88,7 +88,7 @@ export async function creditDocument(
       };
     }),
   });
-  // A version more: another person, who has not seen this credit note, is told of it.
+  // Bumps the version: a user who has not seen this credit note gets a conflict.
   await write(call, "billingDocument", invoice, { after: {} });
   call.recordChange({
     record: "billingDocument",

@@ -18,7 +18,7 @@ import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
 
-/** What the client has to do, in one sentence. */
+/** Instruction to the client, in one sentence. */
 function whatToDo({ kind, toPayCents, dueOn, payment, issuer }: FrozenDocument): string {
   const amount = frenchPrice(toPayCents);
   if (kind === "CREDIT_NOTE") return `Il vient en déduction de ce que vous devez : ${amount}.`;

@@ -1,4 +1,4 @@
-// What the early terminations of billing add to the area.
+// Early termination parts of the area.
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";

@@ -15,7 +15,7 @@ import {
 import { vatReader } from "../rents/line-vat.ts";
 import "../tables.ts";
 
-/** What the car has driven today, settled as if it came back that day; null without a car or a reading. */
+/** Mileage of the car to date, settled as if returned that day; null without a car or a reading. */
 async function mileageOn(
   call: Call,
   basis: ContractBasis,

@@ -1,4 +1,4 @@
-// What an event bills by itself, or the reason why it waits.
+// Charges of an event, or the reason why it waits.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,4 +1,4 @@
-// What the terms of a contract charge once: its guarantees, its activation.
+// One-off charges of a contract's terms: its guarantees, its activation.
 import type { Row } from "#kernel/server/records/records.ts";
 import type { GuaranteeAmounts } from "../../model/events.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";

@@ -1,4 +1,4 @@
-// What happens to contracts and becomes a fact to bill, in the same transaction.
+// Contract events recorded as facts to bill, in the same transaction.
 import {
   amendmentConcluded,
   contractAmended,
@@ -60,7 +60,7 @@ async function contractStarted(call: Call, contractId: string): Promise<void> {
   await guaranteesCalled(call, contractId);
 }
 
-/** What the replaced contract holds passes to the new one later; only the rest is called for. */
+/** Guarantees of the replaced contract pass to the new one later; only the rest is called. */
 async function guaranteesCalled(call: Call, contractId: string): Promise<void> {
   const contract = await get(call, "contract", contractId);
   const [old] = await contractsReplacedBy(call, contract);

@@ -33,7 +33,7 @@ export interface BillingFact {
   companyId: string;
   contractId: string | null;
   happenedOn: Day;
-  /** What it bills by itself; none for a fact that only says « compute again ». */
+  /** Its own charges; none for a fact that only requests a recomputation. */
   charges?: readonly Charge[];
 }
 

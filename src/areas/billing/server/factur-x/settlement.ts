@@ -9,7 +9,7 @@ import { group, leaf, when, type Xml } from "./xml.ts";
 /** UNTDID 4461: SEPA direct debit, card, SEPA credit transfer. */
 const paymentMeans = { DEBIT: "59", CARD: "48", TRANSFER: "58" } as const;
 
-/** What is owed to the customer is set off or refunded: a credit note names no way to pay. */
+/** Amounts due to customers are set off or refunded: a credit note has no payment means. */
 const isPaidToIssuer = ({ kind }: FrozenDocument): boolean => kind !== "CREDIT_NOTE";
 const isDebit = (document: FrozenDocument): boolean =>
   isPaidToIssuer(document) && document.payment.method === "DEBIT";

@@ -1,4 +1,4 @@
-// Whether a contract may be billed, what lacks, and its first month when it was delivered before billing began.
+// Billing readiness of a contract, missing prerequisites, and first month if delivered before billing began.
 import { addMonths, type Day, firstOfMonth, frenchDay } from "#kernel/calendar/day.ts";
 import { actorId } from "#kernel/actor.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -40,7 +40,7 @@ async function lacksOfContract(
   });
 }
 
-/** What was billed elsewhere was billed by the lessor. */
+/** External billing was done by the lessor. */
 const billingOf = (call: Call, contractId: string) =>
   call.db
     .selectFrom("contractBilling")

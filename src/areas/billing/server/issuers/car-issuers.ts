@@ -37,7 +37,7 @@ async function contractsFrom(call: Call, carId: string, on: Day): Promise<string
 interface CarOfIssuer {
   carId: string;
   issuerId: string;
-  /** The name of who bills from then on, for the history of the contracts. */
+  /** Name of the biller from then on, for the contract history. */
   biller: string;
   on: Day;
 }

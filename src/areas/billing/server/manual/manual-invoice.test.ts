@@ -1,4 +1,4 @@
-// Invoices typed by hand: totals before anything is stored, natures that stand apart, files kept with the draft.
+// Manual invoices: totals before anything is stored, natures on separate documents, files kept with drafts.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";

@@ -1,4 +1,4 @@
-// What is to pay, how and until when.
+// Amount to pay, method and due day.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPrice } from "#kernel/money.ts";

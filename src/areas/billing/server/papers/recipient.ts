@@ -1,4 +1,4 @@
-// The customer, where the window of an envelope shows it, beside what identifies the document.
+// The customer, placed in the envelope window, next to the document's identification.
 import { countries } from "#kernel/company/address.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";

@@ -1,4 +1,4 @@
-// What electronic invoices add to the area.
+// Electronic invoice parts of the area.
 import type { Call } from "#kernel/server/call.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";

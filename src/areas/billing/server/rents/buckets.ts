@@ -1,4 +1,4 @@
-// Lines gathered into documents: what may stand on one document, as the company wants its contracts grouped.
+// Lines grouped into documents, by what one document may hold and the company's grouping of contracts.
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
@@ -16,7 +16,7 @@ interface Bucket {
 }
 
 interface Place extends Omit<Bucket, "lines"> {
-  /** What keeps the line apart besides: its contract, for a company that wants one invoice for each. */
+  /** Extra grouping key: the contract, for a company that wants one invoice for each. */
   apart: string;
 }
 

@@ -1,4 +1,4 @@
-// What events bill by themselves, as lines of documents.
+// Charges of events, as document lines.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";

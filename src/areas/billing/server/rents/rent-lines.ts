@@ -21,7 +21,7 @@ export interface Preparation {
   through: Day;
 }
 
-/** What keeps the lines of a contract apart: the contract itself, for a company that wants one invoice for each. */
+/** Grouping key of lines: the contract itself, for a company that wants one invoice for each. */
 export const apartOf = ({ settings }: BilledCompany, contractId: string | null): string =>
   settings.grouping === "CONTRACT" ? (contractId ?? "") : "";
 

@@ -25,7 +25,7 @@ const { at } = amendmentSteps(app);
 const { night, forget } = billedMonths(app);
 const happen = contractLife(app);
 
-/** What happens, so many days after what came before, then the nights that are run. */
+/** An event, a number of days after the previous one, then the nights that are run. */
 const step = fc.record({
   after: fc.integer({ min: 0, max: 75 }),
   happening,

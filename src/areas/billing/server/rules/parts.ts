@@ -1,4 +1,4 @@
-// What the rules of billing add to the area.
+// Billing rule parts of the area.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { rulesContract } from "../../contract/rules.ts";
 import { lineKindKeys } from "../../model/documents/line-kinds.ts";

@@ -84,7 +84,7 @@ export const firstEntry = {
   enteredAt: null,
 } as const;
 
-/** What a rule says, by its subject. `the`: « la nature de TVA de « Remise en état » ». */
+/** Value of a rule, by subject. `the`: « la nature de TVA de « Remise en état » ». */
 type RuleToSet = {
   [Subject in RuleSubject]: { subject: Subject; about: string; value: RuleValues[Subject]; the: string };
 }[RuleSubject];

@@ -110,7 +110,7 @@ const close = (call: Call, { runId, companyId }: Treated, reason: string) =>
     .where("companyId", "=", companyId)
     .execute();
 
-/** What keeps a company from being billed once its drafts are computed: events that failed. */
+/** Failed events, which block the billing of a company once its drafts are computed. */
 async function failedReason(call: Call, issuerId: string, companyId: string): Promise<string> {
   const row = await call.db
     .selectFrom("billingEvent")

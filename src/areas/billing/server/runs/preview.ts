@@ -20,7 +20,7 @@ interface Summed extends Omit<PreviewRow, "anomalies"> {
   isLast: boolean;
 }
 
-/** Drafts of the month by company, beside what was billed of the month before. */
+/** Drafts of the month by company, with the sum billed for the month before. */
 async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Summed[]> {
   const isEarly = wave === "EARLY";
   const { rows } = await sql<Summed>`

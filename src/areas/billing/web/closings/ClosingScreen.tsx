@@ -1,4 +1,4 @@
-// What the end of a rental is worth.
+// Screen of a rental closing.
 import { useState } from "react";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";

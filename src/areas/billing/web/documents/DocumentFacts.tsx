@@ -1,4 +1,4 @@
-// What a document is, what it amounts to, and what stands between it and its number.
+// A document: its facts, its totals, and the obstacles to its numbering.
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";

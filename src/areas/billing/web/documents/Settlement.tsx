@@ -1,4 +1,4 @@
-// What is to pay of a document, and the documents that correct it or that it corrects.
+// Parts to pay of a document, and the documents that correct it or that it corrects.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";

@@ -1,4 +1,4 @@
-// What an issuer needs besides its identity: its creditor identifier, the start of its billing.
+// Issuer settings besides identity: creditor identifier, start of billing.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { TextField } from "#kit/field/fields.tsx";

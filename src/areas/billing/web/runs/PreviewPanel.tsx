@@ -1,4 +1,4 @@
-// What a run would finalise, the unusual amounts first.
+// Preview of a run, unusual amounts first.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
