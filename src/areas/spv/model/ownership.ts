@@ -14,7 +14,7 @@ export const ownerSchema = z.object({
   from: daySchema,
   /** The first day of the next owner; null while unknown. */
   until: daySchema.nullable(),
-  /** Who bills the rents, of a car that an SPV owns. */
+  /** Biller of the rents, for an SPV-owned car. */
   biller: z.enum(Object.keys(billers) as [keyof typeof billers]).nullable(),
 });
 export type Owner = z.output<typeof ownerSchema>;
@@ -46,7 +46,7 @@ export function pledgeOn(fundings: readonly SecuredLoan[], on: Day): string | nu
 const ours = (from: Day, until: Day | null): Owner[] =>
   until !== null && until <= from ? [] : [{ kind: "LESSOR", name: "", from, until, biller: null }];
 
-/** The owners of a car since it came to us, with us where nobody else is. */
+/** Owners of a car since its arrival, the lessor by default. */
 export function withLessor(others: readonly Owner[], since: Day): Owner[] {
   const owners: Owner[] = [];
   let from: Day | null = since;

@@ -8,7 +8,7 @@ import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { transferFlow, type TransferStatus } from "./flow.ts";
 
-/** Who bills the rents of the car. The seller goes on managing it either way. */
+/** Biller of the car's rents. The seller keeps managing it either way. */
 export const billers = { SELLER: "Le loueur", SPV: "Le véhicule de titrisation" } as const;
 export type Biller = keyof typeof billers;
 

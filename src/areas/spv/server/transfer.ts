@@ -106,7 +106,7 @@ export async function transferCar(
   return transferred;
 }
 
-/** What was paid of a reversed sale is refunded, by a transfer that two persons approve. */
+/** Refunds the paid amount of a reversed sale, by a transfer that two persons approve. */
 async function creditSale(call: Call, invoiceId: string, reason: string): Promise<void> {
   const { id } = await creditNow(call, invoiceId, reason);
   const { remainingCents } = await get(call, "billingDocument", id);

@@ -1,4 +1,4 @@
-// What an SPV has paid of a car: all that is left, or a part.
+// Payment of a car by an SPV: the remainder, or a part.
 import { frenchPrice } from "#kernel/money.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";

@@ -1,4 +1,4 @@
-// What sales have in common: the SPV, who bills the rents, VAT.
+// Common sale fields: the SPV, the biller of the rents, VAT.
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { SwitchField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
