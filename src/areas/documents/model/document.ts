@@ -141,7 +141,7 @@ const partsSchema = z.array(z.object({ pages: z.string(), kindLabel: z.string().
 export type Parts = z.output<typeof partsSchema>;
 
 /** A scan that awaits a kind and a car, with the proposed ones. */
-/** A document of a car that somebody must check. */
+/** A car document to be reviewed. */
 const documentToReviewSchema = z.object({
   id,
   carId: id,

@@ -39,7 +39,7 @@ export interface PrerequisiteState {
 
 export interface Prerequisite {
   key: string;
-  /** What is needed or to do, as in « Il manque : Assurance »: never a thing done. */
+  /** Missing or pending item, as in « Il manque : Assurance »: never a done one. */
   label: string;
   bearsOn: readonly MoveWithPrerequisites[];
   awaits: AwaitedParty;

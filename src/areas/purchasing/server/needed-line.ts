@@ -1,4 +1,4 @@
-// What an order for a need is prefilled with.
+// Prefilled values of an order for a need.
 import { sql } from "kysely";
 import type { z } from "zod";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";

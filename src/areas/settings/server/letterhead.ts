@@ -5,7 +5,7 @@ import { Paper } from "#platform/paper/paper.ts";
 import { accent, navy, soft } from "#platform/paper/style.ts";
 import { type Lessor, sirenOf } from "../model/lessor.ts";
 
-/** What a document prints of the company that issues it. */
+/** Issuer details printed on a document. */
 export type LetterheadCompany = Pick<
   Lessor,
   | "name"
@@ -54,7 +54,7 @@ export const lessorPaper = (
 export interface LetterheadContent {
   title: string;
   facts: readonly string[];
-  /** At least so high: what follows stands where the window of an envelope shows it. */
+  /** Minimum height: the next block falls in the envelope window. */
   height?: number;
 }
 

@@ -21,7 +21,7 @@ function Kept({ name }: { name: keyof typeof mergeFields }) {
 const namedCompany = ({ name, siret }: Client["companies"][number]): string =>
   siret === null ? name : `${name} (SIRET ${frenchSiret(siret)})`;
 
-/** What the chosen client holds, which goes to the other one. */
+/** Data of the chosen client, moved to the other one. */
 function Moved({ intoName }: { intoName: string }) {
   const { values } = useForm<{ fromId?: string }>();
   const { data } = useRead(

@@ -1,4 +1,4 @@
-// Documents of cars that wait to be checked: for those who may check them, until somebody decides.
+// Car documents to review: listed for users with permission, until a decision.
 import { afterAll, expect, test } from "vitest";
 import { deskContract } from "#desk/contract.ts";
 import { buildCar } from "#tests/builders/fleet.ts";

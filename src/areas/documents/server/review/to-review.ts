@@ -1,4 +1,4 @@
-// Documents of cars that the caller may approve or refuse, and that nobody has decided about yet.
+// Undecided car documents that the caller may approve or refuse.
 import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { hasPermission } from "#kernel/actor.ts";

@@ -41,7 +41,7 @@ interface CarAssignment {
   differences: readonly string[];
 }
 
-/** The differences of a car that fits; refuses one that does not, and a difference that nobody has confirmed. */
+/** Differences of a car that fits; refuses a misfit and any unconfirmed difference. */
 export function requireConfirmed({ reasons, differences }: Fit, accepted: readonly string[]): string[] {
   if (reasons.length > 0) throw refused(reasons.join(" "));
   const unconfirmed = differences.filter((one) => !accepted.includes(one));

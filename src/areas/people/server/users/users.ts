@@ -101,7 +101,7 @@ const recordAdministratorSignOut = (
     detail: `${reason} par ${call.actor.email}`,
   });
 
-/** The end of the sign-ins of somebody else. */
+/** Ends the sign-ins of another user. */
 async function endByAdministrator(call: Call, id: string, reason: string): Promise<{ id: string }> {
   await recordAdministratorSignOut(call, await get(call, "user", id), reason);
   return signUserOut(call, id);

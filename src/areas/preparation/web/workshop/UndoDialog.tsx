@@ -7,7 +7,7 @@ import { type Task, taskRecordFields } from "../../model/task.ts";
 
 interface UndoDialogProps {
   task: Task;
-  /** Where it waits for the network, with the photos of the task. */
+  /** Its offline queue, shared with the photos of the task. */
   scope: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Invoices of demonstration suppliers: paid, paid in part, to pay and late, and one whose cars nobody has chosen yet.
+// Demonstration supplier invoices: paid, paid in part, to pay and late, and one without chosen cars yet.
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -21,7 +21,7 @@ export interface DemonstrationInvoice {
   number: string;
   daysAgo: number;
   dueIn: number;
-  /** False while nobody has chosen its cars. */
+  /** False until its cars are chosen. */
   isMatched: boolean;
 }
 

@@ -32,7 +32,7 @@ const regimeReason = ({ regime: { value, text, page } }: OrderProposal): string 
 
 type OrderLines = NonNullable<OrderValues["lines"]>;
 
-/** The cars of a document, with the values that nobody has to decide; needs and their finishes stay with their lines. */
+/** Cars of a document, with the values that need no decision; needs and finishes stay with their lines. */
 const lineValues = ({ lines }: OrderProposal, rows: readonly ReadRow[], before: OrderLines) =>
   lines.map(({ vin }, at) => ({
     ...emptyLine({ periodId: before[at]?.periodId ?? null, finishId: before[at]?.finishId ?? "" }),
