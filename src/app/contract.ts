@@ -160,7 +160,7 @@ const demonstrationClock = z.object({
   /** The days that an advance under way goes from and to. */
   advance: z.object({ from: daySchema, to: daySchema }).nullable(),
   lastDay: daySchema,
-  /** What makes an advance impossible, in French. */
+  /** Reason an advance is impossible, in French. */
   obstacle: z.string().nullable(),
 });
 

@@ -32,7 +32,7 @@ export interface Field {
   isFixed?: boolean;
   /** For an identifier: the characters of the longest one. It is never cut. */
   characters?: number;
-  /** For the last day in time of what still awaits somebody: late once it has passed. */
+  /** For the deadline of a pending action: late once it has passed. */
   isDue?: boolean;
   /** For an instant: to the second, where their order matters. */
   isToTheSecond?: boolean;

@@ -51,7 +51,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
-/** Numbers of countries without VIES have a form and a key too: nobody answers whether they are registered. */
+/** Numbers of countries without VIES have a format and a checksum too; registration cannot be checked. */
 const outsideUnion: Readonly<Record<string, RegExp>> = {
   GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
   CH: /^E\d{9}(MWST|TVA|IVA)?$/,

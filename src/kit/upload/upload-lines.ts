@@ -15,7 +15,7 @@ export interface UploadLine {
   part?: number;
   /** Null until prepared, and for a write without a file. */
   blob: Blob | null;
-  /** What a write without a file requests, as text; null for a file. */
+  /** Request of a write without a file, as text; null for a file. */
   write: string | null;
 }
 

@@ -65,7 +65,7 @@ async function sendUpload(upload: Upload): Promise<void> {
     const text = await answer.text();
     notifyUploadDone(scope, text === "" ? null : JSON.parse(text));
   } catch (error) {
-    // Whoever withdrew it, or signed out, has deleted it.
+    // The withdrawal or the sign-out has deleted it.
     if (isAborted(error)) return;
     if (!isAlreadyDone(error)) {
       const isCut = error instanceof CallFailure && (error.isCut || error.status === 401);

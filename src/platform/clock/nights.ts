@@ -12,7 +12,7 @@ export interface Occurrence {
   at: Date;
 }
 
-/** What runs every few minutes runs once on each day that is passed over. */
+/** A job due every few minutes runs once for each day skipped. */
 function occurrencesOf(
   { name, cron }: ScheduledJob,
   { after, until }: Passage,

@@ -13,7 +13,7 @@ export interface FairQueue<W extends Waiting> {
   /** False when the account, or the queue, has too many. */
   add: (one: W) => boolean;
   remove: (one: W) => void;
-  /** The next request whose account has none running; those that nobody waits for are dropped. */
+  /** The next request whose account has none running; abandoned ones are dropped. */
   take: () => W | null;
   /** True while another person waits for a process. */
   hasOthersWaiting: (one: W) => boolean;

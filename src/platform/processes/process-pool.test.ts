@@ -1,4 +1,4 @@
-// A pool of child processes: bounds on memory and time, shares of accounts, requests that nobody waits for.
+// A pool of child processes: memory and time limits, shares of accounts, abandoned requests.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -98,7 +98,7 @@ export async function textOfPdf(
 
 const encryptionMark = Buffer.from("/Encrypt");
 
-/** True for a PDF that nobody opens without its password; other encrypted ones open. */
+/** True for a PDF that requires a password to open; other encrypted ones open. */
 export const asksForPassword = async (
   bytes: Uint8Array,
   mediaType: string,

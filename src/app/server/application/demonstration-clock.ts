@@ -19,7 +19,7 @@ const outsideServices: readonly (readonly [SettingName, string])[] = [
 
 const setServices = (settings: Settings) => outsideServices.filter(([setting]) => settings[setting]);
 
-/** Throws StartupError: a day ahead of the real one must reach nobody. */
+/** Throws StartupError: a clock set ahead must reach no outside party. */
 export function requireNoOutsideService(settings: Settings, aheadMs: number): void {
   const [service] = setServices(settings);
   if (aheadMs > 0 && service)

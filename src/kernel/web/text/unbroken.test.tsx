@@ -1,4 +1,4 @@
-// What is displayed, with each unbroken number between brackets.
+// Displayed text, with each unbroken number between brackets.
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
