@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { TestApplication, TestStore } from "./application.ts";
 
-/** What a process does: a module whose `work` runs on its application until nothing is left. */
+/** Work of a process: a module whose `work` runs on its application until nothing is left. */
 export interface KilledWork {
   module: string;
   /** The clock of its application. */

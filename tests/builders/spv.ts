@@ -15,7 +15,7 @@ import type { DraftChange } from "#quotes/model/editor/draft.ts";
 
 let count = 0;
 
-/** What an administrator types of an SPV. */
+/** SPV form entered by an administrator. */
 export const spvForm = (companyId: string, over: Partial<Spv> = {}): Spv => ({
   companyId,
   code: `SPV${++count}`,

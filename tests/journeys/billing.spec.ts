@@ -95,7 +95,7 @@ test("an invoice typed by hand splits what may not stand together", async ({ pag
   await page.getByRole("option", { name: "Amende", exact: true }).click();
   await field("Prix unitaire HT", 1).fill("90");
   await expect(page.getByText("Deux natures de lignes")).toBeVisible();
-  // What is typed survives a reload.
+  // Typed values survive a reload.
   await page.reload();
   await expect(field("Libellé", 1)).toHaveValue("Amende");
   await page.getByRole("switch", { name: "Préparer deux documents" }).check({ force: true });

@@ -1,4 +1,4 @@
-// A batch of debits that somebody has prepared: approved by another person, then sent with its file.
+// A prepared batch of debits: approved by another person, then sent with its file.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";

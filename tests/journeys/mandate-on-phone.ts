@@ -4,7 +4,7 @@ import { lastMessage } from "./accounts.ts";
 import { typeCode } from "./client-signature.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
-/** What the newest message to somebody says; waits for it. */
+/** Reads the newest message to a recipient; waits for it. */
 async function inMessage(request: APIRequestContext, to: string, shape: RegExp): Promise<string> {
   const found = async (): Promise<string | undefined> => shape.exec(await lastMessage(request, to))?.at(-1);
   await expect.poll(found).toBeDefined();

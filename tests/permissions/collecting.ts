@@ -1,4 +1,4 @@
-// Who is asked for mandates, who debits, transfers and chases: the rows of collection besides receipts and statements.
+// Permissions of mandates, debits, transfers and dunning: collection rows besides receipts and statements.
 import { type Row, accounting, allRoles, clients, disputing, onlyAdmin } from "./roles.ts";
 
 export const collectingTable: readonly Row[] = [

@@ -1,4 +1,4 @@
-// Who may bill, collect and pay: the rows of billing and collection.
+// Rows of billing and collection: permissions to bill, collect, pay.
 import { collectingTable } from "./collecting.ts";
 import {
   allRoles,
@@ -74,7 +74,7 @@ export const moneyTable: readonly Row[] = [
   ["GET", "/contracts/:id/deposits", allRoles],
   ["POST", "/contracts/:id/deposits", accounting],
   ["POST", "/contracts/:id/deposits/:id/remove", accounting],
-  // What was received, what it pays, and bank statements: readable by everybody, written by the accounting.
+  // Receipts, their allocations and bank statements: readable by everyone, written by accounting.
   ["POST", "/billing/billings/:id/payment-date", accounting],
   ["DELETE", "/billing/billings/:id/payment-date", accounting],
   ["GET", "/billing/documents/:id/payments", allRoles],

@@ -1,4 +1,4 @@
-// What may happen to a contract, for property tests: each on any day, refused where a rule refuses it.
+// Contract events for property tests: each on any day, refused where a rule refuses it.
 import fc from "fast-check";
 import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
 import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
@@ -40,7 +40,7 @@ export const happening = fc.oneof(
 );
 export type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is signed at first: a car, a service, an insurance, which is exempt from VAT. */
+/** Initial terms: a car, a service, an insurance, which is exempt from VAT. */
 export const lifeTerms = {
   durationMonths: 24,
   priceCents: 48_990,

@@ -1,4 +1,4 @@
-// Two accountants who act at once on one record, each under an account of their own: one wins, the other is told.
+// Two accountants acting at once on one record, each under their own account: one wins, the other is refused.
 import { expect } from "vitest";
 import { Failure } from "#kernel/failure.ts";
 import type { ApiCaller } from "../application/caller.ts";
@@ -12,7 +12,7 @@ export type Rivals = () => Promise<readonly [Move, Move]>;
 /** The same move by both. */
 export const twice = (move: Move): readonly [Move, Move] => [move, move];
 
-/** Plays both orders on records of their own; the reason told to the loser is a French sentence. */
+/** Plays both orders, each on its own records; the loser's reason is a French sentence. */
 export async function expectOneWins(app: TestApplication, rivals: Rivals): Promise<void> {
   const persons = ["admin-1", "admin-2"].map((sub) => app.as({ ...testActor("admin"), sub, name: sub }));
   for (const order of [0, 1]) {
