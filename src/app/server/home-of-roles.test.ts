@@ -25,7 +25,13 @@ const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFun
 const documents = ["documents-to-sort", "documents-to-review"];
 const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 
-const billing = ["billing-drafts", "failedInvoiceEvents", "dunningLetters"];
+const billing = [
+  "billing-drafts",
+  "failedInvoiceEvents",
+  "dunningLetters",
+  "logisticsProviderCars",
+  "transferredCars",
+];
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {
@@ -35,6 +41,7 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
     "carToBuy",
     "carInStock",
     "discounts",
+    "missingTunings",
     "mandates",
     "premium-cars",
   ],

@@ -114,7 +114,11 @@ export const billingManifest = manifest({
       tally: "billingEvent:FAILED",
       shows: ["billingEvent"],
     },
-    logisticsProviderCars: { may: [], tally: "logisticsCar:OPEN", shows: ["logisticsCar"] },
+    logisticsProviderCars: {
+      may: ["UPLOAD_LOGISTICS_INVOICE"],
+      tally: "logisticsCar:OPEN",
+      shows: ["logisticsCar"],
+    },
     electronicInvoices: {
       may: ["SEND_INVOICE"],
       tally: "platformDeposit:OPEN",

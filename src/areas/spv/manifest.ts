@@ -19,6 +19,10 @@ export const spvManifest = manifest({
     },
   },
   counters: {
-    transferredCars: { may: [], tally: "transferredCar:UNPAID", shows: ["transferredCar"] },
+    transferredCars: {
+      may: ["RECEIVE_SPV_PAYMENT"],
+      tally: "transferredCar:UNPAID",
+      shows: ["transferredCar"],
+    },
   },
 });

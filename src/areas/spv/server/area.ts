@@ -12,6 +12,7 @@ import { spvContract } from "../contract.ts";
 import { spvManifest } from "../manifest.ts";
 import { otherOwnerReason } from "../model/ownership.ts";
 import { transferredCarRecordFields } from "../model/transferred-car.ts";
+import { spvHome } from "./home.ts";
 import { ownersOf, spvOwners } from "./owners.ts";
 import { paymentReactions, receivePayment } from "./payment.ts";
 import { spvPersonalData } from "./personal-data.ts";
@@ -106,6 +107,7 @@ export const spv = area(
       }),
       answer(reasonsAgainstCredit, (call, { documentId }) => invoiceReasons(call, documentId)),
     ],
+    home: spvHome,
     personalData: spvPersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransfers(call),
     recordPages: [

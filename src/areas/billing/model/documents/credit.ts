@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 import { id, text } from "#kernel/schema/french.ts";
+import { groupKey, type LineVat } from "./vat.ts";
 
 export const creditReasons = {
   GESTURE: "Geste commercial : ce qui a été facturé reste dû, rien ne le facturera de nouveau",
@@ -22,9 +23,10 @@ export const creditFormSchema = z.object({
 });
 export type CreditForm = z.output<typeof creditFormSchema>;
 
-interface CreditableLine {
+interface CreditableLine extends LineVat {
   id: string;
   label: string;
+  /** Negative on a discount. */
   leftCents: Cents;
 }
 
@@ -38,9 +40,28 @@ export const creditedLines = (
   { lines }: Pick<CreditForm, "lines">,
   left: readonly CreditableLine[],
 ): CreditedLine[] =>
-  lines ?? left.flatMap(({ id: lineId, leftCents }) => (leftCents > 0 ? { lineId, cents: leftCents } : []));
+  lines ?? left.flatMap(({ id: lineId, leftCents }) => (leftCents === 0 ? [] : { lineId, cents: leftCents }));
 
-/** Errors of the form by line: a credit is at most what is left. */
+const leftOf = (lines: readonly CreditableLine[]): Cents =>
+  lines.reduce((sum, { leftCents }) => sum + leftCents, 0);
+
+/** Discounts lower what is left at their own rate of VAT (EN 16931, BR-CO-17). */
+export function rateMistake(
+  credited: readonly CreditedLine[],
+  left: readonly CreditableLine[],
+): string | null {
+  for (const group of Map.groupBy(left, groupKey).values()) {
+    const cents = credited
+      .filter(({ lineId }) => group.some(({ id: one }) => one === lineId))
+      .reduce((sum, line) => sum + line.cents, 0);
+    const most = Math.max(0, leftOf(group));
+    if (cents > most)
+      return `L’avoir dépasse ce qui reste de la facture, remises déduites\u00a0: au plus ${frenchPrice(most)} HT pour ${group.map(({ label }) => `«\u00a0${label}\u00a0»`).join(", ")}.`;
+  }
+  return null;
+}
+
+/** Errors of the form by line: a credit is at most what is left of each line, and of its rate of VAT. */
 export function creditMistakes(
   { lines }: Pick<CreditForm, "lines">,
   left: readonly CreditableLine[],
@@ -56,5 +77,6 @@ export function creditMistakes(
         `Au plus ${frenchPrice(line.leftCents)} : c’est ce qui reste de « ${line.label} ».`;
     seen.add(lineId);
   }
-  return out;
+  const mistake = Object.keys(out).length === 0 ? rateMistake(lines ?? [], left) : null;
+  return mistake === null ? out : { lines: mistake };
 }

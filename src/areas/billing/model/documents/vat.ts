@@ -76,7 +76,7 @@ export function vatOfLine(
 }
 
 type TaxedLine = LineVat & { netCents: Cents };
-const groupKey = ({ category, rate, exemption }: LineVat): string =>
+export const groupKey = ({ category, rate, exemption }: LineVat): string =>
   `${category} ${rate} ${exemption?.code ?? ""}`;
 
 /** VAT by category and rate, on the sum of the lines (EN 16931, BR-CO-17). */

@@ -23,6 +23,7 @@ import { type BilledCompany, billedCompany, customerOf, methodAt } from "../comp
 import { identityOf } from "../issuers.ts";
 import { awaitDeposit } from "../platform/deposits.ts";
 import { isOptionOn, readRules, type Rules } from "../rules/rules.ts";
+import { rateMistake } from "../../model/documents/credit.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
 import { nextNumber } from "./series.ts";
@@ -52,17 +53,21 @@ async function creditExcess(
   correctsIds: readonly string[],
   lines: readonly Line[],
 ): Promise<string[]> {
-  const left = new Map((await linesLeft(call, correctsIds)).map((line) => [line.id, line.leftCents]));
+  const corrected = await linesLeft(call, correctsIds);
+  const left = new Map(corrected.map((line) => [line.id, line.leftCents]));
   const credited = Map.groupBy(
     lines.filter(({ correctsLineId }) => correctsLineId !== null),
     ({ correctsLineId }) => correctsLineId ?? "",
   );
-  return [...credited].flatMap(([lineId, of]) => {
-    const cents = of.reduce((sum, { netCents }) => sum + netCents, 0);
-    return cents > (left.get(lineId) ?? 0)
-      ? [`« ${of[0]?.label ?? ""} » : l’avoir dépasse ce qui reste de la facture.`]
-      : [];
-  });
+  const sums = [...credited].map(([lineId, of]) => ({
+    lineId,
+    label: of[0]?.label ?? "",
+    cents: of.reduce((sum, { netCents }) => sum + netCents, 0),
+  }));
+  const excess = sums.flatMap(({ lineId, label, cents }) =>
+    cents > (left.get(lineId) ?? 0) ? [`« ${label} » : l’avoir dépasse ce qui reste de la facture.`] : [],
+  );
+  return excess.length > 0 ? excess : [rateMistake(sums, corrected) ?? []].flat();
 }
 
 /** The input of the life cycle of a document. */

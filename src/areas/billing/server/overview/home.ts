@@ -5,6 +5,7 @@ import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { billingManifest } from "../../manifest.ts";
+import { closingKinds } from "../../model/closings/closing.ts";
 import { documentOrigins } from "../../model/documents/document.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { billingEventTypes } from "../../model/events/event.ts";
@@ -58,6 +59,48 @@ async function readFailedEvents(call: Call): Promise<WaitingItem[]> {
   }));
 }
 
+async function readTunings(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("closing as c")
+    .innerJoin("contract as k", "k.id", "c.contractId")
+    .select(["c.id", "c.kind", "c.netCents", "c.endedOn", "k.orderId", "k.companyName"])
+    .where("c.status", "=", "TO_TUNE")
+    .orderBy("c.endedOn")
+    .orderBy("c.id")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map(({ id, kind, netCents, endedOn, orderId, companyName }) => ({
+    id,
+    label: closingKinds[kind],
+    detail: [`${frenchPrice(netCents)} HT`, companyName, orderId].join(" · "),
+    note: endedOn === null ? "" : `location terminée le ${frenchDay(endedOn)}`,
+    dueOn: null,
+    next: "Valider",
+    to: `/billing/closings/view/${id}`,
+  }));
+}
+
+async function readLogisticsInvoices(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("logisticsCar as l")
+    .innerJoin("supplier as s", "s.id", "l.supplierId")
+    .select(["l.id", "l.status", "l.storeName", "l.receivedOn", "s.name"])
+    .where("l.status", "in", ["TO_INVOICE", "DIFFERENT"])
+    .orderBy("l.receivedOn")
+    .orderBy("l.id")
+    .limit(maximumHomeItems)
+    .execute();
+  return rows.map(({ id, status, storeName, receivedOn, name }) => ({
+    id,
+    label: name,
+    detail: storeName,
+    note: `véhicule reçu le ${frenchDay(receivedOn)}`,
+    dueOn: null,
+    next: status === "DIFFERENT" ? "Vérifier l’écart" : "Déposer la facture",
+    to: `/billing/logistics-provider-cars/view/${id}`,
+  }));
+}
+
 export const billingHome: HomeParts = {
   waiting: [
     {
@@ -72,6 +115,20 @@ export const billingHome: HomeParts = {
       to: "/billing/failed-invoice-events",
       empty: "Aucune facturation n’est en échec.",
       readItems: readFailedEvents,
+    }),
+    countedWork("missingTunings", billingManifest.counters.missingTunings, {
+      rank: 17,
+      title: "Soldes de location à valider",
+      to: "/billing/missing-tunings",
+      empty: "Aucun solde n’est à valider.",
+      readItems: readTunings,
+    }),
+    countedWork("logisticsProviderCars", billingManifest.counters.logisticsProviderCars, {
+      rank: 18,
+      title: "Factures logistiques à recevoir",
+      to: "/billing/logistics-provider-cars",
+      empty: "Aucune facture logistique n’est attendue.",
+      readItems: readLogisticsInvoices,
     }),
   ],
 };

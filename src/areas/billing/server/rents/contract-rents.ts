@@ -112,6 +112,10 @@ function dueLines(
   );
 }
 
+/** A contract that has ended may have been computed through an earlier month. */
+const isDueAfter = (due: readonly DueLine[], { through }: Horizon): boolean =>
+  due.some(({ month }) => month > through);
+
 const isStillRented = (contract: Row<"contract">, periods: readonly Period[]): boolean =>
   isActive(contract.status) || periods.some(({ startDay, endDay }) => startDay !== null && endDay === null);
 
@@ -133,7 +137,8 @@ export async function contractRents(
   return {
     contract,
     periods,
-    nextMonth: isStillRented(contract, periods) ? addMonths(horizon.through, 1) : null,
+    nextMonth:
+      isStillRented(contract, periods) || isDueAfter(due, horizon) ? addMonths(horizon.through, 1) : null,
     ...rentDifference(dueLines(due, periods, pair, horizon), [
       ...(await billedLines(call, contractId, pair)),
       ...(await billedElsewhere(call, contractId, pair)),

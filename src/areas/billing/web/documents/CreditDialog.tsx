@@ -62,9 +62,11 @@ function Scope({ lines }: { lines: readonly Line[] }) {
         <Text ink="quiet">Tout ce qui reste de la facture : {frenchPrice(leftCents)} HT.</Text>
       ) : (
         <Stack gap={10}>
-          {lines.map((line) => (
-            <LineChoice key={line.id} line={line} />
-          ))}
+          {lines
+            .filter((line) => line.leftCents > 0)
+            .map((line) => (
+              <LineChoice key={line.id} line={line} />
+            ))}
         </Stack>
       )}
     </>
@@ -95,7 +97,7 @@ export default function CreditDialog({ document, onClose }: { document: Document
         onCancel={onClose}
       >
         <SelectField name="as" label="Nature de l’avoir" options={creditReasons} />
-        <Scope lines={lines.filter(({ leftCents }) => leftCents > 0)} />
+        <Scope lines={lines} />
         <TextArea name="reason" label="Motif" description="Imprimé sous chaque ligne de l’avoir" rows={2} />
       </FormPanel>
     </Dialog>

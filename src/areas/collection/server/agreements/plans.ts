@@ -1,4 +1,5 @@
 // Instalment plans: parts of final documents are replaced by instalments, and come back when the plan is broken.
+import { announcePlan } from "./announce-plan.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -133,6 +134,7 @@ export async function agreePlan(
     (one) => subjectOf(call, one),
   );
   await storePlan(call, row, { instalments, reason });
+  await announcePlan(call, row, { instalments });
   return refresh(call, row, await readOwed(call, row));
 }
 

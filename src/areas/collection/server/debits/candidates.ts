@@ -70,13 +70,13 @@ const scopeSql = (scope: PartScope) =>
 
 /**
  * A disputed amount is taken off the last parts of its document: those due first are collected. A credit note that
- * lowers a part announces its new amount: the notice begins again.
+ * lowers a part announces its new amount, and so does an instalment plan: the notice begins again.
  */
 async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select p.id as "partId", d.id as "documentId", coalesce(d.number, '') as number, d.kind, d.issuer_id as "issuerId",
       d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind",
-      case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at) end as "announcedAt",
+      case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at, planned.at) end as "announcedAt",
       d.sent_at is not null and lowered.unsent > 0 as "isCreditUnsent",
       p.due_on as "dueOn", p.remaining_cents as "remainingCents",
       case when p.is_replaced then 0 else greatest(0, least(p.remaining_cents, d.remaining_cents - d.disputed_cents
@@ -94,6 +94,9 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
       join billing_document n on n.id = np.document_id
       where a.part_id = p.id and a.undoes_id is null
         and not exists (select from allocation u where u.undoes_id = a.id)) as lowered
+    cross join lateral (
+      select max(i.created_at) as at from instalment_part s join instalment_plan i on i.id = s.plan_id
+      where s.part_id = p.id) as planned
     where ${scopeSql(scope)}
     order by c.name, d.number, p.due_on, p.id`.execute(call.db);
   return rows;

@@ -4,7 +4,9 @@ import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote } from "#tests/builders/billing.ts";
 import { buildDebitable, markSent } from "#tests/builders/debits.ts";
+import { appContract } from "#app/contract.ts";
 import { collectionContract as api } from "../../contract.ts";
+import { refreshCase } from "../dunning/cases.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const due = (on: string) => app.as("accountant")(api.readDue, { query: { day: day(on) } });
@@ -27,4 +29,33 @@ test("an amount lowered by a credit note is announced again by its sending, with
   const [announced] = (await due("2027-03-10")).parts;
   expect(announced?.reason).toBe("le client est prévenu jusqu’au 13-03-2027");
   expect(await due("2027-03-15")).toMatchObject({ nbOfDebits: 1, totalCents: 61_188 - 1_200 });
+});
+
+test("an instalment plan is announced by mail, and each of its debits waits for the notice", async () => {
+  const { invoice } = await app.within((call) => buildDebitable(call));
+  const { companyId, issuerId } = invoice;
+  app.setClock("2027-04-12T09:00:00Z");
+  await app.within((call) => refreshCase(call, { companyId, issuerId }));
+  const { items } = await app.as("accountant")(api.listDunningCases, {
+    list: { conditions: [{ field: "companyId", operator: "eq", value: companyId }] },
+  });
+  const [{ id, version } = { id: "", version: 0 }] = items;
+  await app.as("accountant")(api.agreeInstalmentPlan, {
+    params: { id },
+    body: {
+      version,
+      instalments: [
+        { dueOn: day("2027-04-13"), cents: 30_594 },
+        { dueOn: day("2027-05-13"), cents: 30_594 },
+      ],
+      reason: "Deux fois.",
+    },
+  });
+  const instalment = async (on: string) =>
+    (await due(on)).parts.find((part) => part.documentId === invoice.id);
+  expect((await instalment("2027-04-13"))?.reason).toBe("le client est prévenu jusqu’au 17-04-2027");
+  expect(await instalment("2027-04-19")).toMatchObject({ reason: null, debitCents: 30_594 });
+  const { items: mails } = await app.as("developer")(appContract.readOutbox, { query: {} });
+  const [plan] = mails.filter(({ subject }) => subject?.startsWith("Votre échéancier"));
+  expect(plan?.body.replaceAll("\u00a0", " ")).toContain("le 13-04-2027 : 305,94");
 });

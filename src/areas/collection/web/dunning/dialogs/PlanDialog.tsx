@@ -1,5 +1,5 @@
 // Instalments that replace what is late: proposed in equal sums by month, then edited.
-import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import { equalShares, frenchPrice } from "#kernel/money.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
@@ -14,9 +14,14 @@ import { collectionContract } from "../../../contract.ts";
 import { type Instalment, planFields } from "../../../model/dunning/plan.ts";
 import type { CaseDialogProps } from "./case-dialog.ts";
 
-/** The first instalment is paid within the month. */
+/** The first instalment leaves time to announce its debit. */
+const daysToFirst = 8;
+
 const inEqualParts = (cents: number, count: number, today: Day): Instalment[] =>
-  equalShares(cents, count).map((share, at) => ({ dueOn: addMonths(today, at), cents: share }));
+  equalShares(cents, count).map((share, at) => ({
+    dueOn: addMonths(addDays(today, daysToFirst), at),
+    cents: share,
+  }));
 
 const counts = { 2: "2 fois", 3: "3 fois", 4: "4 fois", 6: "6 fois", 10: "10 fois", 12: "12 fois" } as const;
 

@@ -1,0 +1,48 @@
+// Sales that an SPV has not paid, on the home page.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { WaitingItem } from "#kernel/overview/home.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { spvManifest } from "../manifest.ts";
+import "#billing/server/tables.ts";
+import "./tables.ts";
+
+async function readUnpaidSales(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("transferredCar as t")
+    .innerJoin("billingDocument as d", "d.id", "t.invoiceId")
+    .select(["t.id", "t.carId", "t.transferredOn", "d.companyName", "d.remainingCents"])
+    .where("t.status", "=", "TRANSFERRED")
+    .orderBy("t.transferredOn")
+    .orderBy("t.id")
+    .limit(maximumHomeItems)
+    .execute();
+  const items: WaitingItem[] = [];
+  for (const { id, carId, transferredOn, companyName, remainingCents } of rows) {
+    const { plate, title } = await carName(call, carId);
+    items.push({
+      id,
+      label: [plate, title].filter(Boolean).join(" "),
+      detail: `${frenchPrice(remainingCents)} TTC · ${companyName}`,
+      note: transferredOn === null ? "" : `cédé le ${frenchDay(transferredOn)}`,
+      dueOn: null,
+      next: "Encaisser",
+      to: `/billing/transferred-cars/view/${carId}`,
+    });
+  }
+  return items;
+}
+
+export const spvHome: HomeParts = {
+  waiting: [
+    countedWork("transferredCars", spvManifest.counters.transferredCars, {
+      rank: 77,
+      title: "Cessions à encaisser",
+      to: "/billing/transferred-cars?filter[status]=TRANSFERRED",
+      empty: "Aucune cession n’est à encaisser.",
+      readItems: readUnpaidSales,
+    }),
+  ],
+};
