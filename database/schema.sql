@@ -262,10 +262,12 @@ create table beneficiary_account (
   given_at timestamp with time zone not null,
   given_by text not null,
   given_by_id text not null,
+  version integer not null,
   constraint beneficiary_account_pkey PRIMARY KEY (id),
+  constraint beneficiary_account_company_id_version_key UNIQUE (company_id, version),
+  constraint beneficiary_account_version_check CHECK (version > 0),
   constraint beneficiary_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
-CREATE INDEX beneficiary_account_of_company ON public.beneficiary_account USING btree (company_id, given_at, id);
 
 create table billed_elsewhere (
   contract_id uuid not null,

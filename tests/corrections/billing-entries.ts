@@ -130,7 +130,7 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
     const params = { id: asked.id };
     await accountant(api.setBeneficiary, {
       params: { companyId },
-      body: { iban: ibans.french, holder: "Essai", bic: "" },
+      body: { iban: ibans.french, holder: "Essai", bic: "", version: null },
     });
     const read = () => app.within((call) => get(call, "refund", asked.id));
     return {

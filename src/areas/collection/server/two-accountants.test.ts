@@ -86,7 +86,7 @@ async function refund() {
   });
   await preparer()(api.setBeneficiary, {
     params: { companyId: company.id },
-    body: { iban: ibans.french, holder: company.name, bic: "" },
+    body: { iban: ibans.french, holder: company.name, bic: "", version: null },
   });
   await preparer()(api.refundReceipt, {
     params: { id: receipt.id },

@@ -17,6 +17,8 @@ const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 export const beneficiaryFormSchema = z.object({
+  /** Of the account that the person replaces; null for the first one. */
+  version: version.nullable(),
   iban: ibanSchema,
   holder: text(70),
   bic: optionalText(11).refine((value) => value === "" || isBic(value), "Ce BIC est invalide."),
@@ -29,6 +31,7 @@ export const beneficiarySchema = z.object({
   /** Null while no account is known. */
   account: z
     .object({
+      version,
       mask: z.string(),
       holder: z.string(),
       givenAt: instant,
@@ -46,6 +49,8 @@ export const dueTransferSchema = z.object({
   companyName: z.string(),
   amountCents: sumSchema,
   why: z.string(),
+  /** Of the account of the company; null while none is known. */
+  accountVersion: version.nullable(),
   accountMask: z.string(),
   holder: z.string(),
   /** Why it is left out; null when it can be paid. */

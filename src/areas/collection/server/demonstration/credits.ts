@@ -85,6 +85,7 @@ async function receiveTwice(call: Call): Promise<void> {
       iban: fictitiousIban(refundedRank),
       holder: invoice.companyName,
       bic: "",
+      version: null,
     });
     await prepareTransfers(call, { executionOn: targetDaysAfter(call.today, 5), refundIds: [refund.id] });
   }

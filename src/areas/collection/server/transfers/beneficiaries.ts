@@ -5,6 +5,7 @@ import { maskedIban } from "#kernel/company/iban.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { conflict } from "#kernel/server/records/conflict.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Beneficiary, BeneficiaryForm } from "../../model/transfers/transfer.ts";
@@ -29,8 +30,7 @@ export async function currentAccounts(
     .selectFrom("beneficiaryAccount")
     .selectAll()
     .where("companyId", "in", [...companyIds])
-    .orderBy("givenAt")
-    .orderBy("id")
+    .orderBy("version")
     .execute();
   const cipher = call.services.cipherFor(beneficiaryIbanPurpose);
   const accounts = new Map<string, CurrentAccount>();
@@ -45,19 +45,31 @@ export async function readBeneficiary(call: Call, companyId: string): Promise<Be
   const { name: companyName } = await companyOf(call, companyId);
   const account = (await currentAccounts(call, [companyId])).get(companyId);
   if (!account) return { companyId, companyName, account: null };
-  const { mask, holder, givenAt, givenBy, usableOn } = account;
-  return { companyId, companyName, account: { mask, holder, givenAt, givenBy, usableOn } };
+  const { version, mask, holder, givenAt, givenBy, usableOn } = account;
+  return { companyId, companyName, account: { version, mask, holder, givenAt, givenBy, usableOn } };
+}
+
+/** A colleague has typed another account since: it is read before it is replaced. */
+function requireSeen(current: CurrentAccount | undefined, version: number | null): void {
+  if (!current || current.version === version) return;
+  const { givenAt: updatedAt, givenBy: updatedBy } = current;
+  throw conflict("Le compte de remboursement a été changé", {
+    version: current.version,
+    updatedAt,
+    updatedBy,
+  });
 }
 
 /** Records the account of a company; the same one again is no change. */
 export async function setBeneficiary(
   call: Call,
   companyId: string,
-  { iban, holder, bic }: BeneficiaryForm,
+  { version, iban, holder, bic }: BeneficiaryForm,
 ): Promise<Beneficiary> {
   const { clientId, name } = await companyOf(call, companyId);
   await lockName(call, `beneficiary account of ${companyId}`);
   const current = (await currentAccounts(call, [companyId])).get(companyId);
+  requireSeen(current, version);
   if (current?.iban === iban && current.holder === holder && current.bic === bic) {
     call.markUnchanged();
     return readBeneficiary(call, companyId);
@@ -67,6 +79,7 @@ export async function setBeneficiary(
     .values({
       id: newId(),
       companyId,
+      version: (current?.version ?? 0) + 1,
       closedIban: call.services.cipherFor(beneficiaryIbanPurpose).encrypt(iban),
       mask: maskedIban(iban),
       holder,

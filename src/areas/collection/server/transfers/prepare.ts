@@ -66,6 +66,7 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
       companyName: refund.companyName,
       amountCents: refund.amountCents,
       why: refund.reason,
+      accountVersion: account?.version ?? null,
       accountMask: account?.mask ?? "",
       holder: account?.holder ?? "",
       reason: obstacleOf(call, refund, payee),

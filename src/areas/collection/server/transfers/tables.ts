@@ -7,6 +7,8 @@ import type { TransferBatchStatus, TransferStatus } from "../../model/transfers/
 interface BeneficiaryAccountTable {
   id: string;
   companyId: string;
+  /** Its rank among the accounts of its company. */
+  version: number;
   closedIban: string;
   mask: string;
   holder: string;

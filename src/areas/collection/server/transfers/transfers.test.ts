@@ -47,11 +47,15 @@ async function build(iban: string | null = ibans.french): Promise<Refundable> {
   return built;
 }
 
-const setAccount = ({ company }: BuiltClient, iban: string) =>
-  accountant()(api.setBeneficiary, {
-    params: { companyId: company.id },
-    body: { iban, holder: company.name, bic: "" },
+async function setAccount({ company }: BuiltClient, iban: string) {
+  const params = { companyId: company.id };
+  const { account } = await accountant()(api.readBeneficiary, { params });
+  const version = account?.version ?? null;
+  return accountant()(api.setBeneficiary, {
+    params,
+    body: { iban, holder: company.name, bic: "", version },
   });
+}
 
 const prepare = (refundables: readonly Refundable[], by = accountant()) =>
   by(api.prepareTransferBatch, {

@@ -13,14 +13,14 @@ interface BeneficiaryDialogProps {
 }
 
 export default function BeneficiaryDialog({
-  due: { companyId, companyName, accountMask, holder },
+  due: { companyId, companyName, accountVersion, accountMask, holder },
   onClose,
 }: BeneficiaryDialogProps) {
   return (
     <FormDialog
       endpoint={collectionContract.setBeneficiary}
       params={{ companyId }}
-      start={{ iban: "", holder: holder || companyName, bic: "" }}
+      start={{ version: accountVersion, iban: "", holder: holder || companyName, bic: "" }}
       isSecret
       title={`Compte de remboursement de ${companyName}`}
       submit="Enregistrer le compte"
