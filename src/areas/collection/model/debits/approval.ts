@@ -18,6 +18,13 @@ export function secondPersonRefusals({ createdById, changedById }: Preparation, 
     : [];
 }
 
+/** The requester of a refund at risk cannot approve its transfer. */
+export const atRiskRefusals = (companyNames: readonly string[]): string[] =>
+  companyNames.map(
+    (name) =>
+      `Vous avez demandé le remboursement de ${name}, dont le prélèvement peut encore revenir : une autre personne doit approuver.`,
+  );
+
 /** `dayTotalCents` is all that the preparer of the batch prepared on the same day, this batch included. */
 export function debitApprovalRefusals(
   preparation: Preparation,

@@ -33,6 +33,12 @@ export const refundFlow = flow<RefundSubject>()({
       may: "SYSTEM",
       cause: "its transfer withdrawn, abandoned or refused",
     },
+    lapse: {
+      from: ["REQUESTED"],
+      to: "CANCELED",
+      may: "SYSTEM",
+      cause: "its money taken back by the bank before it was sent",
+    },
     pay: { from: ["PREPARED"], to: "PAID", may: "SYSTEM", cause: "its transfer executed by the bank" },
   },
   commands: {},

@@ -47,6 +47,8 @@ export const receiptViewSchema = receiptRowSchema.extend({
   isReversible: z.boolean(),
   /** True while a person may say what it pays: not for the guarantee of a contract under way. */
   isAllocatable: z.boolean(),
+  /** Reason its money may still be claimed back, which a refund must confirm; empty without one. */
+  refundWarning: z.string(),
 });
 export type ReceiptView = z.output<typeof receiptViewSchema>;
 

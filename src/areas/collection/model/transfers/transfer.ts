@@ -17,7 +17,7 @@ const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 export const beneficiaryFormSchema = z.object({
-  /** Of the account that the person replaces; null for the first one. */
+  /** Version of the account to replace; null for the first one. */
   version: version.nullable(),
   iban: ibanSchema,
   holder: text(70),
@@ -49,7 +49,9 @@ export const dueTransferSchema = z.object({
   companyName: z.string(),
   amountCents: sumSchema,
   why: z.string(),
-  /** Of the account of the company; null while none is known. */
+  /** Reason the money may still be claimed back; empty without one. */
+  warning: z.string(),
+  /** Version of the account of the company; null while none is known. */
   accountVersion: version.nullable(),
   accountMask: z.string(),
   holder: z.string(),
@@ -88,6 +90,8 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
       accountMask: z.string(),
       amountCents: sumSchema,
       endToEndId: z.string(),
+      /** Reason the money may still be claimed back, for the approver. */
+      warning: z.string(),
       reason: z.string(),
       executedOn: daySchema.nullable(),
     }),

@@ -17,8 +17,8 @@ const admin = () => app.as("admin");
 const on = (of: string) => app.setClock(`${of}T09:00:00Z`);
 const reason = "Accord du client";
 
-/** Documents of earlier rivals are removed: the days of a series never decrease. */
-async function forget(): Promise<void> {
+/** Removes earlier documents: the days of a series never decrease. */
+async function clearDocuments(): Promise<void> {
   await app.application.database.pool.query(
     "truncate instalment_part, instalment_plan, dunning_letter, dunning_case, write_off, allocation, receipt, prior_claim, insolvency, document_part, billing_line, billing_document cascade",
   );
@@ -26,7 +26,7 @@ async function forget(): Promise<void> {
 
 /** An invoice of 611,88 € due on 3 March 2027, as it stands on a later day. */
 async function invoiced(asOf: string) {
-  await forget();
+  await clearDocuments();
   on("2027-02-01");
   const { invoice, company } = await app.within((call) => buildInvoice(call));
   on(asOf);
@@ -209,7 +209,7 @@ const table: Record<string, Rivals> = {
   },
 };
 
-// First: the jobs of its documents run.
+// Runs first, with jobs of existing documents only.
 test("a run of letters sent by two at once sends each letter once", async () => {
   const built = await invoiced("2027-03-08");
   const { letters } = await admin()(api.previewDunningRun, {});

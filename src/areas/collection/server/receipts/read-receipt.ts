@@ -5,6 +5,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { ReceiptOrigin } from "../../model/receipts/receipt.ts";
 import { type OpenPart, type ReceiptView, receiptViewSchema } from "../../model/receipts/view.ts";
+import { warningOfReceipts } from "../returns/refund-warnings.ts";
 import "#billing/server/tables.ts";
 import "#contracts/server/tables.ts";
 import "./tables.ts";
@@ -62,6 +63,7 @@ export async function readReceipt(call: Call, id: string): Promise<ReceiptView> 
     allocations: await allocationsOf(call, id),
     isReversible: isReversible(receipt),
     isAllocatable: await isAllocatable(call, receipt),
+    refundWarning: await warningOfReceipts(call, [id]),
   });
 }
 

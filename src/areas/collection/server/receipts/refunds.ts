@@ -1,7 +1,7 @@
 // Refunds: money taken from a credit of a company, to be paid back by a transfer that two persons approve.
 import { sql } from "kysely";
 import { isActive } from "#contracts/model/flow.ts";
-import { addDays, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -12,6 +12,7 @@ import { get, type Row, type VersionedId } from "#kernel/server/records/records.
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { type RefundForm, type RefundView, refundViewSchema } from "../../model/receipts/view.ts";
 import { judgmentUnderWay, lockJudgments } from "../insolvency/judgments.ts";
+import { warningOfCreditNote, warningOfReceipts } from "../returns/refund-warnings.ts";
 import { allocate, liveAllocations, undoAllocations } from "./allocate.ts";
 import type { AllocationSource } from "./sides.ts";
 import "#billing/server/tables.ts";
@@ -32,7 +33,10 @@ interface Credit {
 }
 
 /** Overdue, undisputed debt of the company to this issuer, interest and fees included. */
-async function lateCents(call: Call, { companyId, issuerId }: Credit): Promise<Cents> {
+export async function lateCents(
+  call: Call,
+  { companyId, issuerId }: Pick<Credit, "companyId" | "issuerId">,
+): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(least(late.cents, d.remaining_cents - d.disputed_cents)), 0) as cents
     from billing_document d cross join lateral (
@@ -76,36 +80,6 @@ async function requestRefund(call: Call, credit: Credit, form: RefundForm): Prom
   return refundView(call, await get(call, "refund", refund.id));
 }
 
-/** A client may contest a debit for eight weeks without a reason (SEPA CORE rulebook). */
-const daysOfContest = 56;
-
-function debitWarning(
-  call: Call,
-  { method, receivedOn }: Pick<Row<"receipt">, "method" | "receivedOn">,
-): string {
-  const until = addDays(receivedOn, daysOfContest);
-  return method === "DEBIT" && until > call.today
-    ? `Le prélèvement du ${frenchDay(receivedOn)} peut être contesté par le client jusqu’au ${frenchDay(until)}.`
-    : "";
-}
-
-/** The money of a credit note is that of the debit which had paid its invoice: it may still be contested. */
-async function creditWarning(call: Call, creditNoteId: string): Promise<string> {
-  const last = await call.db
-    .selectFrom("correctedInvoice as c")
-    .innerJoin("documentPart as p", "p.documentId", "c.invoiceId")
-    .innerJoin("allocation as a", "a.partId", "p.id")
-    .innerJoin("receipt as r", "r.id", "a.receiptId")
-    .select(["r.method", "r.receivedOn"])
-    .where("c.documentId", "=", creditNoteId)
-    .where("r.method", "=", "DEBIT")
-    .where("r.isReversed", "=", false)
-    .where("r.reversesId", "is", null)
-    .orderBy("r.receivedOn", "desc")
-    .executeTakeFirst();
-  return last ? debitWarning(call, last) : "";
-}
-
 async function requireReturnable(call: Call, { contractId, isToReturn }: Row<"receipt">): Promise<void> {
   if (contractId === null || isToReturn) return;
   const { status } = await get(call, "contract", contractId);
@@ -118,7 +92,7 @@ export async function refundReceipt(call: Call, id: string, form: RefundForm): P
   const { issuerId, companyId, companyName } = receipt;
   if (companyId === null) throw refused("Le payeur de cet encaissement n’est pas connu.");
   await requireReturnable(call, receipt);
-  const warning = debitWarning(call, receipt);
+  const warning = await warningOfReceipts(call, [id]);
   return requestRefund(call, { issuerId, companyId, companyName, from: { receiptId: id }, warning }, form);
 }
 
@@ -137,7 +111,7 @@ export async function creditPartOf(call: Call, documentId: string): Promise<stri
 export async function refundCreditNote(call: Call, id: string, form: RefundForm): Promise<RefundView> {
   const { issuerId, companyId, companyName } = await get(call, "billingDocument", id);
   const creditPartId = await creditPartOf(call, id);
-  const warning = await creditWarning(call, id);
+  const warning = await warningOfCreditNote(call, id);
   return requestRefund(call, { issuerId, companyId, companyName, from: { creditPartId }, warning }, form);
 }
 

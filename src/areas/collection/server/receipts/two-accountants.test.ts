@@ -42,7 +42,7 @@ async function allocated() {
   return { params, version, allocationId: allocations[0]?.id ?? "" };
 }
 
-/** A credit of 611,88 €, without anything that it could pay. */
+/** A credit of 611,88 € of a company without debts. */
 const credit = () =>
   app.within(async (call) => {
     const { company } = await buildClient(call);
@@ -81,7 +81,7 @@ const creditNote = () =>
 let balanceCents = 0;
 const entry = () => paymentEntry({ cents: 61_188, name: "Qui sait" });
 
-/** A line that nobody has matched, of 611,88 €, which an invoice of the same amount awaits. */
+/** An unmatched line of 611,88 €, and an open invoice of the same amount. */
 async function line() {
   const { company, invoice } = await app.within((call) => buildInvoice(call));
   const openingCents = balanceCents;
@@ -104,7 +104,7 @@ async function matched() {
   return { unmatch: { params, body: { version, reason } }, receiptId: receipts[0]?.id ?? "" };
 }
 
-/** A line that is a credit of its company, which may be refunded. */
+/** A line matched as a refundable credit of its company. */
 async function creditLine() {
   const { params, match } = await line();
   const { company } = await app.within((call) => buildClient(call));

@@ -16,6 +16,7 @@ import { askRefusals } from "../mandates/companies/ask-refusals.ts";
 import { applyReturnCode } from "../mandates/debits.ts";
 import { isPaidBack, reverseReceipt } from "../receipts/record.ts";
 import { tellClient } from "./letters.ts";
+import { cancelUnsentRefunds } from "./unsent-refunds.ts";
 
 export interface Return {
   code: string;
@@ -43,6 +44,7 @@ async function takeBack(call: Call, { receiptId }: Row<"debit">, on: Day, reason
   if (receiptId === null) return true;
   const { isReversed } = await get(call, "receipt", receiptId);
   if (isReversed) return true;
+  await cancelUnsentRefunds(call, receiptId, reason);
   if (await isPaidBack(call, receiptId)) return false;
   await reverseReceipt(call, { id: receiptId, on, reason });
   return true;

@@ -8,11 +8,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
-import { secondPersonRefusals } from "../../model/debits/approval.ts";
+import { atRiskRefusals, secondPersonRefusals } from "../../model/debits/approval.ts";
 import { transferBatchFlow, type TransferBatchSubject } from "../../model/transfers/flow.ts";
-import { judgmentObstacle } from "../../model/transfers/obstacles.ts";
+import { judgmentObstacle, lateObstacle } from "../../model/transfers/obstacles.ts";
 import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay, lockJudgments } from "../insolvency/judgments.ts";
+import { lateCents } from "../receipts/refunds.ts";
 import { contentHashOf, transferFileOf } from "./file.ts";
 import { lockTransfers, markSent, payTransfer, releaseTransfer, type TransferRow } from "./lines.ts";
 
@@ -22,10 +23,31 @@ interface Seen {
   version: number;
 }
 
-export const transferBatchSubject = (call: Call, batch: BatchRow): TransferBatchSubject => ({
+/** Companies of a batch whose refund at risk was requested by this account. */
+async function requestedAtRisk(call: Call, batchId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("transfer as t")
+    .innerJoin("refund as r", "r.id", "t.refundId")
+    .select("t.companyName")
+    .where("t.batchId", "=", batchId)
+    .where("t.status", "!=", "CANCELED")
+    .where("r.warning", "!=", "")
+    .where("r.createdById", "=", actorId(call.actor))
+    .orderBy("t.companyName")
+    .execute();
+  return rows.map(({ companyName }) => companyName);
+}
+
+export const transferBatchSubject = async (
+  call: Call,
+  batch: BatchRow,
+): Promise<BatchRow & TransferBatchSubject> => ({
   ...batch,
   today: call.today,
-  approvalRefusals: secondPersonRefusals(batch, actorId(call.actor)),
+  approvalRefusals: [
+    ...secondPersonRefusals(batch, actorId(call.actor)),
+    ...atRiskRefusals(await requestedAtRisk(call, batch.id)),
+  ],
 });
 const subjectIn = (call: Call) => (batch: BatchRow) => transferBatchSubject(call, batch);
 
@@ -45,8 +67,12 @@ export async function approveTransfers(call: Call, { id, version }: Seen): Promi
 
 const fileName = ({ reference }: Pick<BatchRow, "reference">): string => `${reference}.xml`;
 
-/** A judgment since the approval keeps its refund here. */
-async function requireNoJudgment(call: Call, transfers: readonly TransferRow[]): Promise<void> {
+/** A judgment, or an overdue amount, after the approval blocks the sending. */
+async function requirePayable(
+  call: Call,
+  { issuerId }: BatchRow,
+  transfers: readonly TransferRow[],
+): Promise<void> {
   const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].toSorted();
   for (const companyId of companyIds) await lockJudgments(call, companyId);
   const judgments = await judgmentsUnderWay(call, companyIds);
@@ -57,6 +83,9 @@ async function requireNoJudgment(call: Call, transfers: readonly TransferRow[]):
         `Retirez le virement à ${companyName} : ${judgmentObstacle(judgmentOn)}.`,
         "UnderJudgment",
       );
+    const late = await lateCents(call, { companyId, issuerId });
+    if (late > 0)
+      throw refused(`Retirez le virement à ${companyName} : ${lateObstacle(late)}.`, "SetOffFirst");
   }
 }
 
@@ -66,7 +95,7 @@ export async function sendTransfers(call: Call, { id, version }: Seen): Promise<
   const transfers = await lockTransfers(call, id);
   if (contentHashOf(batch, transfers) !== batch.contentHash)
     throw refused("Le contenu de cet ordre n’est plus celui qui a été approuvé.", "ContentChanged");
-  await requireNoJudgment(call, transfers);
+  await requirePayable(call, batch, transfers);
   const fileKey = `transfers/${id}/${fileName(batch)}`;
   await storeFile(call, fileKey, await transferFileOf(call, batch, transfers));
   await markSent(call, transfers);
@@ -92,14 +121,14 @@ export async function abandonTransfers(
   return move(call, transferBatchFlow, { ...request, set: { reason }, did }, subjectIn(call));
 }
 
-/** A transfer withdrawn: what was approved has changed, another approval is needed. */
-export async function withdrawTransfer(
+/** Removes a transfer from a locked batch: its approval is void. */
+async function removeTransfer(
   call: Call,
-  { id, version, transferId, reason }: Seen & { transferId: string; reason: string },
+  batch: BatchRow,
+  transferId: string,
+  reason: string,
 ): Promise<BatchRow> {
-  const request = { kind: "transferBatch", id, version, move: "withdraw" } as const;
-  const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
-  const transfers = await lockTransfers(call, id);
+  const transfers = await lockTransfers(call, batch.id);
   const withdrawn = transfers.find((transfer) => transfer.id === transferId);
   if (!withdrawn) throw notFound("Ce virement", "n’est plus dans cet ordre");
   await releaseTransfer(call, "cancel", withdrawn, reason);
@@ -115,12 +144,32 @@ export async function withdrawTransfer(
     approvedById: "",
   };
   const did = `a retiré le virement de ${frenchPrice(withdrawn.amountCents)} à ${withdrawn.companyName} : ${reason}`;
-  const now = { kind: "transferBatch", id, version: null, did } as const;
+  const now = { kind: "transferBatch", id: batch.id, version: null, did } as const;
   if (left.length === 0)
     return move(call, transferBatchFlow, { ...now, move: "empty", set: { ...set, reason } });
   return batch.status === "APPROVED"
     ? move(call, transferBatchFlow, { ...now, move: "reopen", set })
     : change(call, "transferBatch", now, set);
+}
+
+export async function withdrawTransfer(
+  call: Call,
+  { id, version, transferId, reason }: Seen & { transferId: string; reason: string },
+): Promise<BatchRow> {
+  const request = { kind: "transferBatch", id, version, move: "withdraw" } as const;
+  const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
+  return removeTransfer(call, batch, transferId, reason);
+}
+
+/** Removes a transfer from its batch, unless the batch is sent. */
+export async function dropTransfer(
+  call: Call,
+  { id, batchId }: Pick<TransferRow, "id" | "batchId">,
+  reason: string,
+): Promise<void> {
+  const batch = await getForUpdate(call, "transferBatch", batchId);
+  if (batch.status === "PREPARED" || batch.status === "APPROVED")
+    await removeTransfer(call, batch, id, reason);
 }
 
 /** Ends a batch whose transfers have all been answered by the bank. */

@@ -49,7 +49,7 @@ export async function readBeneficiary(call: Call, companyId: string): Promise<Be
   return { companyId, companyName, account: { version, mask, holder, givenAt, givenBy, usableOn } };
 }
 
-/** A colleague has typed another account since: it is read before it is replaced. */
+/** A conflict names the colleague who changed the account meanwhile. */
 function requireSeen(current: CurrentAccount | undefined, version: number | null): void {
   if (!current || current.version === version) return;
   const { givenAt: updatedAt, givenBy: updatedBy } = current;

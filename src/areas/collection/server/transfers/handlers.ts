@@ -22,27 +22,19 @@ const toView = viewOf(transferBatchSchema);
 
 async function batchView(call: Call, batch: Row<"transferBatch">): Promise<TransferBatch> {
   const transfers = await call.db
-    .selectFrom("transfer")
-    .select([
-      "id",
-      "status",
-      "companyId",
-      "companyName",
-      "accountMask",
-      "amountCents",
-      "endToEndId",
-      "reason",
-      "executedOn",
-    ])
-    .where("batchId", "=", batch.id)
-    .orderBy("companyName")
-    .orderBy("id")
+    .selectFrom("transfer as t")
+    .innerJoin("refund as r", "r.id", "t.refundId")
+    .select(["t.id", "t.status", "t.companyId", "t.companyName", "t.accountMask", "t.amountCents"])
+    .select(["t.endToEndId", "t.reason", "t.executedOn", "r.warning"])
+    .where("t.batchId", "=", batch.id)
+    .orderBy("t.companyName")
+    .orderBy("t.id")
     .execute();
   return toView({
     ...batch,
     hasFile: batch.fileKey !== null,
     transfers,
-    ...lifeCycleOf(transferBatchFlow, transferBatchSubject(call, batch), missingPermission(call)),
+    ...lifeCycleOf(transferBatchFlow, await transferBatchSubject(call, batch), missingPermission(call)),
   });
 }
 

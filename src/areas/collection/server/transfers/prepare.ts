@@ -16,6 +16,7 @@ import { transferObstacle } from "../../model/transfers/obstacles.ts";
 import type { DueTransfer, TransferPreparation } from "../../model/transfers/transfer.ts";
 import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay } from "../insolvency/judgments.ts";
+import { lateCents } from "../receipts/refunds.ts";
 import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
 import "../receipts/tables.ts";
 import "./tables.ts";
@@ -37,11 +38,16 @@ async function payeesOf(call: Call, refunds: readonly Refund[]): Promise<(compan
   });
 }
 
-const obstacleOf = (call: Call, refund: Refund, { account, judgmentOn }: Payee): string | null =>
+const obstacleOf = async (
+  call: Call,
+  refund: Refund,
+  { account, judgmentOn }: Payee,
+): Promise<string | null> =>
   transferObstacle(
     {
       ...refund,
       judgmentOn,
+      lateCents: await lateCents(call, refund),
       account: account ? { ...account, country: account.iban.slice(0, 2) } : null,
     },
     call.today,
@@ -57,21 +63,24 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
     .orderBy("id")
     .execute();
   const payeeOf = await payeesOf(call, refunds);
-  return refunds.map((refund) => {
+  const due: DueTransfer[] = [];
+  for (const refund of refunds) {
     const payee = payeeOf(refund.companyId);
     const { account } = payee;
-    return {
+    due.push({
       refundId: refund.id,
       companyId: refund.companyId,
       companyName: refund.companyName,
       amountCents: refund.amountCents,
       why: refund.reason,
+      warning: refund.warning,
       accountVersion: account?.version ?? null,
       accountMask: account?.mask ?? "",
       holder: account?.holder ?? "",
-      reason: obstacleOf(call, refund, payee),
-    };
-  });
+      reason: await obstacleOf(call, refund, payee),
+    });
+  }
+  return due;
 }
 
 async function lockRefunds(call: Call, ids: readonly string[]): Promise<Refund[]> {
@@ -86,11 +95,11 @@ async function lockRefunds(call: Call, ids: readonly string[]): Promise<Refund[]
   return refunds;
 }
 
-function requirePayable(call: Call, refund: Refund, payee: Payee): CurrentAccount {
+async function requirePayable(call: Call, refund: Refund, payee: Payee): Promise<CurrentAccount> {
   if (refund.status !== "REQUESTED")
     throw refused(`Le remboursement de ${refund.companyName} est déjà dans un ordre, payé ou annulé.`);
   const { account } = payee;
-  const reason = obstacleOf(call, refund, payee);
+  const reason = await obstacleOf(call, refund, payee);
   if (reason !== null || !account)
     throw refused(
       `Virement non créé pour ${refund.companyName} : ${reason ?? "compte inconnu"}.`,
@@ -117,10 +126,9 @@ export async function prepareTransfers(
   if (refunds.some((refund) => refund.issuerId !== issuerId))
     throw refused("Un ordre de virement part d’un seul émetteur.");
   const payeeOf = await payeesOf(call, refunds);
-  const payable = refunds.map((refund) => ({
-    refund,
-    account: requirePayable(call, refund, payeeOf(refund.companyId)),
-  }));
+  const payable: { refund: Refund; account: CurrentAccount }[] = [];
+  for (const refund of refunds)
+    payable.push({ refund, account: await requirePayable(call, refund, payeeOf(refund.companyId)) });
   const totalCents = totalOf(refunds);
   const batch = await begin(
     call,

@@ -2,6 +2,7 @@
 import { frenchPrice } from "#kernel/money.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { refundFields } from "../../model/receipts/fields.ts";
 import type { ReceiptView } from "../../model/receipts/view.ts";
@@ -12,7 +13,7 @@ interface RefundDialogProps {
 }
 
 export default function RefundDialog({ receipt, onClose }: RefundDialogProps) {
-  const { id, companyName, remainingCents, method } = receipt;
+  const { id, companyName, remainingCents, origin, refundWarning } = receipt;
   return (
     <FormDialog
       onClose={onClose}
@@ -24,10 +25,19 @@ export default function RefundDialog({ receipt, onClose }: RefundDialogProps) {
       submit="Demander le remboursement"
       done={({ amountCents }) => `${frenchPrice(amountCents)} à rembourser : un virement reste à préparer.`}
     >
+      {origin === "PROVIDER" && (
+        <Text below={10} ink="muted">
+          Ce paiement est passé par un prestataire : il est remboursé par virement, comme les autres.
+        </Text>
+      )}
       <MoneyField name="cents" of={refundFields.amountCents} />
       <TextField name="reason" of={refundFields.reason} />
-      {method === "DEBIT" && (
-        <SwitchField name="isConfirmed" label="Rembourser même si le prélèvement peut encore être contesté" />
+      {refundWarning !== "" && (
+        <SwitchField
+          name="isConfirmed"
+          label="Rembourser quand même"
+          description={`${refundWarning} Une autre personne que vous approuvera le virement.`}
+        />
       )}
     </FormDialog>
   );

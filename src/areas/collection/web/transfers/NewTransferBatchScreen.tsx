@@ -52,7 +52,7 @@ const DueRow = ({ due, isChosen, choose, editAccount }: RowProps) => (
       </Button>
     </td>
     <td data-long data-label="À savoir">
-      {due.reason === null ? due.holder : capitalise(due.reason)}
+      {due.reason === null ? [due.holder, due.warning].filter(Boolean).join(". ") : capitalise(due.reason)}
     </td>
   </tr>
 );

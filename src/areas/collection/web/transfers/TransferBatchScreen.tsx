@@ -12,6 +12,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
@@ -59,7 +60,10 @@ const Transfers = ({ batch, withdraw }: TransfersProps) => (
     >
       {batch.transfers.map((one) => (
         <tr key={one.id}>
-          <td>{one.companyName}</td>
+          <td>
+            {one.companyName}
+            {one.warning !== "" && <Text ink="warning">{one.warning}</Text>}
+          </td>
           <td data-label="Compte">{one.accountMask}</td>
           <td data-right data-label="Montant">
             {frenchPrice(one.amountCents)}

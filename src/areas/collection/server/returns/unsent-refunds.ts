@@ -1,0 +1,51 @@
+// Cancellation of the refunds of a returned debit, unless their transfer is sent.
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { refundFlow } from "../../model/receipts/refund-flow.ts";
+import { type Allocation, liveAllocations, undoAllocations } from "../receipts/allocate.ts";
+import { lockAllocated } from "../receipts/lock.ts";
+import { dropTransfer } from "../transfers/batch-moves.ts";
+
+const preparedTransfer = (call: Call, refundId: string) =>
+  call.db
+    .selectFrom("transfer")
+    .select(["id", "batchId"])
+    .where("refundId", "=", refundId)
+    .where("status", "=", "PREPARED")
+    .executeTakeFirst();
+
+async function cancelRefund(call: Call, refundId: string, reason: string): Promise<void> {
+  const transfer = await preparedTransfer(call, refundId);
+  if (transfer) await dropTransfer(call, transfer, reason);
+  const { status } = await getForUpdate(call, "refund", refundId);
+  if (status !== "REQUESTED") return;
+  await undoAllocations(call, await liveAllocations(call, "refundId", refundId), { on: call.today, reason });
+  await move(call, refundFlow, {
+    kind: "refund",
+    id: refundId,
+    version: null,
+    move: "lapse",
+    did: `a annulé le remboursement : ${reason}`,
+  });
+}
+
+/** Live allocations of a receipt and of the guarantees that took it over. */
+async function allocationsFrom(call: Call, receiptId: string): Promise<Allocation[]> {
+  const own = await liveAllocations(call, "receiptId", receiptId);
+  const carried = own.flatMap(({ carriedToId }) => carriedToId ?? []);
+  const further = await Promise.all(carried.map((id) => allocationsFrom(call, id)));
+  return [...own, ...further.flat()];
+}
+
+/** Cancels the unsent refunds of a receipt. Documents and receipts are locked first, in the order of allocations. */
+export async function cancelUnsentRefunds(call: Call, receiptId: string, reason: string): Promise<void> {
+  const allocations = await allocationsFrom(call, receiptId);
+  await lockAllocated(call, {
+    partIds: allocations.flatMap(({ partId }) => partId ?? []),
+    receiptIds: [receiptId, ...allocations.flatMap(({ carriedToId }) => carriedToId ?? [])],
+    refundIds: [],
+  });
+  const refundIds = new Set(allocations.flatMap(({ refundId }) => refundId ?? []));
+  for (const refundId of [...refundIds].toSorted()) await cancelRefund(call, refundId, reason);
+}
