@@ -2,6 +2,7 @@
 import type { Company } from "#clients/model/companies/company.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { LineKindKey } from "#billing/model/documents/line-kinds.ts";
@@ -16,17 +17,19 @@ export interface BuiltLine {
   netCents: number;
   rate?: number;
   contractId?: string;
+  /** First and last day billed. */
+  days?: readonly [Day, Day];
 }
 
-const lineOf = ({ kind = "RENT", netCents, rate = 0.2, contractId }: BuiltLine): DraftLine => ({
+const lineOf = ({ kind = "RENT", netCents, rate = 0.2, contractId, days }: BuiltLine): DraftLine => ({
   kind,
   label: "Loyer",
   why: "",
   contractId: contractId ?? null,
   component: "",
   month: null,
-  fromDay: null,
-  throughDay: null,
+  fromDay: days?.[0] ?? null,
+  throughDay: days?.[1] ?? null,
   carId: null,
   ...priced(netCents),
   ...(kind === "DEPOSIT" || kind === "COLLATERAL" || rate === 0

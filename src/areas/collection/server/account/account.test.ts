@@ -13,7 +13,7 @@ import { depositsContract } from "../../contract/deposits.ts";
 import { dunningContract } from "../../contract/dunning.ts";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { byContract, signedLeft } from "../../model/account/account.ts";
-import { allocate } from "../receipts/allocate.ts";
+import { allocate, liveAllocations } from "../receipts/allocate.ts";
 import { markLateDeliveries } from "./late-deliveries.ts";
 
 const app = testApplication("2027-03-10T09:00:00Z");
@@ -93,6 +93,14 @@ test("deposit and set-off: 979,80 received, an invoice of 507,46 and a note of 8
   });
   const deposits = await accountant()(depositsContract.readDeposits, { params });
   expect(deposits).toMatchObject({ receivedCents: 97_980, releasedCents: 97_980, toReturnCents: 0 });
+  // The set-off is a payment for the VAT on receipts: that of the invoice alone.
+  const moved = await app.within((call) => liveAllocations(call, "receiptId", receiptId));
+  expect(moved.map(({ cents, vatCents }) => [cents, vatCents]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual(
+    [
+      [47_234, 0],
+      [50_746, 8_458],
+    ],
+  );
 });
 
 test("due deposits: calls with a remainder, and late invoices of a delivery that nobody disputes", async () => {

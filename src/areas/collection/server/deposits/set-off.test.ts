@@ -7,7 +7,9 @@ import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
+import { ibans } from "#tests/builders/mandates.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
+import { collectionContract } from "../../contract.ts";
 import { depositsContract } from "../../contract/deposits.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
@@ -65,7 +67,7 @@ async function settledWith(lossCents: number) {
   });
   await app.runJobs();
   const closing = await app.as("admin")(billingContract.readClosing, { params: { periodId } });
-  return { closing, deposits: await depositsOf(contract.id) };
+  return { contract, closing, deposits: await depositsOf(contract.id) };
 }
 
 test("a balance of 1 327,46 € takes the whole deposit: 347,66 € are left to collect", async () => {
@@ -81,6 +83,30 @@ test("a balance of 600,00 € leaves 379,80 € to return", async () => {
   const { closing, deposits } = await settledWith(60_000);
   expect(closing.documents).toMatchObject([{ remainingCents: 0, stage: "PAID" }]);
   expect(deposits).toMatchObject({ releasedCents: 60_000, toReturnCents: 37_980 });
+});
+
+test("the 379,80 € left of a deposit leave by a transfer of two persons", async () => {
+  const { contract, deposits } = await settledWith(60_000);
+  const accountant = app.as("accountant");
+  const params = { companyId: contract.companyId };
+  const body = { version: null, iban: ibans.french, holder: contract.companyName, bic: "" };
+  await accountant(collectionContract.setBeneficiary, { params, body });
+  const refund = await accountant(collectionContract.refundReceipt, {
+    params: { id: deposits.receipts[0]?.id ?? "" },
+    body: { cents: 37_980, reason: "Dépôt de garantie" },
+  });
+  const prepared = await accountant(collectionContract.prepareTransferBatch, {
+    body: { executionOn: day("2027-03-02"), refundIds: [refund.id] },
+  });
+  const at = { params: { id: prepared.id } };
+  const approved = await app.as("admin")(collectionContract.approveTransferBatch, {
+    ...at,
+    body: { version: prepared.version },
+  });
+  await accountant(collectionContract.sendTransferBatch, { ...at, body: { version: approved.version } });
+  const file = await accountant(collectionContract.downloadTransferFile, at);
+  expect(await file.text()).toContain("<CtrlSum>379.80</CtrlSum>");
+  expect(await depositsOf(contract.id)).toMatchObject({ releasedCents: 97_980, toReturnCents: 0 });
 });
 
 test("nothing owed, the whole deposit is to return", async () => {
