@@ -2,6 +2,7 @@
 import { crmLockName } from "#clients/server/ports.ts";
 import { mandateIbanPurpose } from "#collection/server/mandates/accounts.ts";
 import { beneficiaryIbanPurpose } from "#collection/server/transfers/beneficiaries.ts";
+import { payerIbanPurpose } from "#collection/server/statements/payers.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";
 import type { SecretColumn } from "#platform/secrets/encryption.ts";
@@ -11,6 +12,13 @@ export const secretColumns: readonly SecretColumn[] = [
   { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLockName },
   { table: "mandate_account", id: "id", column: "closed_iban", purpose: mandateIbanPurpose },
   { table: "beneficiary_account", id: "id", column: "closed_iban", purpose: beneficiaryIbanPurpose },
+  {
+    table: "statement_line",
+    id: "id",
+    column: "closed_party_iban",
+    digestColumn: "party_digest",
+    purpose: payerIbanPurpose,
+  },
   { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },

@@ -1,15 +1,17 @@
 // Encryption of values that must stay unreadable in a copy of the database: AES-256-GCM, with keys derived from the
 // secrets of the settings. A value that was altered, or encrypted for another purpose or with an unknown secret, is
 // not decrypted. All encryption at rest goes through this file.
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export interface Cipher {
   /** A ciphertext that only this cipher decrypts; never twice the same. */
   encrypt: (text: string) => string;
   /** The text, or null when this cipher did not produce the ciphertext, or it was altered. */
   decrypt: (ciphertext: string) => string | null;
-  /** True when it was encrypted with the current secret. */
-  isCurrent: (ciphertext: string) => boolean;
+  /** Equal texts have equal digests, which reveal nothing without the current secret. */
+  digest: (text: string) => string;
+  /** The start of each ciphertext of the current secret. */
+  currentPrefix: string;
 }
 
 /** The current secret, then former ones, which still decrypt their ciphertexts. */
@@ -27,8 +29,11 @@ interface Key {
   bytes: Buffer;
 }
 
+const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "ecurie", purpose, 32));
+
 function keyOf(secret: string, purpose: string): Key {
-  const bytes = Buffer.from(hkdfSync("sha256", secret, "ecurie", purpose, 32));
+  const bytes = derivedKey(secret, purpose);
   return { mark: createHash("sha256").update(bytes).digest("base64url").slice(0, 8), bytes };
 }
 
@@ -50,13 +55,15 @@ function decryptWith({ bytes: key }: Key, text: string): string | null {
 export function createCipher(secrets: Secrets, purpose: string): Cipher {
   const [present, ...former] = typeof secrets === "string" ? [secrets] : secrets;
   const current = keyOf(present, purpose);
+  const digestKey = derivedKey(present, `the digests of ${purpose}`);
+  const currentPrefix = `2.${current.mark}.`;
   const keys = [current, ...former.map((secret) => keyOf(secret, purpose))];
   return {
     encrypt: (text) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv("aes-256-gcm", current.bytes, nonce);
       const bytes = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-      return `2.${current.mark}.${bytes.toString("base64url")}`;
+      return `${currentPrefix}${bytes.toString("base64url")}`;
     },
     decrypt: (ciphertext) => {
       const [, mark, text] = encryptedShape.exec(ciphertext) ?? [];
@@ -67,7 +74,8 @@ export function createCipher(secrets: Secrets, purpose: string): Cipher {
       }
       return null;
     },
-    isCurrent: (ciphertext) => ciphertext.startsWith(`2.${current.mark}.`),
+    digest: (text) => createHmac("sha256", digestKey).update(text).digest("base64url"),
+    currentPrefix,
   };
 }
 
@@ -77,6 +85,8 @@ export interface SecretColumn {
   /** The column that identifies its rows. */
   id: string;
   column: string;
+  /** The column of the digest of its value, by which equal values are found. */
+  digestColumn?: string;
   purpose: string;
 }
 

@@ -39,7 +39,6 @@ export const collectionPersonalData: PersonalData = {
         ...columnsAs("words", [
           "label",
           "party_name",
-          "party_iban",
           "remittance",
           "structured_reference",
           "match_reason",
@@ -49,6 +48,9 @@ export const collectionPersonalData: PersonalData = {
           "iban",
           "mandate_reference",
           "return_code",
+          "closed_party_iban",
+          "party_mask",
+          "party_digest",
           "fingerprint",
           "ignored_account",
         ]),

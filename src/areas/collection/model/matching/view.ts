@@ -48,7 +48,7 @@ export const lineFields = fields({
   bookedOn: field.day("Date"),
   amountCents: field.cents("Montant", fixedAmount),
   partyName: field.text("Payeur ou bénéficiaire"),
-  partyIban: field.text("Son compte"),
+  partyMask: field.text("Son compte"),
   label: field.text("Libellé de la banque"),
   remittance: field.text("Motif du paiement"),
   structuredReference: field.text("Référence structurée"),
@@ -72,6 +72,8 @@ export const lineRecordFields = fields({
   mandateReference: field.text("Mandat"),
   batchId: field.text("Remise"),
   details: field.group("Détail de la banque"),
+  closedPartyIban: field.unread,
+  partyDigest: field.unread,
   fingerprint: field.unread,
   awaitsMatching: field.unread,
 });
@@ -112,7 +114,7 @@ export type Proposal = z.output<typeof proposalSchema>;
 
 export const lineViewSchema = lineRowSchema.extend({
   iban: z.string(),
-  partyIban: z.string(),
+  partyMask: z.string(),
   structuredReference: z.string(),
   endToEndId: z.string(),
   returnCode: z.string(),

@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { create, type Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
+import type { Cipher } from "#platform/secrets/encryption.ts";
 import { rankOf, withFingerprints } from "../../model/statement/fingerprint.ts";
 import type { Statement, StatementLine } from "../../model/statement/statement.ts";
 import type { TableProfile } from "../../model/statement/table-profile.ts";
@@ -15,6 +16,7 @@ import type { BankFile } from "../bank-files/read/bank-file.ts";
 import { applyAnswers } from "../returns/import.ts";
 import { ownAccount } from "./accounts.ts";
 import { positionOf, reviewNext } from "./continuity.ts";
+import { payerIbanPurpose, storedDetail, storedPayer } from "./payers.ts";
 import "./tables.ts";
 
 /** Searches the sure matches of a statement, once it is imported. */
@@ -23,7 +25,11 @@ export const matchStatementJob = job<{ statementId: string }>("collection.matchS
 /** Lines by insert: their columns stay far below the largest number of parameters. */
 const linesByInsert = 1_000;
 
-const lineRow = (line: StatementLine, { id: statementId, issuerId, iban }: Row<"bankStatement">) => ({
+const lineRow = (
+  line: StatementLine,
+  { id: statementId, issuerId, iban }: Row<"bankStatement">,
+  cipher: Cipher,
+) => ({
   status: "TO_MATCH" as const,
   statementId,
   issuerId,
@@ -33,14 +39,14 @@ const lineRow = (line: StatementLine, { id: statementId, issuerId, iban }: Row<"
   amountCents: line.amountCents,
   label: line.label,
   partyName: line.name ?? "",
-  partyIban: line.iban ?? "",
+  ...storedPayer(cipher, line.iban),
   remittance: line.remittance,
   structuredReference: line.structuredReference ?? "",
   endToEndId: line.endToEndId ?? "",
   mandateReference: line.mandateReference ?? "",
   batchId: line.batchId ?? "",
   returnCode: line.returnCode ?? "",
-  details: sql<never>`${JSON.stringify(line.details)}::jsonb`,
+  details: sql<never>`${JSON.stringify(line.details.map(storedDetail))}::jsonb`,
   unexplainedCents: line.unexplainedCents,
   fingerprint: line.fingerprint,
   companyId: null,
@@ -54,12 +60,13 @@ async function insertLines(
   lines: readonly StatementLine[],
 ): Promise<number> {
   const stamp = firstStamp(call);
+  const cipher = call.services.cipherFor(payerIbanPurpose);
   let inserted = 0;
   for (let from = 0; from < lines.length; from += linesByInsert) {
     const rows = lines.slice(from, from + linesByInsert);
     const { numInsertedOrUpdatedRows = 0n } = await call.db
       .insertInto("statementLine")
-      .values(rows.map((line) => ({ id: newId(), ...stamp, ...lineRow(line, statement) })))
+      .values(rows.map((line) => ({ id: newId(), ...stamp, ...lineRow(line, statement, cipher) })))
       .onConflict((same) => same.column("fingerprint").doNothing())
       .executeTakeFirst();
     inserted += Number(numInsertedOrUpdatedRows);

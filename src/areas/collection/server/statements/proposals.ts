@@ -24,13 +24,13 @@ interface Candidate {
 const maximumCandidates = 8;
 
 /** Companies that this account paid before. */
-async function byAccount(call: Call, { partyIban }: Line): Promise<Candidate[]> {
-  if (partyIban === "") return [];
+async function byAccount(call: Call, { partyDigest }: Line): Promise<Candidate[]> {
+  if (partyDigest === null) return [];
   const rows = await call.db
     .selectFrom("statementLine")
     .select(["companyId", "companyName"])
     .distinct()
-    .where("partyIban", "=", partyIban)
+    .where("partyDigest", "=", partyDigest)
     .where("companyId", "is not", null)
     .limit(maximumCandidates)
     .execute();

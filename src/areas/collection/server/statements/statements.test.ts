@@ -1,5 +1,7 @@
 // Bank statements: imported once, matched surely, or left to a person with proposals.
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { maskedIban } from "#kernel/company/iban.ts";
 import type { Failure } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -147,6 +149,25 @@ test("nothing is proposed for an amount alone; the name, then the account seen b
       restCents: 700,
     },
   ]);
+});
+
+test("the account of a payer is stored encrypted and displayed masked, alone and among the payments of a batch", async () => {
+  const openingCents = balanceCents;
+  balanceCents += 100_000;
+  const payer = { amountCents: 90_000, debtor: { name: "Garage", iban: clientIban }, remittance: ["VIR"] };
+  const { lines } = await imported({
+    openingCents,
+    entries: [{ amountCents: 100_000, bookingDay: "2027-03-10", details: [payer] }],
+  });
+  const id = lines[0]?.id ?? "";
+  expect(await read(id)).toMatchObject({ partyMask: maskedIban(clientIban) });
+  const { rows } = await app.within((call) =>
+    sql<{ line: string }>`select to_jsonb(l)::text as line from statement_line l where id = ${id}`.execute(
+      call.db,
+    ),
+  );
+  expect(rows[0]?.line).toContain("Garage");
+  expect(rows[0]?.line).not.toContain(clientIban);
 });
 
 test("the sum of one subset is proposed when only one fits", async () => {

@@ -3,8 +3,9 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { LineStatus } from "../../model/matching/line-flow.ts";
-import type { ReversalDirection, StatementDetail } from "../../model/statement/statement.ts";
+import type { ReversalDirection } from "../../model/statement/statement.ts";
 import type { TableProfile } from "../../model/statement/table-profile.ts";
+import type { StoredDetail } from "./payers.ts";
 
 interface BankAccountTable {
   iban: string;
@@ -38,14 +39,17 @@ interface StatementLineTable extends Recorded {
   amountCents: Cents;
   label: string;
   partyName: string;
-  partyIban: string;
+  closedPartyIban: string | null;
+  partyMask: string;
+  /** Equal for equal accounts. */
+  partyDigest: string | null;
   remittance: string;
   structuredReference: string;
   endToEndId: string;
   mandateReference: string;
   batchId: string;
   returnCode: string;
-  details: StatementDetail[];
+  details: StoredDetail[];
   unexplainedCents: Cents;
   fingerprint: string;
   matchReason: Defaulted<string>;

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { frenchIban } from "#kernel/company/iban.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
@@ -32,7 +31,7 @@ const LineFacts = ({ line }: { line: LineView }) => (
         [lineFields.remittance.label, line.remittance],
         [lineFields.structuredReference.label, line.structuredReference],
         [lineFields.label.label, line.label],
-        [lineFields.partyIban.label, line.partyIban && frenchIban(line.partyIban)],
+        [lineFields.partyMask.label, line.partyMask],
         [lineFields.returnCode.label, line.returnCode],
         [
           lineFields.unexplainedCents.label,

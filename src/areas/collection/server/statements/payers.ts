@@ -1,0 +1,23 @@
+// The accounts of those who pay us, as lines of statements store them: encrypted, masked, and found again by a digest.
+import { maskedIban } from "#kernel/company/iban.ts";
+import type { Cipher } from "#platform/secrets/encryption.ts";
+import type { StatementDetail } from "../../model/statement/statement.ts";
+
+/** Purpose of the key that encrypts the IBANs of payers. */
+export const payerIbanPurpose = "the IBANs of payers";
+
+export type StoredDetail = Omit<StatementDetail, "iban"> & { mask: string | null };
+
+export const storedDetail = ({ iban, ...detail }: StatementDetail): StoredDetail => ({
+  ...detail,
+  mask: iban && maskedIban(iban),
+});
+
+export const storedPayer = (cipher: Cipher, iban: string | null) =>
+  iban
+    ? {
+        closedPartyIban: cipher.encrypt(iban),
+        partyMask: maskedIban(iban),
+        partyDigest: cipher.digest(iban),
+      }
+    : { closedPartyIban: null, partyMask: "", partyDigest: null };
