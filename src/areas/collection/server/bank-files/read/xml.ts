@@ -32,8 +32,23 @@ const byteOrderMarks = [
 const declaredEncodings = ["utf-8", "us-ascii", "iso-8859-1", "iso-8859-15", "windows-1252"];
 const declaration = /^<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/;
 
+const tagStart = "<".charCodeAt(0);
+/** Far above any text of a message: more between two tags is padding or damage, refused before it is decoded. */
+const maximumBytesBetweenTags = 100_000;
+
+function checkTags(bytes: Uint8Array): void {
+  let from = 0;
+  while (from < bytes.length) {
+    const next = bytes.indexOf(tagStart, from);
+    const end = next === -1 ? bytes.length : next;
+    if (end - from > maximumBytesBetweenTags) throw unreadable("Ce fichier XML est abîmé ou incomplet.");
+    from = end + 1;
+  }
+}
+
 function xmlText(bytes: Uint8Array): string {
   checkSize(bytes);
+  checkTags(bytes);
   const mark = byteOrderMarks.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   if (mark) return decode(bytes, mark.encoding);
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
