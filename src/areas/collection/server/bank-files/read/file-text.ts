@@ -30,9 +30,11 @@ export function checkSize(bytes: Uint8Array): void {
 /** Far above a month of an account: a file with more is not a statement, or is to be asked of the bank by periods. */
 const maximumMovements = 100_000;
 
+export const tooManyMovements = (): Failure =>
+  unreadable("Ce fichier a plus de 100 000 mouvements : demandez-le à la banque par périodes.");
+
 export function checkCount(movements: number): void {
-  if (movements > maximumMovements)
-    throw unreadable("Ce fichier a plus de 100 000 mouvements : demandez-le à la banque par périodes.");
+  if (movements > maximumMovements) throw tooManyMovements();
 }
 
 const misencoded = (encoding: string): Failure =>

@@ -9,6 +9,7 @@ import {
 } from "../../../../model/statement/table-profile.ts";
 import { sumOf } from "../elements.ts";
 import { cutText, looksLikeUtf8, unreadable } from "../file-text.ts";
+import { checkLines } from "./line-bounds.ts";
 import { headerOf, linesOf, tableCells, type TableLine } from "./read-table.ts";
 
 const displayedRows = 8;
@@ -91,6 +92,7 @@ export function readTableLayout(
   bytes: Uint8Array,
   { described, remembered }: { described: TableProfile | null; remembered: TableProfile | null },
 ): TableLayout {
+  checkLines(bytes);
   if (described) return layoutBy(bytes, described);
   const layout = remembered && layoutBy(bytes, remembered);
   if (layout && layout.problem === "") return layout;

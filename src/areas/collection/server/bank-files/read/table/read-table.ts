@@ -9,7 +9,8 @@ import { withFingerprints } from "../../../../model/statement/fingerprint.ts";
 import type { Statement, StatementBalance, StatementLine } from "../../../../model/statement/statement.ts";
 import type { TableProfile } from "../../../../model/statement/table-profile.ts";
 import { sumOf } from "../elements.ts";
-import { checkCount, checkReference, checkSize, cutText, decode, quoted, unreadable } from "../file-text.ts";
+import { checkCount, checkReference, cutText, decode, quoted, unreadable } from "../file-text.ts";
+import { checkLines } from "./line-bounds.ts";
 import { parseTableAmount, parseTableDay } from "./cells.ts";
 
 /** Facts that a table lacks: the account, and the balances that a person reads on the site of the bank. */
@@ -22,10 +23,21 @@ export interface TableAccount {
 }
 
 function tableText(bytes: Uint8Array, encoding: TableProfile["encoding"]): string {
-  checkSize(bytes);
+  checkLines(bytes);
   const text = decode(bytes, encoding);
   if (text.includes("\0")) throw unreadable("Ce fichier n’est pas un texte.");
   return text;
+}
+
+/** Far above those of 100 000 movements. */
+const maximumCells = 4_000_000;
+
+function checkCells(text: string, separator: TableProfile["separator"]): void {
+  let at = text.indexOf(separator);
+  for (let count = 1; at !== -1; count += 1) {
+    if (count > maximumCells) throw unreadable("Ce fichier a trop de colonnes.");
+    at = text.indexOf(separator, at + 1);
+  }
 }
 
 /** The cells of each line of the file, at most `limit` lines; 0 for all. */
@@ -34,7 +46,9 @@ export function tableCells(
   { encoding, separator }: Pick<TableProfile, "encoding" | "separator">,
   limit = 0,
 ): string[][] {
-  const { data, errors } = Papa.parse<string[]>(tableText(bytes, encoding), {
+  const text = tableText(bytes, encoding);
+  checkCells(text, separator);
+  const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: separator,
     preview: limit,
   });

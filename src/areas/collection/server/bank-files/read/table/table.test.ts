@@ -4,6 +4,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { bytesOf } from "#tests/bank-files/camt.ts";
 import { clientIban, ownIban } from "#tests/bank-files/files.ts";
 import { type TableProfile, tableProfileSchema } from "../../../../model/statement/table-profile.ts";
+import { readTableLayout } from "./layout.ts";
 import { readStatementTable, type TableAccount } from "./read-table.ts";
 import { parseTableAmount, parseTableDay } from "./cells.ts";
 
@@ -158,6 +159,23 @@ describe("a statement as a table", () => {
     ["an empty file", () => read(""), "Colonnes absentes"],
     ["another separator", () => read(lines.join("\n"), { separator: "," }), "Colonnes absentes"],
   ])("is refused for %s", (_title, work, reason) => expect(refusalOf(work)).toContain(reason));
+});
+
+describe("a large table is refused before its cells are in memory", () => {
+  const bytes = 49 * 1024 * 1024;
+  const filled = (part: string): Uint8Array => new Uint8Array(Buffer.alloc(bytes, part));
+  it.each([
+    ["spaces", " ", "n’est pas un tableau"],
+    ["separators", ";", "n’est pas un tableau"],
+    ["empty lines", "\r\n", "plus de 100 000 mouvements"],
+    ["short lines", "a;b\n", "plus de 100 000 mouvements"],
+    ["an open quote", `"${" ".repeat(500)}`, "n’est pas un tableau"],
+    ["lines of empty cells", `${";".repeat(50_000)}\n`, "trop de colonnes"],
+  ])("%s", (_title, part, reason) => {
+    expect(refusalOf(() => readStatementTable(filled(part), profile, account))).toContain(reason);
+    const layout = refusalOf(() => readTableLayout(filled(part), { described: null, remembered: null }));
+    expect(layout).toMatch(/n’est pas un tableau|plus de 100 000 mouvements/);
+  });
 });
 
 describe("cells", () => {
