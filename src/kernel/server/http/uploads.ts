@@ -103,6 +103,12 @@ async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<
   return Buffer.concat(chunks);
 }
 
+/** The refusal of a file, next to the field where it was chosen. */
+const besideField = (field: string, error: unknown): unknown =>
+  error instanceof Failure
+    ? new Failure(error.kind, error.code, error.message, { fields: { [field]: error.message } })
+    : error;
+
 export async function multipart(
   request: FastifyRequest,
   takes: Takes,
@@ -132,13 +138,16 @@ export async function multipart(
         part.file.resume();
         throw invalid({ [part.fieldname]: "Un seul fichier est attendu ici." });
       }
+      const { fieldname, filename = "", mimetype } = part;
       const bytes = await readBytes(part, rule).catch((error: unknown) => {
         // The rest is not read: it must flow once the parser has let go, or the end of the connection would not be
         // seen.
         setImmediate(() => request.raw.resume());
-        throw error;
+        throw besideField(fieldname, error);
       });
-      files[part.fieldname] = await checkUpload(part.filename ?? "", part.mimetype, bytes, rule);
+      files[fieldname] = await checkUpload(filename, mimetype, bytes, rule).catch((error: unknown) => {
+        throw besideField(fieldname, error);
+      });
     } else {
       if (part.fieldname !== "body") throw invalid({ [part.fieldname]: unknownField });
       if (body !== undefined || part.valueTruncated) throw unreadableBody();

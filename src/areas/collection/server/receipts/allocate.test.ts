@@ -83,7 +83,7 @@ test("a credit note of a paid invoice stays a credit of the company", async () =
   });
 });
 
-test("receipts 50 + 50 on 100,00: 50 then 0, never below", async () => {
+test("trap 33: receipts 50 + 50 on 100,00: 50 then 0, never below", async () => {
   await app.within(async (call) => {
     const { invoice } = await buildInvoice(call, { lines: [{ netCents: 10_000, rate: 0 }] });
     await pay(call, invoice, 5_000);
@@ -94,7 +94,7 @@ test("receipts 50 + 50 on 100,00: 50 then 0, never below", async () => {
   });
 });
 
-test("VAT on receipts by parts: 33,99; 33,99; −33,99; 33,99; 34,00", async () => {
+test("trap 34: VAT on receipts by parts: 33,99; 33,99; −33,99; 33,99; 34,00", async () => {
   await app.within(async (call) => {
     const { invoice } = await buildInvoice(call);
     await pay(call, invoice, 20_396);
@@ -152,7 +152,7 @@ test("money of one company does not pay another", async () => {
   });
 });
 
-test("two tabs allocate one credit of 500,00: one wins, the other is told, 500,00 remain", async () => {
+test("trap 33: two tabs allocate one credit of 500,00: one wins, the other is told, 500,00 remain", async () => {
   const { receiptId, partId, invoice } = await app.within(async (call) => {
     const built = await buildInvoice(call, { lines: [{ netCents: 100_000, rate: 0 }] });
     const receipt = await receive(call, built.company.id, 50_000);

@@ -70,7 +70,7 @@ test("a payment that names two invoices pays both; one that names one and pays a
   expect(await stageOf(two)).toMatchObject({ stage: "PAID" });
 });
 
-test("two payments of 611,88 of one payer, day and text are two lines: one pays, the other is left to a person", async () => {
+test("trap 32: two payments of 611,88 of one payer, day and text are two lines: one pays, the other is left to a person", async () => {
   const { invoice } = await invoiced();
   const payment = {
     cents: 61_188,
@@ -83,7 +83,7 @@ test("two payments of 611,88 of one payer, day and text are two lines: one pays,
   expect(lines.map(({ status }) => status).toSorted()).toEqual(["MATCHED", "TO_MATCH"]);
 });
 
-test("the same statement imported twice: 0 new", async () => {
+test("trap 32: the same statement imported twice: 0 new", async () => {
   const openingCents = balanceCents;
   const entries = [paymentEntry({ cents: 1_000, name: "Z" }), paymentEntry({ cents: 1_000, name: "Z" })];
   balanceCents += 2_000;
@@ -91,7 +91,7 @@ test("the same statement imported twice: 0 new", async () => {
   expect(await importOnly({ openingCents, entries })).toMatchObject({ lineCount: 2, newLineCount: 0 });
 });
 
-test("a batch opened: 429,56 with details 329,56 and 100,00 is two lines; 1 526,00 with a detail of 1 500,00 stays one", async () => {
+test("trap 31: a batch opened: 429,56 with details 329,56 and 100,00 is two lines; 1 526,00 with a detail of 1 500,00 stays one", async () => {
   const openingCents = balanceCents;
   balanceCents += 42_956 + 152_600;
   const detail = (amountCents: number, chargesCents?: number) => ({
@@ -249,7 +249,7 @@ test("a statement of an account that is not ours is refused whole", async () => 
   expect(refusal.fields?.["file"]).toContain("rien n’a été importé");
 });
 
-test("overlapping statements (1–10, 8–15): each entry once; one that contradicts them is refused whole; a lacking one is told", async () => {
+test("trap 32: overlapping statements (1–10, 8–15): each entry once; one that contradicts them is refused whole; a lacking one is told", async () => {
   const on = (day: string, cents: number) =>
     paymentEntry({ cents, on: `2027-04-${day}`, name: `Jour ${day}` });
   app.setClock("2027-04-20T09:00:00Z");

@@ -182,7 +182,7 @@ test("what GoCardless collects is left out of the batches of the bank, whose pre
   expect(await at("gocardless")).toMatchObject({ nbOfDebits: 1, totalCents: 61_188 });
 });
 
-test("confirmed, paid out, then failed: the invoice is open again that day, the client told once", async () => {
+test("trap 27: confirmed, paid out, then failed: the invoice is open again that day, the client told once", async () => {
   const one = await sent();
   setClock("2027-03-11T09:00:00Z");
   await become(one, "confirmed");
