@@ -1,6 +1,6 @@
-// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes] [--
-// --sample 20] [-- --people 2000] [-- --contracts 90000]: compares the application with a bare floor in one run, on the embedded engine, and
-// on the server of DATABASE_URL if set.
+// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes]
+// [-- --sample 20] [-- --people 2000] [-- --contracts 90000] [-- --lines 50000]: compares the application with a bare
+// floor in one run, on the embedded engine, and on the server of DATABASE_URL if set.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,8 @@ const { values: options } = parseArgs({
     people: { type: "string", default: "500,2000,4000,6000" },
     /** Contracts billed for a month, beside a batch of debits; none for 0. */
     contracts: { type: "string", default: "4500" },
+    /** Lines of a bank statement imported and matched; none for 0. */
+    lines: { type: "string", default: "5000" },
     /** No measure of calls. */
     "no-calls": { type: "boolean", default: false },
     /** Names of the lists under the worst queries; all when absent. */
@@ -141,10 +143,11 @@ async function bench(engine: Engine): Promise<void> {
   print(`\n== ${engine.title}, scale ${scale}`);
   await build(engine);
   const { url, stop } = await engine.open();
-  const contracts = Number(options.contracts);
+  const [contracts, lines] = [Number(options.contracts), Number(options.lines)];
   try {
     await measureServer(engine, url);
-    if (contracts > 0) await measureWork(url, join(engine.folder, "application"), { contracts, print });
+    if (contracts > 0 || lines > 0)
+      await measureWork(url, join(engine.folder, "application"), { contracts, lines, print });
   } finally {
     await stop();
   }

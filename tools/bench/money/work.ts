@@ -1,20 +1,17 @@
-// Long work of billing and collection, on a copy of the company: a month of contracts, a batch of debits.
+// Long work of billing and collection, on a copy of the company: a month of contracts, a batch of debits, a bank
+// statement.
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { firstOfMonth, dayInParis } from "#kernel/calendar/day.ts";
-import { launchApplication, type Target } from "../targets.ts";
+import { launchApplication } from "../targets.ts";
 import { openTraffic } from "../traffic/people.ts";
+import { ask, withClient } from "./calls.ts";
 import { measureMeanwhile, people } from "./meanwhile.ts";
 import { seedMonth } from "./month-seed.ts";
+import { importAndMatch, seedStatement } from "./statement.ts";
 
 type Print = (line: string) => void;
-
-async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return act(client).finally(() => client.end());
-}
 
 const copyName = "ecurie_bench_copy";
 
@@ -31,24 +28,6 @@ async function onCopy(url: string, act: (url: string) => Promise<void>): Promise
     await client.query(`create database ${copyName} template ${source.pathname.slice(1)} strategy file_copy`);
   });
   await act(copy.href).finally(() => withClient(admin.href, (client) => client.query(drop)));
-}
-
-/** Calls an endpoint as one of the people. */
-async function ask<T>(
-  { port }: Target,
-  authorization: string,
-  { method = "GET", path, body }: { method?: string; path: string; body?: object },
-): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: {
-      authorization,
-      ...(body && { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
 }
 
 interface Run {
@@ -147,8 +126,22 @@ async function measureDebits(traffic: Traffic, { print }: WorkRequest): Promise<
   print(`  ${sent.nbOfDebits} debits: ${times.join(", ")}`);
 }
 
+const measureStatement = (traffic: Traffic, url: string, { lines, print }: WorkRequest): Promise<void> =>
+  withClient(url, async (client) => {
+    const statement = await seedStatement(traffic, client, lines);
+    print(`\na statement of ${statement.lines} lines, ${(statement.file.size / 1e6).toFixed(0)} MB`);
+    const act = () => importAndMatch(traffic, client, statement);
+    const { imported, matched, matchedLines } = await measureMeanwhile(traffic, { print, act });
+    print(
+      `  imported in ${imported.toFixed(1)} s, ${matchedLines} lines matched in ${matched.toFixed(1)} s: ${(statement.lines / (imported + matched)).toFixed(0)} lines a second`,
+    );
+  });
+
 interface WorkRequest {
+  /** Contracts billed for a month, beside a batch of debits; none for 0. */
   contracts: number;
+  /** Lines of a bank statement, as far as the company has documents; none for 0. */
+  lines: number;
   print: Print;
 }
 
@@ -157,8 +150,11 @@ export async function measureWork(databaseUrl: string, folder: string, request: 
     const application = await launchApplication({ folder, databaseUrl: url });
     try {
       const traffic = await openTraffic(application, url, people);
-      await measureDebits(traffic, request);
-      await measureMonth(traffic, url, request);
+      if (request.contracts > 0) {
+        await measureDebits(traffic, request);
+        await measureMonth(traffic, url, request);
+      }
+      if (request.lines > 0) await measureStatement(traffic, url, request);
     } finally {
       await application.stop();
     }
