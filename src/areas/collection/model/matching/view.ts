@@ -4,7 +4,7 @@ import { documentKindSchema } from "#billing/model/documents/frozen.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { receiptViewSchema } from "../receipts/view.ts";
 import { lineFlow, lineStatusSchema } from "./line-flow.ts";
@@ -128,6 +128,11 @@ export const lineViewSchema = lineRowSchema.extend({
 });
 export type LineView = z.output<typeof lineViewSchema>;
 
+/** Largest fee that a bank keeps on one payment. */
+const maximumFeeCents: Cents = 10_000;
+const largestFee = frenchPrice(maximumFeeCents);
+export const feeHint = `Au plus ${largestFee}. Avec des frais, les échéances choisies font exactement la ligne et ses frais.`;
+
 export const matchFormSchema = z.object({
   version,
   companyId: id,
@@ -135,7 +140,7 @@ export const matchFormSchema = z.object({
     .array(z.object({ partId: id, cents: centsSchema.min(1, "Le montant doit être supérieur à 0.") }))
     .max(100),
   /** Bank fee, deducted from the line: the client has paid both. */
-  feeCents: centsSchema.default(0),
+  feeCents: centsSchema.max(maximumFeeCents, `Au plus ${largestFee} de frais.`).default(0),
 });
 export type MatchForm = z.output<typeof matchFormSchema>;
 

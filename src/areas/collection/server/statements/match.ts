@@ -42,11 +42,16 @@ async function groupPayments(call: Call, payments: readonly Payment[]): Promise<
 
 const sumOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { cents }) => sum + cents, 0);
 
+/** Returns the rest, a credit of the company; a fee only completes a payment, and leaves none. */
 function requireSum({ amountCents }: Line, { payments, feeCents }: MatchForm): Cents {
   const restCents = amountCents + feeCents - sumOf(payments);
   if (restCents < 0)
     throw invalid({
       payments: `Cette ligne ne paie que ${frenchPrice(amountCents + feeCents)} : enlevez ${frenchPrice(-restCents)}.`,
+    });
+  if (feeCents > 0 && restCents > 0)
+    throw invalid({
+      feeCents: `Des frais ne font que compléter un paiement : il reste ${frenchPrice(restCents)} sans échéance.`,
     });
   return restCents;
 }

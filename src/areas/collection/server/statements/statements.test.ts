@@ -179,9 +179,9 @@ test("the sum of one subset is proposed when only one fits", async () => {
   expect(proposals[0]?.payments.map(({ cents }) => cents)).toEqual([10_000, 40_000]);
 });
 
-test("a line matched by hand: the rest is a credit, the fee was kept by the bank; undone by second rows", async () => {
+test("a line matched by hand: the fee was kept by the bank, and completes the payment exactly; undone by second rows", async () => {
   const { invoice, company } = await invoiced(without(10_000));
-  const { lines } = await next({ cents: 12_000, name: "Qui sait" });
+  const { lines } = await next({ cents: 9_700, name: "Qui sait" });
   const id = lines[0]?.id ?? "";
   const params = { id };
   const [part] = await accountant()(receiptsContract.readOpenParts, { params: { id: company.id } });
@@ -191,15 +191,18 @@ test("a line matched by hand: the rest is a credit, the fee was kept by the bank
     payments: [{ partId: part?.partId ?? "", cents: 10_000 }],
     feeCents: 300,
   };
-  const tooMuch = { ...body, payments: [{ partId: part?.partId ?? "", cents: 12_301 }] };
-  expect(
-    (await refusalOf(accountant()(api.matchStatementLine, { params, body: tooMuch }))).fields,
-  ).toHaveProperty("payments");
+  const fieldsOf = async (changes: Partial<typeof body>) =>
+    (await refusalOf(accountant()(api.matchStatementLine, { params, body: { ...body, ...changes } }))).fields;
+  const pays = (cents: number) => [{ partId: part?.partId ?? "", cents }];
+  expect(await fieldsOf({ payments: pays(10_001) })).toHaveProperty("payments");
+  expect(await fieldsOf({ payments: pays(9_999) })).toHaveProperty("feeCents");
+  expect(await fieldsOf({ payments: [] })).toHaveProperty("feeCents");
+  expect(await fieldsOf({ payments: pays(9_700 + 10_001), feeCents: 10_001 })).toHaveProperty("feeCents");
   const matched = await accountant()(api.matchStatementLine, { params, body });
   expect(matched).toMatchObject({
     status: "MATCHED",
     feeCents: 300,
-    receipts: [{ amountCents: 12_300, remainingCents: 2_300 }],
+    receipts: [{ amountCents: 10_000, remainingCents: 0 }],
   });
   const undo = { version: matched.version, reason: "Mauvais client" };
   expect(await accountant()(api.unmatchStatementLine, { params, body: undo })).toMatchObject({
@@ -208,6 +211,17 @@ test("a line matched by hand: the rest is a credit, the fee was kept by the bank
     receipts: [],
   });
   expect(await stageOf(invoice)).toMatchObject({ stage: "OPEN", remainingCents: 10_000 });
+});
+
+test("without a fee, the rest of a line matched by hand is a credit", async () => {
+  const { company } = await invoiced(without(10_000));
+  const { lines } = await next({ cents: 12_000, name: "Qui sait" });
+  const [part] = await accountant()(receiptsContract.readOpenParts, { params: { id: company.id } });
+  const matched = await accountant()(api.matchStatementLine, {
+    params: { id: lines[0]?.id ?? "" },
+    body: { version: 1, companyId: company.id, payments: [{ partId: part?.partId ?? "", cents: 10_000 }] },
+  });
+  expect(matched.receipts).toMatchObject([{ amountCents: 12_000, remainingCents: 2_000 }]);
 });
 
 test("two accountants match one line: one wins, the other is told", async () => {

@@ -11,7 +11,7 @@ import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { statementsContract } from "../../contract/statements.ts";
-import { lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
+import { feeHint, lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
 import { PartPicker } from "../parts/PartPicker.tsx";
 
 function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "bookedOn">) {
@@ -27,7 +27,7 @@ function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "booke
   return (
     <Stack gap={12}>
       <RecordField name="companyId" of={lineFields.companyId} onChoose={clear} />
-      <MoneyField name="feeCents" of={lineFields.feeCents} />
+      <MoneyField name="feeCents" of={lineFields.feeCents} description={feeHint} />
       {companyId && (
         <PartPicker
           companyId={companyId}
@@ -42,7 +42,7 @@ function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "booke
           }}
         />
       )}
-      {companyId && restCents > 0 && (
+      {companyId && restCents > 0 && feeCents === 0 && (
         <Text ink="muted">{frenchPrice(restCents)} resteront un crédit de la société.</Text>
       )}
     </Stack>
