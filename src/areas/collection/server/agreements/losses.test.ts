@@ -126,6 +126,21 @@ describe("a collective procedure", () => {
   });
 });
 
+test("the limits of write-offs are set by who writes off above them, the delays by an accountant", async () => {
+  const { settings } = await app.as("accountant")(collectionContract.readDunningParameters, {});
+  const set = (role: "accountant" | "admin", changes: Partial<typeof settings>) =>
+    app.as(role)(collectionContract.changeDunningSettings, { body: { ...settings, ...changes } });
+  for (const raised of [{ smallWriteOffCents: 600 }, { badDebtCents: 10_000_000 }])
+    await expect(set("accountant", { ...raised, friendlyDays: 6 })).rejects.toMatchObject({ status: 403 });
+  const delayed = await set("accountant", { friendlyDays: 6 });
+  expect(delayed.settings).toEqual({ ...settings, friendlyDays: 6, version: settings.version + 1 });
+  await expect(set("accountant", { badDebtCents: 1 })).rejects.toMatchObject({ status: 409 });
+  const { version } = delayed.settings;
+  const raised = await set("admin", { badDebtCents: settings.badDebtCents + 100, version });
+  expect(raised.settings.badDebtCents).toBe(settings.badDebtCents + 100);
+  await set("admin", { version: raised.settings.version });
+});
+
 test("receivables by age on any day, as they were then", async () => {
   const before = await app.as("accountant")(collectionContract.readAgeing, {
     query: { date: day("2027-03-05") },

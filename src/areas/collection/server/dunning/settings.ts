@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchRate } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { change, create, get, type Row } from "#kernel/server/records/records.ts";
 import { lateRate, type SemesterRate } from "../../model/dunning/interest.ts";
 import {
@@ -34,12 +34,25 @@ export async function readParameters(call: Call): Promise<DunningParameters> {
   };
 }
 
+/** Limits of write-offs are set by users who may write off above them. */
+function requireMayLimit(
+  call: Call,
+  { smallWriteOffCents, badDebtCents }: Row<"dunningSettings">,
+  form: Omit<DunningSettingsForm, "version">,
+): void {
+  if (form.smallWriteOffCents !== smallWriteOffCents || form.badDebtCents !== badDebtCents)
+    requirePermission(call, "WRITE_OFF_ABOVE_LIMIT");
+}
+
 export async function changeSettings(
   call: Call,
   { version, ...form }: DunningSettingsForm,
 ): Promise<DunningParameters> {
   const did = "a réglé les relances";
-  await change(call, "dunningSettings", { id: dunningSettingsId, version, did }, form);
+  await change(call, "dunningSettings", { id: dunningSettingsId, version, did }, (settings) => {
+    requireMayLimit(call, settings, form);
+    return form;
+  });
   return readParameters(call);
 }
 

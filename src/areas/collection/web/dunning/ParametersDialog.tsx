@@ -22,6 +22,19 @@ import {
 
 const onDone = (): void => notifySuccess("C’est enregistré.");
 
+function Limits() {
+  const { hasPermission } = useSession();
+  const setBy = hasPermission("WRITE_OFF_ABOVE_LIMIT")
+    ? {}
+    : { disabled: true, description: "Fixé par un administrateur." };
+  return (
+    <>
+      <MoneyField name="smallWriteOffCents" of={fields.smallWriteOffCents} {...setBy} />
+      <MoneyField name="badDebtCents" of={fields.badDebtCents} {...setBy} />
+    </>
+  );
+}
+
 function Delays({ settings }: Pick<DunningParameters, "settings">) {
   return (
     <FormPanel
@@ -38,8 +51,7 @@ function Delays({ settings }: Pick<DunningParameters, "settings">) {
         <NumberField name="daysBetween" of={fields.daysBetween} />
       </Columns>
       <SwitchField name="isAutomatic" of={fields.isAutomatic} />
-      <MoneyField name="smallWriteOffCents" of={fields.smallWriteOffCents} />
-      <MoneyField name="badDebtCents" of={fields.badDebtCents} />
+      <Limits />
     </FormPanel>
   );
 }
