@@ -40,6 +40,8 @@ export interface Rejection {
   /** Null when the bank gives no reason. */
   code: string | null;
   text: string;
+  /** Null when the bank does not give it. */
+  amountCents: Cents | null;
 }
 
 type Judged = Pick<StatusReportPayment, "status" | "reasons">;
@@ -61,6 +63,10 @@ export function rejections({ status, reasons, groups }: StatusReport): Rejection
     const whole = { status: group.status ?? status, reasons: [...group.reasons, ...reasons] };
     return group.payments
       .filter((payment) => isRejected({ status: payment.status ?? whole.status }))
-      .map((payment) => ({ endToEndId: payment.endToEndId, ...reasonOf(payment, whole) }));
+      .map((payment) => ({
+        endToEndId: payment.endToEndId,
+        amountCents: payment.amountCents,
+        ...reasonOf(payment, whole),
+      }));
   });
 }

@@ -1,5 +1,6 @@
 // Returns named by a file of the bank, whatever its format.
 import type { Day } from "#kernel/calendar/day.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { returnCodeOf } from "../../model/sepa/return-codes.ts";
 import type { StatementDetail, StatementLine } from "../../model/statement/statement.ts";
 import { isRejected, rejections, type StatusReport } from "../../model/statement/status-report.ts";
@@ -12,13 +13,44 @@ export interface ReturnFact {
   code: string;
   words: string;
   on: Day;
+  /** Our file, when the bank names it. */
+  messageId: string | null;
+  /** Of the payment, with the charges of the bank or without; empty when the bank gives none. */
+  amounts: readonly Cents[];
+}
+
+interface NamedPayment {
+  /** Of its batch. */
+  reference: string;
+  amountCents: Cents;
+}
+
+/** Why a return does not speak of the payment that has its reference, in French; null when it does. */
+export function contradiction(
+  { messageId, amounts }: ReturnFact,
+  { reference, amountCents }: NamedPayment,
+): string | null {
+  if (messageId !== null && messageId !== reference)
+    return `Le compte rendu parle de la remise ${messageId}, et ce paiement est de ${reference}.`;
+  const [given] = amounts;
+  return given === undefined || amounts.includes(amountCents)
+    ? null
+    : `La banque rejette ${frenchPrice(given)}, et ce paiement est de ${frenchPrice(amountCents)}.`;
 }
 
 const identity = (...parts: readonly string[]): string => JSON.stringify(parts);
 
+/** Some banks add their charges to the payment that comes back. */
+function amountsOf({ amountCents, chargesCents }: StatementDetail): Cents[] {
+  if (amountCents === null) return [];
+  const paid = Math.abs(amountCents);
+  return [paid, paid - chargesCents];
+}
+
 function factsOfLine(line: StatementLine): ReturnFact[] {
   const details: readonly StatementDetail[] = line.details.length > 0 ? line.details : [line];
-  return details.flatMap(({ returnCode, endToEndId, remittance }, rank) => {
+  return details.flatMap((detail, rank) => {
+    const { returnCode, endToEndId, remittance } = detail;
     const code = returnCodeOf(returnCode);
     return code === null
       ? []
@@ -28,17 +60,21 @@ function factsOfLine(line: StatementLine): ReturnFact[] {
           code,
           words: remittance.slice(0, 200),
           on: line.bookingDay,
+          messageId: null,
+          amounts: amountsOf(detail),
         };
   });
 }
 
 const factsOfReport = (report: StatusReport, today: Day): ReturnFact[] =>
-  rejections(report).map(({ endToEndId, code, text }, rank) => ({
+  rejections(report).map(({ endToEndId, code, text, amountCents }, rank) => ({
     fingerprint: identity("report", report.messageId, report.id, endToEndId ?? String(rank), code ?? ""),
     endToEndId: endToEndId ?? "",
     code: code ?? "",
     words: text.slice(0, 200),
     on: today,
+    messageId: report.messageId,
+    amounts: amountCents === null ? [] : [amountCents],
   }));
 
 const linesOf = (file: BankFile): readonly StatementLine[] =>

@@ -4,10 +4,16 @@ import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ReturnImport } from "../../model/debits/returns.ts";
 import type { BankFile } from "../bank-files/read/bank-file.ts";
-import type { ReturnOutcome } from "../debits/tables.ts";
 import { applyReturn } from "./apply.ts";
-import { movements, type ReturnFact, returnFacts, type WholeRefusal, wholeRefusals } from "./facts.ts";
-import { executeMovements, refuseBatch, refuseNamed } from "./transfer-answers.ts";
+import {
+  contradiction,
+  movements,
+  type ReturnFact,
+  returnFacts,
+  type WholeRefusal,
+  wholeRefusals,
+} from "./facts.ts";
+import { executeMovements, refuseBatch, refuseNamed, transferOf } from "./transfer-answers.ts";
 import { refuseWhole } from "./whole-refusals.ts";
 
 const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE", string>> = {
@@ -15,12 +21,18 @@ const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE", string>> = {
   TOO_LATE: "Le prélèvement a plus de 13 mois : à voir avec la banque.",
 };
 
+/** What a return did; a reason in French when it changed nothing, and a person has to look at it. */
+type Answer = "APPLIED" | "KNOWN" | "REFUSED" | { reason: string };
+
 /** Claims a return: false when already read, even concurrently. */
-async function claim(call: Call, { on, ...fact }: ReturnFact): Promise<boolean> {
+async function claim(call: Call, { fingerprint, endToEndId, code, words, on }: ReturnFact): Promise<boolean> {
   const inserted = await call.db
     .insertInto("debitReturn")
     .values({
-      ...fact,
+      fingerprint,
+      endToEndId,
+      code,
+      words,
       happenedOn: on,
       debitId: null,
       outcome: "UNKNOWN",
@@ -36,31 +48,39 @@ async function claim(call: Call, { on, ...fact }: ReturnFact): Promise<boolean> 
 
 /** The part of the result that a fact adds to. */
 async function applyFact(call: Call, fact: ReturnFact, result: ReturnImport): Promise<void> {
-  const outcome = await outcomeOf(call, fact);
-  if (outcome === "APPLIED") result.nbOfReturned += 1;
-  else if (outcome === "KNOWN") result.nbOfKnown += 1;
-  else if (outcome === "REFUSED") result.nbOfRefused += 1;
-  else result.unknown.push({ endToEndId: fact.endToEndId, code: fact.code, reason: reasons[outcome] });
+  const answer = await answerOf(call, fact);
+  if (answer === "APPLIED") result.nbOfReturned += 1;
+  else if (answer === "KNOWN") result.nbOfKnown += 1;
+  else if (answer === "REFUSED") result.nbOfRefused += 1;
+  else result.unknown.push({ endToEndId: fact.endToEndId, code: fact.code, ...answer });
 }
 
-async function outcomeOf(call: Call, fact: ReturnFact): Promise<ReturnOutcome | "REFUSED"> {
+async function answerOfTransfer(call: Call, fact: ReturnFact): Promise<Answer> {
+  const transfer = await transferOf(call, fact.endToEndId);
+  if (!transfer) return { reason: reasons.UNKNOWN };
+  const reason = contradiction(fact, transfer);
+  if (reason !== null) return { reason };
+  return (await refuseNamed(call, transfer, fact)) > 0 ? "REFUSED" : "KNOWN";
+}
+
+async function answerOf(call: Call, fact: ReturnFact): Promise<Answer> {
   if (!(await claim(call, fact))) return "KNOWN";
   const debit = await call.db
-    .selectFrom("debit")
-    .select("id")
-    .where("endToEndId", "=", fact.endToEndId)
+    .selectFrom("debit as d")
+    .innerJoin("debitBatch as b", "b.id", "d.batchId")
+    .select(["d.id", "d.amountCents", "b.reference"])
+    .where("d.endToEndId", "=", fact.endToEndId)
     .executeTakeFirst();
-  if (!debit) {
-    const refusedTransfers = await refuseNamed(call, fact);
-    return refusedTransfers === null ? "UNKNOWN" : refusedTransfers > 0 ? "REFUSED" : "KNOWN";
-  }
+  if (!debit) return answerOfTransfer(call, fact);
+  const reason = contradiction(fact, debit);
+  if (reason !== null) return { reason };
   const outcome = await applyReturn(call, debit.id, fact);
   await call.db
     .updateTable("debitReturn")
     .set({ debitId: debit.id, outcome })
     .where("fingerprint", "=", fact.fingerprint)
     .execute();
-  return outcome;
+  return outcome === "UNKNOWN" || outcome === "TOO_LATE" ? { reason: reasons[outcome] } : outcome;
 }
 
 async function applyWhole(call: Call, refusal: WholeRefusal, result: ReturnImport): Promise<void> {

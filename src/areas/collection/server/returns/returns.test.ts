@@ -54,13 +54,26 @@ async function collect(): Promise<Sent> {
   return sent;
 }
 
-const notification = ({ endToEndId }: Pick<Sent, "endToEndId">, returnCode: string, on: string) =>
+const notification = (
+  { endToEndId }: Pick<Sent, "endToEndId">,
+  returnCode: string,
+  on: string,
+  cents = 61_188,
+  chargesCents?: number,
+) =>
   camt054([
     {
-      amountCents: -61_188,
+      amountCents: -cents,
       bookingDay: on,
       bankReference: `RET-${endToEndId}`,
-      details: [{ amountCents: -61_188, endToEndId, returnCode }],
+      details: [
+        {
+          amountCents: -cents,
+          endToEndId,
+          returnCode,
+          ...(chargesCents !== undefined && { chargesCents }),
+        },
+      ],
     },
   ]);
 
@@ -70,12 +83,12 @@ const report = (reference: string, status: string, inside = ""): string =>
   `<OrgnlMsgId>${reference}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${status}</GrpSts>` +
   `<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>${inside}</CstmrPmtStsRpt></Document>`;
 
-const paymentReport = ({ reference, endToEndId }: Sent, status: string, code: string): string =>
+const paymentReport = ({ reference, endToEndId }: Sent, status: string, code: string, inside = ""): string =>
   report(
     reference,
     "PART",
     `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${reference}-0001</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>` +
-      `<TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`,
+      `<TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>${inside}</TxInfAndSts></OrgnlPmtInfAndSts>`,
   );
 
 const read = (xml: string) =>
@@ -305,6 +318,49 @@ test("two accountants read one file at once: it counts once", async () => {
 test("a payment that is not ours is named, and changes nothing", async () => {
   const { unknown } = await read(notification({ endToEndId: "AUTRE-1" }, "AM04", "2027-03-12"));
   expect(unknown).toEqual([{ endToEndId: "AUTRE-1", code: "AM04", reason: expect.any(String) }]);
+});
+
+describe("what contradicts the payment that it names is listed, and changes nothing:", () => {
+  const amount = (euros: string) =>
+    `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${euros}</InstdAmt></Amt></OrgnlTxRef>`;
+
+  test("a report of another file of ours", async () => {
+    const [sent, other] = [await sendDebit(), await sendDebit()];
+    app.setClock("2027-03-08T09:00:00Z");
+    const { nbOfReturned, unknown } = await read(
+      paymentReport({ ...sent, reference: other.reference }, "RJCT", "AC04"),
+    );
+    expect([nbOfReturned, unknown[0]?.reason]).toEqual([
+      0,
+      `Le compte rendu parle de la remise ${other.reference}, et ce paiement est de ${sent.reference}.`,
+    ]);
+    expect(await debitOf(sent)).toMatchObject({ status: "SENT" });
+  });
+
+  test("another amount, in a report or a notification", async () => {
+    const sent = await sendDebit();
+    app.setClock("2027-03-08T09:00:00Z");
+    const wrong = await read(paymentReport(sent, "RJCT", "AC04", amount("1.00")));
+    expect(wrong.unknown[0]?.reason).toContain("611,88");
+    expect(await debitOf(sent)).toMatchObject({ status: "SENT" });
+    await night("2027-03-10T00:30:00Z");
+    app.setClock("2027-03-12T09:00:00Z");
+    expect(await read(notification(sent, "AM04", "2027-03-12", 100))).toMatchObject({ nbOfReturned: 0 });
+    expect(await debitOf(sent)).toMatchObject({ status: "COLLECTED" });
+    expect(await mandateStatus(sent)).toBe("Active");
+  });
+
+  test("the same amount, and the same with the charges of the bank, are its own", async () => {
+    const [sent, other] = [await sendDebit(), await sendDebit()];
+    app.setClock("2027-03-08T09:00:00Z");
+    expect(await read(paymentReport(sent, "RJCT", "AC04", amount("611.88")))).toMatchObject({
+      nbOfReturned: 1,
+    });
+    await night("2027-03-10T00:30:00Z");
+    app.setClock("2027-03-12T09:00:00Z");
+    const charged = notification(other, "AM04", "2027-03-12", 61_488, 300);
+    expect(await read(charged)).toMatchObject({ nbOfReturned: 1 });
+  });
 });
 
 test("a return of the collection day read before the night's work is a return, not a rejection", async () => {

@@ -6,8 +6,15 @@ import { executeTransfers, refuseTransfers } from "../transfers/batch-moves.ts";
 import type { ReturnFact, WholeRefusal } from "./facts.ts";
 import "../transfers/tables.ts";
 
-const transferOf = (call: Call, endToEndId: string) =>
-  call.db.selectFrom("transfer").selectAll().where("endToEndId", "=", endToEndId).executeTakeFirst();
+/** The transfer of this reference, with that of its batch. */
+export const transferOf = (call: Call, endToEndId: string) =>
+  call.db
+    .selectFrom("transfer as t")
+    .innerJoin("transferBatch as b", "b.id", "t.batchId")
+    .select(["t.id", "t.batchId", "t.amountCents", "b.reference"])
+    .where("t.endToEndId", "=", endToEndId)
+    .executeTakeFirst();
+type NamedTransfer = NonNullable<Awaited<ReturnType<typeof transferOf>>>;
 
 /** The only group of a file has the id of its message and a rank. */
 const batchReference = (groupId: string): string => groupId.replace(/-\d{4}$/, "");
@@ -76,13 +83,9 @@ export async function executeMovements(call: Call, movements: readonly Statement
 const wordsOf = ({ code, words }: Pick<ReturnFact, "code" | "words">): string =>
   [code, words].filter(Boolean).join(" : ") || "Refusé par la banque.";
 
-/** Refuses a transfer that the report names; null when it names none of ours. */
-export async function refuseNamed(call: Call, fact: ReturnFact): Promise<number | null> {
-  const transfer = await transferOf(call, fact.endToEndId);
-  return transfer
-    ? refuseTransfers(call, transfer.batchId, ({ id }) => id === transfer.id, wordsOf(fact))
-    : null;
-}
+/** Refuses a transfer that the bank names; 0 when it was answered before. */
+export const refuseNamed = (call: Call, transfer: NamedTransfer, fact: ReturnFact): Promise<number> =>
+  refuseTransfers(call, transfer.batchId, ({ id }) => id === transfer.id, wordsOf(fact));
 
 /** Refuses a whole batch; null when the message is none of ours. */
 export async function refuseBatch(call: Call, { messageId, words }: WholeRefusal): Promise<number | null> {
