@@ -42,6 +42,8 @@ export interface Rejection {
   text: string;
   /** Null when the bank does not give it. */
   amountCents: Cents | null;
+  /** True when its whole group is refused with it. */
+  isWhole: boolean;
 }
 
 type Judged = Pick<StatusReportPayment, "status" | "reasons">;
@@ -66,6 +68,7 @@ export function rejections({ status, reasons, groups }: StatusReport): Rejection
       .map((payment) => ({
         endToEndId: payment.endToEndId,
         amountCents: payment.amountCents,
+        isWhole: isRejected(whole),
         ...reasonOf(payment, whole),
       }));
   });

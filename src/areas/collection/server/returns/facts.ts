@@ -17,6 +17,8 @@ export interface ReturnFact {
   messageId: string | null;
   /** Of the payment, with the charges of the bank or without; empty when the bank gives none. */
   amounts: readonly Cents[];
+  /** True when it is refused with its whole group. */
+  isWhole: boolean;
 }
 
 interface NamedPayment {
@@ -62,12 +64,15 @@ function factsOfLine(line: StatementLine): ReturnFact[] {
           on: line.bookingDay,
           messageId: null,
           amounts: amountsOf(detail),
+          isWhole: false,
         };
   });
 }
 
-const factsOfReport = (report: StatusReport, today: Day): ReturnFact[] =>
-  rejections(report).map(({ endToEndId, code, text, amountCents }, rank) => ({
+/** None in a file refused whole, which is answered as one. */
+function factsOfReport(report: StatusReport, today: Day): ReturnFact[] {
+  if (isRejected(report)) return [];
+  return rejections(report).map(({ endToEndId, code, text, amountCents, isWhole }, rank) => ({
     fingerprint: identity("report", report.messageId, report.id, endToEndId ?? String(rank), code ?? ""),
     endToEndId: endToEndId ?? "",
     code: code ?? "",
@@ -75,7 +80,9 @@ const factsOfReport = (report: StatusReport, today: Day): ReturnFact[] =>
     on: today,
     messageId: report.messageId,
     amounts: amountCents === null ? [] : [amountCents],
+    isWhole,
   }));
+}
 
 const linesOf = (file: BankFile): readonly StatementLine[] =>
   file.kind === "STATEMENTS"

@@ -16,7 +16,9 @@ import {
 import { executeMovements, refuseBatch, refuseNamed, transferOf } from "./transfer-answers.ts";
 import { refuseWhole } from "./whole-refusals.ts";
 
-const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE", string>> = {
+const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE" | "COLLECTED", string>> = {
+  COLLECTED:
+    "Ce prélèvement est déjà encaissé : un refus de toute la remise ne le reprend pas. À voir avec la banque.",
   UNKNOWN: "Aucun prélèvement envoyé n’a cette référence.",
   TOO_LATE: "Le prélèvement a plus de 13 mois : à voir avec la banque.",
 };
@@ -68,12 +70,14 @@ async function answerOf(call: Call, fact: ReturnFact): Promise<Answer> {
   const debit = await call.db
     .selectFrom("debit as d")
     .innerJoin("debitBatch as b", "b.id", "d.batchId")
-    .select(["d.id", "d.amountCents", "b.reference"])
+    .select(["d.id", "d.status", "d.amountCents", "b.reference"])
     .where("d.endToEndId", "=", fact.endToEndId)
+    .forUpdate("d")
     .executeTakeFirst();
   if (!debit) return answerOfTransfer(call, fact);
   const reason = contradiction(fact, debit);
   if (reason !== null) return { reason };
+  if (fact.isWhole && debit.status === "COLLECTED") return { reason: reasons.COLLECTED };
   const outcome = await applyReturn(call, debit.id, fact);
   await call.db
     .updateTable("debitReturn")
@@ -85,8 +89,15 @@ async function answerOf(call: Call, fact: ReturnFact): Promise<Answer> {
 
 async function applyWhole(call: Call, refusal: WholeRefusal, result: ReturnImport): Promise<void> {
   const transfers = await refuseBatch(call, refusal);
-  if (transfers === null) result.nbOfReturned += await refuseWhole(call, refusal);
-  else result.nbOfRefused += transfers;
+  if (transfers !== null) {
+    result.nbOfRefused += transfers;
+    return;
+  }
+  const { nbOfReturned, collected } = await refuseWhole(call, refusal);
+  result.nbOfReturned += nbOfReturned;
+  result.unknown.push(
+    ...collected.map((endToEndId) => ({ endToEndId, code: "", reason: reasons.COLLECTED })),
+  );
 }
 
 /** One order for every import: two of them never wait for each other. */

@@ -280,6 +280,33 @@ describe("before its day", () => {
     expect(await due(day("2027-03-10"))).toMatchObject({ nbOfDebits: 1 });
   });
 
+  const groupReport = ({ reference, endToEndId }: Sent): string =>
+    report(
+      reference,
+      "PART",
+      `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${reference}-0001</OrgnlPmtInfId><PmtInfSts>RJCT</PmtInfSts>` +
+        `<TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId></TxInfAndSts></OrgnlPmtInfAndSts>`,
+    );
+
+  test.each([
+    ["file", ({ reference }: Sent) => report(reference, "RJCT")],
+    ["group", groupReport],
+  ])(
+    "a %s refused whole after its collection is shown to a person, and changes nothing",
+    async (_, written) => {
+      const sent = await collect();
+      const { nbOfReturned, unknown } = await read(written(sent));
+      expect(nbOfReturned).toBe(0);
+      expect(unknown).toMatchObject([
+        { endToEndId: sent.endToEndId, reason: expect.stringContaining("déjà encaissé") },
+      ]);
+      expect(await debitOf(sent)).toMatchObject({ status: "COLLECTED" });
+      expect(await remaining(sent)).toBe(0);
+      const batch = await accountant()(api.readDebitBatch, { params: { id: sent.batchId } });
+      expect(batch.status).toBe("SENT");
+    },
+  );
+
   test("a report of a file that is not ours is refused", async () =>
     expect(read(report("REM-1999-000001", "RJCT"))).rejects.toMatchObject({ status: 404 }));
 });

@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
-import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import type { Consequence } from "../../model/debits/returns.ts";
 import { groupId as groupIdOf } from "../bank-files/write/parts.ts";
 import { lockDebits } from "../debits/file.ts";
@@ -28,8 +27,14 @@ function debitsIn(
   return debits.filter((debit) => debit.scheme === scheme);
 }
 
-/** The number of debits that it sends back. */
-export async function refuseWhole(call: Call, { messageId, groupId, words }: WholeRefusal): Promise<number> {
+interface Refused {
+  nbOfReturned: number;
+  /** End-to-end ids of debits collected before, which stay so: a person has to act. */
+  collected: readonly string[];
+}
+
+/** Sends back the debits that wait for their collection. */
+export async function refuseWhole(call: Call, { messageId, groupId, words }: WholeRefusal): Promise<Refused> {
   const found = await call.db
     .selectFrom("debitBatch")
     .select("id")
@@ -45,14 +50,13 @@ export async function refuseWhole(call: Call, { messageId, groupId, words }: Who
     isToSettle: false,
   };
   const fact = { code: "", words, on: call.today };
-  let count = 0;
-  for (const debit of debitsIn(batch, debits, groupId))
-    if (
-      !returnedStatuses.includes(debit.status) &&
-      (await applyReturn(call, debit.id, fact, consequence)) === "APPLIED"
-    )
-      count += 1;
-  if (groupId === null && batch.status === "SENT")
+  const named = debitsIn(batch, debits, groupId);
+  const collected = named.filter(({ status }) => status === "COLLECTED").map(({ endToEndId }) => endToEndId);
+  let nbOfReturned = 0;
+  for (const debit of named)
+    if (debit.status === "SENT" && (await applyReturn(call, debit.id, fact, consequence)) === "APPLIED")
+      nbOfReturned += 1;
+  if (groupId === null && batch.status === "SENT" && collected.length === 0)
     await move(call, debitBatchFlow, {
       kind: "debitBatch",
       id: batch.id,
@@ -61,5 +65,5 @@ export async function refuseWhole(call: Call, { messageId, groupId, words }: Who
       set: { reason: meaning },
       did: `a appris le refus de la remise ${batch.reference} par la banque : ${meaning}`,
     });
-  return count;
+  return { nbOfReturned, collected };
 }

@@ -43,8 +43,8 @@ describe.each(["03", "10"])("a status report, pain.002.001.%s", (version) => {
 
   it("names the payments that are rejected, and why", () =>
     expect(rejections(reportOf(partial))).toEqual([
-      { endToEndId: "PRL-1", amountCents: 61_188, code: "AC04", text: "COMPTE CLOS" },
-      { endToEndId: "PRL-4", amountCents: 61_188, code: "FF01", text: "" },
+      { endToEndId: "PRL-1", amountCents: 61_188, isWhole: false, code: "AC04", text: "COMPTE CLOS" },
+      { endToEndId: "PRL-4", amountCents: 61_188, isWhole: true, code: "FF01", text: "" },
     ]));
 
   it("gives the amount and the mandate of each payment", () =>
@@ -70,7 +70,7 @@ describe.each(["03", "10"])("a status report, pain.002.001.%s", (version) => {
   it("rejects the payments of a file that is refused, where they have no status of their own", () => {
     const listed = group("REM-2026-000017-0001", "", payment("PRL-1", "", ""), payment("PRL-2", "ACCP", ""));
     expect(rejections(reportOf(report(version, `<GrpSts>RJCT</GrpSts>${reason("FF01")}`, listed)))).toEqual([
-      { endToEndId: "PRL-1", amountCents: 61_188, code: "FF01", text: "" },
+      { endToEndId: "PRL-1", amountCents: 61_188, isWhole: true, code: "FF01", text: "" },
     ]);
   });
 
