@@ -13,6 +13,8 @@ export interface TransferBatchSubject {
   today: Day;
   /** French reasons why the caller cannot be the one who approves. */
   approvalRefusals: readonly string[];
+  /** French reasons why its transfers no longer go to the accounts of their companies. */
+  accountRefusals: readonly string[];
   createdBy: string;
 }
 
@@ -43,7 +45,7 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
       from: ["PREPARED"],
       to: "APPROVED",
       may: "APPROVE_TRANSFERS",
-      refusals: (subject) => [...lateness(subject), ...subject.approvalRefusals],
+      refusals: (subject) => [...lateness(subject), ...subject.accountRefusals, ...subject.approvalRefusals],
     },
     send: {
       label: "Envoyer à la banque",
@@ -51,7 +53,7 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
       to: "SENT",
       may: "PREPARE_TRANSFERS",
       isGrave: true,
-      refusals: lateness,
+      refusals: (subject) => [...lateness(subject), ...subject.accountRefusals],
     },
     abandon: {
       label: "Abandonner",

@@ -14,7 +14,7 @@ import { judgmentObstacle, lateObstacle } from "../../model/transfers/obstacles.
 import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay, lockJudgments } from "../insolvency/judgments.ts";
 import { lateCents } from "../receipts/refunds.ts";
-import { contentHashOf, transferFileOf } from "./file.ts";
+import { accountRefusals, contentHashOf, transferFileOf } from "./file.ts";
 import { lockTransfers, markSent, payTransfer, releaseTransfer, type TransferRow } from "./lines.ts";
 
 type BatchRow = Row<"transferBatch">;
@@ -48,6 +48,7 @@ export const transferBatchSubject = async (
     ...secondPersonRefusals(batch, actorId(call.actor)),
     ...atRiskRefusals(await requestedAtRisk(call, batch.id)),
   ],
+  accountRefusals: await accountRefusals(call, batch.id),
 });
 const subjectIn = (call: Call) => (batch: BatchRow) => transferBatchSubject(call, batch);
 

@@ -27,14 +27,33 @@ export function contentHashOf(
   return createHash("sha256").update(sortedJson({ reference, issuerId, executionOn, lines })).digest("hex");
 }
 
+const changedAccount = (companyName: string): string =>
+  `Le compte de ${companyName} a changé depuis la préparation : retirez ce virement.`;
+
+/** Reasons of the transfers of a batch, not sent yet, whose accounts have changed since its preparation. */
+export async function accountRefusals(call: Call, batchId: string): Promise<string[]> {
+  const transfers = await call.db
+    .selectFrom("transfer")
+    .select(["companyId", "companyName", "accountId"])
+    .where("batchId", "=", batchId)
+    .where("status", "=", "PREPARED")
+    .orderBy("companyName")
+    .execute();
+  const accounts = await currentAccounts(
+    call,
+    transfers.map(({ companyId }) => companyId),
+  );
+  const changed = transfers.filter(({ companyId, accountId }) => accounts.get(companyId)?.id !== accountId);
+  return [...new Set(changed.map(({ companyName }) => changedAccount(companyName)))];
+}
+
 /** Refused when an account has changed since: the new one waits, and is prepared again. */
 function requireSameAccount(
   { companyId, accountId, companyName }: TransferRow,
   accounts: ReadonlyMap<string, CurrentAccount>,
 ): CurrentAccount {
   const account = accounts.get(companyId);
-  if (account?.id !== accountId)
-    throw refused(`Le compte de ${companyName} a changé depuis : retirez ce virement.`, "AccountChanged");
+  if (account?.id !== accountId) throw refused(changedAccount(companyName), "AccountChanged");
   return account;
 }
 

@@ -186,7 +186,26 @@ describe("the account of the client", () => {
     const refundable = await build();
     const approved = await approve(await prepare([refundable]));
     await setAccount(refundable, ibans.otherFrench);
-    await expect(send(approved)).rejects.toMatchObject({ status: 409, code: "AccountChanged" });
+    const reason = `Le compte de ${refundable.company.name} a changé depuis la préparation : retirez ce virement.`;
+    const { offers } = await reread(approved);
+    expect(offers.send?.reasons).toEqual([reason]);
+    await expect(send(approved)).rejects.toMatchObject({ status: 409, message: reason });
+  });
+
+  test("changed after the preparation: nobody approves it until its transfer is withdrawn", async () => {
+    const [changed, same] = [await build(), await build()];
+    const batch = await prepare([changed, same]);
+    await setAccount(changed, ibans.otherFrench);
+    await expect(approve(batch)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Le compte de ${changed.company.name} a changé`),
+    });
+    const transferId = batch.transfers.find(({ companyId }) => companyId === changed.company.id)?.id ?? "";
+    const left = await accountant()(api.withdrawTransfer, {
+      params: { id: batch.id },
+      body: { version: batch.version, transferId, reason: "Compte changé" },
+    });
+    expect(await approve(left)).toMatchObject({ status: "APPROVED" });
   });
 
   test("the same again is no change; it is displayed masked", async () => {
