@@ -14,7 +14,7 @@ import { concludeProcedure } from "./signatures.ts";
 
 /** IBANs of the SWIFT register: no real account. */
 export const ibans = {
-  french: "FR7630006000011234567890189",
+  french: "FR7630006000020123456789034",
   otherFrench: "FR1420041010050500013M02606",
   german: "DE89370400440532013000",
   swiss: "CH9300762011623852957",

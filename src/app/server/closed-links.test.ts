@@ -105,7 +105,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "giving the account of a mandate": [
     collectionContract.giveMandateAccount,
     mandateLink,
-    { body: { iban: "FR7630006000011234567890189", holder: "Léa Martin" } },
+    { body: { iban: "FR7630006000020123456789034", holder: "Léa Martin" } },
   ],
   "opening the page of a payment provider": [collectionContract.openProviderPage, mandateLink],
   "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],

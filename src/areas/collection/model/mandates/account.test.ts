@@ -1,6 +1,6 @@
 // Accounts and references of mandates, by hand.
 import { expect, test } from "vitest";
-import { accountFormSchema, addressRefusal, bankNameOf, needsDebtorAddress } from "./account.ts";
+import { accountFormSchema, bankNameOf, bicRefusal, needsDebtorAddress } from "./account.ts";
 import { isCreditorId, mandateReference } from "./reference.ts";
 
 const problem = (iban: string): string | undefined =>
@@ -30,13 +30,12 @@ test("the bank of a French account is named when it is known", () => {
   expect(bankNameOf("DE89370400440532013000")).toBe("");
 });
 
-test("the address of the debtor is needed outside the European Economic Area", () => {
-  const address = { line1: "", zipCode: "", city: "", country: "FR" } as const;
+test("the address of the debtor and the BIC of its bank are needed outside the European Economic Area", () => {
   expect(needsDebtorAddress("CH9300762011623852957")).toBe(true);
   expect(needsDebtorAddress("MC5811222000010123456789030")).toBe(true);
   expect(needsDebtorAddress("FR7630006000011234567890189")).toBe(false);
-  expect(addressRefusal("CH9300762011623852957", address)).toMatch(/^Pour un compte tenu hors/);
-  expect(addressRefusal("FR7630006000011234567890189", address)).toBeNull();
+  expect(bicRefusal("CH9300762011623852957")).toMatch(/^Pour un compte tenu hors/);
+  expect(bicRefusal("FR7630006000011234567890189")).toBeNull();
 });
 
 test.each([

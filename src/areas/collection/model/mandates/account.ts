@@ -1,6 +1,5 @@
 // The bank account of a mandate, as its holder types it.
 import { z } from "zod";
-import { type Address, isAddressComplete } from "#kernel/company/address.ts";
 import { ibanProblem } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import { text } from "#kernel/schema/french.ts";
@@ -46,8 +45,8 @@ export const bankNameOf = (iban: string): string =>
 
 const outsideSepa = "Ce pays ne fait pas partie de l’espace SEPA : indiquez un compte qui en fait partie.";
 
-/** The IBAN of an account that may be debited in euros. */
-const debitableIban = z
+/** The IBAN of an account that may be debited, or credited, in euros. */
+export const sepaIbanSchema = z
   .string()
   .min(1)
   .max(80)
@@ -58,14 +57,14 @@ const debitableIban = z
   });
 
 export const accountFormSchema = z.object({
-  iban: debitableIban,
+  iban: sepaIbanSchema,
   /** The holder, as the bank knows it. */
   holder: text(70),
 });
 export type AccountForm = z.output<typeof accountFormSchema>;
 
-/** Why the account cannot be debited yet, in French; null when it can. */
-export const addressRefusal = (iban: string, address: Address): string | null =>
-  needsDebtorAddress(iban) && !isAddressComplete(address)
-    ? "Pour un compte tenu hors de l’Espace économique européen, la banque exige l’adresse complète du titulaire : contactez-nous."
+/** Why the account cannot be debited, in French; null when it can. The client gives no BIC. */
+export const bicRefusal = (iban: string): string | null =>
+  needsDebtorAddress(iban)
+    ? "Pour un compte tenu hors de l’Espace économique européen, la banque exige son BIC : indiquez un autre compte, ou contactez-nous."
     : null;

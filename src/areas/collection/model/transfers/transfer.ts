@@ -1,11 +1,12 @@
 // Transfers to clients, as staff read them.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { ibanSchema } from "#kernel/company/iban.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { sepaIbanSchema } from "../mandates/account.ts";
 import { isBic } from "../sepa/identifiers.ts";
+import { isOutsideEconomicArea } from "../sepa/parties.ts";
 import {
   type TransferBatchStatus,
   transferBatchStatuses,
@@ -16,13 +17,18 @@ import {
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
-export const beneficiaryFormSchema = z.object({
-  /** Version of the account to replace; null for the first one. */
-  version: version.nullable(),
-  iban: ibanSchema,
-  holder: text(70),
-  bic: optionalText(11).refine((value) => value === "" || isBic(value), "Ce BIC est invalide."),
-});
+export const beneficiaryFormSchema = z
+  .object({
+    /** Version of the account to replace; null for the first one. */
+    version: version.nullable(),
+    iban: sepaIbanSchema,
+    holder: text(70),
+    bic: optionalText(11).refine((value) => value === "" || isBic(value), "Ce BIC est invalide."),
+  })
+  .refine(({ iban, bic }) => bic !== "" || !isOutsideEconomicArea(iban), {
+    path: ["bic"],
+    message: "Le BIC est obligatoire hors de l’Espace économique européen.",
+  });
 export type BeneficiaryForm = z.output<typeof beneficiaryFormSchema>;
 
 export const beneficiarySchema = z.object({

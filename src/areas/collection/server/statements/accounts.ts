@@ -25,6 +25,12 @@ async function issuerAccounts(call: Call): Promise<IssuerAccount[]> {
 export const ownAccounts = async (call: Call): Promise<BankAccount[]> =>
   (await issuerAccounts(call)).map(({ iban, issuerName }) => ({ iban, issuerName }));
 
+/** Refuses, for a client, the account of one of our issuers. */
+export async function requireNotOurs(call: Call, iban: string): Promise<void> {
+  if ((await issuerAccounts(call)).some((own) => own.iban === iban))
+    throw invalid({ iban: "Ce compte est un des nôtres : indiquez celui du client." });
+}
+
 /** The account of one of our issuers; any other is refused. */
 export async function ownAccount(call: Call, iban: string): Promise<Row<"bankAccount">> {
   const stored = await call.db

@@ -10,6 +10,7 @@ import { lockName } from "#kernel/server/records/lock-order.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Beneficiary, BeneficiaryForm } from "../../model/transfers/transfer.ts";
 import { usableFrom } from "../../model/transfers/obstacles.ts";
+import { requireNotOurs } from "../statements/accounts.ts";
 import "./tables.ts";
 
 /** Purpose of the key that encrypts the IBANs to which clients are refunded. */
@@ -67,6 +68,7 @@ export async function setBeneficiary(
   { version, iban, holder, bic }: BeneficiaryForm,
 ): Promise<Beneficiary> {
   const { clientId, name } = await companyOf(call, companyId);
+  await requireNotOurs(call, iban);
   await lockName(call, `beneficiary account of ${companyId}`);
   const current = (await currentAccounts(call, [companyId])).get(companyId);
   requireSeen(current, version);

@@ -7,6 +7,7 @@ import { begin } from "#kernel/server/records/life-cycle.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { camt053 } from "#tests/bank-files/camt.ts";
+import { ownIban } from "#tests/bank-files/files.ts";
 import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
 import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { ibans } from "#tests/builders/mandates.ts";
@@ -47,13 +48,13 @@ async function build(iban: string | null = ibans.french): Promise<Refundable> {
   return built;
 }
 
-async function setAccount({ company }: BuiltClient, iban: string) {
+async function setAccount({ company }: BuiltClient, iban: string, bic = "") {
   const params = { companyId: company.id };
   const { account } = await accountant()(api.readBeneficiary, { params });
   const version = account?.version ?? null;
   return accountant()(api.setBeneficiary, {
     params,
-    body: { iban, holder: company.name, bic: "", version },
+    body: { iban, holder: company.name, bic, version },
   });
 }
 
@@ -206,6 +207,23 @@ describe("the account of the client", () => {
       body: { version: batch.version, transferId, reason: "Compte changé" },
     });
     expect(await approve(left)).toMatchObject({ status: "APPROVED" });
+  });
+
+  test.each([
+    ["of ours", ownIban, "", "iban"],
+    ["outside SEPA", ibans.emirati, "", "iban"],
+    ["outside the European Economic Area, without a BIC", ibans.swiss, "", "bic"],
+  ])("%s: refused beside its field", async (_title, iban, bic, field) => {
+    const refundable = await build(null);
+    await expect(setAccount(refundable, iban, bic)).rejects.toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test("outside the European Economic Area with its BIC: kept", async () => {
+    const { account } = await setAccount(await build(null), ibans.swiss, "UBSWCHZH80A");
+    expect(account?.mask).toContain("CH93");
   });
 
   test("the same again is no change; it is displayed masked", async () => {

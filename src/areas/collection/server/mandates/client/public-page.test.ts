@@ -6,6 +6,7 @@ import { revokeLink } from "#platform/links/links.ts";
 import { refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { type BuiltMandate, buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
+import { ownIban } from "#tests/bank-files/files.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { textOfPdf } from "#platform/reading/read.ts";
 import { collectionContract as api } from "../../../contract.ts";
@@ -69,6 +70,8 @@ test("the same account twice opens one signature; another one replaces it", asyn
 test.each([
   ["a wrong key", "FR7630006000011234567890188", "IBAN invalide : sa forme ou sa clé est fausse."],
   ["a country outside SEPA", ibans.emirati, /espace SEPA/],
+  ["a country outside the European Economic Area", ibans.swiss, /exige son BIC/],
+  ["our own number", ownIban, /un des nôtres/],
 ])("an account with %s is refused next to its field", async (_title, iban, message) => {
   const built = await build();
   await expect(give(built, iban)).rejects.toMatchObject({

@@ -10,9 +10,10 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
-import { type AccountForm, addressRefusal } from "../../../model/mandates/account.ts";
+import { type AccountForm, bicRefusal } from "../../../model/mandates/account.ts";
 import type { PublicMandate } from "../../../model/mandates/public-page.ts";
 import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wording.ts";
+import { requireNotOurs } from "../../statements/accounts.ts";
 import { accountOf, mandatePaperOf, setAccountSignature, storeAccount } from "../accounts.ts";
 import { readCreditorId } from "../companies/ask-refusals.ts";
 import { lockMandate, type MandateRow, moveBySystem, withdrawSignature } from "../moves.ts";
@@ -107,11 +108,12 @@ export async function giveAccount(call: Call, token: string, form: AccountForm):
     call.markUnchanged();
     return publicMandate(call, row, link);
   }
-  const { address } = await companyOf(call, row.companyId);
-  const refusal = addressRefusal(form.iban, address);
+  const refusal = bicRefusal(form.iban);
   if (refusal !== null) throw invalid({ iban: refusal });
+  await requireNotOurs(clientCall, form.iban);
   await requireBelowDailyLimit(call, row.id);
   await withdrawSignature(clientCall, row.id, "Le compte à débiter a changé.");
+  const { address } = await companyOf(call, row.companyId);
   const accountId = await storeAccount(clientCall, row, { ...form, address });
   await setAccountSignature(call, accountId, await startMandateSignature(clientCall, row, accountId));
   const did = "a indiqué le compte à débiter";
