@@ -4,17 +4,23 @@ import { collectionContract as api } from "../../contract.ts";
 import { day, type Day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { camt053, camt054 } from "#tests/bank-files/camt.ts";
-import { buildBatch, buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { camt053 } from "#tests/bank-files/camt.ts";
+import { buildBatch, type Debitable } from "#tests/builders/debits.ts";
+import {
+  debitReturns,
+  notification,
+  paymentReport,
+  report,
+  type Sent,
+} from "#tests/scenarios/debit-returns.ts";
 import { bankStatements } from "#tests/scenarios/statements.ts";
 import { matchNextLines } from "../statements/match-surely.ts";
 import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
-import { collectDebits, closeBatches } from "../debits/collect.ts";
+import { closeBatches } from "../debits/collect.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const accountant = () => app.as("accountant");
-const query = async (text: string, values: unknown[] = []) =>
-  (await app.application.database.pool.query(text, values)).rows;
+const { query, sendDebit, night, collect, read, debitOf } = debitReturns(app);
 
 beforeEach(async () => {
   app.setClock("2027-03-01T09:00:00Z");
@@ -23,86 +29,6 @@ beforeEach(async () => {
   );
 });
 
-interface Sent extends Debitable {
-  batchId: string;
-  reference: string;
-  endToEndId: string;
-}
-
-/** An invoice of 611,88 € sent to the bank for 10 March 2027. */
-async function sendDebit(): Promise<Sent> {
-  const built = await app.within((call) => buildDebitable(call));
-  const batch = await app.within(async (call) => {
-    const by = call.as(testActor("accountant"));
-    const prepared = await buildBatch(by, day("2027-03-10"));
-    const approved = await approveBatch(by, prepared);
-    return sendBatch(by, approved);
-  });
-  const [debit] = await query("select end_to_end_id from debit where part_id = $1", [built.partId]);
-  return { ...built, batchId: batch.id, reference: batch.reference, endToEndId: debit.end_to_end_id };
-}
-
-const night = async (at: string): Promise<void> => {
-  app.setClock(at);
-  await app.outsideJob(collectDebits.run);
-};
-
-/** Sent, and paid on its collection day. */
-async function collect(): Promise<Sent> {
-  const sent = await sendDebit();
-  await night("2027-03-10T00:30:00Z");
-  return sent;
-}
-
-const notification = (
-  { endToEndId }: Pick<Sent, "endToEndId">,
-  returnCode: string,
-  on: string,
-  cents = 61_188,
-  chargesCents?: number,
-) =>
-  camt054([
-    {
-      amountCents: -cents,
-      bookingDay: on,
-      bankReference: `RET-${endToEndId}`,
-      details: [
-        {
-          amountCents: -cents,
-          endToEndId,
-          returnCode,
-          ...(chargesCents !== undefined && { chargesCents }),
-        },
-      ],
-    },
-  ]);
-
-const report = (reference: string, status: string, inside = ""): string =>
-  '<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">' +
-  "<CstmrPmtStsRpt><GrpHdr><MsgId>RPT-1</MsgId><CreDtTm>2027-03-08T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>" +
-  `<OrgnlMsgId>${reference}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${status}</GrpSts>` +
-  `<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>${inside}</CstmrPmtStsRpt></Document>`;
-
-const paymentReport = ({ reference, endToEndId }: Sent, status: string, code: string, inside = ""): string =>
-  report(
-    reference,
-    "PART",
-    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${reference}-0001</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>` +
-      `<TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>${inside}</TxInfAndSts></OrgnlPmtInfAndSts>`,
-  );
-
-const read = (xml: string) =>
-  accountant()(api.importDebitReturns, {
-    files: { file: new File([xml], "retours.xml", { type: "application/xml" }) },
-  });
-
-const debitOf = async ({ endToEndId }: Pick<Sent, "endToEndId">) => {
-  const [debit] = await query(
-    "select status, return_code, returned_on, retry_on, is_to_settle, told_at is not null as is_told from debit where end_to_end_id = $1",
-    [endToEndId],
-  );
-  return debit;
-};
 const remaining = async ({ invoice }: Debitable): Promise<number> =>
   (await query("select remaining_cents from billing_document where id = $1", [invoice.id]))[0]
     .remaining_cents;
