@@ -28,6 +28,7 @@ export const someSubject = subjectKind("client", {
   cancel: "CREATE_QUOTE",
   copyLink: "CREATE_QUOTE",
   evidence: "CREATE_QUOTE",
+  document: null,
 });
 
 /** An open procedure about a fictitious record. */

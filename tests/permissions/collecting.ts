@@ -7,7 +7,7 @@ export const collectingTable: readonly Row[] = [
   ["GET", "/billing/missing-payment-methods", allRoles],
   ["GET", "/billing/procedures", allRoles],
   ["GET", "/billing/mandates/of/:id", allRoles],
-  ["GET", "/billing/mandates/:id/paper", allRoles],
+  ["GET", "/billing/mandates/:id/paper", accounting],
   ["POST", "/billing/mandates/:id", clients],
   ["POST", "/billing/procedures/:id/remind", clients],
   ["POST", "/billing/procedures/:id/cancel", clients],

@@ -66,17 +66,19 @@ export const signatures = contract({
     path: "/signatures/:id/original",
     takes: { params: one },
     returns: pdfAnswer,
+    /** The permission of the subject kind, if any, is checked next, and said by the summary. */
     may: "SIGNED_IN",
     shows: ["signature"],
-    summary: "Télécharger le document présenté",
+    summary: "Télécharger le document présenté ; celui d’un mandat, avec le droit de lire l’IBAN",
   }),
   downloadSigned: read({
     path: "/signatures/:id/signed",
     takes: { params: one },
     returns: pdfAnswer,
+    /** The permission of the subject kind, if any, is checked next, and said by the summary. */
     may: "SIGNED_IN",
     shows: ["signature"],
-    summary: "Télécharger le document signé et scellé",
+    summary: "Télécharger le document signé et scellé ; celui d’un mandat, avec le droit de lire l’IBAN",
   }),
   downloadEvidence: read({
     path: "/signatures/:id/evidence",

@@ -75,7 +75,7 @@ export const mandateEndpoints = {
     path: "/billing/mandates/:id/paper",
     takes: { params: one },
     returns: pdfAnswer,
-    may: "SIGNED_IN",
+    may: "ADD_PAYMENT_METHOD",
     shows: ["mandate"],
     summary: "Lire un mandat signé, ou à signer",
   }),

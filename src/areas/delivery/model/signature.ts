@@ -6,4 +6,5 @@ export const handoverSubject = subjectKind("deliverySlot", {
   cancel: "CONFIRM_CAR_DELIVERY",
   copyLink: "CONFIRM_CAR_DELIVERY",
   evidence: "CONFIRM_CAR_DELIVERY",
+  document: null,
 });

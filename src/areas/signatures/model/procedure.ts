@@ -113,6 +113,7 @@ export const procedureSchema = z.object({
   /** Signer and witness of a signature given on a colleague's screen; no signer was invited then. */
   onScreen: onScreenSchema.nullable(),
   journal: z.array(journalLineSchema),
+  mayReadDocument: z.boolean(),
   mayReadEvidence: z.boolean(),
   /** True when every hash of the journal derives from the previous line. */
   isJournalIntact: z.boolean(),

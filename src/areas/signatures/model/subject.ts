@@ -7,8 +7,11 @@ export type SignatureAction = "remind" | "cancel" | "copyLink";
 
 export interface SubjectKind {
   kind: RecordKind;
-  /** `evidence`: reading the IP address and the device of each signer. */
-  may: Readonly<Record<SignatureAction | "evidence", Permission>>;
+  /**
+   * `evidence`: reading the IP address and the device of each signer. `document`: reading the document, presented or
+   * signed; null for every user.
+   */
+  may: Readonly<Record<SignatureAction | "evidence", Permission> & { document: Permission | null }>;
 }
 
 const kindsByName = new Map<string, SubjectKind>();

@@ -4,8 +4,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { signaturesManifest } from "../manifest.ts";
 import { signatures } from "../contract.ts";
 import "./tables.ts";
-import { readDocument } from "./documents/documents.ts";
-import { backfillEvidence, readEvidence } from "./evidence/evidence-file.ts";
+import { backfillEvidence, readPaper } from "./evidence/evidence-file.ts";
 import { remind, signatureLink } from "./procedures/procedures.ts";
 import { cancelProcedure } from "./procedures/withdrawal.ts";
 import { expireProcedures, remindSigners } from "./procedures/expiry-and-reminders.ts";
@@ -36,10 +35,10 @@ export const signaturesArea = area(
       procedureView(call, await remind(call, { signatureId: params.id, version: body.version })),
     cancelSignature: async ({ params, body }, call) =>
       procedureView(call, await cancelProcedure(call, { signatureId: params.id, ...body })),
-    downloadOriginal: ({ params }, call) => readDocument(call, params.id, "original"),
-    downloadSigned: ({ params }, call) => readDocument(call, params.id, "signed"),
-    downloadEvidence: ({ params }, call) => readEvidence(call, params.id, "evidence"),
-    downloadEvidenceJson: ({ params }, call) => readEvidence(call, params.id, "evidence-json"),
+    downloadOriginal: ({ params }, call) => readPaper(call, params.id, "original"),
+    downloadSigned: ({ params }, call) => readPaper(call, params.id, "signed"),
+    downloadEvidence: ({ params }, call) => readPaper(call, params.id, "evidence"),
+    downloadEvidenceJson: ({ params }, call) => readPaper(call, params.id, "evidence-json"),
 
     openVisit: ({ params }, call) => openVisit(call, params.token),
     readVisitDocument: ({ params }, call) => readVisitDocument(call, params.token),

@@ -6,4 +6,5 @@ export const earlyTerminationSubject = subjectKind("earlyTermination", {
   cancel: "SEND_EARLY_TERMINATION",
   copyLink: "SEND_EARLY_TERMINATION",
   evidence: "SEND_EARLY_TERMINATION",
+  document: null,
 });

@@ -4,6 +4,7 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Box, Inline } from "#kit/layout/layout.tsx";
@@ -83,6 +84,7 @@ function useMoves() {
 export function MandateCard({ mandate }: { mandate: Mandate }) {
   const [opened, open] = useState<MandateDialogName | null>(null);
   const moves = useMoves();
+  const { hasPermission } = useSession();
   const offerActions = useOffers({
     record: mandate,
     of: mandate.reference,
@@ -111,7 +113,7 @@ export function MandateCard({ mandate }: { mandate: Mandate }) {
       </Inline>
       <NextSteps next={mandate.next} offerActions={offerActions} />
       <MandateFacts mandate={mandate} />
-      {mandate.hasPaper && <Documents lines={[paper]} />}
+      {mandate.hasPaper && hasPermission("ADD_PAYMENT_METHOD") && <Documents lines={[paper]} />}
       {opened && <MandateDialog mandate={mandate} name={opened} onClose={() => open(null)} />}
     </Box>
   );

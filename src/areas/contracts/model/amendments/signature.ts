@@ -7,4 +7,5 @@ export const amendmentSubject = subjectKind("amendment", {
   cancel: "CANCEL_AMENDMENT_SIGNATURE",
   copyLink: "AMEND_CONTRACT",
   evidence: "AMEND_CONTRACT",
+  document: null,
 });

@@ -6,4 +6,5 @@ export const quoteSubject = subjectKind("quote", {
   cancel: "CREATE_QUOTE",
   copyLink: "CREATE_QUOTE",
   evidence: "CREATE_QUOTE",
+  document: null,
 });

@@ -1,21 +1,27 @@
-// Reading of the evidence file by staff, and a nightly backfill for on-screen signatures given before they had one.
+// Reading of the stored documents by staff, and a nightly backfill for on-screen signatures given before they had one.
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
+import type { SubjectKind } from "../../model/subject.ts";
 import { storeEvidence, loadSeal } from "../procedures/completion.ts";
 import { readDocument } from "../documents/documents.ts";
 import { readJournal } from "./journal.ts";
 import { requireSignaturePermission } from "../procedures/view.ts";
+import type { DocumentKind } from "../tables.ts";
 
-export async function readEvidence(
-  call: Call,
-  signatureId: string,
-  kind: "evidence" | "evidence-json",
-): Promise<Document> {
-  requireSignaturePermission(call, await get(call, "signature", signatureId), "evidence");
+const paperActions = {
+  original: "document",
+  signed: "document",
+  evidence: "evidence",
+  "evidence-json": "evidence",
+} as const satisfies Record<DocumentKind, keyof SubjectKind["may"]>;
+
+/** A stored document of a procedure, with the permission of its subject kind. */
+export async function readPaper(call: Call, signatureId: string, kind: DocumentKind): Promise<Document> {
+  requireSignaturePermission(call, await get(call, "signature", signatureId), paperActions[kind]);
   return readDocument(call, signatureId, kind);
 }
 

@@ -111,11 +111,14 @@ export async function procedureFlowSubject(
  * Throws a 403 unless the caller may take this action on this subject kind. Evidence has its own permission: it
  * reveals more about a signer than the document does.
  */
-export const requireSignaturePermission = (
+export function requireSignaturePermission(
   call: Call,
   row: Pick<SignatureRow, "subjectKind">,
   action: keyof SubjectKind["may"],
-): void => requirePermission(call, subjectKindOf(row.subjectKind).may[action]);
+): void {
+  const permission = subjectKindOf(row.subjectKind).may[action];
+  if (permission !== null) requirePermission(call, permission);
+}
 
 const journalLine = (
   line: JournalLine,
@@ -151,7 +154,9 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
   const onScreen = readOnScreenSignature(journal);
   const subject = await procedureFlowSubject(call, row, filterAwaitedSigners(signers));
-  const mayReadEvidence = missingPermission(call)(subjectKindOf(row.subjectKind).may.evidence) === null;
+  const { may } = subjectKindOf(row.subjectKind);
+  const missing = missingPermission(call);
+  const mayReadEvidence = missing(may.evidence) === null;
   const others = (await proceduresSentTogether(call, row)).filter(({ id }) => id !== row.id);
   return {
     id: row.id,
@@ -174,10 +179,11 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
     signers: signers.map(signerView),
     onScreen,
     journal: journal.map((line) => journalLine(line, { signers, onScreen, mayReadEvidence })),
+    mayReadDocument: may.document === null || missing(may.document) === null,
     mayReadEvidence,
     isJournalIntact: isJournalIntact(journal),
     suspensions: [...subject.suspensions],
-    ...lifeCycleOf(procedureFlow, subject, missingPermission(call)),
+    ...lifeCycleOf(procedureFlow, subject, missing),
   };
 }
 

@@ -19,6 +19,7 @@ import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { signatures } from "../../contract.ts";
 import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/flow.ts";
 import { fullName, lastSigningDay, type Procedure, type Signer } from "../../model/procedure.ts";
+import { documentsOf } from "./procedure-documents.ts";
 import css from "./signature.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
@@ -104,35 +105,6 @@ function Signers({ procedure }: { procedure: Procedure }) {
     </Box>
   );
 }
-
-const documentsOf = (procedure: Procedure) => {
-  const sent = { params: { id: procedure.id } };
-  const signed = {
-    key: "signed",
-    name: "Document signé et scellé",
-    endpoint: signatures.downloadSigned,
-    sent,
-  };
-  const evidence = [
-    { key: "evidence", name: "Dossier de preuve", endpoint: signatures.downloadEvidence, sent },
-    {
-      key: "evidence-json",
-      name: "Dossier de preuve (JSON)",
-      endpoint: signatures.downloadEvidenceJson,
-      sent,
-    },
-  ];
-  return [
-    ...(procedure.status === "SIGNED" ? [signed, ...(procedure.mayReadEvidence ? evidence : [])] : []),
-    {
-      key: "original",
-      name: procedure.onScreen ? "Document établi, avant son scellement" : "Document présenté",
-      note: procedure.documentName,
-      endpoint: signatures.downloadOriginal,
-      sent,
-    },
-  ];
-};
 
 function Journal({ procedure }: { procedure: Procedure }) {
   return (

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { revokeLink } from "#platform/links/links.ts";
+import type { Role } from "#people/model/roles.ts";
+import { signatures } from "#signatures/contract.ts";
 import { refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { type BuiltMandate, buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
@@ -53,8 +55,29 @@ test("from the account to the sealed mandate, which the client and staff read", 
   const words = await textOfPdf(new Uint8Array(await received.arrayBuffer()));
   const said = JSON.stringify(words);
   for (const one of [built.mandate.reference, "FR72ZZZ123456", "remboursé"]) expect(said).toContain(one);
-  const paper = await app.as("salesman")(api.readMandatePaper, { params: { id: built.mandate.id } });
+  const paper = await app.as("accountant")(api.readMandatePaper, { params: { id: built.mandate.id } });
   expect(paper.size).toBe(received.size);
+});
+
+test("only those who settle payments read the papers of a mandate, which bear its IBAN", async () => {
+  const built = await build();
+  const page = await give(built);
+  await app.within((call) => signAs(call, signToken(page)));
+  const subject = { params: { kind: "mandate" as const, id: built.mandate.id } };
+  const [procedure] = await app.as("salesman")(signatures.listSignaturesOf, subject);
+  expect(procedure).toMatchObject({ mayReadDocument: false });
+  const params = { id: procedure?.id ?? "" };
+  const readAs = (role: Role) =>
+    Promise.allSettled([
+      app.as(role)(api.readMandatePaper, { params: { id: built.mandate.id } }),
+      app.as(role)(signatures.downloadOriginal, { params }),
+      app.as(role)(signatures.downloadSigned, { params }),
+    ]);
+  for (const role of ["salesman", "salesDirector", "salesAdministrator"] as const)
+    for (const answer of await readAs(role))
+      expect(answer).toMatchObject({ status: "rejected", reason: { status: 403 } });
+  for (const role of ["accountant", "admin"] as const)
+    for (const answer of await readAs(role)) expect(answer.status).toBe("fulfilled");
 });
 
 test("the same account twice opens one signature; another one replaces it", async () => {
