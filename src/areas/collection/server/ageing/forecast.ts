@@ -21,12 +21,12 @@ async function expectedByWeek(call: Call): Promise<(ExpectedWeek & { isLate: boo
   return rows;
 }
 
-/** Refunds leave in the current week. */
+/** Refunds leave in the current week, until their transfer is executed. */
 async function refundsToPay(call: Call): Promise<Cents> {
   const { cents } = await call.db
     .selectFrom("refund")
     .select((of) => of.fn.coalesce(of.fn.sum<Cents>("amountCents"), of.val(0)).as("cents"))
-    .where("status", "=", "REQUESTED")
+    .where("status", "in", ["REQUESTED", "PREPARED"])
     .executeTakeFirstOrThrow();
   return cents;
 }

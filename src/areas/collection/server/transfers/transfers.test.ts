@@ -102,6 +102,18 @@ describe("a batch of transfers", () => {
     expect(await refundOf(refundable)).toEqual({ status: "PAID", paid_on: "2027-03-02" });
   });
 
+  test("is forecast until it is executed", async () => {
+    const outCents = async () => (await accountant()(api.readForecast, {})).weeks[0]?.outCents ?? 0;
+    const before = await outCents();
+    const batch = await prepare([await build()]);
+    expect(await outCents()).toBe(before + 50_000);
+    const sent = await send(await approve(batch));
+    expect(await outCents()).toBe(before + 50_000);
+    const [transfer] = sent.transfers;
+    await read(line(batch, { details: [{ amountCents: -50_000, endToEndId: transfer?.endToEndId }] }));
+    expect(await outCents()).toBe(before);
+  });
+
   test("is executed by the movement of the whole batch", async () => {
     const refundable = await build();
     const sent = await send(await approve(await prepare([refundable])));
