@@ -105,6 +105,8 @@ export interface ListEndpoint<
   sums?: {
     of: readonly (keyof z.output<Item> & string)[];
     by: keyof Filters & keyof z.output<Item> & string;
+    /** Values of the filter whose amounts are subtracted. */
+    subtracted?: readonly string[];
     /** By amount, then by value of the filter: TTC or HT. Amounts of different mentions are never added. */
     mentions?: Partial<Readonly<Record<keyof z.output<Item> & string, Readonly<Record<string, string>>>>>;
   };

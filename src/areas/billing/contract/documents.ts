@@ -59,7 +59,7 @@ export const documentsContract = contract({
     sorts: documentSorts,
     defaultSort: "issuedOn,desc",
     search: true,
-    sums: { of: ["totalCents", "remainingCents"], by: "kind" },
+    sums: { of: ["totalCents", "remainingCents"], by: "kind", subtracted: ["CREDIT_NOTE"] },
     may: "SIGNED_IN",
     shows: ["billingDocument"],
   }),

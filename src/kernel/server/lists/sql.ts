@@ -111,12 +111,15 @@ export function totalStatement(endpoint: ListEndpoint, source: ListSql, input: A
   const { values, where } = conditions(endpoint, source, input);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
+  const by = source.columns[endpoint.sums.by];
+  const subtracted = endpoint.sums.subtracted?.map((value) => `'${value}'`).join(", ");
+  const sign = subtracted ? `case when ${by} in (${subtracted}) then -1 else 1 end * ` : "";
   // Each amount comes with its part exempt from VAT: the total is also shown with tax.
   const sums = endpoint.sums.of
     .flatMap((field) => [field, endpoint.fields[field]?.exempt ?? []].flat())
-    .map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`)
+    .map((field) => `'${field}', coalesce(sum(${sign}(${source.columns[field]})), 0)`)
     .join(", ");
-  const parts = `select ${source.columns[endpoint.sums.by]} as value, count(*) as total, json_build_object(${sums}) as sums ${from} group by 1`;
+  const parts = `select ${by} as value, count(*) as total, json_build_object(${sums}) as sums ${from} group by 1`;
   return {
     text: `select coalesce(sum(total), 0)::float8 as total, coalesce(json_agg(part), '[]') as parts from (${parts}) part`,
     values,

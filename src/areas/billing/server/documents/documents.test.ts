@@ -1,11 +1,15 @@
 // Documents as people handle them: finalised together, credited, disputed, sent, on a real database.
 import { expect, test } from "vitest";
+import type { Total } from "#kernel/list.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { buildOngoing, type BuiltContract } from "#tests/builders/contracts.ts";
 import { changeCustomer } from "../customers/customers.ts";
 import { billingContract } from "../../contract.ts";
 import { defaultCompanyBilling } from "../../model/company-billing.ts";
+import { creditDocument } from "./credit.ts";
 import { nightlyBilling } from "../rents/nightly.ts";
 import "../tables.ts";
 
@@ -151,6 +155,40 @@ test("the contract and the company find their documents, and the contract what e
   expect(
     await accountant()(billingContract.readBillingCustomer, { params: { companyId: company.id } }),
   ).toMatchObject({ balanceCents: 28_446, overdueCents: 0, mode: "MANUAL" });
+});
+
+test("credit notes are subtracted from the totals of the list", async () => {
+  const { company } = await app.within(async (call) => {
+    const built = await buildInvoice(call);
+    await buildCreditNote(call, built.invoice);
+    return built;
+  });
+  const authorization = `Test ${Buffer.from(JSON.stringify(testActor("accountant"))).toString("base64")}`;
+  const url = `/api/billing/documents/total?filter[companyId]=${company.id}`;
+  const answer = await app.server.inject({ url, headers: { authorization } });
+  const totals = answer.json<Total>().parts?.map(({ value, sums }) => [value, sums["totalCents"]]);
+  expect(totals?.toSorted()).toEqual([
+    ["CREDIT_NOTE", -61_188],
+    ["INVOICE", 61_188],
+  ]);
+});
+
+test("a draft of a credit note is subtracted from the total of the drafts", async () => {
+  const before = await accountant()(billingContract.readBillingCounts, {});
+  await app.within(async (call) => {
+    const { invoice } = await buildInvoice(call);
+    await creditDocument(call, {
+      id: invoice.id,
+      version: null,
+      as: "CORRECTION",
+      lines: null,
+      reason: "Erreur de loyer",
+    });
+  });
+  expect((await accountant()(billingContract.readBillingCounts, {})).drafts).toEqual({
+    count: before.drafts.count + 1,
+    totalCents: before.drafts.totalCents - 61_188,
+  });
 });
 
 test("the counts of the day follow the drafts", async () => {

@@ -11,11 +11,12 @@ const counted = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
 
 export async function billingToday(call: Call): Promise<BillingToday> {
   const staleFrom = addDays(call.today, -staleDraftDays);
-  const [total, remaining] = [sql`total_cents`, sql`remaining_cents`];
+  const signedTotal = sql`case when kind = 'CREDIT_NOTE' then -total_cents else total_cents end`;
+  const remaining = sql`remaining_cents`;
   const drafts = sql`stage = 'DRAFT'`;
   const { rows } = await sql<BillingToday>`select
-      ${counted(total, drafts)} as drafts,
-      ${counted(total, sql`${drafts} and created_at < ${staleFrom}::timestamp at time zone 'Europe/Paris'`)} as "staleDrafts",
+      ${counted(signedTotal, drafts)} as drafts,
+      ${counted(signedTotal, sql`${drafts} and created_at < ${staleFrom}::timestamp at time zone 'Europe/Paris'`)} as "staleDrafts",
       ${counted(remaining, sql`stage in ('OPEN', 'PARTLY') and kind <> 'CREDIT_NOTE'`)} as unpaid,
       ${counted(remaining, sql`late_from <= ${call.today}`)} as late,
       ${counted(sql`disputed_cents`, sql`disputed_cents > 0`)} as disputed,
