@@ -18,7 +18,9 @@ export const issuerChangeSchema = z.object({
       if (problem !== null) context.addIssue({ code: "custom", message: problem });
     }),
   /** Null when every delivered month is billed. */
-  billingStartsOn: daySchema.nullable(),
+  billingStartsOn: daySchema
+    .refine((on) => on >= "2015-01-01", "La facturation commence en 2015 au plus tôt.")
+    .nullable(),
 });
 export type IssuerChange = z.output<typeof issuerChangeSchema>;
 

@@ -1,5 +1,6 @@
 // The billing of companies and of issuers, changed by people, on a real database.
 import { expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { billingContract } from "../../contract.ts";
@@ -79,6 +80,15 @@ test("an issuer takes a creditor identifier whose key is right", async () => {
     });
   await expect(save("FR73ZZZ123456")).rejects.toMatchObject({ fields: { creditorId: expect.any(String) } });
   expect(await save("fr72 zzz 123456")).toMatchObject({ creditorId: "FR72ZZZ123456" });
+});
+
+test.each(["2014-12-31", "2100-01-01"])("billing cannot start on %s", async (on) => {
+  const [lessor] = await accountant()(billingContract.listIssuers, {});
+  const change = accountant()(billingContract.changeIssuer, {
+    params: { id: lessorIssuerId },
+    body: { version: lessor?.version ?? 0, creditorId: "", billingStartsOn: day(on) },
+  });
+  await expect(change).rejects.toMatchObject({ fields: { billingStartsOn: expect.any(String) } });
 });
 
 test("salesmen read the billing of companies and change none", async () => {

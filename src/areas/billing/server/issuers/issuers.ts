@@ -1,6 +1,7 @@
 // Issuers as staff read and change them. Cars are sold to an SPV, which may then bill their rents.
 import type { Company } from "#clients/model/companies/company.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { addMonths, frenchDay } from "#kernel/calendar/day.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -138,11 +139,16 @@ async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange)
   return change(call, "issuer", { id, version }, columnsOf(spv));
 }
 
-const changeIssuer = (
+async function changeIssuer(
   call: Call,
   id: string,
   { version, ...settings }: IssuerChange,
-): Promise<Row<"issuer">> => change(call, "issuer", { id, version }, settings);
+): Promise<Row<"issuer">> {
+  const last = addMonths(call.today, 24);
+  if (settings.billingStartsOn !== null && settings.billingStartsOn > last)
+    throw invalid({ billingStartsOn: `La facturation commence le ${frenchDay(last)} au plus tard.` });
+  return change(call, "issuer", { id, version }, settings);
+}
 
 export const issuerHandlers: Handlers<typeof issuersContract> = {
   listIssuers: (_, call) => listIssuers(call),

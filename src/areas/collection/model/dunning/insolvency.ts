@@ -24,7 +24,7 @@ export type Trustee = z.output<typeof trusteeSchema>;
 /** Facts of the judgment and its publication. */
 export const insolvencyFormSchema = z.object({
   kind,
-  judgmentOn: daySchema,
+  judgmentOn: daySchema.refine((on) => on >= "1990-01-01", "Un jugement date de 1990 au plus tôt."),
   court: text(120),
   publishedOn: daySchema.nullable(),
   trustee: trusteeSchema,

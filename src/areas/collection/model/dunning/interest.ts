@@ -29,6 +29,8 @@ export interface Debt {
 }
 
 export const semesterOf = (on: Day): Day => day(`${yearOf(on)}-${on.slice(5, 7) < "07" ? "01" : "07"}-01`);
+/** The first day of the semester after that of a day. */
+export const nextSemester = (on: Day): Day => semesterOf(addDays(semesterOf(on), 190));
 
 const millionths = (rate: number): number => Math.round(rate * 1_000_000);
 
@@ -40,8 +42,7 @@ function segmentStarts({ dueOn, payments }: Debt, through: Day): Day[] {
   const first = addDays(dueOn, 1);
   const changes = payments.map(({ on }) => addDays(on, 1)).filter((on) => on > first && on <= through);
   const semesters: Day[] = [];
-  for (let on = semesterOf(addDays(semesterOf(first), 190)); on <= through; on = semesterOf(addDays(on, 190)))
-    semesters.push(on);
+  for (let on = nextSemester(first); on <= through; on = nextSemester(on)) semesters.push(on);
   return [...new Set([first, ...changes, ...semesters])].toSorted();
 }
 

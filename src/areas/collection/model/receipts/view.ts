@@ -86,7 +86,7 @@ const amount = centsSchema.min(1, "Le montant doit être supérieur à 0.");
 export const receiptFormSchema = z.object({
   companyId: id,
   method: receiptMethodSchema,
-  receivedOn: daySchema,
+  receivedOn: daySchema.refine((on) => on >= "2000-01-01", "Un encaissement date de 2000 au plus tôt."),
   amountCents: amount,
   reference: optionalText(80),
 });

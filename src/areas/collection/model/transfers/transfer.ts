@@ -106,6 +106,9 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
 });
 export type TransferBatch = z.output<typeof transferBatchSchema>;
 
+/** Days between the preparation of a batch and its execution, at most. */
+export const maximumDaysAhead = 60;
+
 export const transferPreparationSchema = z.object({
   executionOn: daySchema,
   refundIds: z.array(id).min(1, "Choisissez au moins un remboursement.").max(500),

@@ -1,10 +1,11 @@
 // Delays, limits and rates of dunning, set by an accountant.
 import { frenchDay } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
 import { frenchRate } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { change, create, get, type Row } from "#kernel/server/records/records.ts";
-import { lateRate, type SemesterRate } from "../../model/dunning/interest.ts";
+import { lateRate, nextSemester, type SemesterRate } from "../../model/dunning/interest.ts";
 import {
   type DunningParameters,
   dunningParametersSchema,
@@ -58,6 +59,9 @@ export async function changeSettings(
 
 /** A rate entered again corrects that of its semester; interest already billed does not change. */
 export async function setRate(call: Call, { startsOn, ecbRate }: RateForm): Promise<DunningParameters> {
+  const last = nextSemester(call.today);
+  if (startsOn > last)
+    throw invalid({ startsOn: `Le dernier semestre possible est celui du ${frenchDay(last)}.` });
   const did = `a fixé à ${frenchRate(ecbRate)} le taux de la BCE du semestre du ${frenchDay(startsOn)}`;
   const existing = await call.db
     .selectFrom("lateInterestRate")

@@ -1,7 +1,7 @@
 // A batch of transfers from the refunds that wait: one transfer by refund, to the account of its company.
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
-import { type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
 import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -13,7 +13,11 @@ import { countText } from "#kernel/text/count-text.ts";
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { transferObstacle } from "../../model/transfers/obstacles.ts";
-import type { DueTransfer, TransferPreparation } from "../../model/transfers/transfer.ts";
+import {
+  type DueTransfer,
+  maximumDaysAhead,
+  type TransferPreparation,
+} from "../../model/transfers/transfer.ts";
 import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay } from "../insolvency/judgments.ts";
 import { lateCents } from "../receipts/refunds.ts";
@@ -121,6 +125,8 @@ export async function prepareTransfers(
 ): Promise<Row<"transferBatch">> {
   if (!isTargetDay(executionOn) || executionOn < call.today)
     throw invalid({ executionOn: "Choisissez un jour ouvré des banques, à partir d’aujourd’hui." });
+  if (executionOn > addDays(call.today, maximumDaysAhead))
+    throw invalid({ executionOn: `Choisissez un jour dans les ${maximumDaysAhead} jours.` });
   const refunds = await lockRefunds(call, refundIds);
   const issuerId = refunds[0]?.issuerId ?? "";
   if (refunds.some((refund) => refund.issuerId !== issuerId))
