@@ -1,6 +1,6 @@
 // An invoice typed by a person: its lines, and how many documents they make.
 import { z } from "zod";
-import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { centsSchema, sumSchema, totalProblem } from "#kernel/money.ts";
 import { id, optionalText, text } from "#kernel/schema/french.ts";
 import { documentKindSchema, vatBreakdownSchema } from "../documents/frozen.ts";
 import { type LineKindKey, lineKindKeys, lineKinds } from "../documents/line-kinds.ts";
@@ -20,18 +20,23 @@ export const manualKinds = Object.fromEntries(
 
 export const maximumLines = 100;
 
-export const manualLineSchema = z.object({
-  kind: z
-    .enum(lineKindKeys)
-    .refine((kind) => !computedKinds.has(kind), "Cette nature ne se facture pas à la main."),
-  label: text(200),
-  quantity: z
-    .int("Un nombre entier.")
-    .min(-9999, "Au moins −9 999.")
-    .max(9999, "Au plus 9 999.")
-    .refine((quantity) => quantity !== 0, "Une ligne sans quantité ne se facture pas."),
-  unitPriceCents: centsSchema.min(1, "Le prix doit être supérieur à 0."),
-});
+export const manualLineSchema = z
+  .object({
+    kind: z
+      .enum(lineKindKeys)
+      .refine((kind) => !computedKinds.has(kind), "Cette nature ne se facture pas à la main."),
+    label: text(200),
+    quantity: z
+      .int("Un nombre entier.")
+      .min(-9999, "Au moins −9 999.")
+      .max(9999, "Au plus 9 999.")
+      .refine((quantity) => quantity !== 0, "Une ligne sans quantité ne se facture pas."),
+    unitPriceCents: centsSchema.min(1, "Le prix doit être supérieur à 0."),
+  })
+  .superRefine(({ quantity, unitPriceCents }, context) => {
+    const message = totalProblem(quantity * unitPriceCents);
+    if (message !== null) context.addIssue({ code: "custom", path: ["unitPriceCents"], message });
+  });
 export type ManualLine = z.output<typeof manualLineSchema>;
 
 export const manualInvoiceSchema = z.object({

@@ -73,6 +73,17 @@ test("lines outside VAT stand apart: refused together, then two documents", asyn
   expect(kinds.toSorted()).toEqual(["INVOICE", "NOTE"]);
 });
 
+test.each([
+  ["a line", [{ ...service, quantity: 2, unitPriceCents: 6_000_000_000 }], "lines.0.unitPriceCents"],
+  ["lines together", [1, 2].map(() => ({ ...service, quantity: 1, unitPriceCents: 6_000_000_000 })), "lines"],
+  ["a total with VAT", [{ ...service, quantity: 1, unitPriceCents: 9_000_000_000 }], "lines"],
+])("%s above 100 million euros is refused beside its field", async (_, lines, field) => {
+  const body = { ...(await formOf([service])), lines };
+  await expect(accountant()(billingContract.createManualInvoice, { body, files: {} })).rejects.toMatchObject({
+    fields: { [field]: "Le total dépasse 100 millions d’euros." },
+  });
+});
+
 test("a nature to confirm, a total of nothing and the contract of another company are refused", async () => {
   const body = await formOf([service]);
   const send = (over: object) =>

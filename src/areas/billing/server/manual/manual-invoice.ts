@@ -2,6 +2,7 @@
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
+import { totalProblem } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { territoryOf } from "#settings/model/lessee-vat.ts";
@@ -73,17 +74,17 @@ const amountOf = ({ quantity, unitPriceCents }: ManualLine): number => quantity 
 const breakdown = (lines: readonly TaxedLine[]): VatBreakdown[] =>
   vatBreakdown(lines.map(({ line, vat }) => ({ ...vat, netCents: amountOf(line) })));
 
+function totalsOf(lines: readonly TaxedLine[]) {
+  const vat = breakdown(lines);
+  const netCents = vat.reduce((sum, group) => sum + group.netCents, 0);
+  const totalCents = vat.reduce((sum, group) => sum + group.vatCents, netCents);
+  return { vat, netCents, totalCents };
+}
+
 export async function previewManualInvoice(call: Call, form: ManualInvoice) {
   const { documents } = await readTyped(call, form);
   call.markUnchanged();
-  return {
-    documents: documents.map(([kind, lines]) => {
-      const vat = breakdown(lines);
-      const netCents = vat.reduce((sum, group) => sum + group.netCents, 0);
-      const totalCents = vat.reduce((sum, group) => sum + group.vatCents, netCents);
-      return { kind, vat, netCents, totalCents };
-    }),
-  };
+  return { documents: documents.map(([kind, lines]) => ({ kind, ...totalsOf(lines) })) };
 }
 
 const draftLine = ({ line, vat }: TaxedLine, contractId: string | null): DraftLine => ({
@@ -116,6 +117,10 @@ export async function createManualInvoice(
     throw invalid({
       lines: "Le total d’une facture est supérieur à 0 : pour rendre une somme, faites un avoir.",
     });
+  for (const [, lines] of documents) {
+    const message = totalProblem(totalsOf(lines).totalCents);
+    if (message !== null) throw invalid({ lines: message });
+  }
   const ids: string[] = [];
   for (const [kind, lines] of documents) {
     const { id } = await createDraft(call, {
