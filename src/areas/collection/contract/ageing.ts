@@ -13,7 +13,7 @@ export const ageingContract = contract({
     takes: { query: z.object({ date: daySchema.optional() }) },
     returns: ageingSchema,
     may: "SIGNED_IN",
-    shows,
+    shows: [...shows, "refund"],
     summary: "Balance âgée des clients à une date",
   }),
   readDueParts: read({

@@ -38,6 +38,8 @@ export const ageingSchema = z.object({
   /** Late and disputed, or declared in a collective procedure: within the ages. */
   disputedCents: sumSchema,
   priorCents: sumSchema,
+  /** Credits left of companies, not deducted from the ages: credit notes not set off, receipts not allocated. */
+  openCredits: z.object({ creditNoteCents: sumSchema, receiptCents: sumSchema }),
   /** The companies that owe the most, late amounts first. */
   companies: z.array(byAge.extend({ companyId: id, companyName: z.string(), totalCents: sumSchema })),
   /** Companies in all. */

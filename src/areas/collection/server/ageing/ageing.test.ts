@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { disputeDocument } from "#billing/server/documents/credit.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildInvoice } from "#tests/builders/billing.ts";
+import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { openPartsOf } from "#tests/builders/collection.ts";
 import { collectionContract } from "../../contract.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { recordReceipt } from "../receipts/record.ts";
@@ -56,4 +57,42 @@ test("what is left of each part is in its age, and what was paid since is owed o
   expect(before.count).toBe(2);
   expect(Object.values(before.total).reduce((sum, cents) => sum + cents, 0)).toBe(2 * 61_188);
   expect(before.total).toEqual({ ...none, days60: 2 * 61_188 });
+});
+
+test("credits left are those of the accounts, on the current day and on a former one", async () => {
+  app.setClock("2027-03-15T09:00:00Z");
+  const { company, issuerId, partId } = await app.within(async (call) => {
+    const { company: billed, ...client } = await buildInvoice(call);
+    await buildCreditNote(call, client.invoice);
+    const { invoice } = await buildInvoice(call, { client: { ...client, company: billed } });
+    const [part] = await openPartsOf(call, invoice.id);
+    return { company: billed, issuerId: invoice.issuerId, partId: part?.id ?? "" };
+  });
+  const receipt = await app.within((call) =>
+    recordReceipt(call, {
+      issuerId,
+      companyId: company.id,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: day("2027-03-15"),
+      amountCents: 10_000,
+    }),
+  );
+  app.setClock("2027-03-20T09:00:00Z");
+  await app.within((call) =>
+    allocate(call, [{ from: { receiptId: receipt.id }, to: { partId }, cents: 4_000 }]),
+  );
+  for (const on of ["2027-03-14", "2027-03-15", "2027-03-20"]) {
+    const { entries } = await app.as("accountant")(collectionContract.readCompanyAccount, {
+      params: { companyId: company.id },
+      query: { on: day(on) },
+    });
+    const leftOf = (kind: string) =>
+      entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.leftCents : sum), 0);
+    expect((await ageing(on)).openCredits, on).toEqual({
+      creditNoteCents: leftOf("CREDIT_NOTE"),
+      receiptCents: leftOf("RECEIPT"),
+    });
+  }
+  expect((await ageing("2027-03-20")).openCredits.receiptCents).toBe(6_000);
 });

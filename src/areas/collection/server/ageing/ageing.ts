@@ -4,6 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Age, type Ageing, ageKeys, ages } from "../../model/ageing/ageing.ts";
+import { openCreditsOn } from "./open-credits.ts";
 import { openPartsOn } from "./open-parts.ts";
 
 const maximumCompanies = 200;
@@ -21,7 +22,7 @@ const agesOn = (on: Day): RawBuilder<unknown> =>
 const totalOfAges = sql.join(ageKeys.map((age) => sql`coalesce(sum(${sql.ref(age)}), 0) as ${sql.ref(age)}`));
 const agesAsJson = sql.join(ageKeys.flatMap((age) => [sql.lit(age), sql.ref(age)]));
 
-type Totals = Record<Age, Cents> & Omit<Ageing, "date" | "total">;
+type Totals = Record<Age, Cents> & Omit<Ageing, "date" | "total" | "openCredits">;
 
 export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
   const { rows } = await sql<Totals>`
@@ -39,7 +40,8 @@ export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
           'totalCents', total_cents) order by late_cents desc nulls last, company_id), '[]') from first) as companies
     from owing`.execute(call.db);
   const [{ count, priorCents, disputedCents, companies, ...total } = none] = rows;
-  return { date, total, disputedCents, priorCents, companies, count };
+  const openCredits = await openCreditsOn(call, date);
+  return { date, total, disputedCents, priorCents, openCredits, companies, count };
 }
 
 const none: Totals = {

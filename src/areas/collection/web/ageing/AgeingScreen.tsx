@@ -93,10 +93,26 @@ function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
   );
 }
 
+/** The links open what is left today. */
+const OpenCredits = ({ of: { creditNoteCents, receiptCents } }: { of: Ageing["openCredits"] }) => (
+  <Text ink="quiet" above={8}>
+    Avoirs et règlements non imputés, non déduits ci-dessus : {frenchPrice(creditNoteCents + receiptCents)},
+    dont{" "}
+    <Go to="/billing/documents?filter[kind]=CREDIT_NOTE&filter[stage*in]=OPEN,PARTLY">
+      {frenchPrice(creditNoteCents)} d’avoirs
+    </Go>{" "}
+    et{" "}
+    <Go to="/billing/receipts?filter[remainingCents*gt]=0&filter[contractId*null]=1&filter[companyId*null]=0">
+      {frenchPrice(receiptCents)} de règlements
+    </Go>
+  </Text>
+);
+
 function AgeingSection({ date }: { date: Day }) {
   const { data, pending } = useLoadedRead(collectionContract.readAgeing, { query: { date } });
   if (!data) return pending;
   const { disputedCents, priorCents } = data;
+  const { creditNoteCents, receiptCents } = data.openCredits;
   const apart = [
     disputedCents > 0 ? `${frenchPrice(disputedCents)} contestés` : "",
     priorCents > 0 ? `${frenchPrice(priorCents)} déclarés en procédure collective` : "",
@@ -114,6 +130,7 @@ function AgeingSection({ date }: { date: Day }) {
       </Section>
       <Section title="Par société" isFlush>
         <Companies ageing={data} />
+        {creditNoteCents + receiptCents > 0 && <OpenCredits of={data.openCredits} />}
       </Section>
     </>
   );
