@@ -63,6 +63,12 @@ export const documentFlow = flow<DocumentSubject>()({
       refusals: ({ kind }) =>
         kind === "INVOICE" || kind === "NOTE" ? [] : ["Seule une facture se corrige par un avoir."],
     },
+    endDispute: {
+      label: "Clore la contestation",
+      in: ["FINAL"],
+      may: "DISPUTE_INVOICE",
+      refusals: ({ disputedCents }) => (disputedCents > 0 ? [] : ["Ce document n’est pas contesté."]),
+    },
     dispute: {
       label: "Contester",
       in: ["FINAL"],
@@ -73,12 +79,6 @@ export const documentFlow = flow<DocumentSubject>()({
           : subject.remainingCents === 0
             ? ["Ce document est soldé."]
             : [],
-    },
-    endDispute: {
-      label: "Clore la contestation",
-      in: ["FINAL"],
-      may: "DISPUTE_INVOICE",
-      refusals: ({ disputedCents }) => (disputedCents > 0 ? [] : ["Ce document n’est pas contesté."]),
     },
   },
   next: {

@@ -30,7 +30,8 @@ function Dispute({ document: { disputedCents, disputeReason } }: { document: Doc
   if (disputedCents === 0) return null;
   return (
     <Alert color="yellow" mb="sm" title={`Contesté à hauteur de ${frenchPrice(disputedCents)}`}>
-      {disputeReason}. Cette somme n’est ni prélevée ni relancée.
+      <Text>{disputeReason}</Text>
+      <Text>Cette somme n’est ni prélevée ni relancée.</Text>
     </Alert>
   );
 }
@@ -71,6 +72,7 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
 
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { id, status, hasPaper, kind, content, month, sentAt, platformStatus } = document;
+  const isCredit = kind === "CREDIT_NOTE";
   return (
     <>
       <Section title="Document">
@@ -80,12 +82,18 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
           of={[
             [fields.origin.label, documentOrigins[document.origin]],
             [fields.issuedOn.label, document.issuedOn && frenchDay(document.issuedOn)],
-            [fields.dueOn.label, document.dueOn && kind !== "CREDIT_NOTE" && <DueOn document={document} />],
+            [fields.dueOn.label, document.dueOn && !isCredit && <DueOn document={document} />],
             [fields.month.label, month && capitalise(monthText(month))],
             [fields.reference.label, document.reference],
-            ["Paiement", content && kind !== "CREDIT_NOTE" && collectionMethods[content.payment.method]],
-            [fields.settledCents.label, status === "FINAL" && frenchPrice(document.settledCents)],
-            [fields.remainingCents.label, status === "FINAL" && frenchPrice(document.remainingCents)],
+            ["Paiement", content && !isCredit && collectionMethods[content.payment.method]],
+            [
+              isCredit ? "Imputé" : fields.settledCents.label,
+              status === "FINAL" && frenchPrice(document.settledCents),
+            ],
+            [
+              isCredit ? "Reste à imputer" : fields.remainingCents.label,
+              status === "FINAL" && frenchPrice(document.remainingCents),
+            ],
             [documentRecordFields.sentAt.label, sentAt && frenchInstant(sentAt)],
             [
               "Plateforme",
