@@ -203,7 +203,10 @@ test("a batch of debits is prepared by one person, approved by another, then sen
   await expect(page.getByText("Approuvée", { exact: true }).first()).toBeVisible();
   await other.context().close();
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /^Envoyer/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Envoyer/ })
+    .click();
   await expect(page.getByRole("button", { name: "Fichier pour la banque" })).toBeVisible();
   await takeScreenshot(page, "bank-batch");
 });

@@ -20,13 +20,18 @@ interface Summed extends Omit<PreviewRow, "anomalies"> {
   isLast: boolean;
 }
 
+<<<<<<< HEAD
 /** Drafts of the month by company, with the sum billed for the month before. */
+=======
+/** Drafts of the month by company, beside what was billed of the month before; a call for funds is no sale. */
+>>>>>>> 7370ac98 (Leave calls for funds out of the months that the preview of a run compares)
 async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Summed[]> {
   const isEarly = wave === "EARLY";
   const { rows } = await sql<Summed>`
     with drafts as (
       select company_id, count(*)::int as documents,
         sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net,
+        sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) filter (where kind <> 'CALL') as sold,
         sum(case when kind = 'CREDIT_NOTE' then -total_cents else total_cents end) as total
       from billing_document
       where status = 'DRAFT' and issuer_id = ${issuerId} and month <= ${month} and origin = any(${[...runOrigins]})
@@ -34,16 +39,16 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
     billed as (
       select company_id, sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net
       from billing_document
-      where status = 'FINAL' and issuer_id = ${issuerId} and month = ${month} and origin = any(${[...runOrigins]})
+      where status = 'FINAL' and kind <> 'CALL' and issuer_id = ${issuerId} and month = ${month} and origin = any(${[...runOrigins]})
       group by company_id),
     before as (
       select company_id, sum(case when kind = 'CREDIT_NOTE' then -net_cents else net_cents end) as net
       from billing_document
-      where status = 'FINAL' and issuer_id = ${issuerId} and month = ${addMonths(month, -1)} and origin = any(${[...runOrigins]})
+      where status = 'FINAL' and kind <> 'CALL' and issuer_id = ${issuerId} and month = ${addMonths(month, -1)} and origin = any(${[...runOrigins]})
       group by company_id)
     select c.id as "companyId", c.name as "companyName", coalesce(d.documents, 0) as documents,
       coalesce(d.net, 0)::bigint as "netCents", coalesce(d.total, 0)::bigint as "totalCents",
-      (coalesce(d.net, 0) + coalesce(m.net, 0))::bigint as "monthCents",
+      (coalesce(d.sold, 0) + coalesce(m.net, 0))::bigint as "monthCents",
       coalesce(b.net, 0)::bigint as "previousCents",
       not exists (select from billing_document f where f.company_id = c.id and f.status = 'FINAL' and f.kind = 'INVOICE') as "isFirst",
       exists (select from billing_document f join billing_line l on l.document_id = f.id
