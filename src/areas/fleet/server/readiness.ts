@@ -145,13 +145,23 @@ async function judgeAfterSetting(call: Call): Promise<readonly string[]> {
   return [];
 }
 
-/** The contract of a car, its terms and its periods affect its prerequisites; so do settings, after their change. */
+/**
+ * The contract of a car, its terms and its periods affect its prerequisites, and so does the payment method of its
+ * client; so do settings, after their change.
+ */
 export const readiness: Derivation = {
   name: "fleet.readiness",
   from: "car",
   concerns: {
     contract: async (call, contractId) =>
       (await awaitedCars(call).where("p.contractId", "=", contractId).execute()).map(({ id }) => id),
+    client: async (call, clientId) =>
+      (
+        await awaitedCars(call)
+          .innerJoin("contract as k", "k.id", "p.contractId")
+          .where("k.clientId", "=", clientId)
+          .execute()
+      ).map(({ id }) => id),
     parameter: judgeAfterSetting,
   },
   isLast: true,

@@ -20,11 +20,7 @@ interface Summed extends Omit<PreviewRow, "anomalies"> {
   isLast: boolean;
 }
 
-<<<<<<< HEAD
-/** Drafts of the month by company, with the sum billed for the month before. */
-=======
-/** Drafts of the month by company, beside what was billed of the month before; a call for funds is no sale. */
->>>>>>> 7370ac98 (Leave calls for funds out of the months that the preview of a run compares)
+/** Drafts of the month by company, with the sum billed for the month before; a call for funds is no sale. */
 async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Summed[]> {
   const isEarly = wave === "EARLY";
   const { rows } = await sql<Summed>`
