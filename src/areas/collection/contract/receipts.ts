@@ -6,6 +6,7 @@ import { id, version } from "#kernel/schema/french.ts";
 import { receiptFields, refundFields } from "../model/receipts/fields.ts";
 import {
   allocationFormSchema,
+  creditNoteUseSchema,
   documentPaymentSchema,
   openPartSchema,
   paymentDateSchema,
@@ -105,6 +106,14 @@ export const receiptsContract = contract({
     may: "MATCH_RECEIPTS",
     audit: { did: "a imputé l’avoir", record: "billingDocument" },
     summary: "Imputer un avoir sur d’autres factures de la société",
+  }),
+  readCreditNoteUse: read({
+    path: "/collection/credit-notes/:id/use",
+    takes: { params },
+    returns: creditNoteUseSchema,
+    may: "SIGNED_IN",
+    shows: ["billingDocument", "refund"],
+    summary: "Ce qu’un avoir a réglé, et ce qui en est remboursé",
   }),
   refundCreditNote: write({
     path: "/collection/credit-notes/:id/refund",

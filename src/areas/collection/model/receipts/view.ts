@@ -40,6 +40,15 @@ export const allocationViewSchema = z.object({
   /** The guarantee that takes it over, and the contract that it secures. */
   carriedTo: z.object({ receiptId: id, orderId: z.string() }).nullable(),
 });
+export type AllocationView = z.output<typeof allocationViewSchema>;
+
+export const creditNoteUseSchema = z.object({
+  /** What it pays, and its refunds. */
+  allocations: z.array(allocationViewSchema),
+  /** Why its money may still be claimed back; empty without a doubt. */
+  refundWarning: z.string(),
+});
+export type CreditNoteUse = z.output<typeof creditNoteUseSchema>;
 
 export const receiptViewSchema = receiptRowSchema.extend({
   allocations: z.array(allocationViewSchema),

@@ -4,15 +4,25 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { ReceiptOrigin } from "../../model/receipts/receipt.ts";
-import { type OpenPart, type ReceiptView, receiptViewSchema } from "../../model/receipts/view.ts";
-import { warningOfReceipts } from "../returns/refund-warnings.ts";
+import {
+  type AllocationView,
+  type CreditNoteUse,
+  type OpenPart,
+  type ReceiptView,
+  receiptViewSchema,
+} from "../../model/receipts/view.ts";
+import { warningOfCreditNote, warningOfReceipts } from "../returns/refund-warnings.ts";
 import "#billing/server/tables.ts";
 import "#contracts/server/tables.ts";
 import "./tables.ts";
 
 const toView = viewOf(receiptViewSchema);
 
-async function allocationsOf(call: Call, receiptId: string): Promise<ReceiptView["allocations"]> {
+async function allocationsOf(
+  call: Call,
+  side: "receiptId" | "creditPartId",
+  id: string,
+): Promise<AllocationView[]> {
   const rows = await call.db
     .selectFrom("allocation as a")
     .leftJoin("documentPart as p", "p.id", "a.partId")
@@ -21,7 +31,7 @@ async function allocationsOf(call: Call, receiptId: string): Promise<ReceiptView
     .leftJoin("contract", "contract.id", "c.contractId")
     .select(["a.id", "a.cents", "a.effectiveOn", "a.refundId", "d.id as documentId", "d.kind", "d.number"])
     .select(["a.carriedToId", "contract.orderId"])
-    .where("a.receiptId", "=", receiptId)
+    .where(`a.${side}`, "=", id)
     .where("a.undoesId", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
@@ -33,6 +43,20 @@ async function allocationsOf(call: Call, receiptId: string): Promise<ReceiptView
     carriedTo: carriedToId && orderId ? { receiptId: carriedToId, orderId } : null,
     document: documentId && kind ? { id: documentId, kind, number: number ?? "" } : null,
   }));
+}
+
+export async function useOfCreditNote(call: Call, documentId: string): Promise<CreditNoteUse> {
+  const { kind } = await get(call, "billingDocument", documentId);
+  const part = await call.db
+    .selectFrom("documentPart")
+    .select("id")
+    .where("documentId", "=", documentId)
+    .executeTakeFirst();
+  if (kind !== "CREDIT_NOTE" || !part) return { allocations: [], refundWarning: "" };
+  return {
+    allocations: await allocationsOf(call, "creditPartId", part.id),
+    refundWarning: await warningOfCreditNote(call, documentId),
+  };
 }
 
 /** A receipt that a person did not record is undone where it came from. */
@@ -60,7 +84,7 @@ export async function readReceipt(call: Call, id: string): Promise<ReceiptView> 
   const receipt = await get(call, "receipt", id);
   return toView({
     ...receipt,
-    allocations: await allocationsOf(call, id),
+    allocations: await allocationsOf(call, "receiptId", id),
     isReversible: isReversible(receipt),
     isAllocatable: await isAllocatable(call, receipt),
     refundWarning: await warningOfReceipts(call, [id]),

@@ -11,7 +11,9 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
 import { type MissingCredit, missingCreditKinds } from "../../model/credits/missing-credit.ts";
 
-function pageOf({ clientId, contractId }: MissingCredit): PageAddress | null {
+function pageOf({ id, kind, clientId, contractId }: MissingCredit): PageAddress | null {
+  if (kind === "DRAFT") return `/billing/documents/view/${id}`;
+  if (kind === "CREDIT_NOTE") return `/billing/documents/view/${id}?tab=payments`;
   if (contractId !== null) return `/prospection/contracts/view/${contractId}`;
   return clientId === null ? null : `/prospection/clients/view/${clientId}`;
 }

@@ -1,20 +1,13 @@
 // Allocates the rest of a receipt to the open parts of its company.
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
-import { frenchPrice } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Box } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
-import { Section } from "#kit/page/Page.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
-import type { PartPayment } from "../../model/receipts/pay-in-order.ts";
 import type { ReceiptView } from "../../model/receipts/view.ts";
-import { PartPicker } from "../parts/PartPicker.tsx";
-
-const sumOf = (payments: readonly PartPayment[]): number =>
-  payments.reduce((sum, { cents }) => sum + cents, 0);
+import { AllocateParts, noParts, usePartChoice } from "../parts/AllocateParts.tsx";
 
 interface DividendProps {
   companyId: string;
@@ -43,33 +36,21 @@ function DividendSwitch({ companyId, receipt, isDividend, onChange }: DividendPr
 export function AllocateSection({ receipt }: { receipt: ReceiptView }) {
   const { id, companyId, security, remainingCents, receivedOn, isAllocatable } = receipt;
   const { hasPermission } = useSession();
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const [payments, setPayments] = useState<PartPayment[]>([]);
+  const choice = usePartChoice();
   const [isDividend, setDividend] = useState(false);
   const allocate = useWrite(receiptsContract.allocateReceipt);
   if (!companyId || !isAllocatable || !hasPermission("MATCH_RECEIPTS")) return null;
-  const clear = (): void => {
-    choose(new Set());
-    setPayments([]);
-  };
-  const submit = async (): Promise<void> => {
-    try {
-      await allocate.mutateAsync({ params: { id }, body: { payments, isDividend } });
-      clear();
-      notifySuccess("L’encaissement est affecté.");
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
   return (
-    <Section
-      title={`Affecter ${frenchPrice(remainingCents)}`}
-      isFlush
-      actions={
-        <Button disabled={payments.length === 0} loading={allocate.isPending} onClick={() => void submit()}>
-          {payments.length === 0 ? "Affecter" : `Affecter ${frenchPrice(sumOf(payments))}`}
-        </Button>
-      }
+    <AllocateParts
+      verb="Affecter"
+      companyId={companyId}
+      sumCents={remainingCents}
+      receivedOn={receivedOn}
+      settlesPrior={isDividend || security !== null}
+      choice={choice}
+      isPending={allocate.isPending}
+      allocate={(payments) => allocate.mutateAsync({ params: { id }, body: { payments, isDividend } })}
+      done="L’encaissement est affecté."
     >
       <DividendSwitch
         companyId={companyId}
@@ -77,21 +58,9 @@ export function AllocateSection({ receipt }: { receipt: ReceiptView }) {
         isDividend={isDividend}
         onChange={(next) => {
           setDividend(next);
-          clear();
+          choice[1](noParts);
         }}
       />
-      <PartPicker
-        companyId={companyId}
-        sumCents={remainingCents}
-        chosen={chosen}
-        paysCalls={false}
-        receivedOn={receivedOn}
-        settlesPrior={isDividend || security !== null}
-        onChange={(next, paid) => {
-          choose(next);
-          setPayments(paid);
-        }}
-      />
-    </Section>
+    </AllocateParts>
   );
 }

@@ -1,4 +1,4 @@
-// Receipt allocations, each undone by an opposite line.
+// Allocations of a receipt or a credit note, each undone by an opposite line.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
@@ -9,11 +9,9 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import type { ReceiptView } from "../../model/receipts/view.ts";
+import type { AllocationView } from "../../model/receipts/view.ts";
 
 const UndoAllocationDialog = lazyDialog(() => import("./UndoAllocationDialog.tsx"));
-
-type Allocation = ReceiptView["allocations"][number];
 
 const titles = [
   "Document payé",
@@ -22,7 +20,7 @@ const titles = [
   { text: "Annuler", isHidden: true },
 ];
 
-function Target({ of: { document, carriedTo } }: { of: Allocation }) {
+function Target({ of: { document, carriedTo } }: { of: AllocationView }) {
   if (document)
     return (
       <>
@@ -38,15 +36,21 @@ function Target({ of: { document, carriedTo } }: { of: Allocation }) {
   );
 }
 
-export function AllocationsTable({ receipt: { allocations, security } }: { receipt: ReceiptView }) {
+interface AllocationsTableProps {
+  allocations: readonly AllocationView[];
+  /** True for a guarantee, which pays its call for funds for good. */
+  isGuarantee?: boolean;
+}
+
+export function AllocationsTable({ allocations, isGuarantee = false }: AllocationsTableProps) {
   const { hasPermission } = useSession();
-  const [undone, undo] = useState<Allocation | null>(null);
+  const [undone, undo] = useState<AllocationView | null>(null);
   if (allocations.length === 0) return null;
-  const mayUndo = ({ document }: Allocation): boolean =>
-    document !== null && !(security && document.kind === "CALL") && hasPermission("MATCH_RECEIPTS");
+  const mayUndo = ({ document }: AllocationView): boolean =>
+    document !== null && !(isGuarantee && document.kind === "CALL") && hasPermission("MATCH_RECEIPTS");
   return (
     <Section title="Ce qu’il paie" isFlush>
-      <PlainTable label="Ce que paie cet encaissement" titles={titles} stacks>
+      <PlainTable label="Ce que paie cette somme" titles={titles} stacks>
         {allocations.map((allocation) => (
           <tr key={allocation.id}>
             <td>

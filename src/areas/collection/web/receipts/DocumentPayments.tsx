@@ -11,12 +11,14 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import type { DocumentPayment } from "../../model/receipts/view.ts";
 
+const CreditNoteUse = idlePart(() => import("../credits/CreditNoteUse.tsx"));
 const PaymentDateDialog = lazyDialog(() => import("./PaymentDateDialog.tsx"));
 
 async function takeBack(id: string): Promise<void> {
@@ -63,8 +65,7 @@ const Payments = ({ payments }: { payments: readonly DocumentPayment[] }) =>
     </PlainTable>
   );
 
-export default function DocumentPayments({ record }: { record: DocumentView }) {
-  const { id, status, kind, remainingCents } = record;
+function InvoicePayments({ document: { id, status, remainingCents } }: { document: DocumentView }) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   const { data, pending } = useLoadedRead(
@@ -73,8 +74,7 @@ export default function DocumentPayments({ record }: { record: DocumentView }) {
     { lines: 2 },
   );
   if (!data) return pending;
-  const mayDate =
-    hasPermission("ADD_PAYMENT_DATE_TO_BILLING") && status === "FINAL" && kind !== "CREDIT_NOTE";
+  const mayDate = hasPermission("ADD_PAYMENT_DATE_TO_BILLING") && status === "FINAL";
   return (
     <Section
       title="Règlements"
@@ -99,5 +99,13 @@ export default function DocumentPayments({ record }: { record: DocumentView }) {
       <Payments payments={data} />
       {isOpen && <PaymentDateDialog id={id} remainingCents={remainingCents} onClose={() => open(false)} />}
     </Section>
+  );
+}
+
+export default function DocumentPayments({ record }: { record: DocumentView }) {
+  return record.kind === "CREDIT_NOTE" ? (
+    <CreditNoteUse creditNote={record} />
+  ) : (
+    <InvoicePayments document={record} />
   );
 }

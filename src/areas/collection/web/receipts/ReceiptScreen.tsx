@@ -85,14 +85,21 @@ export default function ReceiptScreen({ params }: { params: { id: string } }) {
             show: (receipt) => (
               <>
                 <ReceiptFacts receipt={receipt} />
-                <AllocationsTable receipt={receipt} />
+                <AllocationsTable allocations={receipt.allocations} isGuarantee={receipt.security !== null} />
                 <AllocateSection receipt={receipt} />
               </>
             ),
           },
         ]}
       />
-      {read.data && dialog === "refund" && <RefundDialog receipt={read.data} onClose={close} />}
+      {read.data && dialog === "refund" && (
+        <RefundDialog
+          of={read.data}
+          endpoint={receiptsContract.refundReceipt}
+          mayBeDebit={read.data.method === "DEBIT"}
+          onClose={close}
+        />
+      )}
       {read.data && dialog === "reverse" && <ReverseReceiptDialog receipt={read.data} onClose={close} />}
     </>
   );

@@ -2,10 +2,10 @@ import { frenchPrice } from "#kernel/money.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
-import type { ReceiptView } from "../../model/receipts/view.ts";
+import type { AllocationView } from "../../model/receipts/view.ts";
 
 interface UndoAllocationDialogProps {
-  allocation: ReceiptView["allocations"][number];
+  allocation: AllocationView;
   onClose: () => void;
 }
 

@@ -49,7 +49,7 @@ const LineFacts = ({ line }: { line: LineView }) => (
 const Receipts = ({ line: { receipts } }: { line: LineView }) =>
   receipts.map((receipt) => (
     <div key={receipt.id}>
-      <AllocationsTable receipt={receipt} />
+      <AllocationsTable allocations={receipt.allocations} isGuarantee={receipt.security !== null} />
       {receipt.remainingCents > 0 && !receipt.security && (
         <Section>
           {frenchPrice(receipt.remainingCents)} restent un crédit de la société :{" "}

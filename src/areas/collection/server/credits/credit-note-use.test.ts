@@ -1,0 +1,46 @@
+// The rest of a credit note is set off or refunded from its page, which lists both.
+import { expect, test } from "vitest";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { collectionContract } from "../../contract.ts";
+import { recordReceipt } from "../receipts/record.ts";
+import { allocate } from "../receipts/allocate.ts";
+
+const app = testApplication("2027-02-01T09:00:00Z");
+
+/** A paid invoice whose credit note stays a credit of the company. */
+const buildCredit = () =>
+  app.within(async (call) => {
+    const { invoice, company } = await buildInvoice(call);
+    const receipt = await recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId: company.id,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: call.today,
+      amountCents: 61_188,
+      reference: "VIR",
+    });
+    const part = await call.db
+      .selectFrom("documentPart")
+      .select("id")
+      .where("documentId", "=", invoice.id)
+      .executeTakeFirstOrThrow();
+    await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId: part.id }, cents: 61_188 }]);
+    return { invoice, note: await buildCreditNote(call, invoice) };
+  });
+
+const usesOf = (id: string) =>
+  app.as("accountant")(collectionContract.readCreditNoteUses, { params: { id } });
+
+test("the uses of a credit note list what it pays and its refunds", async () => {
+  const { note, invoice } = await buildCredit();
+  expect(await usesOf(note.id)).toEqual([]);
+  await app.as("accountant")(collectionContract.refundCreditNote, {
+    params: { id: note.id },
+    body: { cents: 1_188, reason: "Trop versé" },
+  });
+  expect(await usesOf(note.id)).toMatchObject([{ cents: 1_188, document: null }]);
+  expect(await usesOf(invoice.id)).toEqual([]);
+});
