@@ -54,6 +54,8 @@ export interface ProcedureDraft {
   signers: readonly ProcedureSigner[];
   /** True when signers sign one after another, in order. */
   isOrdered: boolean;
+  /** Last day to sign, where it comes before the end of the usual lifetime. */
+  signedBy?: Day;
 }
 
 const statusSchema = z.enum(procedureStatuses as [ProcedureStatus, ...ProcedureStatus[]]);

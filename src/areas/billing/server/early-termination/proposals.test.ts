@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { lastSigningDay } from "#signatures/model/procedure.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { cancelProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
@@ -76,6 +77,13 @@ test("one proposal at a time; withdrawn, another is sent", async () => {
   await app.within((call) => cancelProcedure(call, { signatureId, version: null, reason: "Erreur" }));
   expect(await proposalsOf(built)).toMatchObject([{ status: "CANCELED" }]);
   await expect(send(built)).resolves.toMatchObject({ status: "PENDING" });
+});
+
+test("a proposal is signed until its day, never after", async () => {
+  const built = await ongoing();
+  const { id } = await send(built, "2029-08-10");
+  const signature = await app.within((call) => runningProcedure(call, { kind: "earlyTermination", id }));
+  expect(lastSigningDay(signature?.expiresAt ?? "")).toBe("2029-08-10");
 });
 
 test.each([

@@ -132,6 +132,7 @@ export async function sendEarlyTermination(
     ...(await paperOf(call, contract, { on, signer, cost })),
     signers: [signer],
     isOrdered: false,
+    signedBy: on,
   });
   const did = `a envoyé au client une résiliation anticipée au ${frenchDay(on)}, ${frenchPrice(cost.totalCents)} TTC`;
   call.recordChange({ record: "contract", id: contractId, did });

@@ -1,6 +1,6 @@
 // Staff operations on a procedure: start, remind, copy a link. Quotes and amendments call them.
 import { pdfDocument } from "#kernel/documents/files.ts";
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -74,6 +74,11 @@ async function addSigners(
   await call.db.insertInto("signatureSigner").values(rows).execute();
 }
 
+function lastDayOf(call: Call, { signedBy }: Pick<ProcedureDraft, "signedBy">): Day {
+  const usual = addDays(call.today, lifetimeDays);
+  return signedBy !== undefined && signedBy < usual ? signedBy : usual;
+}
+
 /** Stores a procedure and its document; signers are not invited yet. */
 async function openProcedure(
   call: Call,
@@ -100,7 +105,7 @@ async function openProcedure(
       documentName: draft.document.name,
       documentSha256: hash,
       pageCount: await countPages(draft.document.bytes),
-      expiresAt: endOfDay(addDays(call.today, lifetimeDays)),
+      expiresAt: endOfDay(lastDayOf(call, draft)),
       lastRemindedAt: null,
       endedAt: null,
       endReason: "",
@@ -133,7 +138,7 @@ async function openProcedure(
 
 /** Documents sent together: each with its subject, to the same signers. */
 export type ProceduresDraft = Pick<ProcedureDraft, "signers" | "isOrdered"> & {
-  documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document" | "order">[];
+  documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document" | "order" | "signedBy">[];
 };
 
 /**
