@@ -53,6 +53,8 @@ export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   isOutgoing?: boolean;
   /** Takes the input in place of the call, and closes the form: a write that waits for the network (`queueWrite`). */
   enqueue?: (sent: Arguments<E>) => void;
+  /** Asks the user before a surprising input is sent; false leaves the form open. */
+  confirmSend?: (sent: Arguments<E>) => Promise<boolean>;
   children: ReactNode;
 };
 
@@ -113,6 +115,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
     query,
     onDone,
     onRefused: props.onRefused,
+    confirmSend: props.confirmSend,
     enqueue:
       enqueue &&
       ((sent) => {

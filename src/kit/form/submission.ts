@@ -31,6 +31,7 @@ interface SubmissionOptions<E extends WriteEndpoint> {
   onDone: (result: Result<E>) => unknown;
   onRefused: ((failure: CallFailure) => unknown) | undefined;
   enqueue: ((sent: Arguments<E>) => void) | undefined;
+  confirmSend: ((sent: Arguments<E>) => Promise<boolean>) | undefined;
   form: FormState;
   /** The key of the draft. */
   name: string;
@@ -44,6 +45,7 @@ export function useSubmission<E extends WriteEndpoint>({
   onDone,
   onRefused,
   enqueue,
+  confirmSend,
   form,
   name,
   isSecret,
@@ -116,6 +118,7 @@ export function useSubmission<E extends WriteEndpoint>({
       body: endpoint.takes?.body && pruneToSchema(endpoint.takes.body, values),
       files: endpoint.takes?.files && files,
     } as unknown as Arguments<E>;
+    if (confirmSend && !(await confirmSend(payload))) return;
     if (enqueue) {
       settle();
       return enqueue(payload);

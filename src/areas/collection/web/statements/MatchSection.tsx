@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -49,7 +50,22 @@ function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "booke
   );
 }
 
-export default function MatchSection({ line: { id, version, amountCents, bookedOn } }: { line: LineView }) {
+/** Without a part, the whole sum becomes a credit: the user confirms it. */
+const confirmCredit = async (sumCents: number, payments: readonly unknown[]): Promise<boolean> =>
+  payments.length > 0 ||
+  confirm({
+    title: "Rapprocher sans rien payer ?",
+    text: `Aucune échéance cochée : ${frenchPrice(sumCents)} restent en crédit du client.`,
+    yes: "Laisser en crédit",
+  });
+
+interface MatchSectionProps {
+  line: LineView;
+  onMatched: () => void;
+}
+
+export default function MatchSection({ line, onMatched }: MatchSectionProps) {
+  const { id, version, amountCents, bookedOn } = line;
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   if (!hasPermission("MATCH_RECEIPTS")) return null;
@@ -61,7 +77,13 @@ export default function MatchSection({ line: { id, version, amountCents, bookedO
           params={{ id }}
           start={{ version, payments: [], feeCents: 0 }}
           submit="Rapprocher"
-          onDone={() => notifySuccess("La ligne est rapprochée.")}
+          confirmSend={({ body: { feeCents = 0, payments = [] } }) =>
+            confirmCredit(amountCents + feeCents, payments)
+          }
+          onDone={() => {
+            onMatched();
+            notifySuccess("La ligne est rapprochée.");
+          }}
           onCancel={() => open(false)}
         >
           <Fields amountCents={amountCents} bookedOn={bookedOn} />

@@ -44,13 +44,19 @@ const ProposalRow = ({ proposal, isBest, isPending, accept }: ProposalProps) => 
   </Inline>
 );
 
-export function Proposals({ line: { id, version, proposals } }: { line: LineView }) {
+interface ProposalsProps {
+  line: LineView;
+  onMatched: () => void;
+}
+
+export function Proposals({ line: { id, version, proposals }, onMatched }: ProposalsProps) {
   const { hasPermission } = useSession();
   const match = useWrite(statementsContract.matchStatementLine);
   const accept = async ({ companyId, companyName, payments }: Proposal): Promise<void> => {
     const body = { version, companyId, payments: payments.map(({ partId, cents }) => ({ partId, cents })) };
     try {
       await match.mutateAsync({ params: { id }, body });
+      onMatched();
       notifySuccess(`La ligne est rapprochée avec ${companyName}.`);
     } catch (error) {
       notifyFailure(error);

@@ -14,6 +14,7 @@ import { statementsContract } from "../../contract/statements.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { lineFields, type LineView } from "../../model/matching/view.ts";
 import { AllocationsTable } from "../receipts/AllocationsTable.tsx";
+import { NextLine } from "./NextLine.tsx";
 import { Proposals } from "./Proposals.tsx";
 
 const MatchSection = idlePart(() => import("./MatchSection.tsx"));
@@ -64,6 +65,7 @@ type DialogName = "ignore" | "undo";
 export default function StatementLineScreen({ params }: { params: { id: string } }) {
   const read = useRead(statementsContract.readStatementLine, { params });
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [matchedId, setMatchedId] = useState("");
   const close = (): void => setDialog(null);
   const line = read.data;
   return (
@@ -87,10 +89,11 @@ export default function StatementLineScreen({ params }: { params: { id: string }
               <>
                 <LineFacts line={one} />
                 <Receipts line={one} />
+                {one.status !== "TO_MATCH" && one.id === matchedId && <NextLine line={one} />}
                 {one.status === "TO_MATCH" && one.amountCents > 0 && (
                   <>
-                    <Proposals line={one} />
-                    <MatchSection line={one} />
+                    <Proposals line={one} onMatched={() => setMatchedId(one.id)} />
+                    <MatchSection line={one} onMatched={() => setMatchedId(one.id)} />
                   </>
                 )}
               </>
