@@ -10,6 +10,7 @@ import { idlePart } from "#kit/page/lazy-part.tsx";
 import { eventsContract } from "../../contract/events.ts";
 import { billingEventTypes } from "../../model/events/event.ts";
 import type { BillingEventRow } from "../../model/events/view.ts";
+import { retryEvents } from "./retry.ts";
 
 const DeleteEventsForm = idlePart(() => import("./DeleteEventsForm.tsx"));
 
@@ -57,7 +58,7 @@ function FailedEvents() {
             label: "Relancer",
             may,
             isNext: () => true,
-            run: (event) => call(eventsContract.retryFailedInvoiceEvent, sent(event)),
+            open: (events, onDone) => void retryEvents(events, onDone),
           },
           {
             label: "Supprimer",
