@@ -51,6 +51,7 @@ test("a month is previewed and run; an invoice is credited; a company is complet
   await dialog.getByRole("button", { name: "Préparer l’avoir" }).click();
   await expect(page.getByRole("heading", { name: "Avoir", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Finaliser" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finaliser" }).click();
   await expect(page.getByRole("heading", { name: /^Avoir A\d{4}-\d{6}$/ })).toBeVisible();
   await page
     .getByText(/^Corrige la facture/)

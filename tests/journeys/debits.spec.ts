@@ -1,13 +1,7 @@
 // A prepared batch of debits: approved by another person, then sent with its file.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
-
-async function confirmMove(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name, exact: true }).first().click();
-  const dialog = page.getByRole("dialog");
-  if (await dialog.isVisible()) await dialog.getByRole("button", { name }).click();
-}
 
 test("a batch prepared by one person is approved by another, then sent", async ({ page, browser }) => {
   await signInAs(page, "accountant", "/billing/debits/new");
@@ -26,7 +20,8 @@ test("a batch prepared by one person is approved by another, then sent", async (
 
   // The page of the first follows by itself.
   await expect(page.getByText("Approuvée", { exact: true }).first()).toBeVisible();
-  await confirmMove(page, "Envoyer");
+  await page.getByRole("button", { name: "Envoyer", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByRole("button", { name: "Fichier pour la banque" })).toBeVisible();
   await takeScreenshot(page, "debit-batch-sent");
   await page.getByRole("table").getByRole("link").first().click();

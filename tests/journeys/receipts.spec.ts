@@ -20,6 +20,7 @@ async function invoice(page: Page, price: string): Promise<string> {
   await page.getByRole("textbox", { name: "Prix unitaire HT", exact: true }).first().fill(price);
   await page.getByRole("button", { name: "Préparer la facture" }).click();
   await page.getByRole("button", { name: "Finaliser" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finaliser" }).click();
   const heading = page.getByRole("heading", { name: /^Facture F\d{4}-\d{6}$/ });
   await expect(heading).toBeVisible();
   return (await heading.textContent())?.replace("Facture ", "") ?? "";

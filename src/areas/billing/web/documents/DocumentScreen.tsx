@@ -2,9 +2,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -43,6 +45,13 @@ type DialogName = "credit" | "dispute" | "endDispute";
 const sent = ({ id, version }: DocumentView) => ({ params: { id }, body: { version } });
 
 async function finalise(document: DocumentView): Promise<void> {
+  const { kind, companyName, totalCents } = document;
+  const isSure = await confirm({
+    title: "Finaliser ce document ?",
+    text: `${documentKinds[kind]} de ${frenchPrice(totalCents)} TTC pour ${companyName}. Le document reçoit son numéro et ne change plus.`,
+    yes: "Finaliser",
+  });
+  if (!isSure) return;
   const { number } = await call(documentsContract.finaliseBillingDocument, sent(document));
   notifySuccess(`${number ?? "Le document"} est finalisé.`);
 }
@@ -92,7 +101,7 @@ export default function DocumentScreen({ params }: { params: { id: string } }) {
         subtitle={({ clientId, companyName }) => (
           <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>
         )}
-        selfConfirming={["credit", "dispute", "endDispute"]}
+        selfConfirming={["finalise", "credit", "dispute", "endDispute"]}
         moves={{
           finalise,
           discard,

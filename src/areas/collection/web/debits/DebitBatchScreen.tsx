@@ -10,6 +10,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -126,6 +127,13 @@ async function approve(batch: DebitBatch): Promise<void> {
 }
 
 async function send(batch: DebitBatch): Promise<void> {
+  const { nbOfDebits, totalCents, collectionOn } = batch;
+  const isSure = await confirm({
+    title: `Envoyer la remise ${batch.reference} ?`,
+    text: `${countText(nbOfDebits, "prélèvement")} pour ${frenchPrice(totalCents)}, le ${frenchDay(collectionOn)}.`,
+    yes: "Envoyer",
+  });
+  if (!isSure) return;
   await call(collectionContract.sendDebitBatch, sent(batch));
   notifySuccess(
     batch.provider === "embedded"
@@ -159,7 +167,7 @@ export default function DebitBatchScreen({ params }: { params: { id: string } })
         list="/billing/debits"
         title={({ reference }) => `Remise ${reference}`}
         aside={({ status }) => <StatusBadge flow={debitBatchFlow} status={status} />}
-        selfConfirming={["abandon"]}
+        selfConfirming={["send", "abandon"]}
         moves={{ approve, send, abandon: () => setAbandoned(true) }}
         actions={(one) => <File batch={one} />}
         tabs={[
