@@ -1,6 +1,7 @@
 // Work that awaits the accountant today, step by step: each task has its number, its amount and a button.
 import { Button } from "@mantine/core";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Columns, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -57,11 +58,12 @@ function Group({ group: { title, empty, tasks } }: { group: TaskGroup }) {
 export default function TodayScreen() {
   const { data, pending } = useLoadedRead(overviewContract.readBillingToday, {}, { lines: 8 });
   const today = useToday();
+  const { hasPermission } = useSession();
   return (
     <Page title="Aujourd’hui">
       {data ? (
         <Columns least={380} gap={14}>
-          {taskGroups(data, today).map((group) => (
+          {taskGroups(data, { today, hasPermission }).map((group) => (
             <Group key={group.title} group={group} />
           ))}
         </Columns>

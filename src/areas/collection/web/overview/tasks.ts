@@ -1,5 +1,6 @@
 // The accountant's tasks, step by step, with the list that each number counts.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
+import type { Permission } from "#kernel/contract.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { staleDraftDays } from "#billing/model/overview/today.ts";
 import type { Today } from "../../model/overview/today.ts";
@@ -12,6 +13,8 @@ export interface Task {
   action: string;
   to: PageAddress;
   isLate?: boolean;
+  /** The task is shown to those with this permission; to everybody when absent. */
+  may?: Permission;
 }
 
 export interface TaskGroup {
@@ -95,6 +98,7 @@ const toCollect = (of: Today): TaskGroup => ({
       ...of.debitBatchesToApprove,
       action: "Approuver",
       to: "/billing/debits?filter[status]=PREPARED",
+      may: "APPROVE_DEBITS",
     },
     {
       label: "Remises à envoyer à la banque",
@@ -123,12 +127,6 @@ const toMatch = (of: Today): TaskGroup => ({
       to: "/billing/statements?filter[status]=TO_MATCH",
     },
     {
-      label: "Avoirs à finaliser ou à imputer",
-      ...of.credits,
-      action: "Voir",
-      to: "/billing/documents?filter[kind]=CREDIT_NOTE&filter[stage*in]=DRAFT,OPEN,PARTLY",
-    },
-    {
       label: "Sommes dues aux clients",
       ...counted(of.missingCredits),
       action: "Rendre",
@@ -139,6 +137,7 @@ const toMatch = (of: Today): TaskGroup => ({
       ...of.transferBatchesToApprove,
       action: "Approuver",
       to: "/billing/transfers?filter[status]=PREPARED",
+      may: "APPROVE_TRANSFERS",
     },
     {
       label: "Virements à envoyer à la banque",
@@ -191,6 +190,7 @@ const toClose = (of: Today): TaskGroup => ({
       ...counted(of.closingsToTune),
       action: "Valider",
       to: "/billing/missing-tunings",
+      may: "TUNE_MIDTERM_AMOUNTS",
     },
     {
       label: "Factures de prestataires logistiques à recevoir",
@@ -201,10 +201,11 @@ const toClose = (of: Today): TaskGroup => ({
   ],
 });
 
-export const taskGroups = (of: Today, today: Day): TaskGroup[] => [
-  toFinalise(of, today),
-  toCollect(of),
-  toMatch(of),
-  toChase(of, today),
-  toClose(of),
-];
+export const taskGroups = (
+  of: Today,
+  { today, hasPermission }: { today: Day; hasPermission: (one: Permission) => boolean },
+): TaskGroup[] =>
+  [toFinalise(of, today), toCollect(of), toMatch(of), toChase(of, today), toClose(of)].map((group) => ({
+    ...group,
+    tasks: group.tasks.filter(({ may }) => may === undefined || hasPermission(may)),
+  }));
