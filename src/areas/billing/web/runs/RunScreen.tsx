@@ -3,6 +3,7 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -25,7 +26,7 @@ function Advance({ run }: { run: RunView }) {
     <Section title="Avancement">
       <Progress value={percent} size="lg" aria-label={`${percent} %`} />
       <Text above={6} below={12} isNumeric role="status">
-        {frenchNumber(nbOfDone)} sociétés sur {frenchNumber(nbOfCompanies)}
+        {countText(nbOfDone, "société")} sur {frenchNumber(nbOfCompanies)}
       </Text>
       <Facts
         columns={4}

@@ -1,4 +1,5 @@
 // The official French wording of SEPA mandates (EPC scheme rulebooks, CFONB), by scheme.
+import { ofName } from "#kernel/text/elision.ts";
 
 export const schemes = { CORE: "Prélèvement SEPA", B2B: "Prélèvement SEPA interentreprises" } as const;
 export type Scheme = keyof typeof schemes;
@@ -12,7 +13,7 @@ export const mandateTitles: Readonly<Record<Scheme, string>> = {
 };
 
 const authorisation = (creditor: string): string =>
-  `En signant ce formulaire de mandat, vous autorisez (A) ${creditor} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions de ${creditor}.`;
+  `En signant ce formulaire de mandat, vous autorisez (A) ${creditor} à envoyer des instructions à votre banque pour débiter votre compte, et (B) votre banque à débiter votre compte conformément aux instructions ${ofName(creditor)}.`;
 
 const rights: Readonly<Record<Scheme, string>> = {
   CORE:

@@ -32,7 +32,7 @@ const DebitFacts = ({ debit }: { debit: DebitView }) => (
           {debit.documentNumber}
         </Go>,
       ],
-      ["Prélevé le", frenchDay(debit.collectionOn)],
+      [debit.status === "PREPARED" ? "À prélever le" : "Prélevé le", frenchDay(debit.collectionOn)],
       ["Collecté par", collectors[debit.provider]],
       ["Chez le prestataire", debit.providerState && paymentStates[debit.providerState]],
       ["Référence", debit.endToEndId],
