@@ -31,8 +31,8 @@ const buildCredit = () =>
     return { invoice, note: await buildCreditNote(call, invoice) };
   });
 
-const usesOf = (id: string) =>
-  app.as("accountant")(collectionContract.readCreditNoteUses, { params: { id } });
+const usesOf = async (id: string) =>
+  (await app.as("accountant")(collectionContract.readCreditNoteUse, { params: { id } })).allocations;
 
 test("the uses of a credit note list what it pays and its refunds", async () => {
   const { note, invoice } = await buildCredit();

@@ -34,7 +34,7 @@ function SetOff({ creditNote: { id, companyId, remainingCents, issuedOn } }: { c
   );
 }
 
-function Remainder({ creditNote }: { creditNote: DocumentView }) {
+function Remainder({ creditNote, refundWarning }: { creditNote: DocumentView; refundWarning: string }) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   const { status, remainingCents } = creditNote;
@@ -62,7 +62,7 @@ function Remainder({ creditNote }: { creditNote: DocumentView }) {
         <RefundDialog
           of={creditNote}
           endpoint={receiptsContract.refundCreditNote}
-          mayBeDebit
+          refundWarning={refundWarning}
           onClose={() => open(false)}
         />
       )}
@@ -73,11 +73,11 @@ function Remainder({ creditNote }: { creditNote: DocumentView }) {
 export default function CreditNoteUse({ creditNote }: { creditNote: DocumentView }) {
   const { id, status, remainingCents } = creditNote;
   const { hasPermission } = useSession();
-  const { data = [] } = useRead(receiptsContract.readCreditNoteUses, { params: { id } });
+  const { data } = useRead(receiptsContract.readCreditNoteUse, { params: { id } });
   return (
     <>
-      <Remainder creditNote={creditNote} />
-      <AllocationsTable allocations={data} />
+      <Remainder creditNote={creditNote} refundWarning={data?.refundWarning ?? ""} />
+      <AllocationsTable allocations={data?.allocations ?? []} />
       {status === "FINAL" && remainingCents > 0 && hasPermission("MATCH_RECEIPTS") && (
         <SetOff creditNote={creditNote} />
       )}

@@ -96,7 +96,8 @@ export default function ReceiptScreen({ params }: { params: { id: string } }) {
         <RefundDialog
           of={read.data}
           endpoint={receiptsContract.refundReceipt}
-          mayBeDebit={read.data.method === "DEBIT"}
+          refundWarning={read.data.refundWarning}
+          isOfProvider={read.data.origin === "PROVIDER"}
           onClose={close}
         />
       )}
