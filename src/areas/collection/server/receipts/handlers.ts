@@ -11,7 +11,7 @@ import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/recei
 import { allocate, undoAllocation } from "./allocate.ts";
 import { removePaymentDate, setPaymentDate } from "./payment-date.ts";
 import { paymentsOf } from "./document-payments.ts";
-import { isReversible, openPartsOf, readReceipt, useOfCreditNote } from "./read-receipt.ts";
+import { isReversible, openPartsOf, readReceipt, creditNoteUse } from "./read-receipt.ts";
 import { recordReceipt, reverseReceipt } from "./record.ts";
 import { cancelRefund, creditPartOf, refundCreditNote, refundReceipt } from "./refunds.ts";
 import type { AllocationSource } from "./sides.ts";
@@ -73,7 +73,7 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
     await pay(call, { creditPartId: await creditPartOf(call, params.id) }, body);
     return readDocument(call, params.id);
   },
-  readCreditNoteUse: ({ params }, call) => useOfCreditNote(call, params.id),
+  readCreditNoteUse: ({ params }, call) => creditNoteUse(call, params.id),
   refundCreditNote: ({ params, body }, call) => refundCreditNote(call, params.id, body),
   undoAllocation: async ({ params, body }, call) => {
     await requirePayment(call, params.id);

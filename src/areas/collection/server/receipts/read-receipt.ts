@@ -45,7 +45,7 @@ async function allocationsOf(
   }));
 }
 
-export async function useOfCreditNote(call: Call, documentId: string): Promise<CreditNoteUse> {
+export async function creditNoteUse(call: Call, documentId: string): Promise<CreditNoteUse> {
   const { kind } = await get(call, "billingDocument", documentId);
   const part = await call.db
     .selectFrom("documentPart")
