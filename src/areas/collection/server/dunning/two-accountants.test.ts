@@ -89,7 +89,7 @@ const steps = {
   endedOn: null,
 };
 
-let year = 2027;
+let year = 2026;
 
 const table: Record<string, Rivals> = {
   "a letter is sent": async () => {
@@ -194,7 +194,7 @@ const table: Record<string, Rivals> = {
     return twice((as) => as(api.removeInsolvency, { params, body: { version, reason } }));
   },
   "the rate of a semester is entered": async () => {
-    const startsOn = day(`${(year += 1)}-01-01`);
+    const startsOn = day(`${(year -= 1)}-01-01`);
     const set = (ecbRate: number) => ({ body: { startsOn, ecbRate } });
     return [(as) => as(api.setLateInterestRate, set(0.02)), (as) => as(api.setLateInterestRate, set(0.03))];
   },

@@ -222,11 +222,11 @@ test("an amount overdue since the request blocks the sending and the preparation
   const { id } = await requestRefund(built);
   const approved = await approve(
     await preparer()(api.prepareTransferBatch, {
-      body: { executionOn: day("2027-05-10"), refundIds: [id] },
+      body: { executionOn: day("2027-04-26"), refundIds: [id] },
     }),
   );
   await app.within((call) => buildInvoice(call, { client: built, lines: [{ netCents: 10_000, rate: 0 }] }));
-  app.setClock("2027-05-10T09:00:00Z");
+  app.setClock("2027-04-26T09:00:00Z");
   await expect(send(approved)).rejects.toMatchObject({
     status: 409,
     code: "SetOffFirst",
@@ -237,6 +237,6 @@ test("an amount overdue since the request blocks the sending and the preparation
     body: { version: approved.version, transferId: approved.transfers[0]?.id ?? "", reason: "Retard" },
   });
   await expect(
-    preparer()(api.prepareTransferBatch, { body: { executionOn: day("2027-05-11"), refundIds: [id] } }),
+    preparer()(api.prepareTransferBatch, { body: { executionOn: day("2027-04-27"), refundIds: [id] } }),
   ).rejects.toMatchObject({ code: "TransferNotCreated" });
 });
