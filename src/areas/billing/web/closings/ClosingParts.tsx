@@ -4,6 +4,7 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { periodEnds } from "#contracts/model/period.ts";
@@ -95,7 +96,11 @@ export function ClosingDocuments({ closing: { documents } }: { closing: ClosingV
       >
         {documents.map(({ id, kind, number, stage, totalCents }) => (
           <tr key={id}>
-            <td>{[documentKinds[kind], number].filter(Boolean).join(" ")}</td>
+            <td>
+              <Go to={`/billing/documents/view/${id}`}>
+                {[documentKinds[kind], number].filter(Boolean).join(" ")}
+              </Go>
+            </td>
             <td data-label="Règlement">{documentStages[stage]}</td>
             <td data-right data-label="Montant TTC">
               {frenchPrice(totalCents)}

@@ -28,8 +28,9 @@ const titles = [
   "Statut",
 ];
 
-function Parts({ parts }: { parts: readonly Part[] }) {
-  if (parts.length === 0) return null;
+/** A credit note has no due day: its other facts say what is left of it. */
+function Parts({ document: { kind, parts } }: { document: DocumentView }) {
+  if (kind === "CREDIT_NOTE" || parts.length === 0) return null;
   return (
     <Section title="Échéances" isFlush>
       <PlainTable label="Échéances" titles={titles} stacks>
@@ -79,7 +80,7 @@ function Corrections({ document: { corrects, correctedBy } }: { document: Docume
 export function Settlement({ document }: { document: DocumentView }) {
   return (
     <>
-      <Parts parts={document.parts} />
+      <Parts document={document} />
       <Corrections document={document} />
     </>
   );

@@ -11,19 +11,20 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
 import { type MissingCredit, missingCreditKinds } from "../../model/credits/missing-credit.ts";
 
-function pageOf({ id, kind, clientId, contractId }: MissingCredit): PageAddress | null {
+/** The page where it is settled. */
+function pageOf({ kind, id }: MissingCredit): PageAddress {
   if (kind === "DRAFT") return `/billing/documents/view/${id}`;
   if (kind === "CREDIT_NOTE") return `/billing/documents/view/${id}?tab=payments`;
-  if (contractId !== null) return `/prospection/contracts/view/${contractId}`;
-  return clientId === null ? null : `/prospection/clients/view/${clientId}`;
+  return `/billing/receipts/view/${id}`;
 }
 
 function CreditRow({ credit }: { credit: MissingCredit }) {
   const { kind, companyName, reference, since, dueOn, cents } = credit;
-  const page = pageOf(credit);
   return (
     <tr>
-      <td>{page ? <Go to={page}>{missingCreditKinds[kind]}</Go> : missingCreditKinds[kind]}</td>
+      <td>
+        <Go to={pageOf(credit)}>{missingCreditKinds[kind]}</Go>
+      </td>
       <td data-label="Société">{companyName || "Payeur inconnu"}</td>
       <td data-label="Référence">{reference}</td>
       <td data-label="Depuis">{frenchDay(since)}</td>
