@@ -81,10 +81,11 @@ function Prepare({ chosen, executionOn }: { chosen: readonly DueTransfer[]; exec
 export default function NewTransferBatchScreen() {
   const { data, pending } = useLoadedRead(collectionContract.readDueTransfers, {});
   const first = targetDayOnOrAfter(useToday());
-  const [executionOn, setExecutionOn] = useState<Day>(first);
+  const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [account, setAccount] = useState<DueTransfer | null>(null);
   if (!data) return pending;
+  const executionOn = chosenDay ?? first;
   const chosen = data.filter(({ refundId, reason }) => reason === null && !left.has(refundId));
   const choose = (refundId: string, isChosen: boolean): void => {
     const next = new Set(left);
@@ -104,7 +105,7 @@ export default function NewTransferBatchScreen() {
             collectionDays(first, executionOn).map((one) => [one, capitalise(longFrenchDay(one))]),
           )}
           value={executionOn}
-          onChange={setExecutionOn}
+          onChange={setChosenDay}
           width={260}
         />
       </Inline>
