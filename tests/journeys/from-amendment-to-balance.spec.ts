@@ -1,11 +1,14 @@
 // The money of a contract, from an amendment to the last euro returned: each step on the screens of its person.
 import { expect, type Page } from "@playwright/test";
 import { addDays, addMonths, type Day, dayInParis, firstOfMonth, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { importStatement } from "./bank-statement.ts";
 import { haveSigned, lowerRent, openContractOf } from "./amendment-signature.ts";
 import { signInAs } from "./accounts.ts";
 import { advanceTo } from "./demonstration-day.ts";
-import { billByHand, giveDeposit } from "./money-set-up.ts";
+import { billByHand, giveDeposit, openInvoices } from "./money-set-up.ts";
 import { test } from "./own-site.ts";
+import { askRefund, sendTransfers } from "./refunds.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -15,7 +18,16 @@ const company = "Belle Escale Corniche";
 const signatory = "stephanie.orsini@hotels-belle-escale.test";
 const tomorrow: Day = addDays(dayInParis(new Date()), 1);
 const nextMonth: Day = addMonths(firstOfMonth(tomorrow), 1);
+const returnDay: Day = addDays(nextMonth, 9);
+/** More than it owes. */
+const excessCents = 5_000;
 let contractPath = "";
+
+async function finalise(page: Page, heading: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Finaliser" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Finaliser" }).click();
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+}
 
 const openDocuments = (page: Page): Promise<void> =>
   signInAs(page, "accountant", `/billing/documents?search=${encodeURIComponent(company)}`);
@@ -64,4 +76,171 @@ test("the monthly run is previewed, finalised, stopped half way, then resumed", 
   await page.getByRole("button", { name: "Reprendre", exact: true }).click();
   await expect(page.getByText("Terminée", { exact: true })).toBeVisible({ timeout: 60_000 });
   await takeScreenshot(page, "balance-run");
+});
+
+test("what is left of the credit note lowers another invoice", async ({ page }) => {
+  await openDocuments(page);
+  await page
+    .getByRole("link", { name: /^A\d{4}-\d{6}$/ })
+    .first()
+    .click();
+  await page.getByRole("tab", { name: "Règlements" }).click();
+  await page.getByRole("checkbox").first().check();
+  await takeScreenshot(page, "balance-credit-to-use");
+  await page.getByRole("button", { name: /^Imputer \d/ }).click();
+  await expect(page.getByText("Cet avoir est utilisé en entier")).toBeVisible();
+});
+
+test("a bank statement is imported: one line is matched at once, the other by a person", async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, "accountant", "/billing/today");
+  const [late, ...others] = await openInvoices(request, company);
+  const restCents = others.reduce((sum, { remainingCents }) => sum + remainingCents, 0) + excessCents;
+  const lateCents = late?.remainingCents ?? 0;
+  const debtor = { name: "BELLE ESCALE" };
+  await importStatement(page, nextMonth, [
+    {
+      amountCents: lateCents,
+      details: [{ amountCents: lateCents, remittance: [late?.number ?? ""], debtor }],
+    },
+    { amountCents: restCents, details: [{ amountCents: restCents, remittance: ["REGLEMENT"], debtor }] },
+  ]);
+  await expect(page.getByText("Rapprochée").first()).toBeVisible();
+  await takeScreenshot(page, "balance-statement");
+  await page
+    .getByRole("row")
+    .filter({ hasText: frenchPrice(restCents) })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Choisir la société et ce qu’elle paie" }).click();
+  await page.getByRole("combobox", { name: "Société" }).fill(company);
+  await page.getByRole("option", { name: company }).first().click();
+  for (const { number } of others) await page.getByRole("checkbox", { name: `Payer ${number}` }).check();
+  await takeScreenshot(page, "balance-match");
+  await page.getByRole("button", { name: "Rapprocher", exact: true }).last().click();
+  await expect(page.getByText(`${frenchPrice(excessCents)} restent un crédit de la société`)).toBeVisible();
+  await takeScreenshot(page, "balance-matched");
+});
+
+test("what was paid too much is to be refunded", async ({ page }) => {
+  await signInAs(page, "accountant", `/billing/receipts?search=${encodeURIComponent(company)}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await askRefund(page, "Trop-perçu.");
+});
+
+test("an invoice typed by hand is disputed, then owed again", async ({ page }) => {
+  await signInAs(page, "accountant", contractPath);
+  const orderId = /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+  await page.goto("/billing/manual-invoices/new");
+  await page.getByRole("combobox", { name: "Société" }).fill(company);
+  await page.getByRole("option", { name: company }).first().click();
+  await page.getByRole("combobox", { name: "Contrat" }).fill(orderId?.[0] ?? "");
+  await page.getByRole("option").first().click();
+  await page.getByRole("textbox", { name: "Libellé", exact: true }).fill("Badge de télépéage");
+  await page.getByRole("textbox", { name: "Prix unitaire HT", exact: true }).fill("100");
+  await expect(page.getByText("120,00 € TTC")).toBeVisible();
+  await takeScreenshot(page, "balance-by-hand");
+  await page.getByRole("button", { name: "Préparer la facture" }).click();
+  await finalise(page, /^Facture F/);
+  await page.getByRole("button", { name: "Contester" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Montant contesté/ }).fill("60");
+  await dialog
+    .getByRole("textbox", { name: "Motif de la contestation" })
+    .fill("Le client dit n’avoir reçu aucun badge.");
+  await dialog.getByRole("button", { name: "Noter la contestation" }).click();
+  await expect(page.getByText("Contesté à hauteur de 60,00 €")).toBeVisible();
+  await takeScreenshot(page, "balance-dispute");
+  await page.getByRole("button", { name: "Clore la contestation" }).first().click();
+  await dialog.getByRole("textbox", { name: "Issue" }).fill("Le badge est retrouvé.");
+  await dialog.getByRole("button", { name: "Clore la contestation" }).click();
+  await expect(page.getByText("Contesté à hauteur de 60,00 €")).toBeHidden();
+});
+
+test("its period is ended: the closing waits for what is not known yet", async ({ page }) => {
+  await advanceTo(page, frenchDay(returnDay));
+  await signInAs(page, "admin", contractPath);
+  await page.getByRole("tab", { name: "Fin de location" }).click();
+  await takeScreenshot(page, "balance-rental");
+  await page.getByRole("button", { name: "Terminer la location" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("42000");
+  await dialog.getByRole("combobox", { name: "Cause" }).click();
+  await page.getByRole("option", { name: "Résiliation anticipée" }).click();
+  await dialog.getByRole("textbox", { name: "Clés manquantes" }).fill("0");
+  await dialog.getByRole("textbox", { name: "Documents de bord manquants" }).fill("0");
+  await takeScreenshot(page, "balance-end");
+  await dialog.getByRole("button", { name: "Terminer la location" }).click();
+  await page.getByRole("link", { name: "Voir le solde" }).click();
+  await takeScreenshot(page, "balance-closing");
+  await page.getByRole("button", { name: "Saisir les frais" }).first().click();
+  await dialog.getByRole("textbox", { name: /^Remise en état/ }).fill("0");
+  await dialog.getByRole("textbox", { name: /^Transport de retour/ }).fill("0");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await takeScreenshot(page, "balance-to-tune");
+});
+
+test("an administrator lowers its amounts; the deposit pays what they invoice", async ({ page }) => {
+  await signInAs(page, "admin", "/billing/missing-tunings");
+  await page.getByRole("row").filter({ hasText: company }).getByRole("link").first().click();
+  const closingPath = new URL(page.url()).pathname;
+  await page.getByRole("button", { name: "Valider les montants" }).first().click();
+  const dialog = page.getByRole("dialog");
+  for (const [index, [line, euros]] of [
+    ["Kilomètres supplémentaires HT", "100"] as const,
+    ["Indemnité de résiliation anticipée HT", "200"] as const,
+  ].entries()) {
+    await dialog.getByRole("textbox", { name: line }).fill(euros);
+    await dialog.getByRole("textbox", { name: "Motif du changement" }).nth(index).fill("Geste commercial.");
+  }
+  await takeScreenshot(page, "balance-tuning");
+  await dialog.getByRole("button", { name: "Valider les montants" }).click();
+  await expect(dialog).toBeHidden();
+  await signInAs(page, "accountant", closingPath);
+  await takeScreenshot(page, "balance-tuned");
+  await page.getByRole("region", { name: "Documents du solde" }).getByRole("link").click();
+  await finalise(page, /^Facture F/);
+  await page.getByRole("tab", { name: "Règlements" }).click();
+  await expect(page.getByRole("link", { name: /^Dépôt de garantie/ })).toBeVisible();
+  await takeScreenshot(page, "balance-set-off");
+  await page.goto(closingPath);
+  await expect(page.getByText("Soldé", { exact: true }).first()).toBeVisible();
+});
+
+test("the rents paid for later days and the rest of the deposit are to be refunded", async ({ page }) => {
+  const openCredit = async (kind: string): Promise<void> => {
+    await signInAs(page, "accountant", "/billing/missing-credits");
+    await takeScreenshot(page, "balance-credits");
+    const row = page.getByRole("row").filter({ hasText: company }).filter({ hasText: kind });
+    await row.getByRole("link").first().click();
+  };
+  await openCredit("Avoir à finaliser");
+  await finalise(page, /^Avoir A/);
+  await openCredit("Avoir à imputer ou à rembourser");
+  await askRefund(page, "Loyers payés d’avance.");
+  await openCredit("Garantie à rendre");
+  await askRefund(page, "Reste du dépôt de garantie.");
+});
+
+test("two persons send the transfers, the bank carries them out, and the account ends at zero", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, "accountant", "/billing/transfers/new");
+  const { reference, totalCents } = await sendTransfers(page, browser);
+  await importStatement(page, returnDay, [
+    { amountCents: -totalCents, batchId: reference, label: `VIREMENTS ${reference}` },
+  ]);
+  await page.goto(`/prospection/clients?search=${encodeURIComponent(company)}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("tab", { name: "Compte" }).click();
+  await page.getByRole("combobox", { name: "Société" }).click();
+  await page.getByRole("option", { name: company }).click();
+  await expect(page.locator("dt", { hasText: "Elle nous doit" }).locator("+ dd")).toHaveText(/^0,00/);
+  await expect(page.getByText("Remboursements à venir")).toBeHidden();
+  await takeScreenshot(page, "balance-account");
 });

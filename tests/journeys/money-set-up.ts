@@ -46,3 +46,20 @@ export async function billByHand(request: APIRequestContext): Promise<void> {
     );
   }
 }
+
+export interface OpenInvoice {
+  number: string;
+  remainingCents: number;
+}
+
+/** What the client is about to pay, oldest first: as its own accountant knows it. */
+export async function openInvoices(request: APIRequestContext, company: string): Promise<OpenInvoice[]> {
+  const list = {
+    role,
+    path: `/billing/documents?filter[kind]=INVOICE&search=${encodeURIComponent(company)}`,
+  };
+  const { items } = await readApi<{ items: OpenInvoice[] }>(request, list);
+  return items
+    .filter(({ remainingCents }) => remainingCents > 0)
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+}
