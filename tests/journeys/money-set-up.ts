@@ -1,4 +1,4 @@
-// What the second half of the journey of money begins with; its screens are those of the first half.
+// Set-up of the second half of the journey of money, whose screens the first half shows.
 import { type APIRequestContext, expect } from "@playwright/test";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { lastMessage } from "./accounts.ts";
@@ -52,7 +52,7 @@ export interface OpenInvoice {
   remainingCents: number;
 }
 
-/** What the client is about to pay, oldest first: as its own accountant knows it. */
+/** The client's next payments, oldest first, as its own accountant knows them. */
 export async function openInvoices(request: APIRequestContext, company: string): Promise<OpenInvoice[]> {
   const list = {
     role,

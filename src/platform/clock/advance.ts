@@ -23,7 +23,7 @@ export const advanceJob = job<{ to: Day }>("demonstration.advance");
 /** There is one day of the demonstration: its history is under this id. */
 export const demonstrationDayId = "demonstration";
 
-/** A month takes some seconds. */
+/** Thirty days took 73 seconds when they were measured. */
 const maximumDays = 92;
 
 export const lastDayOfAdvance = (today: Day): Day => addDays(today, maximumDays);

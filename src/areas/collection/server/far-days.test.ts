@@ -1,4 +1,4 @@
-// Days typed too far from the current day are refused beside their field.
+// Days too far from the current day are refused on their field.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";

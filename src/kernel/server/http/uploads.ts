@@ -103,8 +103,8 @@ async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<
   return Buffer.concat(chunks);
 }
 
-/** The refusal of a file, next to the field where it was chosen. */
-const besideField = (field: string, error: unknown): unknown =>
+/** The refusal of a file, on the field where it was chosen. */
+const onField = (field: string, error: unknown): unknown =>
   error instanceof Failure
     ? new Failure(error.kind, error.code, error.message, { fields: { [field]: error.message } })
     : error;
@@ -143,10 +143,10 @@ export async function multipart(
         // The rest is not read: it must flow once the parser has let go, or the end of the connection would not be
         // seen.
         setImmediate(() => request.raw.resume());
-        throw besideField(fieldname, error);
+        throw onField(fieldname, error);
       });
       files[fieldname] = await checkUpload(filename, mimetype, bytes, rule).catch((error: unknown) => {
-        throw besideField(fieldname, error);
+        throw onField(fieldname, error);
       });
     } else {
       if (part.fieldname !== "body") throw invalid({ [part.fieldname]: unknownField });

@@ -1,4 +1,4 @@
-// Missing prerequisites of a company's documents, with who settles each, and where.
+// Missing prerequisites of a company's documents: the person in charge and the page of each.
 import { z } from "zod";
 import { isAddressComplete } from "#kernel/company/address.ts";
 import { type PageAddress, pageAddress } from "#kernel/links/page-address.ts";

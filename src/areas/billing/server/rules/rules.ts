@@ -75,7 +75,7 @@ export async function ruleEntries<Value extends object>(
     }));
 }
 
-/** A first value, which nobody entered. */
+/** A seeded value, without an author. */
 export const firstEntry = {
   id: null,
   version: null,

@@ -1,6 +1,7 @@
 // Accounts and references of mandates, by hand.
 import { expect, test } from "vitest";
-import { accountFormSchema, bankNameOf, bicRefusal, needsDebtorAddress } from "./account.ts";
+import { isOutsideEconomicArea } from "../sepa/countries.ts";
+import { accountFormSchema, bankNameOf, bicRefusal } from "./account.ts";
 import { isCreditorId, mandateReference } from "./reference.ts";
 
 const problem = (iban: string): string | undefined =>
@@ -31,9 +32,9 @@ test("the bank of a French account is named when it is known", () => {
 });
 
 test("the address of the debtor and the BIC of its bank are needed outside the European Economic Area", () => {
-  expect(needsDebtorAddress("CH9300762011623852957")).toBe(true);
-  expect(needsDebtorAddress("MC5811222000010123456789030")).toBe(true);
-  expect(needsDebtorAddress("FR7630006000011234567890189")).toBe(false);
+  expect(isOutsideEconomicArea("CH9300762011623852957")).toBe(true);
+  expect(isOutsideEconomicArea("MC5811222000010123456789030")).toBe(true);
+  expect(isOutsideEconomicArea("FR7630006000011234567890189")).toBe(false);
   expect(bicRefusal("CH9300762011623852957")).toMatch(/^Pour un compte tenu hors/);
   expect(bicRefusal("FR7630006000011234567890189")).toBeNull();
 });

@@ -3,23 +3,7 @@ import { z } from "zod";
 import { ibanProblem } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import { text } from "#kernel/schema/french.ts";
-
-/** Countries and territories whose banks take SEPA direct debits (EPC409-09), by the first letters of their IBANs. */
-const sepaCountries: ReadonlySet<string> = new Set(
-  (
-    "AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS " +
-    "SE SI SK SM VA"
-  ).split(" "),
-);
-/** Members of the European Economic Area: their banks need no BIC and no address of the debtor. */
-const economicArea: ReadonlySet<string> = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),
-);
-
-export const countryOf = (iban: string): string => iban.slice(0, 2);
-const isSepaIban = (iban: string): boolean => sepaCountries.has(countryOf(iban));
-/** True when a debit must name the address of the debtor (EPC rulebooks): Monaco, Switzerland, the United Kingdom… */
-export const needsDebtorAddress = (iban: string): boolean => !economicArea.has(countryOf(iban));
+import { countryOf, isOutsideEconomicArea, isSepaAccount } from "../sepa/countries.ts";
 
 /** Well-known French banks, by the five digits of their code (CIB). Absent: the bank is not named. */
 const frenchBanks: Readonly<Record<string, string>> = {
@@ -52,7 +36,7 @@ export const sepaIbanSchema = z
   .max(80)
   .transform(compactNumber)
   .check(({ value, issues }) => {
-    const message = ibanProblem(value) ?? (isSepaIban(value) ? null : outsideSepa);
+    const message = ibanProblem(value) ?? (isSepaAccount(value) ? null : outsideSepa);
     if (value !== "" && message !== null) issues.push({ code: "custom", message, input: value });
   });
 
@@ -65,6 +49,6 @@ export type AccountForm = z.output<typeof accountFormSchema>;
 
 /** Why the account cannot be debited, in French; null when it can. The client gives no BIC. */
 export const bicRefusal = (iban: string): string | null =>
-  needsDebtorAddress(iban)
+  isOutsideEconomicArea(iban)
     ? "Pour un compte tenu hors de l’Espace économique européen, la banque exige son BIC : indiquez un autre compte, ou contactez-nous."
     : null;

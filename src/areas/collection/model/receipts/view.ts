@@ -43,7 +43,7 @@ export const allocationViewSchema = z.object({
 export type AllocationView = z.output<typeof allocationViewSchema>;
 
 export const creditNoteUseSchema = z.object({
-  /** What it pays, and its refunds. */
+  /** Its payments and its refunds. */
   allocations: z.array(allocationViewSchema),
   /** Why its money may still be claimed back; empty without a doubt. */
   refundWarning: z.string(),

@@ -3,7 +3,8 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { messageProblems, type Payment, paymentProblems, sentencesOf } from "./payments.ts";
 import { isReadableInSepa } from "./characters.ts";
 import { isCreditorId, isForeignReference, isIdentifier } from "./identifiers.ts";
-import { isOutsideEconomicArea, type PaymentParty, partyProblems } from "./parties.ts";
+import { isOutsideEconomicArea } from "./countries.ts";
+import { type PaymentParty, partyProblems } from "./parties.ts";
 
 export type DebitScheme = "CORE" | "B2B";
 /**

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimalAmount, parseDecimalAmount } from "./decimal.ts";
 import { identifierOf, isBic, isCreditorId, isIdentifier, isMessageId } from "./identifiers.ts";
-import { isOutsideEconomicArea, isSepaAccount, partyProblems, structuredAddress } from "./parties.ts";
+import { isOutsideEconomicArea, isSepaAccount } from "./countries.ts";
+import { partyProblems, structuredAddress } from "./parties.ts";
 
 describe("identifiers", () => {
   it.each([

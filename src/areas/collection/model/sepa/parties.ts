@@ -1,6 +1,7 @@
 // Parties of a payment: their names, addresses and accounts.
 import { isIban, maskedIban } from "#kernel/company/iban.ts";
 import { isReadableInSepa } from "./characters.ts";
+import { isOutsideEconomicArea, isSepaAccount } from "./countries.ts";
 import { isBic } from "./identifiers.ts";
 
 /**
@@ -39,19 +40,6 @@ export function structuredAddress({ line1, zipCode, city, country }: TypedAddres
   const [, number = "", street = line1] = streetNumber.exec(line1.trim()) ?? [];
   return { number, street: street.trim(), zipCode, city, country };
 }
-
-/** Countries of the European Economic Area, by the first letters of their IBANs. */
-const economicArea =
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" ");
-/** Countries that take part in SEPA outside of it (EPC409-09). */
-const outsideEconomicArea = "AD AL CH GB GI MC MD ME MK RS SM VA".split(" ");
-
-const countryOf = (iban: string): string => iban.slice(0, 2);
-export const isSepaAccount = (iban: string): boolean =>
-  economicArea.includes(countryOf(iban)) || outsideEconomicArea.includes(countryOf(iban));
-
-/** The address of the payer and the BIC of the other bank are required outside of the European Economic Area. */
-export const isOutsideEconomicArea = (iban: string): boolean => outsideEconomicArea.includes(countryOf(iban));
 
 const isWritable = ({ city, country }: StructuredAddress): boolean =>
   isReadableInSepa(city) && /^[A-Z]{2}$/.test(country);

@@ -1,7 +1,8 @@
 // A file of transfers: what we ask the bank to pay.
 import type { Day } from "#kernel/calendar/day.ts";
 import { messageProblems, type Payment, paymentProblems, sentencesOf } from "./payments.ts";
-import { isOutsideEconomicArea, type PaymentParty, partyProblems } from "./parties.ts";
+import { isOutsideEconomicArea } from "./countries.ts";
+import { type PaymentParty, partyProblems } from "./parties.ts";
 
 export interface Transfer extends Payment {
   executionDay: Day;

@@ -1,7 +1,7 @@
 // Why a refund is not paid yet, in French.
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
-import { isOutsideEconomicArea } from "../sepa/parties.ts";
+import { isOutsideEconomicArea } from "../sepa/countries.ts";
 
 /** A new account waits for these days: the time for the real client to notice a fraud. */
 export const changedAccountDays = 5;

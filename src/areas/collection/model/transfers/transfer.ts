@@ -6,7 +6,7 @@ import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { sepaIbanSchema } from "../mandates/account.ts";
 import { isBic } from "../sepa/identifiers.ts";
-import { isOutsideEconomicArea } from "../sepa/parties.ts";
+import { isOutsideEconomicArea } from "../sepa/countries.ts";
 import {
   type TransferBatchStatus,
   transferBatchStatuses,

@@ -1,4 +1,4 @@
-// Every night: late delivery and activation invoices. Their cars are on the road, and nobody has paid.
+// Every night: late delivery and activation invoices, unpaid while their cars are on the road.
 import { sql } from "kysely";
 import { job } from "#kernel/event.ts";
 import { jobHandler } from "#kernel/server/area.ts";

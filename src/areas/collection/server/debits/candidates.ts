@@ -9,7 +9,7 @@ import type { DocumentKind } from "#billing/model/documents/frozen.ts";
 import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
 import { noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
-import { isOutsideEconomicArea } from "../../model/sepa/parties.ts";
+import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
 import { priorParts } from "../receipts/prior-parts.ts";

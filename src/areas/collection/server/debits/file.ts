@@ -6,7 +6,7 @@ import { sortedJson } from "#kernel/server/json.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
-import { needsDebtorAddress } from "../../model/mandates/account.ts";
+import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
 import type { Debit, DebitFile } from "../../model/sepa/debit-file.ts";
 import { type PaymentParty, structuredAddress } from "../../model/sepa/parties.ts";
 import { writeDebitFile } from "../bank-files/write/debits.ts";
@@ -55,7 +55,7 @@ export const partyOfIssuer = ({ name, address, iban, bic }: IssuerIdentity): Pay
 
 const debtorOf = ({ holder, iban, address }: Account): PaymentParty => ({
   name: holder,
-  address: needsDebtorAddress(iban) ? structuredAddress(address) : null,
+  address: isOutsideEconomicArea(iban) ? structuredAddress(address) : null,
   iban,
   bic: null,
 });

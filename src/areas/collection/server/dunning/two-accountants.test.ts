@@ -24,7 +24,7 @@ async function clearDocuments(): Promise<void> {
   );
 }
 
-/** An invoice of 611,88 € due on 3 March 2027, as it stands on a later day. */
+/** An invoice of 611,88 € due on 3 March 2027, on a later day. */
 async function invoiced(asOf: string) {
   await clearDocuments();
   on("2027-02-01");

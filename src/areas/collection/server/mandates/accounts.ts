@@ -8,7 +8,8 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { readDocument } from "#signatures/server/documents/documents.ts";
-import { type AccountForm, bankNameOf, countryOf } from "../../model/mandates/account.ts";
+import { type AccountForm, bankNameOf } from "../../model/mandates/account.ts";
+import { countryOf } from "../../model/sepa/countries.ts";
 
 /** Purpose of the key that encrypts the IBANs of clients. */
 export const mandateIbanPurpose = "the IBANs of mandates";

@@ -23,7 +23,7 @@ const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE" | "COLLECTED", string>> = 
   TOO_LATE: "Le prélèvement a plus de 13 mois : à voir avec la banque.",
 };
 
-/** What a return did; a reason in French when it changed nothing, and a person has to look at it. */
+/** Effect of a return; a reason in French when it changed nothing and needs a person. */
 type Answer = "APPLIED" | "KNOWN" | "REFUSED" | { reason: string };
 
 /** Claims a return: false when already read, even concurrently. */
