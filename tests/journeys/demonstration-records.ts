@@ -16,7 +16,8 @@ type Key =
   | "number"
   | "carrierName"
   | "vin"
-  | "fileName";
+  | "fileName"
+  | "spvName";
 type Item = Readonly<Partial<Record<Key, string>>>;
 
 interface Source {
@@ -76,6 +77,18 @@ const sources: readonly Source[] = [
     list: "/api/collection/insolvencies",
     key: "id",
     title: "companyName",
+  },
+  {
+    start: "/billing/transfers/view/",
+    list: "/api/collection/transfer-batches",
+    key: "id",
+    title: "reference",
+  },
+  {
+    start: "/billing/transferred-cars/view/",
+    list: "/api/transferred-cars",
+    key: "carId",
+    title: "spvName",
   },
   {
     start: "/delivery/view/",
@@ -171,13 +184,12 @@ export function recordOf(path: string, request: APIRequestContext, token: string
 }
 
 /**
- * Screens of records that the demonstration company does not have: a run, a line of a statement (their own journeys
- * make them), a transfer to a client, a fee of a store.
+ * Screens of records that the demonstration company does not have: a run and a line of a statement, which their own
+ * journeys make, a fee of a store, and an electronic invoice.
  */
 const withoutRecord = [
   "/billing/runs/view/",
   "/billing/statements/view/",
-  "/billing/transfers/view/",
   "/billing/logistics-provider-cars/:",
   "/billing/electronic-invoices/:",
 ];

@@ -131,6 +131,9 @@ test("a payment date is taken back; a statement matches what is sure, proposes t
   await expect(page.getByRole("heading", { name: "Dépôts à encaisser" })).toBeVisible();
   await shoot("due-deposits");
   await page.goto("/billing/statements/table");
+  // The bank account of the lessor, not that of the SPV.
+  await page.getByRole("combobox", { name: "Compte" }).click();
+  await page.getByRole("option", { name: /Écurie Démonstration/ }).click();
   await page.locator("input[type=file]").setInputFiles({
     name: "mars.csv",
     mimeType: "text/csv",

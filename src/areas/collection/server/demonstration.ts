@@ -9,7 +9,6 @@ import { debitBatches } from "./demonstration/debit-batch.ts";
 import { failedEvents } from "./demonstration/failed-events.ts";
 import { lateCases, latePayer } from "./demonstration/late-payer.ts";
 import { demonstrateLateRates } from "./demonstration/late-rates.ts";
-import { logisticsFees } from "./demonstration/logistics.ts";
 import { demonstrateMandates } from "./demonstration/mandates.ts";
 import { manualInvoices } from "./demonstration/manual-invoices.ts";
 
@@ -27,7 +26,6 @@ export async function demonstrateCollection(systemCall: Call): Promise<void> {
     ...rentalEnds(today),
     ...failedEvents(today),
     ...lateCases(today),
-    ...logisticsFees(today),
     ...debitBatches(today),
   ]);
 }

@@ -38,7 +38,7 @@ const storeOf = (call: Call, carId: string) =>
     .executeTakeFirst();
 
 /** A store without a fee has no provider; a fee of 0 is still to be entered. */
-export async function awaitInvoice(call: Call, carId: string): Promise<void> {
+export const recordLogisticsCar = reaction(carReceived, async (call, { carId }) => {
   const store = await storeOf(call, carId);
   if (!store || store.logisticsFeeCents === null) return;
   const before = await call.db.selectFrom(kind).select("id").where("id", "=", carId).executeTakeFirst();
@@ -60,9 +60,7 @@ export async function awaitInvoice(call: Call, carId: string): Promise<void> {
       documentId: null,
     },
   );
-}
-
-export const recordLogisticsCar = reaction(carReceived, (call, { carId }) => awaitInvoice(call, carId));
+});
 
 /** A car that was not received owes no fee; an invoice that came stays. */
 export const removeLogisticsCar = reaction(carReceptionUndone, async (call, { carId }) => {

@@ -23,6 +23,7 @@ function Line({ of, onOpen }: { of: KindNatures; onOpen: () => void }) {
   const { label, account } = lineKinds[of.kind];
   const current = of.versions.findLast(({ from }) => from <= today);
   const next = of.versions.find(({ from }) => from > today);
+  const verb = canChange ? (of.nature === null ? "Confirmer" : "Modifier") : "Voir";
   return (
     <tr>
       <td>{label}</td>
@@ -48,9 +49,9 @@ function Line({ of, onOpen }: { of: KindNatures; onOpen: () => void }) {
           size="compact-xs"
           variant={of.nature === null && canChange ? "filled" : "subtle"}
           onClick={onOpen}
-          aria-label={`${canChange ? "Modifier" : "Voir"} : ${label}`}
+          aria-label={`${verb} : ${label}`}
         >
-          {canChange ? (of.nature === null ? "Confirmer" : "Modifier") : "Voir"}
+          {verb}
         </Button>
       </td>
     </tr>

@@ -1,9 +1,10 @@
 // Debit batches: one of last month, partly returned, and one awaiting the approval of another user.
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
-import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
+import { targetDayOnOrAfter, targetDaysAfter } from "#kernel/calendar/target-days.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
+import { earliestCollection } from "../../model/debits/days.ts";
 import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
 import { collectDebit } from "../debits/collect.ts";
 import { readDue } from "../debits/due.ts";
@@ -50,8 +51,10 @@ export function debitBatches(today: Day): DatedAct[] {
     {
       on: today,
       act: async (call) => {
-        const due = await readDue(call, {});
-        if (due.nbOfDebits > 0) await prepareDebits(call, { ...due, collectionOn: due.day });
+        // Its approval remains possible for some days, at any hour.
+        const collectionOn = targetDaysAfter(earliestCollection(call.now), 3);
+        const due = await readDue(call, { day: collectionOn });
+        if (due.nbOfDebits > 0) await prepareDebits(call, { ...due, collectionOn });
       },
     },
   ];

@@ -4,7 +4,7 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { recordBillingEvent } from "#billing/server/events/record.ts";
-import { billNight } from "#billing/server/rents/nightly.ts";
+import { prepareCompany } from "#billing/server/rents/prepare-company.ts";
 import type { DatedAct } from "./acts.ts";
 
 async function recordRepairs(call: Call): Promise<void> {
@@ -55,8 +55,20 @@ async function recordFine(call: Call): Promise<void> {
   });
 }
 
+/** The following night, of these companies alone. */
+async function tryToBill(call: Call): Promise<void> {
+  const pairs = await call.db
+    .selectFrom("billingEvent")
+    .select(["companyId", "issuerId"])
+    .where("type", "in", ["REPAIRS", "FINE"])
+    .where("status", "=", "PENDING")
+    .orderBy("id")
+    .execute();
+  for (const pair of pairs) await prepareCompany(call, pair);
+}
+
 export const failedEvents = (today: Day): DatedAct[] => [
   { on: addDays(today, -5), act: recordRepairs },
   { on: addDays(today, -5), act: recordFine },
-  { on: addDays(today, -4), act: billNight },
+  { on: addDays(today, -4), act: tryToBill },
 ];
