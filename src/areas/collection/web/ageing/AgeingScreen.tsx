@@ -85,7 +85,7 @@ function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
         ))}
       </PlainTable>
       {count > companies.length && (
-        <Text ink="quiet" above={8}>
+        <Text ink="quiet" padding={12} paddingX={16}>
           Les {companies.length} sociétés les plus en retard, sur {countText(count, "société")}.
         </Text>
       )}
@@ -95,7 +95,7 @@ function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
 
 /** The links open what is left today. */
 const OpenCredits = ({ of: { creditNoteCents, receiptCents } }: { of: Ageing["openCredits"] }) => (
-  <Text ink="quiet" above={8}>
+  <Text ink="quiet" padding={12} paddingX={16}>
     Avoirs et règlements non imputés, non déduits ci-dessus : {frenchPrice(creditNoteCents + receiptCents)},
     dont{" "}
     <Go to="/billing/documents?filter[kind]=CREDIT_NOTE&filter[stage*in]=OPEN,PARTLY">
