@@ -1,8 +1,11 @@
 // The roles allowed at each endpoint, written by hand from the specification (section 6) and the decisions on roles:
 // never from the contracts, which are under test. `admin` is named where the specification names it.
 import { beforeAll, expect, test } from "vitest";
+import { buildOngoing } from "#tests/builders/contracts.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
+import { sendEarlyTermination } from "#billing/server/early-termination/proposals.ts";
 import { sendToSignature } from "#quotes/server/signature.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import type { Role } from "../permissions.ts";
 import { accountlessMoney } from "#tests/permissions/collecting.ts";
 import { moneyTable } from "#tests/permissions/money.ts";
@@ -273,12 +276,26 @@ const table: readonly Row[] = [
   ["GET", "/signatures/:quoteSignature/signers/:id/link", selling],
   ["GET", "/signatures/:quoteSignature/evidence", selling],
   ["GET", "/signatures/:quoteSignature/evidence-json", selling],
+  // Those of an early termination: restricted to the roles that propose it.
+  ["POST", "/signatures/:terminationSignature/cancel", clients],
+  ["POST", "/signatures/:terminationSignature/remind", clients],
+  ["GET", "/signatures/:terminationSignature/signers/:id/link", clients],
+  ["GET", "/signatures/:terminationSignature/evidence", clients],
   ...moneyTable,
 ];
 
 const app = testApplication();
 let quoteSignature = "";
+let terminationSignature = "";
 beforeAll(async () => {
+  terminationSignature = await app.within(async (call) => {
+    const { contract, contact } = await buildOngoing(call);
+    const { id } = await sendEarlyTermination(call, contract.id, {
+      on: call.today,
+      signatoryId: contact.id,
+    });
+    return (await runningProcedure(call, { kind: "earlyTermination", id }))?.id ?? "";
+  });
   quoteSignature = await app.within(async (call) => {
     const { quote } = await buildQuote(call);
     const quotes = [{ id: quote.id, version: quote.version }];
@@ -292,7 +309,10 @@ const unknownId = "00000000-0000-7000-8000-000000000000";
 const bodyFor = (path: string) => ({ version: 999, ...(path.endsWith("/cancel") && { reason: "Essai" }) });
 
 async function statusFor(method: Row[0], path: string, role: Role | null): Promise<number> {
-  const url = `/api${path.replace(":quoteSignature", quoteSignature).replaceAll(":id", unknownId)}`;
+  const known = path
+    .replace(":quoteSignature", quoteSignature)
+    .replace(":terminationSignature", terminationSignature);
+  const url = `/api${known.replaceAll(":id", unknownId)}`;
   const authorization = role && `Test ${Buffer.from(JSON.stringify(testActor(role))).toString("base64")}`;
   const isOfSignature = path.startsWith("/signatures/") && method === "POST";
   const { statusCode } = await app.server.inject({

@@ -5,7 +5,7 @@ export const signaturesManifest = manifest({
   name: "signatures",
   pages: ["/public/sign/:token"],
   // Roles that may send anything to signature; each `subjectKind` then restricts access to its own procedures.
-  permissions: { FOLLOW_SIGNATURE: ["salesman", "salesDirector", "salesAdministrator"] },
+  permissions: { FOLLOW_SIGNATURE: ["accountant", "salesman", "salesDirector", "salesAdministrator"] },
   records: {
     signature: {
       the: "la procédure de signature",

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { day } from "#kernel/calendar/day.ts";
+import type { Role } from "#people/model/roles.ts";
+import { signatures } from "#signatures/contract.ts";
 import { lastSigningDay } from "#signatures/model/procedure.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { cancelProcedure } from "#signatures/server/procedures/withdrawal.ts";
@@ -22,8 +24,8 @@ async function ongoing(change: object = {}) {
 }
 type Built = Awaited<ReturnType<typeof ongoing>>;
 
-const send = ({ contract, contact }: Built, on = "2029-09-05") =>
-  app.as("salesman")(billingContract.sendEarlyTermination, {
+const send = ({ contract, contact }: Built, on = "2029-09-05", role: Role = "salesman") =>
+  app.as(role)(billingContract.sendEarlyTermination, {
     params: { contractId: contract.id },
     body: { on: day(on), signatoryId: contact.id },
   });
@@ -77,6 +79,22 @@ test("one proposal at a time; withdrawn, another is sent", async () => {
   await app.within((call) => cancelProcedure(call, { signatureId, version: null, reason: "Erreur" }));
   expect(await proposalsOf(built)).toMatchObject([{ status: "CANCELED" }]);
   await expect(send(built)).resolves.toMatchObject({ status: "PENDING" });
+});
+
+test("an accountant reminds, copies the link of, and cancels the proposal that she sent", async () => {
+  const built = await ongoing();
+  const as = app.as("accountant");
+  const { id } = await send(built, "2029-09-05", "accountant");
+  const [procedure] = await as(signatures.listSignaturesOf, { params: { kind: "earlyTermination", id } });
+  const params = { id: procedure?.id ?? "" };
+  const signerId = procedure?.signers[0]?.id ?? "";
+  await as(signatures.readSignatureLink, { params: { ...params, signerId } });
+  const { version } = await as(signatures.remindSignature, {
+    params,
+    body: { version: procedure?.version ?? 0 },
+  });
+  await as(signatures.cancelSignature, { params, body: { version, reason: "Erreur de jour." } });
+  expect(await proposalsOf(built)).toMatchObject([{ status: "CANCELED" }]);
 });
 
 test("a proposal is signed until its day, never after", async () => {
