@@ -2870,6 +2870,7 @@ create table mandate_account (
   given_at timestamp with time zone not null,
   given_by text not null,
   given_by_id text not null,
+  bic text not null,
   constraint mandate_account_pkey PRIMARY KEY (id),
   constraint mandate_account_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint mandate_account_mandate_id_fkey FOREIGN KEY (mandate_id) REFERENCES mandate(id) ON DELETE CASCADE,

@@ -29,9 +29,10 @@ export async function markSent(call: Call, id: string): Promise<void> {
 export async function buildDebtor(
   call: Call,
   iban?: string,
+  bic?: string,
 ): Promise<BuiltClient & { mandate: Row<"mandate"> }> {
   const built = await buildMandate(call);
-  return { ...built, mandate: await signMandate(call, built, iban) };
+  return { ...built, mandate: await signMandate(call, built, iban, bic) };
 }
 
 /** An invoice of 611,88 € sent to a client with an active mandate. */

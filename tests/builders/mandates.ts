@@ -18,6 +18,7 @@ export const ibans = {
   otherFrench: "FR1420041010050500013M02606",
   german: "DE89370400440532013000",
   swiss: "CH9300762011623852957",
+  monegasque: "MC5811222000010123456789030",
   emirati: "AE070331234567890123456",
 } as const;
 
@@ -56,8 +57,9 @@ export async function signMandate(
   call: Call,
   { mandate, token }: Pick<BuiltMandate, "mandate" | "token">,
   iban: string = ibans.french,
+  bic = "",
 ): Promise<MandateRow> {
-  await giveAccount(call, token, { iban, holder: mandate.companyName });
+  await giveAccount(call, token, { iban, bic, holder: mandate.companyName });
   const procedure = await runningProcedure(call, { kind: "mandate", id: mandate.id });
   await concludeProcedure(call, procedure?.id ?? "");
   return get(call, "mandate", mandate.id);

@@ -4,6 +4,7 @@ import { ibanProblem } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import { text } from "#kernel/schema/french.ts";
 import { countryOf, isOutsideEconomicArea, isSepaAccount } from "../sepa/countries.ts";
+import { isBic } from "../sepa/identifiers.ts";
 
 /** Well-known French banks, by the five digits of their code (CIB). Absent: the bank is not named. */
 const frenchBanks: Readonly<Record<string, string>> = {
@@ -40,15 +41,28 @@ export const sepaIbanSchema = z
     if (value !== "" && message !== null) issues.push({ code: "custom", message, input: value });
   });
 
-export const accountFormSchema = z.object({
-  iban: sepaIbanSchema,
-  /** The holder, as the bank knows it. */
-  holder: text(70),
-});
-export type AccountForm = z.output<typeof accountFormSchema>;
+/** The BIC of the bank that holds the account, as it is typed; empty without one. */
+export const bicSchema = z
+  .string()
+  .max(40)
+  .default("")
+  .transform(compactNumber)
+  .refine((bic) => bic === "" || isBic(bic), "BIC invalide : 8 ou 11 lettres et chiffres, sans les espaces.");
 
-/** Why the account cannot be debited, in French; null when it can. The client gives no BIC. */
-export const bicRefusal = (iban: string): string | null =>
-  isOutsideEconomicArea(iban)
-    ? "Pour un compte tenu hors de l’Espace économique européen, la banque exige son BIC : indiquez un autre compte, ou contactez-nous."
-    : null;
+/** An account outside of the European Economic Area is reached by its BIC. */
+export const hasRequiredBic = ({ iban, bic }: { iban: string; bic: string }): boolean =>
+  bic !== "" || !isOutsideEconomicArea(iban);
+export const bicRequired = {
+  path: ["bic"],
+  message: "Le BIC est obligatoire pour un compte tenu hors de l’Espace économique européen.",
+};
+
+export const accountFormSchema = z
+  .object({
+    iban: sepaIbanSchema,
+    bic: bicSchema,
+    /** The holder, as the bank knows it. */
+    holder: text(70),
+  })
+  .refine(hasRequiredBic, bicRequired);
+export type AccountForm = z.output<typeof accountFormSchema>;

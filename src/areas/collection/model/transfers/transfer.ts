@@ -3,10 +3,8 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
-import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
-import { sepaIbanSchema } from "../mandates/account.ts";
-import { isBic } from "../sepa/identifiers.ts";
-import { isOutsideEconomicArea } from "../sepa/countries.ts";
+import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
+import { bicRequired, bicSchema, hasRequiredBic, sepaIbanSchema } from "../mandates/account.ts";
 import {
   type TransferBatchStatus,
   transferBatchStatuses,
@@ -23,12 +21,9 @@ export const beneficiaryFormSchema = z
     version: version.nullable(),
     iban: sepaIbanSchema,
     holder: text(70),
-    bic: optionalText(11).refine((value) => value === "" || isBic(value), "Ce BIC est invalide."),
+    bic: bicSchema,
   })
-  .refine(({ iban, bic }) => bic !== "" || !isOutsideEconomicArea(iban), {
-    path: ["bic"],
-    message: "Le BIC est obligatoire hors de l’Espace économique européen.",
-  });
+  .refine(hasRequiredBic, bicRequired);
 export type BeneficiaryForm = z.output<typeof beneficiaryFormSchema>;
 
 export const beneficiarySchema = z.object({

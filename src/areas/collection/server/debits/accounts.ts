@@ -6,6 +6,8 @@ import { inChunks } from "./chunks.ts";
 
 export interface Account {
   iban: string;
+  /** Empty where the IBAN is enough. */
+  bic: string;
   holder: string;
   address: Address;
 }
@@ -16,10 +18,10 @@ export async function accountsOf(call: Call, ids: readonly string[]): Promise<Ma
   const accounts = new Map<string, Account>();
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await call.db.selectFrom("mandateAccount").selectAll().where("id", "in", chunk).execute();
-    for (const { id, closedIban, holder, line1, zipCode, city, addressCountry } of rows) {
+    for (const { id, closedIban, bic, holder, line1, zipCode, city, addressCountry } of rows) {
       const iban = cipher.decrypt(closedIban);
       if (iban)
-        accounts.set(id, { iban, holder, address: { line1, zipCode, city, country: addressCountry } });
+        accounts.set(id, { iban, bic, holder, address: { line1, zipCode, city, country: addressCountry } });
     }
   }
   return accounts;

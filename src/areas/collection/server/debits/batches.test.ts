@@ -153,6 +153,19 @@ describe("a batch", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("debits an account of Monaco by its BIC and the address of its holder", async () => {
+    const debtor = await app.within((call) => buildDebtor(call, ibans.monegasque, "CMCIMCM1XXX"));
+    await build({ debtor });
+    const batch = await prepare();
+    await send(await approve(batch));
+    const xml = await (await accountant()(api.downloadDebitFile, { params: { id: batch.id } })).text();
+    expect(xml).toContain("<BICFI>CMCIMCM1XXX</BICFI>");
+    expect(xml).toMatch(
+      /<Dbtr>.*<StrtNm>rue des Lices<\/StrtNm><BldgNb>\d+<\/BldgNb><PstCd>49100<\/PstCd><TwnNm>Angers<\/TwnNm><Ctry>FR<\/Ctry>.*<\/Dbtr>/s,
+    );
+    if (hasSchemas) expect(schemaErrors("pain.008.001.08", xml)).toEqual([]);
+  });
+
   test("is not sent after its content has changed, by any door", async () => {
     await build();
     const approved = await approve(await prepare());

@@ -126,8 +126,8 @@ interface Mandates {
   byKey: ReadonlyMap<string, readonly Row<"mandate">[]>;
   /** Ids of the mandates whose debtor is dead. */
   stopped: ReadonlySet<string>;
-  /** Ids of the accounts outside of the European Economic Area. */
-  foreignAccounts: ReadonlySet<string>;
+  /** Ids of the accounts outside of the European Economic Area whose bank is not named. */
+  accountsWithoutBic: ReadonlySet<string>;
 }
 
 async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Mandates> {
@@ -141,7 +141,7 @@ async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Ma
   const accounts = await call.db
     .selectFrom("mandateAccount as a")
     .innerJoin("mandate as m", "m.accountId", "a.id")
-    .select(["a.id", "a.country"])
+    .select(["a.id", "a.country", "a.bic"])
     .where("m.companyId", "=", anyCompany)
     .execute();
   const deaths = await call.db
@@ -150,11 +150,11 @@ async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Ma
     .where("returnCode", "=", deathCode)
     .where("companyId", "=", anyCompany)
     .execute();
-  const foreign = accounts.filter(({ country }) => isOutsideEconomicArea(country));
+  const withoutBic = accounts.filter(({ country, bic }) => isOutsideEconomicArea(country) && bic === "");
   return {
     byKey: Map.groupBy(mandates, mandateKey),
     stopped: new Set(deaths.map(({ mandateId }) => mandateId)),
-    foreignAccounts: new Set(foreign.map(({ id }) => id)),
+    accountsWithoutBic: new Set(withoutBic.map(({ id }) => id)),
   };
 }
 
@@ -183,7 +183,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     parts.map(({ partId }) => partId),
   );
   const companyIds = [...new Set(parts.map(({ companyId }) => companyId))];
-  const { byKey, stopped, foreignAccounts } = await mandatesOf(call, companyIds);
+  const { byKey, stopped, accountsWithoutBic } = await mandatesOf(call, companyIds);
   const judgments = await judgmentsOf(call, companyIds);
   const prior = await priorParts(
     call,
@@ -205,7 +205,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
       nbOfReturns: history?.nbOfReturns ?? 0,
       lastReturn: history?.on ? { code: history.code ?? "", on: history.on, retryOn: history.retryOn } : null,
       isDebtorDead: mandate !== null && stopped.has(mandate.id),
-      lacksBic: foreignAccounts.has(mandate?.accountId ?? ""),
+      lacksBic: accountsWithoutBic.has(mandate?.accountId ?? ""),
     };
   });
 }

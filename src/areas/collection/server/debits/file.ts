@@ -45,19 +45,21 @@ export function contentHashOf({ reference, issuerId }: BatchRow, debits: readonl
   return createHash("sha256").update(sortedJson({ reference, issuerId, lines })).digest("hex");
 }
 
+export const bicOrNull = (bic: string): string | null => (bic === "" ? null : bic);
+
 /** The account of an issuer, as banks take it. */
 export const partyOfIssuer = ({ name, address, iban, bic }: IssuerIdentity): PaymentParty => ({
   name,
   address: structuredAddress(address),
   iban,
-  bic: bic === "" ? null : bic,
+  bic: bicOrNull(bic),
 });
 
-const debtorOf = ({ holder, iban, address }: Account): PaymentParty => ({
+const debtorOf = ({ holder, iban, bic, address }: Account): PaymentParty => ({
   name: holder,
   address: isOutsideEconomicArea(iban) ? structuredAddress(address) : null,
   iban,
-  bic: null,
+  bic: bicOrNull(bic),
 });
 
 const debitOf = (row: DebitRow, account: Account, creditor: string): Debit => ({

@@ -26,7 +26,8 @@ async function recordSigned(
 ): Promise<MandateRow> {
   const { name, address } = await companyOf(call, companyId);
   const row = await openMandate(call, companyId, request(scheme));
-  const accountId = await storeAccount(call, row, { iban: fictitiousIban(rank), holder: name, address });
+  const account = { iban: fictitiousIban(rank), bic: "", holder: name, address };
+  const accountId = await storeAccount(call, row, account);
   const set = {
     accountId,
     accountMask: maskedIban(fictitiousIban(rank)),

@@ -27,7 +27,7 @@ export interface Account extends AccountForm {
 export async function storeAccount(
   call: Call,
   mandate: Pick<Row<"mandate">, "id">,
-  { iban, holder, address }: AccountForm & { address: Address },
+  { iban, bic, holder, address }: AccountForm & { address: Address },
 ): Promise<string> {
   const accountId = newId();
   const { line1, zipCode, city, country } = isAddressComplete(address)
@@ -39,6 +39,7 @@ export async function storeAccount(
       id: accountId,
       mandateId: mandate.id,
       closedIban: call.services.cipherFor(mandateIbanPurpose).encrypt(iban),
+      bic,
       mask: maskedIban(iban),
       country: countryOf(iban),
       bankName: bankNameOf(iban),
@@ -82,6 +83,7 @@ export async function accountOf(call: Call, accountId: string): Promise<Account>
   return {
     id: row.id,
     iban: call.services.cipherFor(mandateIbanPurpose).decrypt(closedIban) ?? "",
+    bic: row.bic,
     holder: row.holder,
     mask: row.mask,
     bankName: row.bankName,

@@ -25,6 +25,7 @@ export const mandatesPersonalData: PersonalData = {
         line1: "words",
         ...columnsAs("nobody", [
           "closed_iban",
+          "bic",
           "mask",
           "country",
           "bank_name",

@@ -48,6 +48,8 @@ interface MandateAccountTable {
   id: string;
   mandateId: string;
   closedIban: string;
+  /** Of its bank; empty where the IBAN is enough. */
+  bic: string;
   mask: string;
   country: string;
   bankName: string;

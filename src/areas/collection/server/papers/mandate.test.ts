@@ -18,6 +18,7 @@ const usual: MandatePaper = {
     address: "1 rue des Lices, 49100 Angers",
   },
   iban: "FR76 3000 6000 0112 3456 7890 189",
+  bic: "",
   bankName: "",
   isAmendment: false,
   signer: "Camille Durand, Gérante",

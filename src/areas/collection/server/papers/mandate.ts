@@ -20,6 +20,8 @@ export interface MandatePaper {
   debtor: { holder: string; companyName: string; address: string };
   /** In groups of four. */
   iban: string;
+  /** Empty where the IBAN is enough. */
+  bic: string;
   bankName: string;
   /** The reference of the mandate stays, and its account changes. */
   isAmendment: boolean;
@@ -62,6 +64,7 @@ export const draw: Draw<MandatePaper> = (mandate) => {
     pairs(
       [
         ["IBAN", mandate.iban],
+        ...(mandate.bic === "" ? [] : ([["BIC", mandate.bic]] as const)),
         ...(mandate.bankName === "" ? [] : ([["Banque", mandate.bankName]] as const)),
         ["Référence (RUM)", reference],
         ["Type de paiement", "Récurrent"],

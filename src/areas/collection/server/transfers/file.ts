@@ -6,7 +6,7 @@ import { sortedJson } from "#kernel/server/json.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { writeTransferFile } from "../bank-files/write/transfers.ts";
-import { partyOfIssuer } from "../debits/file.ts";
+import { bicOrNull, partyOfIssuer } from "../debits/file.ts";
 import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
 import type { TransferRow } from "./lines.ts";
 
@@ -81,7 +81,7 @@ export async function transferFileOf(
           amountCents: transfer.amountCents,
           remittance: `${identity.name} remboursement ${transfer.endToEndId}`,
           executionDay: batch.executionOn,
-          beneficiary: { name: holder, address: null, iban, bic: bic === "" ? null : bic },
+          beneficiary: { name: holder, address: null, iban, bic: bicOrNull(bic) },
         };
       }),
     }),

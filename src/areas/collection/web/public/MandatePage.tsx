@@ -10,6 +10,7 @@ import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { collectionContract as api } from "../../contract.ts";
 import type { PublicMandate } from "../../model/mandates/public-page.ts";
+import { BicField } from "../parts/BicField.tsx";
 import { IbanField } from "./IbanField.tsx";
 import { AccountLine, BankStep, Notice, ProviderStep, type StepProps } from "./steps.tsx";
 import css from "./mandate-page.module.css";
@@ -52,7 +53,7 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
       <FormPanel
         endpoint={api.giveMandateAccount}
         params={{ token }}
-        start={{ iban: "", holder: mandate.holder }}
+        start={{ iban: "", bic: "", holder: mandate.holder }}
         submit="Continuer vers la signature"
         isSecret
         onDone={goOn}
@@ -64,6 +65,7 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
           description="Sur votre relevé d’identité bancaire (RIB). Vous pouvez le coller avec ses espaces."
           placeholder="FR76 …"
         />
+        <BicField />
         <TextField name="holder" label="Titulaire du compte" description="Tel qu’il figure sur votre RIB." />
       </FormPanel>
       <MandateText mandate={mandate} />

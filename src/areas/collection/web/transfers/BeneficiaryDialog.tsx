@@ -6,6 +6,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { collectionContract } from "../../contract.ts";
 import { changedAccountDays } from "../../model/transfers/obstacles.ts";
 import type { DueTransfer } from "../../model/transfers/transfer.ts";
+import { BicField } from "../parts/BicField.tsx";
 
 interface BeneficiaryDialogProps {
   due: DueTransfer;
@@ -37,13 +38,8 @@ export default function BeneficiaryDialog({
           : `Compte actuel : ${accountMask}. Un nouveau compte n’est crédité qu’après ${changedAccountDays} jours : vérifiez-le avec le client par téléphone, à un numéro que vous connaissez déjà.`}
       </Text>
       <TextField name="iban" label="IBAN" maxLength={42} />
+      <BicField />
       <TextField name="holder" label="Titulaire du compte" maxLength={70} />
-      <TextField
-        name="bic"
-        label="BIC"
-        description="Seulement hors de l’Espace économique européen"
-        maxLength={11}
-      />
     </FormDialog>
   );
 }

@@ -24,8 +24,8 @@ const open = ({ token }: Pick<BuiltMandate, "token">) =>
 const give = (
   { token }: Pick<BuiltMandate, "token">,
   iban: string = ibans.french,
-  holder = "Menuiserie Essai",
-) => app.as(null)(api.giveMandateAccount, { params: { token }, body: { iban, holder } });
+  { bic = "", holder = "Menuiserie Essai" } = {},
+) => app.as(null)(api.giveMandateAccount, { params: { token }, body: { iban, bic, holder } });
 const signToken = (page: { signPage: string | null }): string => page.signPage?.split("/").at(-1) ?? "";
 const statusOf = async ({ mandate }: BuiltMandate) =>
   (await app.within((call) => get(call, "mandate", mandate.id))).status;
@@ -93,13 +93,46 @@ test("the same account twice opens one signature; another one replaces it", asyn
 test.each([
   ["a wrong key", "FR7630006000011234567890188", "IBAN invalide : sa forme ou sa clé est fausse."],
   ["a country outside SEPA", ibans.emirati, /espace SEPA/],
-  ["a country outside the European Economic Area", ibans.swiss, /exige son BIC/],
   ["our own number", ownIban, /un des nôtres/],
 ])("an account with %s is refused next to its field", async (_title, iban, message) => {
   const built = await build();
   await expect(give(built, iban)).rejects.toMatchObject({
     status: 400,
     fields: { iban: expect.stringMatching(message) },
+  });
+});
+
+describe("an account outside the European Economic Area", () => {
+  test("without its BIC is refused next to its field", async () => {
+    const built = await build();
+    await expect(give(built, ibans.monegasque)).rejects.toMatchObject({
+      status: 400,
+      fields: { bic: expect.stringMatching(/obligatoire/) },
+    });
+  });
+
+  test("of a company without an address is refused", async () => {
+    const built = await build();
+    await app.application.database.pool.query("update company set line1 = '' where id = $1", [
+      built.company.id,
+    ]);
+    await expect(give(built, ibans.monegasque, { bic: "CMCIMCM1XXX" })).rejects.toMatchObject({
+      status: 400,
+      fields: { iban: expect.stringMatching(/votre adresse/) },
+    });
+  });
+
+  test("is signed with its BIC; another BIC is another account", async () => {
+    const built = await build();
+    const first = await give(built, ibans.monegasque, { bic: "CMCIMCM1XXX" });
+    const again = await give(built, ibans.monegasque, { bic: "CMCIMCM1XXX" });
+    expect(again.signPage).toBe(first.signPage);
+    const other = await give(built, ibans.monegasque, { bic: "BARCMCMX" });
+    expect(other.signPage).not.toBe(first.signPage);
+    await app.within((call) => signAs(call, signToken(other)));
+    const paper = await app.as("accountant")(api.readMandatePaper, { params: { id: built.mandate.id } });
+    const words = await textOfPdf(new Uint8Array(await paper.arrayBuffer()));
+    expect(JSON.stringify(words)).toContain("BARCMCMX");
   });
 });
 

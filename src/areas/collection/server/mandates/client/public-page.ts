@@ -1,5 +1,6 @@
 // The page of the client, opened with its link: it types an account, signs, and hands the paper to its bank.
 import { companyOf } from "#clients/server/read.ts";
+import { type Address, isAddressComplete } from "#kernel/company/address.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,9 +11,10 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
-import { type AccountForm, bicRefusal } from "../../../model/mandates/account.ts";
+import type { AccountForm } from "../../../model/mandates/account.ts";
 import type { PublicMandate } from "../../../model/mandates/public-page.ts";
 import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wording.ts";
+import { isOutsideEconomicArea } from "../../../model/sepa/countries.ts";
 import { requireNotOurs } from "../../statements/accounts.ts";
 import { accountOf, mandatePaperOf, setAccountSignature, storeAccount } from "../accounts.ts";
 import { readCreditorId } from "../companies/ask-refusals.ts";
@@ -92,8 +94,16 @@ async function requireBelowDailyLimit(call: Call, mandateId: string): Promise<vo
 /** True when this account already waits for the signature: the same button was pressed twice. */
 async function isProposed(call: Call, row: MandateRow, form: AccountForm): Promise<boolean> {
   if (row.proposedAccountId === null) return false;
-  const { iban, holder } = await accountOf(call, row.proposedAccountId);
-  return iban === form.iban && holder === form.holder;
+  const { iban, bic, holder } = await accountOf(call, row.proposedAccountId);
+  return iban === form.iban && bic === form.bic && holder === form.holder;
+}
+
+/** Banks outside of the European Economic Area ask for the address of the debtor. */
+function requireAddress({ iban }: AccountForm, address: Address): void {
+  if (isOutsideEconomicArea(iban) && !isAddressComplete(address))
+    throw invalid({
+      iban: "Pour un compte tenu hors de l’Espace économique européen, la banque exige votre adresse, que nous n’avons pas : appelez-nous.",
+    });
 }
 
 /** The client types its account: the mandate that names it goes to its signature, in place of an earlier one. */
@@ -108,12 +118,11 @@ export async function giveAccount(call: Call, token: string, form: AccountForm):
     call.markUnchanged();
     return publicMandate(call, row, link);
   }
-  const refusal = bicRefusal(form.iban);
-  if (refusal !== null) throw invalid({ iban: refusal });
+  const { address } = await companyOf(call, row.companyId);
+  requireAddress(form, address);
   await requireNotOurs(clientCall, form.iban);
   await requireBelowDailyLimit(call, row.id);
   await withdrawSignature(clientCall, row.id, "Le compte à débiter a changé.");
-  const { address } = await companyOf(call, row.companyId);
   const accountId = await storeAccount(clientCall, row, { ...form, address });
   await setAccountSignature(call, accountId, await startMandateSignature(clientCall, row, accountId));
   const did = "a indiqué le compte à débiter";

@@ -35,6 +35,7 @@ async function mandatePaper(call: Call, row: MandateRow, accountId: string): Pro
       address: frenchAddress(company.address),
     },
     iban: frenchIban(account.iban),
+    bic: account.bic,
     bankName: account.bankName,
     isAmendment: row.accountId !== null,
     signer: nameWithCapacity(row.signer),
