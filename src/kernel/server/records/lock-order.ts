@@ -19,3 +19,8 @@ export const lockOrder = ["supplier", "car_order", "car_order_line", "contract",
 export const lockName = async (call: Call, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(call.db);
 };
+
+/** Shares a name with others until the end of this transaction: whoever holds it alone waits. */
+export const shareName = async (call: Call, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(call.db);
+};

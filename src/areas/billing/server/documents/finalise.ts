@@ -9,6 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { json, sortedJson } from "#kernel/server/json.ts";
 import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
+import { shareName } from "#kernel/server/records/lock-order.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { documentFinalised, mandateOf } from "../../model/events.ts";
 import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
@@ -22,7 +23,7 @@ import { dueDay } from "../../model/rents/invoicing-day.ts";
 import { type BilledCompany, billedCompany, customerOf, methodAt } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { awaitDeposit } from "../platform/deposits.ts";
-import { isOptionOn, readRules, type Rules } from "../rules/rules.ts";
+import { isOptionOn, readRules, type Rules, rulesName } from "../rules/rules.ts";
 import { rateMistake } from "../../model/documents/credit.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
@@ -160,6 +161,7 @@ export async function finaliseDocument(
   call: Call,
   { id, version }: { id: string; version: number | null },
 ): Promise<Row<"billingDocument">> {
+  await shareName(call, rulesName);
   const document = await getAtVersion(call, "billingDocument", { id, version });
   const { issuer, billed, lines, rules, lacks } = await draftLacks(call, document);
   // Credit notes of one invoice are finalised one after the other: what is left of its lines is certain.

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { wireTransfer } from "#tests/builders/contracts.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
@@ -34,8 +34,22 @@ const setNature = (form: Partial<NatureForm>) =>
 const naturesOf = async (kind: NatureForm["kind"]) =>
   (await accountant()(billingContract.readVatNatures, {})).find((one) => one.kind === kind);
 
-/** Removes every rule: each test begins with the first values. */
+/** Credits every final document. */
+const creditAll = () =>
+  app.within(async (call) => {
+    const documents = await call.db
+      .selectFrom("billingDocument")
+      .selectAll()
+      .where("status", "=", "FINAL")
+      .where("kind", "<>", "CREDIT_NOTE")
+      .where("id", "not in", (of) => of.selectFrom("correctedInvoice").select("invoiceId"))
+      .execute();
+    for (const document of documents) await buildCreditNote(call, document);
+  });
+
+/** Removes every rule: each test begins with the first values, and without a document. */
 async function forget(): Promise<void> {
+  await creditAll();
   await app.within(async (call) => void (await call.db.deleteFrom("billingRule").execute()));
 }
 
@@ -135,9 +149,10 @@ test("a corrected nature never touches a final document, and a draft that bears 
     return { draftId };
   });
   const entered = (await naturesOf("REPAIRS"))?.versions.at(-1);
+  await creditAll();
   await setNature({ id: entered?.id ?? null, version: entered?.version ?? null, nature: "TAXED" });
   expect(await documentsOf(companyId)).toContainEqual(
-    expect.objectContaining({ id: note?.id, kind: "NOTE", totalCents: 82_000, stage: "OPEN" }),
+    expect.objectContaining({ id: note?.id, kind: "NOTE", totalCents: 82_000 }),
   );
   const { refused } = await accountant()(billingContract.finaliseBillingDocuments, {
     body: { ids: [draftId] },
@@ -145,6 +160,46 @@ test("a corrected nature never touches a final document, and a draft that bears 
   expect(refused).toMatchObject([
     { reason: expect.stringContaining("La nature de TVA de « Remise en état » a changé") },
   ]);
+});
+
+test("a nature that final documents bear is not changed behind them: neither set, corrected, moved nor removed", async () => {
+  await forget();
+  await setNature({});
+  const { companyId } = await repairs("2027-03-02");
+  await treat(companyId);
+  const [note] = await documentsOf(companyId);
+  const entered = (await naturesOf("REPAIRS"))?.versions.at(-1);
+  const at = { id: entered?.id ?? null, version: entered?.version ?? null };
+  const removal = () =>
+    accountant()(billingContract.removeBillingRule, {
+      params: { id: at.id ?? "" },
+      body: { version: at.version ?? 0 },
+    });
+  const isRefused = { fields: { from: expect.stringContaining(note?.number ?? "?") } };
+  await expect(setNature({ from: day("2027-03-02"), nature: "TAXED" })).rejects.toMatchObject(isRefused);
+  await expect(setNature({ ...at, nature: "TAXED" })).rejects.toMatchObject(isRefused);
+  await expect(setNature({ ...at, from: day("2027-03-03") })).rejects.toMatchObject(isRefused);
+  await expect(removal()).rejects.toMatchObject({ message: expect.stringContaining(note?.number ?? "?") });
+  // The article alone, a later day, and an earlier first day change nothing of what the document bears.
+  await setNature({ from: day("2027-03-03"), nature: "TAXED" });
+  await setNature({ ...at, from: day("2026-12-01"), article: "BOI-TVA-BASE-10-10-10" });
+  at.version = (at.version ?? 0) + 1;
+  await creditAll();
+  await removal();
+});
+
+test("VAT on debits is not chosen from a day on which invoices were already issued without it", async () => {
+  await forget();
+  const { invoice } = await app.within((call) => buildInvoice(call));
+  const choose = (from: string) =>
+    accountant()(billingContract.setIssuerOption, {
+      params: { id: lessorIssuerId },
+      body: { option: "VAT_ON_DEBITS", ...place, from: day(from), isOn: true },
+    });
+  await expect(choose("2027-03-10")).rejects.toMatchObject({
+    fields: { from: expect.stringContaining(invoice.number ?? "?") },
+  });
+  await choose("2027-03-11");
 });
 
 test("two accountants correct one nature: the first wins, the other is told; one day has one value", async () => {

@@ -31,7 +31,7 @@ function RemoveButton({ id, version, from }: { id: string; version: number; from
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Retirer la valeur du ${frenchDay(from)} ?`,
-      text: "La valeur précédente s’appliquera de nouveau. Les documents déjà finalisés ne changent pas.",
+      text: "La valeur précédente s’appliquera de nouveau, sauf si des documents finalisés portent celle-ci.",
       yes: "Retirer",
       isDanger: true,
     });
