@@ -156,7 +156,7 @@ test("it is funded, with its schedule and its contract", async ({ page }) => {
 
 test("it is carried from Germany and received, with its CMR and a photo", async ({ page }) => {
   await signInAs(page, "purchaser", "/transport/to-transport");
-  const before = await counterOf(page, "À transporter");
+  const before = await counterOf(page, "Véhicules à transporter");
   for (const vin of [first, second, third])
     await page.getByRole("row").filter({ hasText: vin }).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Confirmer le transport" }).click();
@@ -184,7 +184,7 @@ test("it is carried from Germany and received, with its CMR and a photo", async 
     .setInputFiles(await photo("#557799"));
   await dialog.getByRole("button", { name: "Confirmer la réception" }).click();
   await expect(page.getByText("Véhicule reçu : il est à préparer.")).toBeVisible();
-  await expect.poll(() => counterOf(page, "À transporter")).toBeLessThan(before);
+  await expect.poll(() => counterOf(page, "Véhicules à transporter")).toBeLessThan(before);
   await takeScreenshot(page, "received");
 });
 
@@ -294,13 +294,13 @@ test("missing items are settled one by one until it is ready", async ({ page }) 
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Le prix est enregistré.")).toBeVisible();
   await takeScreenshot(page, "delivery-priced");
-  const before = await counterOf(page, "À préparer");
+  const before = await counterOf(page, "Véhicules à préparer");
   await page.goto("/delivery/to-prepare");
   await page.getByRole("link", { name: plate }).first().click();
   await takeScreenshot(page, "to-prepare");
   await dialog.getByRole("button", { name: "Déclarer prêt à livrer" }).click();
   await expect(page.getByText("Le véhicule est prêt à livrer.")).toBeVisible();
-  await expect.poll(() => counterOf(page, "À préparer")).toBeLessThan(before);
+  await expect.poll(() => counterOf(page, "Véhicules à préparer")).toBeLessThan(before);
   await page.goto("/delivery/to-deliver");
   await expect(page.getByRole("row").filter({ hasText: plate })).toContainText("Tout est prêt");
 });

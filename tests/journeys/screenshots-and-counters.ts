@@ -18,8 +18,8 @@ const sections = {
   "Véhicules à acheter": "Achats",
   "Véhicules à payer": "Paiement",
   "Financeurs manquants": "Paiement",
-  "À préparer": "Livraison",
-  "À transporter": "Transport",
+  "Véhicules à préparer": "Livraison",
+  "Véhicules à transporter": "Transport",
 } as const;
 
 /**

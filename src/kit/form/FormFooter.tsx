@@ -14,7 +14,7 @@ export interface FormFooterProps {
   submit: string;
   /**
    * True for an irreversible write: the button is red, and « Annuler », which could be mistaken for it, becomes
-   * « Renoncer ».
+   * « Ne rien faire », as in a question.
    * `expected`: irreversible too, but the normal outcome of the form, in the usual colour.
    */
   isGrave?: boolean | "expected";
@@ -164,7 +164,7 @@ export function FormFooter({
           {props.secondary}
           {props.onCancel && (
             <Button variant="subtle" color="gray" onClick={props.onCancel}>
-              {isGrave ? "Renoncer" : "Annuler"}
+              {isGrave ? "Ne rien faire" : "Annuler"}
             </Button>
           )}
           {(isLong || isStuck) && !giveUp && <FormSummary />}

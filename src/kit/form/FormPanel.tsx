@@ -35,7 +35,7 @@ export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   submit: string;
   /**
    * True for an irreversible write: the button is red, and « Annuler », which could be mistaken for it, becomes
-   * « Renoncer ».
+   * « Ne rien faire », as in a question.
    * `expected`: irreversible too, but the normal outcome of the form, in the usual colour.
    */
   isGrave?: boolean | "expected";
@@ -152,7 +152,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
     reset();
     setNoticeDismissed(true);
   };
-  /** « Annuler » and « Renoncer » discard the values: the form reopens on its record, and no later click sends them. */
+  /** « Annuler » and « Ne rien faire » discard the values: the form reopens on its record, and no later click sends them. */
   const cancel = async (): Promise<void> => {
     if (form.isDirty && !isSecret && !(await confirmDiscard())) return;
     reset();

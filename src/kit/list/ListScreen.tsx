@@ -15,8 +15,6 @@ const noSelections: readonly Selection[] = [];
 const noConditions: readonly Condition[] = [];
 
 export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
-  /** The title of the contract when absent. */
-  title?: ReactNode;
   actions?: ReactNode;
   /** Shown between the title and the list. */
   above?: ReactNode;
@@ -29,7 +27,6 @@ const peekAddress = { peek: word };
 
 /** A whole screen, whose state is in the address bar. */
 export function ListScreen<E extends ListEndpoint>({
-  title,
   actions,
   above,
   selections = noSelections,
@@ -40,7 +37,7 @@ export function ListScreen<E extends ListEndpoint>({
   const [{ peek }, setAddress] = useAddress(peekAddress);
   const { SavedViews } = ports();
   return (
-    <Page title={title ?? list.endpoint.title} actions={actions} isTall>
+    <Page actions={actions} isTall>
       {above}
       <Suspense fallback={<Inline gap={2} className={css.views} />}>
         <SavedViews

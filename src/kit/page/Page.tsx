@@ -1,12 +1,15 @@
 // The frame of a screen: its title, its actions, its content.
 import type { ReactNode } from "react";
+import { usePathname } from "wouter/use-browser-location";
+import { matchRoute } from "#kernel/web/navigation/route.ts";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import css from "./page.module.css";
 
 interface PageProps {
   /** Above the title: the breadcrumb trail. */
   crumbs?: ReactNode;
-  title: ReactNode;
+  /** The title of the route when absent. */
+  title?: ReactNode;
   /** Next to the title: a status, a number. */
   aside?: ReactNode;
   /** Under the title, in small type. */
@@ -29,12 +32,13 @@ export function Page({
   isTall,
   children,
 }: PageProps) {
+  const path = usePathname();
   return (
     <div className={css.page} data-width={width} data-tall={isTall || undefined}>
       {crumbs}
       <Inline as="header" gap={12} wraps align="start" justify="between" below={14}>
         <Inline gap={4} columnGap={10} wraps shrinks className={css.heading}>
-          <h1>{title}</h1>
+          <h1>{title ?? matchRoute(path)?.route.title}</h1>
           {aside}
           {subtitle && <div className={css.subtitle}>{subtitle}</div>}
         </Inline>

@@ -56,7 +56,7 @@ export function usePlanningDrag(options: DragOptions) {
     const reason = isUnmoved(item, drop) ? null : latest.current.refusal(item, drop);
     setActiveDrag({ item, drop, refusal: reason, isSaving: false });
     const row = rows.find(({ id }) => id === drop.rowId)?.label ?? "";
-    setAnnouncement(`${row}, ${segmentText(drop)}. ${reason ?? "Entrée pour déposer, Échap pour renoncer."}`);
+    setAnnouncement(`${row}, ${segmentText(drop)}. ${reason ?? "Entrée pour déposer, Échap pour annuler."}`);
   };
   const release = (words = ""): void => {
     pointerDrag.current = null;

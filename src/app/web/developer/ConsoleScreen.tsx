@@ -28,7 +28,6 @@ export default function ConsoleScreen() {
   ];
   return (
     <Page
-      title="Console du développeur"
       actions={
         <Button
           variant="default"

@@ -84,7 +84,7 @@ export default function InstallationScreen() {
   const { data, pending } = useLoadedRead(appContract.readInstallation, {});
   if (!data) return pending;
   return (
-    <Page title="Installation">
+    <Page>
       <Health {...data} />
       <Jobs {...data} />
     </Page>

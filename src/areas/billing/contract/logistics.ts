@@ -18,7 +18,7 @@ const returns = logisticsCarViewSchema;
 export const logisticsContract = contract({
   listLogisticsProviderCars: list({
     path: "/logistics-provider-cars",
-    title: "Frais du prestataire logistique",
+    title: "Frais logistiques",
     item: logisticsCarSchema,
     fields: logisticsFields,
     filters: ["status", "supplierId", "receivedOn"],

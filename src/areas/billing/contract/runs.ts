@@ -13,7 +13,7 @@ const may = "FINALIZE_INVOICES";
 export const runsContract = contract({
   listBillingRuns: list({
     path: "/billing/runs",
-    title: "Passes de facturation",
+    title: "Campagnes de facturation",
     item: runRowSchema,
     fields: runFields,
     filters: ["month", "wave"],

@@ -74,7 +74,7 @@ export const catalogueWeb: WebArea = {
     }),
     route({
       path: "/admin/car-models/import",
-      title: "Import du catalogue",
+      title: "Import du catalogue officiel",
       may: "IMPORT_CATALOGUE",
       ...admin,
       load: () => import("./import/ImportsScreen.tsx"),

@@ -10,7 +10,7 @@ import { emptyClient } from "./form/values.ts";
 export default function NewClientScreen() {
   const [start] = useState(emptyClient);
   return (
-    <Page title="Nouveau client">
+    <Page>
       <FormPanel
         endpoint={clientsContract.createClient}
         start={start}

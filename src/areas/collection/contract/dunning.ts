@@ -22,7 +22,7 @@ const reason = text(300);
 export const dunningContract = contract({
   listDunningCases: list({
     path: "/collection/dunning-cases",
-    title: "Dossiers de relance",
+    title: "Relances",
     item: dunningCaseRowSchema,
     fields: dunningCaseFields,
     filters: ["status", "companyId", "issuerId", "lateSince", "nextLetterOn", "isLetterDue"],

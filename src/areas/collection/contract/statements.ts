@@ -62,7 +62,7 @@ export const statementsContract = contract({
   }),
   listStatements: list({
     path: "/collection/statements",
-    title: "Relevés bancaires",
+    title: "Relevés importés",
     item: statementRowSchema,
     fields: statementFields,
     filters: ["toDay", "iban"],
@@ -74,7 +74,7 @@ export const statementsContract = contract({
   }),
   listStatementLines: list({
     path: "/collection/statement-lines",
-    title: "Lignes de relevé",
+    title: "Relevés bancaires",
     item: lineRowSchema,
     fields: lineFields,
     filters: ["status", "statementId", "bookedOn", "amountCents", "companyId"],

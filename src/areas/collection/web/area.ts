@@ -81,7 +81,7 @@ export const collectionWeb: WebArea = {
     route({
       path: "/billing/debits",
       synonyms: ["prélèvement", "SEPA", "remise", "rejet", "impayé", "pain.008"],
-      title: "Prélèvements",
+      title: "Remises de prélèvements",
       menu: { rank: 26, counter: "debitsToSettle" },
       may: "SIGNED_IN",
       section: "billing",
@@ -104,7 +104,7 @@ export const collectionWeb: WebArea = {
     route({
       path: "/billing/transfers",
       synonyms: ["virement", "remboursement", "dépôt", "pain.001"],
-      title: "Virements",
+      title: "Ordres de virement",
       menu: { rank: 54 },
       may: "SIGNED_IN",
       section: "billing",

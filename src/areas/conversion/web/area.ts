@@ -13,7 +13,7 @@ export const conversionWeb: WebArea = {
     route({
       path: "/billing/missing-conversion-invoices",
       synonyms: ["transformateur", "aménagement", "deux places"],
-      title: "Factures de transformation",
+      title: "Factures de transformation manquantes",
       menu: { rank: 16, counter: "missingConversionInvoices" },
       may: "SIGNED_IN",
       section: "billing",

@@ -153,7 +153,7 @@ export default function PlanningScreen() {
     </>
   );
   return (
-    <Page title="Planning" subtitle={view?.title} actions={actions}>
+    <Page subtitle={view?.title} actions={actions}>
       <Inline gap={10} columnGap={16} wraps below={12} className={css.bar}>
         <nav aria-label="Période">
           <Go to={address({ at: view?.previous ?? pattern })} aria-label="Avant" className={css.step}>
@@ -199,7 +199,7 @@ export default function PlanningScreen() {
           <Grid view={view} by={by} personId={of} />
           <Text above={8} ink="muted" className={css.hint}>
             Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par
-            demi-heure), Entrée pour déposer, Échap pour renoncer.
+            demi-heure), Entrée pour déposer, Échap pour annuler.
           </Text>
         </>
       )}

@@ -14,7 +14,7 @@ export const deliveryWeb: WebArea = {
       path: "/delivery/to-deliver",
       synonyms: ["livrer", "blocages", "prêt à livrer"],
       menu: { rank: 20, counter: "carToDeliver" },
-      title: "À livrer",
+      title: "Véhicules à livrer",
       may: "SIGNED_IN",
       section: "delivery",
       load: () => import("./ToDeliverScreen.tsx"),

@@ -36,7 +36,6 @@ export default function ApiPage() {
   const areas = [...new Set(found.flatMap(({ tags }) => tags))];
   return (
     <Page
-      title="Interface de programmation"
       aside={<Badge>{apiDescription.info.version}</Badge>}
       subtitle={apiDescription.info.description}
       actions={

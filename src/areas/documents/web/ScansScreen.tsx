@@ -26,7 +26,7 @@ export default function ScansScreen() {
   useScansInReading(scans.data ?? []);
   const options = Object.fromEntries((kinds.data ?? []).map(({ key, label }) => [key, label]));
   return (
-    <Page title="Documents à classer" width="narrow">
+    <Page width="narrow">
       <Section>
         <FileDrop
           queue={queue}

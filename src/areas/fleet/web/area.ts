@@ -16,7 +16,7 @@ export const fleetWeb: WebArea = {
       path: "/stock/cars",
       synonyms: ["parc", "disponible"],
       menu: { rank: 10, counter: "carInStock" },
-      title: "En stock",
+      title: "Véhicules en stock",
       may: "SIGNED_IN",
       section: "stock",
       load: () => import("./StockScreen.tsx"),

@@ -31,7 +31,7 @@ export const preparationWeb: WebArea = {
     route({
       path: "/delivery/to-prepare",
       synonyms: ["préparation", "prêt à livrer"],
-      title: "À préparer",
+      title: "Véhicules à préparer",
       section: "delivery",
       menu: { rank: 10, counter: "carToPrepare" },
       may: "SIGNED_IN",

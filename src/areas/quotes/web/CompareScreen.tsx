@@ -97,7 +97,6 @@ export default function CompareScreen() {
   );
   return (
     <Page
-      title="Comparer des coûts d’utilisation"
       subtitle="Pour l’entreprise utilisatrice, sur toute la durée"
       actions={
         <>

@@ -21,10 +21,7 @@ export default function ParametersScreen() {
     show: () => <Content record={null} />,
   }));
   return (
-    <Page
-      title="Paramètres"
-      subtitle="Une nouvelle valeur vaut à partir de sa date. Les devis déjà faits gardent les leurs."
-    >
+    <Page subtitle="Une nouvelle valeur vaut à partir de sa date. Les devis déjà faits gardent les leurs.">
       <Tabs tabs={[...ownTabs, ...laterTabs]} />
     </Page>
   );

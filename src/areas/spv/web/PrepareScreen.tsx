@@ -23,7 +23,7 @@ export default function PrepareScreen() {
     );
   };
   return (
-    <Page title="Préparer une cession">
+    <Page>
       <FormPanel
         endpoint={spvContract.prepareTransferredCars}
         start={{ biller: "SELLER", isGoingConcern: false, cars: [newCar()] }}

@@ -8,7 +8,7 @@ export const spvWeb: WebArea = {
       path: "/billing/transferred-cars",
       synonyms: ["cession", "véhicule de titrisation", "SPV", "titrisation"],
       menu: { rank: 74, counter: "transferredCars" },
-      title: "Véhicules cédés",
+      title: "Cessions de véhicules",
       may: "SIGNED_IN",
       section: "billing",
       load: () => import("./TransferredCarsScreen.tsx"),

@@ -10,7 +10,7 @@ import { emptySupplier } from "./form/values.ts";
 export default function NewSupplierScreen() {
   const [start] = useState(emptySupplier);
   return (
-    <Page title="Nouveau fournisseur">
+    <Page>
       <FormPanel
         endpoint={suppliersContract.createSupplier}
         start={start}

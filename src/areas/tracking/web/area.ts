@@ -7,7 +7,7 @@ export const trackingWeb: WebArea = {
     route({
       path: "/operations/missing-first-mount-information",
       synonyms: ["boîtier", "géolocalisation", "écoconduite", "données constructeur"],
-      title: "Télématique de série",
+      title: "Télématiques de série à conclure",
       menu: { rank: 60, counter: "missingFirstMountEligibility" },
       may: "SIGNED_IN",
       section: "operations",

@@ -8,7 +8,7 @@ export const transportWeb: WebArea = {
       path: "/transport/to-transport",
       synonyms: ["transporteur", "réception", "convoyage", "CMR", "arrivée"],
       menu: { rank: 10, counter: "carToTransport" },
-      title: "À transporter",
+      title: "Véhicules à transporter",
       may: "SIGNED_IN",
       section: "transport",
       load: () => import("./CarsToTransportScreen.tsx"),

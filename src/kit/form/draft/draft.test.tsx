@@ -241,7 +241,7 @@ describe("no draft remains", () => {
   });
   it.each([
     ["Annuler", false],
-    ["Renoncer", true],
+    ["Ne rien faire", true],
   ])("of a form that « %s » closed, once the user confirms", async (label, isGrave) => {
     await open({ isGrave });
     await type("Levain");

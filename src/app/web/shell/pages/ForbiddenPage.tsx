@@ -13,7 +13,7 @@ export default function ForbiddenPage() {
   const { isSignedIn } = useSession();
   const roles = (new URLSearchParams(useSearch()).get("roles") ?? "").split(",").filter(isRole);
   return (
-    <Page title="Accès refusé" width="narrow">
+    <Page width="narrow">
       <Section>
         <p>
           {roles.length === 0

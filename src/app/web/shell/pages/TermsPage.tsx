@@ -34,7 +34,7 @@ const articles: readonly (readonly [title: string, ...text: string[]])[] = [
 
 export default function TermsPage() {
   return (
-    <Page title="Conditions d’utilisation" width="narrow">
+    <Page width="narrow">
       <Section>
         <div className={css.text}>
           {articles.map(([title, ...text], index) => (

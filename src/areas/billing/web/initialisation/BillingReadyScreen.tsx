@@ -52,7 +52,7 @@ export default function BillingReadyScreen() {
   const { data, pending } = useLoadedRead(initialisationContract.readBillingReady, {}, { lines: 6 });
   const mayInit = hasPermission("INIT_CONTRACT_INVOICING");
   return (
-    <Page title="Contrats à initialiser">
+    <Page>
       {!data && pending}
       {data?.contracts.length === 0 && (
         <Empty

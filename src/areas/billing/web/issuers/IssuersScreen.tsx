@@ -146,7 +146,6 @@ export default function IssuersScreen() {
   const edited = dialog === null || dialog === "new" ? undefined : data?.find(({ id }) => id === dialog.id);
   return (
     <Page
-      title="Émetteurs"
       actions={
         hasPermission("MANAGE_ISSUERS") && (
           <Button onClick={() => open("new")}>Nouveau véhicule de titrisation</Button>

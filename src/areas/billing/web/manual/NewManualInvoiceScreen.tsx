@@ -22,7 +22,7 @@ export default function NewManualInvoiceScreen() {
     navigate(`/billing/documents/view/${first ?? ""}`, { replace: true });
   };
   return (
-    <Page title="Nouvelle facture">
+    <Page>
       <FormPanel
         endpoint={manualInvoicesContract.createManualInvoice}
         draft={`manual invoice ${company} ${contract}`}

@@ -53,7 +53,7 @@ export default function MentionsScreen() {
   const [{ mention }, set] = useAddress(address);
   const opened = data?.find((one) => one.mention === mention);
   return (
-    <Page title="Mentions des documents">
+    <Page>
       {data ? (
         <Section title="Textes imprimés" isFlush>
           <PlainTable

@@ -64,7 +64,7 @@ export default function VatNaturesScreen() {
   const sorted = data?.toSorted((one, other) => Number(one.nature !== null) - Number(other.nature !== null));
   const opened = data?.find((one) => one.kind === kind);
   return (
-    <Page title="Natures de TVA">
+    <Page>
       {sorted ? (
         <Section title="Par sorte de ligne" isFlush>
           <PlainTable

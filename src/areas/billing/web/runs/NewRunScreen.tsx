@@ -119,10 +119,7 @@ export default function NewRunScreen() {
     gcTime: 0,
   });
   return (
-    <Page
-      title="Préparer une passe de facturation"
-      actions={data && <Start runKey={runKey} preview={data} />}
-    >
+    <Page actions={data && <Start runKey={runKey} preview={data} />}>
       <KeyFields runKey={runKey} set={set} />
       {!data && !error && <Skeleton lines={8} />}
       {error && <Problem error={error} retry={() => void refetch()} />}

@@ -9,7 +9,7 @@ const emptyBrand = { name: "", maintenanceTerms: [] };
 
 export default function NewBrandScreen() {
   return (
-    <Page title="Nouvelle marque" width="narrow">
+    <Page width="narrow">
       <FormPanel
         endpoint={brands.createBrand}
         start={emptyBrand}

@@ -26,7 +26,7 @@ export default function NewCarModelScreen() {
     configurations: [emptyConfiguration()],
   };
   return (
-    <Page title="Nouveau modèle">
+    <Page>
       <FormPanel
         endpoint={models.createCarModel}
         start={start}

@@ -37,7 +37,7 @@ const columns = columnsOf(imports.listImports)([
 
 export default function ImportsScreen() {
   return (
-    <Page title="Import du catalogue officiel">
+    <Page>
       <Section title="Nouveau fichier">
         <Suspense fallback={<Skeleton />}>
           <ImportForm />

@@ -31,7 +31,7 @@ export default function CrmReturnScreen() {
     }, setProblem);
   }, [finish, isAuthorised, code, state]);
   return (
-    <Page title="Lien avec le CRM" width="narrow">
+    <Page width="narrow">
       {problem ? (
         <>
           <Problem error={problem} title="Le CRM n’est pas relié" />

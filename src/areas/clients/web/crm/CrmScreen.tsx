@@ -60,7 +60,6 @@ export default function CrmScreen() {
   const { data: state, error, refetch } = useRead(clientsContract.readCrm, {});
   return (
     <Page
-      title="Lien avec le CRM"
       width="narrow"
       aside={state && statusOf(state)}
       actions={state && <Actions state={state} onChanged={() => void refetch()} />}

@@ -190,7 +190,7 @@ export default function AgeingScreen() {
   const today = useToday();
   const shown = dayOrToday(date, today);
   return (
-    <Page title="Créances clients">
+    <Page>
       <Box below={12}>
         <DayChooser today={today} value={shown} onChange={(next) => set({ date: next })} />
       </Box>

@@ -59,7 +59,7 @@ export default function DuePartsScreen() {
     },
   });
   return (
-    <Page title="Échéances des clients">
+    <Page>
       {data ? (
         <Section
           title={`${duePartKinds[kind]} au ${frenchDay(on)} : ${frenchPrice(data.totalCents)}`}

@@ -39,7 +39,7 @@ function CreditRow({ credit }: { credit: MissingCredit }) {
 export default function MissingCreditsScreen() {
   const { data, pending } = useLoadedRead(collectionContract.readMissingCredits, {}, { lines: 6 });
   return (
-    <Page title="Avoirs à établir">
+    <Page>
       {!data && pending}
       {data?.credits.length === 0 && (
         <Empty

@@ -63,10 +63,7 @@ export default function NewDebitBatchScreen() {
   const read = useRead(collectionContract.readDue, { query: { provider, ...(isDay(day) && { day }) } });
   const due = read.data;
   return (
-    <Page
-      title="Préparer une remise de prélèvements"
-      actions={due && <Prepare due={due} onRefused={() => void read.refetch()} />}
-    >
+    <Page actions={due && <Prepare due={due} onRefused={() => void read.refetch()} />}>
       {!due && !read.error && <Skeleton lines={8} />}
       {read.error && <Problem error={read.error} retry={() => void read.refetch()} />}
       {due && (

@@ -60,7 +60,7 @@ export default function TodayScreen() {
   const today = useToday();
   const { hasPermission } = useSession();
   return (
-    <Page title="Aujourd’hui">
+    <Page>
       {data ? (
         <Columns least={380} gap={14}>
           {taskGroups(data, { today, hasPermission }).map((group) => (

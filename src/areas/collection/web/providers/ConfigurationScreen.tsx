@@ -80,9 +80,5 @@ const ConfigurationView = ({ configuration }: { configuration: Configuration }) 
 
 export default function ConfigurationScreen() {
   const { data, pending } = useLoadedRead(api.readPaymentConfiguration, {});
-  return (
-    <Page title="Configuration du paiement">
-      {data ? <ConfigurationView configuration={data} /> : pending}
-    </Page>
-  );
+  return <Page>{data ? <ConfigurationView configuration={data} /> : pending}</Page>;
 }

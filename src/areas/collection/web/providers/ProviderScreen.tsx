@@ -187,7 +187,7 @@ export default function ProviderScreen() {
   const account = useLoadedRead(api.readStripeAccount, {});
   const traffic = useLoadedRead(api.listPaymentHooks, {});
   return (
-    <Page title="Prestataire de paiement">
+    <Page>
       <Stack gap={14}>
         {account.data ? <AccountSection {...account.data} /> : account.pending}
         {traffic.data && <Unanswered calls={traffic.data.calls} />}

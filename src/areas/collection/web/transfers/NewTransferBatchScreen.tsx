@@ -94,10 +94,7 @@ export default function NewTransferBatchScreen() {
     setLeft(next);
   };
   return (
-    <Page
-      title="Préparer un ordre de virement"
-      actions={<Prepare chosen={chosen} executionOn={executionOn} />}
-    >
+    <Page actions={<Prepare chosen={chosen} executionOn={executionOn} />}>
       <Inline below={14}>
         <Chooser
           label="Jour d’exécution"

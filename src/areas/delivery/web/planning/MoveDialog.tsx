@@ -28,7 +28,7 @@ function Answers({ slot, onMove, onClose }: { slot: Slot } & Pick<MoveDialogProp
       </Box>
       <Inline gap={8} wraps justify="end">
         <Button variant="subtle" onClick={onClose}>
-          Renoncer
+          Annuler
         </Button>
         <Button variant={hasEmail ? "default" : "filled"} onClick={() => onMove(false)}>
           {hasEmail ? "Déplacer sans prévenir" : "Déplacer"}

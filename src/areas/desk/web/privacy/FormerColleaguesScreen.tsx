@@ -69,7 +69,6 @@ export default function FormerColleaguesScreen() {
   return (
     <Page
       crumbs={<Breadcrumbs list="/admin/users" name="Anciens collaborateurs" />}
-      title="Anciens collaborateurs"
       subtitle="Leur compte est supprimé ; leur nom reste à côté de ce qu’ils ont fait, jusqu’à son effacement."
     >
       {error && !data ? (

@@ -10,7 +10,7 @@ import { newFunderValues } from "./form-values.ts";
 export default function NewFunderScreen() {
   const [start] = useState(newFunderValues);
   return (
-    <Page title="Nouveau financeur">
+    <Page>
       <FormPanel
         endpoint={fundingContract.createFunder}
         start={start}

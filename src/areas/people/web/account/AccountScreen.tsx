@@ -10,7 +10,7 @@ export default function AccountScreen() {
   const { actor } = useSession();
   const roles = rolesOfGroups(actor.roles);
   return (
-    <Page title="Mon compte" width="narrow">
+    <Page width="narrow">
       <Section title="Identité">
         <Facts
           of={[

@@ -129,7 +129,7 @@ export default function WorkshopScreen() {
   const isPhone = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
   if (isPhone)
     return (
-      <Page title="Tâches de préparation">
+      <Page>
         <CarCards />
       </Page>
     );

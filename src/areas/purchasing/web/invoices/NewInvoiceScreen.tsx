@@ -65,9 +65,5 @@ function InvoiceOfOrder({ id }: { id: string }) {
 
 export default function NewInvoiceScreen() {
   const [{ order }] = useAddress(address);
-  return (
-    <Page title="Nouvelle facture">
-      {order ? <InvoiceOfOrder id={order} /> : <NewInvoice order={undefined} />}
-    </Page>
-  );
+  return <Page>{order ? <InvoiceOfOrder id={order} /> : <NewInvoice order={undefined} />}</Page>;
 }

@@ -65,7 +65,6 @@ export default function NewOrderScreen() {
   const today = useToday();
   return (
     <Page
-      title="Nouvelle commande"
       subtitle={
         necessity && (
           <Suspense>

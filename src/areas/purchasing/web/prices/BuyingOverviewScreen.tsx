@@ -70,7 +70,7 @@ export default function BuyingOverviewScreen() {
   const inSight = (data ?? []).filter((one) => brand === allBrands || one.brand === brand);
   const chosen = finish || inSight[0]?.finishId;
   return (
-    <Page title="Prix d’achat" actions={<TaxToggle />}>
+    <Page actions={<TaxToggle />}>
       {error && !data && <Problem error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={8} />}
       {data?.length === 0 && (

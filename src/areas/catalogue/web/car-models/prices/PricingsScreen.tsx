@@ -44,7 +44,6 @@ export default function PricingsScreen() {
     <>
       <ListScreen
         name="listFinishes"
-        title="Grilles de prix"
         endpoint={models.listFinishes}
         columns={columns}
         filters={["carModelId", "energy", "hasSellingPrices"]}

@@ -52,7 +52,7 @@ export default function TableImportScreen() {
   if (!accounts) return <Skeleton />;
   const [only, ...others] = accounts;
   return (
-    <Page title="Importer un relevé CSV">
+    <Page>
       <Section>
         <FormPanel
           endpoint={statementsContract.importStatementTable}
