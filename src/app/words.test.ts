@@ -14,6 +14,9 @@ const banned: [pattern: RegExp, said: string][] = [
   [/["`>]N° de (commande|devis|contrat)["`<]/, "Numéro"],
   [/["`>]Total mensuel/, "Loyer total"],
   [/["`>](Apport|Caution)["`<]/, "Dépôt de garantie, Gage-espèces"],
+  [/[Pp]asses? de facturation|\b[Ll]a passe\b/, "campagne de facturation"],
+  [/[Vv]éhicules? de titrisation/, "organisme de titrisation"],
+  [/["`>]Renoncer["`<]/, "Annuler; « Ne rien faire » beside an irreversible action"],
   // A Mercedes is « livrée », and a Berlingo « livré »: the name of a car has no gender of its own.
   [/[Vv]otre \$\{[^}]*[tT]itle\}/, "votre véhicule and its name"],
 ];

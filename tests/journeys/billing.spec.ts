@@ -29,8 +29,8 @@ test("a month is previewed and run; an invoice is credited; a company is complet
   const preview = page.getByRole("region", { name: "Aperçu par société" });
   await expect(preview).toContainText("Écart de plus de 30 %", { timeout: 30_000 });
   await shoot("preview");
-  await page.getByRole("button", { name: "Lancer la passe" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lancer la passe" }).click();
+  await page.getByRole("button", { name: "Lancer la campagne" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lancer la campagne" }).click();
   await expect(page.getByText("Terminée", { exact: true })).toBeVisible({ timeout: 60_000 });
   await shoot("run");
 

@@ -64,12 +64,12 @@ test("the monthly run is previewed, finalised, stopped half way, then resumed", 
   await signInAs(page, "accountant", "/billing/today");
   await takeScreenshot(page, "balance-today");
   await page.goto("/billing/runs");
-  await page.getByRole("link", { name: "Préparer une passe" }).first().click();
+  await page.getByRole("link", { name: "Préparer une campagne" }).first().click();
   const preview = page.getByRole("region", { name: "Aperçu par société" });
   await expect(preview).toContainText(company, { timeout: 30_000 });
   await takeScreenshot(page, "balance-preview");
-  await page.getByRole("button", { name: "Lancer la passe" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lancer la passe" }).click();
+  await page.getByRole("button", { name: "Lancer la campagne" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lancer la campagne" }).click();
   await page.getByRole("button", { name: "Arrêter", exact: true }).click();
   await expect(page.getByText("Arrêtée", { exact: true })).toBeVisible();
   await takeScreenshot(page, "balance-stopped");

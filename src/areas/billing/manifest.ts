@@ -42,10 +42,10 @@ export const billingManifest = manifest({
   },
   records: {
     billingRun: {
-      the: "la passe de facturation",
+      the: "la campagne de facturation",
       gender: "f",
-      title: "Passe de facturation",
-      many: "passes de facturation",
+      title: "Campagne de facturation",
+      many: "campagnes de facturation",
     },
     billingRule: {
       the: "la règle de facturation",

@@ -36,15 +36,15 @@ export const runsContract = contract({
     returns: previewSchema,
     may,
     audit: { none: "Un aperçu est calculé comme la nuit le ferait, puis annulé : il n’enregistre rien." },
-    summary: "Calculer ce qu’une passe facturerait : rien n’est enregistré",
+    summary: "Calculer ce qu’une campagne facturerait : rien n’est enregistré",
   }),
   startBillingRun: write({
     path: "/billing/runs",
     takes: { body: runKeySchema },
     returns: runViewSchema,
     may,
-    audit: { did: "a lancé la passe de facturation", record: "billingRun" },
-    summary: "Finaliser les brouillons d’un mois, une seule passe à la fois par émetteur",
+    audit: { did: "a lancé la campagne de facturation", record: "billingRun" },
+    summary: "Finaliser les brouillons d’un mois, une seule campagne à la fois par émetteur",
   }),
   ...moveEndpoints(runFlow, { record: "billingRun", params, returns: runViewSchema }),
 });

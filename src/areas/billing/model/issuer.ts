@@ -1,5 +1,5 @@
 // The legal entity that issues documents.
-export const issuerKinds = { LESSOR: "Loueur", SPV: "Véhicule de titrisation" } as const;
+export const issuerKinds = { LESSOR: "Loueur", SPV: "Organisme de titrisation" } as const;
 export type IssuerKind = keyof typeof issuerKinds;
 
 /** The lessor's row, created with the database. */

@@ -16,7 +16,7 @@ export const billingPersonalData: PersonalData = {
       "Début de la facturation des contrats",
       colleagueColumns(["initialised_by"]),
     ),
-    billing_run: staffTable("Passes de facturation"),
+    billing_run: staffTable("Campagnes de facturation"),
     billing_event: {
       what: "Événements de facturation",
       columns: {
@@ -44,7 +44,7 @@ export const billingPersonalData: PersonalData = {
       what: "Sommes facturées ailleurs",
       columns: columnsAs("nobody", ["component", "label"]),
     },
-    billing_run_company: { what: "Sociétés d’une passe", columns: columnsAs(accounting, ["reason"]) },
+    billing_run_company: { what: "Sociétés d’une campagne", columns: columnsAs(accounting, ["reason"]) },
     platform_deposit: {
       what: "Dépôts de factures électroniques",
       columns: {

@@ -66,7 +66,7 @@ export const billingWeb: WebArea = {
     route({
       path: "/billing/issuers",
       title: "Émetteurs",
-      synonyms: ["ICS", "créancier SEPA", "TVA sur les débits", "véhicule de titrisation", "SPV"],
+      synonyms: ["ICS", "créancier SEPA", "TVA sur les débits", "organisme de titrisation", "SPV"],
       menu: { rank: 95 },
       ...billing,
       load: () => import("./issuers/IssuersScreen.tsx"),

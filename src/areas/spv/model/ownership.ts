@@ -5,7 +5,7 @@ import type { LoanType } from "#funding/model/loan.ts";
 import { type FundingDays, lastInstalmentOn } from "#funding/model/ownership.ts";
 import { billers } from "./transferred-car.ts";
 
-export const ownerKinds = { LESSOR: "Nous", FUNDER: "Crédit-bail", SPV: "Véhicule de titrisation" } as const;
+export const ownerKinds = { LESSOR: "Nous", FUNDER: "Crédit-bail", SPV: "Organisme de titrisation" } as const;
 export type OwnerKind = keyof typeof ownerKinds;
 
 export const ownerSchema = z.object({

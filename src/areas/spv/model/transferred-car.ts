@@ -9,7 +9,7 @@ import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { transferFlow, type TransferStatus } from "./flow.ts";
 
 /** Biller of the car's rents. The seller keeps managing it either way. */
-export const billers = { SELLER: "Le loueur", SPV: "Le véhicule de titrisation" } as const;
+export const billers = { SELLER: "Le loueur", SPV: "L’organisme de titrisation" } as const;
 export type Biller = keyof typeof billers;
 
 export const transferredCarFields = fields({

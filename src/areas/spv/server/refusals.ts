@@ -29,6 +29,6 @@ export const pledgeOf = async (call: Call, carId: string, on: Day): Promise<stri
 export async function spvReasons(call: Call, spvId: string): Promise<string[]> {
   const { companyId } = await get(call, "issuer", spvId);
   if (companyId === null)
-    return ["Le loueur ne se cède pas de véhicule : choisissez un véhicule de titrisation."];
+    return ["Le loueur ne se cède pas de véhicule : choisissez un organisme de titrisation."];
   return issuingLacks(await companyOf(call, companyId));
 }

@@ -29,7 +29,7 @@ interface Papers {
 
 async function invoiceSale(call: Call, sale: Sale, day: Transfer["day"]): Promise<Row<"billingDocument">> {
   const { companyId } = await get(call, "issuer", sale.spvId);
-  if (companyId === null) throw refused("L’acquéreur n’est pas un véhicule de titrisation.");
+  if (companyId === null) throw refused("L’acquéreur n’est pas un organisme de titrisation.");
   const car = await carName(call, sale.carId);
   const lineKind = sale.isGoingConcern ? "SPV_GOING_CONCERN" : "SPV_SELLING";
   return invoiceNow(call, {

@@ -11,7 +11,7 @@ export const SaleFields = () => (
       <RecordField
         name="spvId"
         of={fields.spvId}
-        description="Les véhicules de titrisation se créent parmi les émetteurs"
+        description="Les organismes de titrisation se créent parmi les émetteurs"
       />
       <SelectField
         name="biller"

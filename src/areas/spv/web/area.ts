@@ -6,7 +6,7 @@ export const spvWeb: WebArea = {
   routes: [
     route({
       path: "/billing/transferred-cars",
-      synonyms: ["cession", "véhicule de titrisation", "SPV", "titrisation"],
+      synonyms: ["cession", "organisme de titrisation", "SPV", "titrisation"],
       menu: { rank: 74, counter: "transferredCars" },
       title: "Cessions de véhicules",
       may: "SIGNED_IN",

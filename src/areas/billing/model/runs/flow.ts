@@ -17,7 +17,7 @@ const may = "FINALIZE_INVOICES";
 const body = z.object({ version });
 
 export const runFlow = flow<RunSubject>()({
-  subject: "Cette passe",
+  subject: "Cette campagne",
   start: "RUNNING",
   states: {
     RUNNING: { label: runStatuses.RUNNING, tone: "info" },
@@ -34,7 +34,7 @@ export const runFlow = flow<RunSubject>()({
         name: "stopBillingRun",
         path: "/billing/runs/:id/stop",
         body,
-        did: "a arrêté la passe de facturation",
+        did: "a arrêté la campagne de facturation",
         set: () => ({}),
       }),
     },
@@ -44,12 +44,12 @@ export const runFlow = flow<RunSubject>()({
       to: "RUNNING",
       may,
       refusals: ({ isIssuerBusy }) =>
-        isIssuerBusy ? ["Une autre passe de cet émetteur est en cours : attendez sa fin."] : [],
+        isIssuerBusy ? ["Une autre campagne de cet émetteur est en cours : attendez sa fin."] : [],
       endpoint: moveEndpoint({
         name: "resumeBillingRun",
         path: "/billing/runs/:id/resume",
         body,
-        did: "a repris la passe de facturation",
+        did: "a repris la campagne de facturation",
         set: () => ({}),
       }),
     },

@@ -12,7 +12,7 @@ export const runFields = fields({
   ...stamps,
   issuerId: field.id("Émetteur", "issuer"),
   month: field.day("Mois facturé"),
-  wave: field.set("Passe", waveNames),
+  wave: field.set("Campagne", waveNames),
   status: field.set("Statut", stateLabels(runFlow)),
   nbOfCompanies: field.number("Sociétés"),
   nbOfDone: field.number("Traitées"),

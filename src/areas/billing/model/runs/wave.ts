@@ -8,7 +8,10 @@ export const waves = {
 } as const;
 export type Wave = keyof typeof waves;
 
-export const waveNames: Readonly<Record<Wave, string>> = { EARLY: "Passe du 25", FIRST: "Passe du 1er" };
+export const waveNames: Readonly<Record<Wave, string>> = {
+  EARLY: "Campagne du 25",
+  FIRST: "Campagne du 1er",
+};
 
 /** The day on which a wave of a month may begin. */
 export const waveDay = (month: Day, wave: Wave): Day =>

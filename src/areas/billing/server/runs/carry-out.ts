@@ -163,7 +163,7 @@ export async function carryOutRun(
           id: runId,
           version: null,
           move: "finish",
-          did: "a terminé la passe de facturation",
+          did: "a terminé la campagne de facturation",
         });
       else call.markUnchanged();
       return { companyId };

@@ -125,7 +125,7 @@ export async function startRun(call: Call, key: RunKey): Promise<RunView> {
     .executeTakeFirst();
   if (running)
     throw refused(
-      "Une passe de cet émetteur est déjà en cours : attendez sa fin, ou arrêtez-la.",
+      "Une campagne de cet émetteur est déjà en cours : attendez sa fin, ou arrêtez-la.",
       "RunInProgress",
     );
   const run = await runOf(call, key);

@@ -148,7 +148,7 @@ export default function IssuersScreen() {
     <Page
       actions={
         hasPermission("MANAGE_ISSUERS") && (
-          <Button onClick={() => open("new")}>Nouveau véhicule de titrisation</Button>
+          <Button onClick={() => open("new")}>Nouvel organisme de titrisation</Button>
         )
       }
     >

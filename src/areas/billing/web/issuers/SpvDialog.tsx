@@ -51,7 +51,7 @@ export default function SpvDialog({ issuer, onClose }: { issuer: IssuerView | nu
       <FormDialog
         endpoint={issuersContract.createSpv}
         start={{}}
-        title="Nouveau véhicule de titrisation"
+        title="Nouvel organisme de titrisation"
         size="xl"
         closesOutside={false}
         submit="Créer l’émetteur"

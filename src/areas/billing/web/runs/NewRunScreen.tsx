@@ -86,8 +86,8 @@ function Start({ runKey, preview }: { runKey: RunKey; preview: Preview }) {
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Finaliser ${countText(preview.nbOfDocuments, "document", "documents")} ?`,
-      text: `${frenchPrice(preview.totalCents)} TTC. Chaque document reçoit son numéro et ne change plus. La passe s’arrête et se reprend à tout moment.`,
-      yes: "Lancer la passe",
+      text: `${frenchPrice(preview.totalCents)} TTC. Chaque document reçoit son numéro et ne change plus. La campagne s’arrête et se reprend à tout moment.`,
+      yes: "Lancer la campagne",
     });
     if (!isSure) return;
     try {
@@ -103,7 +103,7 @@ function Start({ runKey, preview }: { runKey: RunKey; preview: Preview }) {
       loading={start.isPending}
       disabled={!isOpen || preview.nbOfDocuments === 0}
     >
-      Lancer la passe
+      Lancer la campagne
     </Button>
   );
 }

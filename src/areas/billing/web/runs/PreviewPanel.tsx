@@ -92,7 +92,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
     return (
       <Empty
         title="Rien à facturer"
-        hint="Aucune société de cette passe n’a de loyer à facturer ce mois-là."
+        hint="Aucune société de cette campagne n’a de loyer à facturer ce mois-là."
       />
     );
   return (

@@ -33,7 +33,7 @@ export default function RunsScreen() {
   const { hasPermission } = useSession();
   const prepare = hasPermission("FINALIZE_INVOICES") && (
     <Button component={Go} to="/billing/runs/new">
-      Préparer une passe
+      Préparer une campagne
     </Button>
   );
   return (
@@ -45,8 +45,8 @@ export default function RunsScreen() {
       to={({ id }) => `/billing/runs/view/${id}`}
       actions={prepare}
       empty={{
-        title: "Aucune passe de facturation",
-        hint: "Une passe finalise les brouillons d’un mois, société par société, après un aperçu.",
+        title: "Aucune campagne de facturation",
+        hint: "Une campagne finalise les brouillons d’un mois, société par société, après un aperçu.",
         action: prepare,
       }}
     />

@@ -44,7 +44,7 @@ const toFinalise = (of: Today, today: Day): TaskGroup => ({
       isLate: true,
     },
     {
-      label: "Passes en cours",
+      label: "Campagnes en cours",
       ...counted(of.runsInProgress),
       action: "Suivre",
       to: "/billing/runs",
