@@ -30,8 +30,23 @@ const retryJobs = (app: TestApplication): Promise<unknown> =>
     "update job.job set state = 'retry', start_after = now() where state = 'active'",
   );
 
-/** True if it was killed; throws if it failed by itself. */
-async function runProcess(request: WorkRequest, killAfter: number | null): Promise<boolean> {
+/** Longer than any process of these tests takes, on a slow machine. */
+const longestMs = 100_000;
+
+/** What the connections of the database do, and who they wait for: why a process does not end. */
+async function activity(app: TestApplication): Promise<string> {
+  const { rows } = await app.application.database.pool.query(`
+    select pid, state, wait_event, pg_blocking_pids(pid) as waits_for, left(query, 120) as query
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  return JSON.stringify(rows, null, 2);
+}
+
+/** True if it was killed; throws if it failed by itself, or does not end. */
+async function runProcess(
+  app: TestApplication,
+  request: WorkRequest,
+  killAfter: number | null,
+): Promise<boolean> {
   const child = fork(join(import.meta.dirname, "killed-process.ts"), [JSON.stringify(request)], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
@@ -41,7 +56,12 @@ async function runProcess(request: WorkRequest, killAfter: number | null): Promi
     await Promise.race([wait(killAfter), exit]);
     child.kill("SIGKILL");
   }
-  await exit;
+  const isOver = await Promise.race([exit.then(() => true), wait(longestMs, false, { ref: false })]);
+  if (!isOver) {
+    const reason = await activity(app);
+    child.kill("SIGKILL");
+    throw new Error(`the work does not end: ${reason}`);
+  }
   if (child.exitCode !== 0 && child.signalCode !== "SIGKILL")
     throw new Error(`the work stopped with ${child.exitCode}`);
   return child.signalCode === "SIGKILL";
@@ -51,10 +71,10 @@ async function runProcess(request: WorkRequest, killAfter: number | null): Promi
 export async function doKilledWork(app: TestApplication, work: KilledWork, kills: number): Promise<number> {
   const request = { ...work, store: { folder: app.folder, config: app.databaseConfig } };
   let killed = 0;
-  while (killed < kills && (await runProcess(request, delayOf(killed)))) {
+  while (killed < kills && (await runProcess(app, request, delayOf(killed)))) {
     killed += 1;
     await retryJobs(app);
   }
-  await runProcess(request, null);
+  await runProcess(app, request, null);
   return killed;
 }
