@@ -8,10 +8,12 @@ import {
   frenchDay,
   frenchInstant,
   frenchInstantToTheSecond,
+  instantsOf,
   isDay,
   parisAsUtc,
   parisInstant,
   longFrenchDay,
+  skippedTimeMistake,
   startedMonths,
   timeInParis,
 } from "./day.ts";
@@ -81,6 +83,31 @@ it.each([
 ])("on %s the clocks of Paris show %s at %s", (of, time, instant, read) => {
   expect(parisInstant(day(of), time)).toBe(instant);
   expect(timeInParis(instant)).toBe(read);
+});
+
+it.each([
+  ["2027-03-28", "02:30", "Europe/Paris", []],
+  ["2027-03-28", "01:59", "Europe/Paris", ["2027-03-28T00:59:00.000Z"]],
+  ["2027-03-28", "03:00", "Europe/Paris", ["2027-03-28T01:00:00.000Z"]],
+  ["2027-10-31", "02:30", "Europe/Paris", ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"]],
+  ["2027-10-31", "03:00", "Europe/Paris", ["2027-10-31T02:00:00.000Z"]],
+  ["2027-07-14", "14:05", "Europe/Paris", ["2027-07-14T12:05:00.000Z"]],
+  ["2027-03-28", "01:30", "Europe/Lisbon", []],
+  ["2027-03-28", "02:30", "Europe/Lisbon", ["2027-03-28T01:30:00.000Z"]],
+  ["2027-10-31", "01:30", "Europe/Lisbon", ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"]],
+  ["2027-03-28", "01:30", "Europe/Dublin", []],
+  ["2027-10-31", "01:30", "Europe/Dublin", ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"]],
+  ["2027-07-14", "14:05", "Europe/Dublin", ["2027-07-14T13:05:00.000Z"]],
+  ["2027-01-01", "00:00", "Europe/Berlin", ["2026-12-31T23:00:00.000Z"]],
+])("on %s at %s, the clocks of %s give %j", (of, time, zone, instants) =>
+  expect(instantsOf(day(of), time, zone)).toEqual(instants),
+);
+
+it("a skipped time is a mistake, a repeated one is not", () => {
+  expect(skippedTimeMistake(day("2027-03-28"), "02:30")).toBe(
+    "Le 28-03-2027, les horloges passent de 2 h à 3 h : cette heure n’existe pas.",
+  );
+  expect(skippedTimeMistake(day("2027-10-31"), "02:30")).toBeNull();
 });
 
 it.each([

@@ -82,14 +82,14 @@ export function dayAndMonth(of: Day): string {
 /** « mardi 24 novembre ». */
 export const longFrenchDay = (of: Day): string => `${weekdays[weekdayOf(of)]} ${dayAndMonth(of)}`;
 
-const paris = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Paris",
+const clockParts = {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
   hour: "2-digit",
   minute: "2-digit",
-});
+} as const;
+const paris = new Intl.DateTimeFormat("sv-SE", { ...clockParts, timeZone: "Europe/Paris" });
 
 const quarterMs = 15 * 60_000;
 const quarters = new Map<number, string>();
@@ -129,16 +129,43 @@ export const frenchInstantToTheSecond = (at: Date | string): string => frenchIns
 /** `14:05`: the clock time in Paris at an instant. */
 export const timeInParis = (at: Date | string): string => parisClock(at).slice(11, 16);
 
+const zoneClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock of a zone, as if it were UTC, in milliseconds. */
+function wallClock(zone: string, at: number): number {
+  const clock = zoneClocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { ...clockParts, timeZone: zone });
+  zoneClocks.set(zone, clock);
+  return Date.parse(`${clock.format(new Date(at)).replace(" ", "T")}:00.000Z`);
+}
+
+/**
+ * Every instant, ISO UTC, at which the clocks of a zone show this time on this day: none in a skipped hour, two in a
+ * repeated one. The offsets of the day before and of the day after are the only ones possible.
+ */
+export function instantsOf(of: Day, time: string, zone = "Europe/Paris"): string[] {
+  const wall = Date.parse(`${of}T${time}:00.000Z`);
+  const offsets = new Set([wall - dayMs, wall + dayMs].map((at) => wallClock(zone, at) - at));
+  return [...offsets]
+    .map((offset) => wall - offset)
+    .filter((at) => wallClock(zone, at) === wall)
+    .map((at) => new Date(at).toISOString())
+    .toSorted();
+}
+
 /**
  * The instant, ISO UTC, of a clock time in Paris on a day: the first of the two in a repeated hour, the next one for
- * a skipped hour.
+ * a skipped hour. A form that records what happened refuses a skipped hour first (`skippedTimeMistake`).
  */
 export function parisInstant(of: Day, time: string): string {
-  const wall = Date.parse(`${of}T${time}:00.000Z`);
-  const [summer = wall, winter = wall] = [2, 1].map((hours) => wall - hours * 3_600_000);
-  const at = timeInParis(new Date(summer)) === time ? summer : winter;
-  return new Date(at).toISOString();
+  const [first = new Date(`${of}T${time}:00.000+01:00`).toISOString()] = instantsOf(of, time);
+  return first;
 }
+
+/** The French mistake of a time that the clocks of Paris skip on that day; null when they show it. */
+export const skippedTimeMistake = (of: Day, time: string): string | null =>
+  instantsOf(of, time).length > 0
+    ? null
+    : `Le ${frenchDay(of)}, les horloges passent de 2 h à 3 h : cette heure n’existe pas.`;
 
 /** The instant so many times 24 hours before another, ISO UTC. */
 export const daysBefore = (at: Date, days: number): string =>

@@ -33,6 +33,17 @@ it.each([
   expect(handoverMistakes({ day: day(on), time, mileage }, before, now)).toEqual(expected),
 );
 
+it("a delivery at a time that the clocks skip is a mistake of its time", () => {
+  const mistakes = handoverMistakes(
+    { day: day("2027-03-28"), time: "02:30", mileage: 130 },
+    before,
+    "2027-03-29T10:00:00.000Z",
+  );
+  expect(mistakes).toEqual({
+    time: "Le 28-03-2027, les horloges passent de 2 h à 3 h : cette heure n’existe pas.",
+  });
+});
+
 it.each([
   ["on the day when the car came", "2026-11-18", 120, {}],
   [

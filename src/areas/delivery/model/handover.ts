@@ -7,6 +7,7 @@ import {
   frenchDay,
   frenchInstant,
   parisInstant,
+  skippedTimeMistake,
 } from "#kernel/calendar/day.ts";
 import {
   email,
@@ -165,7 +166,9 @@ export function handoverMistakes(
   const at = parisInstant(day, time);
   const out: Record<string, string> = {};
   const [onDay, onMileage] = [dayMistake(day, before), mileageMistake({ day, mileage }, before)];
-  if (at > now) out["time"] = "Une livraison s’enregistre une fois faite : cette heure est à venir.";
+  const skipped = skippedTimeMistake(day, time);
+  if (skipped !== null) out["time"] = skipped;
+  else if (at > now) out["time"] = "Une livraison s’enregistre une fois faite : cette heure est à venir.";
   if (onDay) out["day"] = onDay;
   if (onMileage) out["mileage"] = onMileage;
   return out;

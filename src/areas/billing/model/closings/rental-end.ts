@@ -1,6 +1,6 @@
 // The end of a rental as a person notes it.
 import { z } from "zod";
-import { addDays, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, daySchema, frenchDay, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
@@ -41,12 +41,14 @@ interface RentedCar {
 
 /** Errors of the form, in French. */
 export function rentalEndMistakes(
-  { day, kilometrage, cause }: RentalEndForm,
+  { day, time, kilometrage, cause }: RentalEndForm,
   { startDay, startKilometrage, today, isBinding }: RentedCar,
 ): FieldMessages {
   const out: FieldMessages = {};
   if (day > today) out.day = "Une fin de location ne se note pas d’avance.";
   if (day < startDay) out.day = `Le véhicule a été livré le ${frenchDay(startDay)}.`;
+  const skipped = skippedTimeMistake(day, time);
+  if (skipped !== null) out.time = skipped;
   const rentedUntil = addDays(day, daysAfterTheft);
   if (cause === "THEFT" && rentedUntil > today)
     out.cause = `Le loyer d’un véhicule volé court trente jours : notez la fin à partir du ${frenchDay(rentedUntil)}, au jour du vol.`;
