@@ -36,11 +36,14 @@ test("a client without a payment method signs its mandate on a phone", async ({ 
   await phone.getByRole("button", { name: "Continuer vers la signature" }).click();
   await phone.waitForURL(/\/public\/sign\//);
 
-  // The page of the mandate still leads there after a reload.
+  // Back on the page of the mandate, the account is masked: it is typed again to go on.
   await phone.goto(link);
   await expect(phone.getByText("FR14\u00a0••••\u00a02606")).toBeVisible();
   await takeScreenshot(phone, "phone-mandate-to-sign");
-  await phone.getByRole("link", { name: "Lire et signer le mandat" }).click();
+  await phone.getByRole("button", { name: "Saisir à nouveau mon IBAN" }).click();
+  await phone.getByLabel("IBAN").fill("FR14 2004 1010 0505 0001 3M02 606");
+  await phone.getByRole("button", { name: "Continuer vers la signature" }).click();
+  await phone.waitForURL(/\/public\/sign\//);
   await expect(phone.getByRole("img").first()).toBeVisible();
   await takeScreenshot(phone, "phone-mandate-paper");
   await signMandate(phone, request, email);

@@ -94,7 +94,6 @@ export const accountlessMoney: readonly (readonly [Row[0], string])[] = [
   ["POST", "/public/mandates/:id/open"],
   ["POST", "/public/mandates/:id/account"],
   ["POST", "/public/mandates/:id/handed-to-bank"],
-  ["GET", "/public/mandates/:id/paper"],
   ["POST", "/public/mandates/:id/provider"],
   ["POST", "/billing/gocardless/webhook"],
   ["POST", "/stripe/webhook"],

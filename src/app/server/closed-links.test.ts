@@ -109,7 +109,6 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   ],
   "opening the page of a payment provider": [collectionContract.openProviderPage, mandateLink],
   "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],
-  "reading a signed mandate": [collectionContract.readReceivedMandate, mandateLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

@@ -49,6 +49,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["quotes", "contracts", "billing"],
     without: "the procedure goes on",
   },
+  "signatures.replacementOfSignature": {
+    asker: "signatures",
+    answers: ["collection"],
+    without: "only a later procedure of the same subject replaces a withdrawn one",
+  },
   "quotes.reasonsAgainstQuoteSignature": {
     asker: "quotes",
     answers: ["contracts"],

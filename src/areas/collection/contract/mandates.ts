@@ -208,12 +208,4 @@ export const mandateEndpoints = {
     audit: { did: "a remis le mandat à sa banque", record: "mandate" },
     summary: "Dire que le mandat est remis à la banque",
   }),
-  readReceivedMandate: read({
-    path: "/public/mandates/:token/paper",
-    takes: { params: visitor },
-    returns: pdfAnswer,
-    may: "ANONYMOUS",
-    shows: [],
-    summary: "Lire son mandat signé",
-  }),
 };

@@ -1,4 +1,5 @@
 // Events of a signature, which later areas handle in the same transaction, and the question that they answer.
+import type { Day } from "#kernel/calendar/day.ts";
 import type { RecordKind } from "#kernel/contract.ts";
 import { event, question } from "#kernel/event.ts";
 
@@ -23,6 +24,15 @@ interface SignatureInProgress {
 /** French reasons against signing, reminding or reading a document now, which suspend its procedure. */
 export const reasonsToSuspendSignature = question<SignatureInProgress, string[]>(
   "signatures.reasonsToSuspendSignature",
+);
+/** The document that took the place of a withdrawn one, as its signer is told. */
+export interface Replacement {
+  state: "SENT" | "SIGNED";
+  on: Day;
+}
+/** The later document of another subject that replaces this one; null without one. */
+export const replacementOfSignature = question<{ subject: SignatureSubject }, Replacement | null>(
+  "signatures.replacementOfSignature",
 );
 /** The procedure is open: the invitations have been sent. */
 export const procedureOpened = event<ProcedureEvent>("signatures.procedureOpened");

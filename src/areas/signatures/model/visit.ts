@@ -1,5 +1,6 @@
 // Schemas of the anonymous page of a signer.
 import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
 import { codeRule } from "./wording/consent.ts";
 import { orderStatementSchema } from "./wording/order.ts";
@@ -66,6 +67,8 @@ export const visitSchema = z.object({
   /** Expiry of the code in use; null when there is no valid code. */
   codeExpiresAt: instant.nullable(),
   triesLeft: z.int(),
+  /** The document that replaces this one, once it is withdrawn or expired; null without one. */
+  replacement: z.object({ state: z.enum(["SENT", "SIGNED"]), on: daySchema }).nullable(),
 });
 export type Visit = z.output<typeof visitSchema>;
 

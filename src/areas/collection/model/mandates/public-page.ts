@@ -1,9 +1,13 @@
 // The page of the client behind the link to its mandate.
 import { z } from "zod";
 import { instant } from "#kernel/schema/french.ts";
+import { endingSchema } from "./ending.ts";
 import { schemeSchema } from "./mandate.ts";
 
-/** ACCOUNT: an account to type. SIGN: typed, to sign. BANK: signed, to hand to the bank. DONE: nothing left to do. */
+/**
+ * ACCOUNT: an account to type. SIGN: typed, to sign. BANK: signed, to hand to the bank. DONE: nothing left to do.
+ * OVER: ended, as `ending` says.
+ */
 export const mandateSteps = ["ACCOUNT", "SIGN", "PROVIDER", "BANK", "DONE", "OVER"] as const;
 
 export const publicMandateSchema = z.object({
@@ -18,13 +22,20 @@ export const publicMandateSchema = z.object({
   step: z.enum(mandateSteps),
   /** True when the mandate is signed already, and another account is asked. */
   isAmendment: z.boolean(),
-  /** The account typed or signed, masked; empty before. */
+  /** The account typed or signed, masked for whoever opens the link; empty before. */
   account: z.string(),
   bankName: z.string(),
   holder: z.string(),
-  /** The page where it is signed; null when there is nothing to sign, or while the provider prepares it. */
+  /**
+   * The page where it is signed, whose paper bears the whole IBAN: answered to the client that has just typed it, null
+   * to whoever opens the link, and while the provider prepares it.
+   */
   signPage: z.string().nullable(),
-  hasPaper: z.boolean(),
+  /** Where the link to sign, then the signed mandate, are sent, masked. */
+  sentTo: z.string(),
+  /** True when the signed mandate was sent by e-mail. */
+  hasCopy: z.boolean(),
+  ending: endingSchema.nullable(),
   expiresAt: instant,
 });
 export type PublicMandate = z.output<typeof publicMandateSchema>;

@@ -9,7 +9,7 @@ import type { Mandate } from "../../model/mandates/mandate.ts";
 import { mandatePaperOf } from "./accounts.ts";
 import { askAnotherAccount, askMandate, remindMandate } from "./ask.ts";
 import { copyMandateLink } from "./client/link.ts";
-import { giveAccount, handToBank, openMandatePage, readReceivedMandate } from "./client/public-page.ts";
+import { giveAccount, handToBank, openMandatePage } from "./client/public-page.ts";
 import { missingMandates, missingPaymentMethods } from "./companies/follow-ups.ts";
 import { ended, type MandateRow, moveByStaff } from "./moves.ts";
 import { companyMandates, mandateView } from "./view.ts";
@@ -80,5 +80,4 @@ export const mandateHandlers: Handlers<typeof mandateEndpoints> = {
   openMandateLink: ({ params }, call) => openMandatePage(call, params.token),
   giveMandateAccount: ({ params, body }, call) => giveAccount(call, params.token, body),
   handMandateToBank: ({ params }, call) => handToBank(call, params.token),
-  readReceivedMandate: ({ params }, call) => readReceivedMandate(call, params.token),
 };

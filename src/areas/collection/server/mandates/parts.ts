@@ -3,11 +3,17 @@ import { mandateOf } from "#billing/model/events.ts";
 import { debitOfCompany } from "#clients/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { procedureExpired, procedureRefused, procedureSigned } from "#signatures/model/events.ts";
+import {
+  procedureExpired,
+  procedureRefused,
+  procedureSigned,
+  replacementOfSignature,
+} from "#signatures/model/events.ts";
 import { signatureNotices } from "#signatures/server/overview/notices.ts";
 import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
 import { mandateFields } from "../../model/mandates/fields.ts";
 import { mandateTitles } from "../../model/mandates/wording.ts";
+import { mandateReplacement } from "./client/ending.ts";
 import { mandateRefused, mandateReleased, mandateSigned } from "./client/signature.ts";
 import { companyReactions } from "./companies/reactions.ts";
 import { debitOf } from "./companies/payment-method.ts";
@@ -39,7 +45,11 @@ export const mandateParts = {
     ...companyReactions,
     ...signatureNotices("mandate"),
   ],
-  answers: [answer(debitOfCompany, debitOf), answer(mandateOf, mandateOnDocument)],
+  answers: [
+    answer(debitOfCompany, debitOf),
+    answer(mandateOf, mandateOnDocument),
+    answer(replacementOfSignature, mandateReplacement),
+  ],
   derivations: [followUpDerivation],
   signedSubjects: [signedMandate],
   jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers],

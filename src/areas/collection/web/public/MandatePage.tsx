@@ -2,17 +2,18 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { call, callAddress } from "#kernel/web/calls/client.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { collectionContract as api } from "../../contract.ts";
+import { endingText } from "../../model/mandates/ending.ts";
 import type { PublicMandate } from "../../model/mandates/public-page.ts";
 import { BicField } from "../parts/BicField.tsx";
 import { IbanField } from "./IbanField.tsx";
-import { AccountLine, BankStep, Notice, ProviderStep, type StepProps } from "./steps.tsx";
+import { AccountLine, BankStep, CopySentence, Notice, ProviderStep, type StepProps } from "./steps.tsx";
 import css from "./mandate-page.module.css";
 
 const open = (token: string, signal: AbortSignal) =>
@@ -76,17 +77,19 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
 function SignStep(of: StepProps) {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <AccountForm {...of} />;
+  const { signPage, sentTo } = of.mandate;
   return (
     <>
       <AccountLine mandate={of.mandate} />
-      {of.mandate.signPage === null && (
+      {signPage === null && (
         <Notice tone="info" icon={<IconClock />}>
-          Votre mandat se prépare : vous recevrez dans un instant un e-mail pour le signer.
+          Il reste à signer le mandat : ouvrez le lien de l’e-mail « À signer » envoyé à {sentTo}. Vous ne le
+          trouvez pas&nbsp;? Saisissez à nouveau votre IBAN.
         </Notice>
       )}
-      <button type="button" className={css.quiet} onClick={() => setChanging(true)}>
-        Indiquer un autre compte
-      </button>
+      <Button variant="default" fullWidth onClick={() => setChanging(true)}>
+        {signPage === null ? "Saisir à nouveau mon IBAN" : "Indiquer un autre compte"}
+      </Button>
     </>
   );
 }
@@ -100,14 +103,14 @@ const steps: Record<PublicMandate["step"], (of: StepProps) => ReactNode> = {
     <>
       <Notice tone="success" icon={<IconCheck />}>
         Votre mandat est signé{mandate.scheme === "B2B" ? " et remis à votre banque" : ""}. Vous n’avez rien
-        d’autre à faire.
+        d’autre à faire. <CopySentence mandate={mandate} />
       </Notice>
       <AccountLine mandate={mandate} />
     </>
   ),
-  OVER: () => (
+  OVER: ({ mandate: { ending } }) => (
     <Notice tone="info" icon={<IconX />}>
-      Ce mandat n’est plus demandé. Si un autre vous a été envoyé, utilisez le lien le plus récent.
+      {ending && endingText(ending)}
     </Notice>
   ),
 };
@@ -120,33 +123,21 @@ function leadText({ step, recipient, companyName, isAmendment }: PublicMandate):
   return companyName;
 }
 
-const paperAddress = (token: string): string => callAddress(api.readReceivedMandate, { params: { token } });
-
-/** The one button of a step that ends on another page. */
-function Footer({ token, mandate }: Pick<StepProps, "token" | "mandate">) {
-  if (mandate.signPage !== null)
-    return (
-      <Button component="a" href={mandate.signPage}>
-        Lire et signer le mandat
-      </Button>
-    );
-  return (
-    <Button component="a" href={paperAddress(token)} target="_blank" rel="noreferrer">
-      {mandate.step === "BANK" ? "Ouvrir le mandat pour ma banque" : "Ouvrir mon mandat signé"}
-    </Button>
-  );
-}
-
 function MandateView(of: StepProps) {
-  const { mandate, token } = of;
-  const { lessor, step, hasPaper, signPage } = mandate;
-  const hasFooter = step === "SIGN" ? signPage !== null : (step === "BANK" || step === "DONE") && hasPaper;
+  const { mandate } = of;
+  const { lessor, step, signPage } = mandate;
   return (
     <PublicPage
       title={mandate.title}
       sender={lessor.name}
       lead={leadText(mandate)}
-      footer={hasFooter && <Footer token={token} mandate={mandate} />}
+      footer={
+        signPage !== null && (
+          <Button component="a" href={signPage}>
+            Lire et signer le mandat
+          </Button>
+        )
+      }
     >
       {steps[step](of)}
       <Text isParagraph above={24} ink="quiet">

@@ -36,6 +36,9 @@ export const AccountLine = ({ mandate: { account, bankName, holder } }: { mandat
   </Stack>
 );
 
+export const CopySentence = ({ mandate: { hasCopy, sentTo } }: { mandate: PublicMandate }) =>
+  hasCopy && <>Vous l’avez reçu, signé, par e-mail à {sentTo}.</>;
+
 export const Notice = ({
   tone,
   icon,
@@ -70,7 +73,7 @@ export function BankStep({ token, mandate, onChange }: StepProps) {
   return (
     <>
       <Notice tone="info" icon={<IconClock />}>
-        {bankInstruction}
+        {bankInstruction} <CopySentence mandate={mandate} />
       </Notice>
       <AccountLine mandate={mandate} />
       {failure && (

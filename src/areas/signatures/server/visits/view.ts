@@ -6,6 +6,7 @@ import { fullName } from "../../model/procedure.ts";
 import { isLinkClosed, maskedAddress, type Visit, type VisitState } from "../../model/visit.ts";
 import { currentChannel } from "./code-channel.ts";
 import { triesLeft } from "./codes.ts";
+import { replacementOf } from "./replacement.ts";
 import { readableDocumentKind, isExpired, suspensionsOf } from "../procedures/status.ts";
 import { wordingOf } from "./wording.ts";
 import type { SignerRequest, SignerRow } from "../procedures/view.ts";
@@ -90,6 +91,7 @@ export async function visitOf(
     // A code sent earlier by SMS is not reported as sent by e-mail: a new one must be requested.
     codeExpiresAt: isCodeGood && codeChannel === signer.codeChannel ? signer.codeExpiresAt : null,
     triesLeft: triesLeft(signer),
+    replacement: await replacementOf(call, row),
   };
   return isLinkClosed(visit) ? { ...visit, ...hiddenFields, documents: [], others: [] } : visit;
 }

@@ -2,11 +2,12 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { callAddress } from "#kernel/web/calls/client.ts";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
+import type { Replacement } from "../../model/events.ts";
 import { lastSigningDay } from "../../model/procedure.ts";
 import { isLinkClosed, type Visit, type VisitState, visitTitle } from "../../model/visit.ts";
 import { LegalNotice } from "./SignStep.tsx";
@@ -83,6 +84,28 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
   }),
 };
 
+const replacedTexts = {
+  SENT: ({ company }, on) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: "Un document plus récent vous attend",
+    text: `Celui-ci a été remplacé le ${frenchDay(on)}. Pour signer, ouvrez le lien du dernier e-mail de ${company}.`,
+  }),
+  SIGNED: (_, on) => ({
+    tone: "success",
+    icon: <IconCheck />,
+    title: "Un document plus récent est déjà signé",
+    text: `Celui-ci a été remplacé par un autre, signé le ${frenchDay(on)}. Vous n’avez rien à faire.`,
+  }),
+} as const satisfies Record<Replacement["state"], (visit: Visit, on: Day) => StatusText>;
+
+function textOf(visit: Visit, state: Exclude<VisitState, "READY">): StatusText {
+  const { replacement } = visit;
+  return replacement === null
+    ? statusTexts[state](visit)
+    : replacedTexts[replacement.state](visit, replacement.on);
+}
+
 /** The sealed documents: a single one as the page's main button, several as a list. */
 function SealedDocuments({ documents }: Visit) {
   return (
@@ -106,7 +129,7 @@ const contactSentence = ({ company, phone }: Visit): string => `Une question ? $
 
 export function VisitStatus({ visit }: { visit: Visit }) {
   if (visit.state === "READY") return null;
-  const { tone, icon, title, text } = statusTexts[visit.state](visit);
+  const { tone, icon, title, text } = textOf(visit, visit.state);
   const [{ token } = { token: "" }] = visit.documents;
   const footer = visit.state === "COMPLETE" && visit.isOpen && hasOneDocument(visit) && (
     <Button

@@ -38,7 +38,7 @@ const letters: Readonly<Record<LetterName, (row: Row<"mandate">) => Letter>> = {
     subject: `Votre mandat interentreprises est à remettre à votre banque : ${companyName}`,
     paragraphs: [
       `Le mandat de ${companyName} est signé. ${bankInstruction}`,
-      "Vous pouvez le télécharger et nous dire que c’est fait depuis cette page.",
+      "Il est joint à l’e-mail qui confirme votre signature. Une fois remis à votre banque, dites-le-nous depuis cette page.",
     ],
   }),
   lapsing: ({ companyName }) => ({

@@ -1,6 +1,7 @@
 // The page of the client: from the account to the signature, after a reload, a double tap, another account.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
+import { maskedIban } from "#kernel/company/iban.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { revokeLink } from "#platform/links/links.ts";
 import type { Role } from "#people/model/roles.ts";
@@ -47,16 +48,104 @@ test("from the account to the sealed mandate, which the client and staff read", 
   });
   const page = await give(built);
   expect(page).toMatchObject({ step: "SIGN", holder: "Menuiserie Essai" });
-  expect((await open(built)).signPage).toBe(page.signPage);
   await app.within((call) => signAs(call, signToken(page)));
-  expect(await open(built)).toMatchObject({ step: "DONE", hasPaper: true });
-  const params = { token: built.token };
-  const received = await app.as(null)(api.readReceivedMandate, { params });
-  const words = await textOfPdf(new Uint8Array(await received.arrayBuffer()));
-  const said = JSON.stringify(words);
-  for (const one of [built.mandate.reference, "FR72ZZZ123456", "remboursé"]) expect(said).toContain(one);
+  expect(await open(built)).toMatchObject({
+    step: "DONE",
+    hasCopy: true,
+    sentTo: expect.stringMatching(/•••/),
+  });
   const paper = await app.as("accountant")(api.readMandatePaper, { params: { id: built.mandate.id } });
-  expect(paper.size).toBe(received.size);
+  const said = JSON.stringify(await textOfPdf(new Uint8Array(await paper.arrayBuffer())));
+  for (const one of [built.mandate.reference, "FR72ZZZ123456", "remboursé"]) expect(said).toContain(one);
+});
+
+test("a client who comes back reads its account masked, and types it again to go on to the signature", async () => {
+  const built = await build();
+  const page = await give(built);
+  const back = await open(built);
+  expect(back).toMatchObject({ step: "SIGN", account: maskedIban(ibans.french), signPage: null });
+  expect((await give(built)).signPage).toBe(page.signPage);
+  expect(await procedures(built)).toEqual(["PENDING"]);
+});
+
+test.each(["salesman", "salesDirector", "salesAdministrator"] as const)(
+  "a %s with the link of the client never reads its IBAN whole, before or after the signature",
+  async (role) => {
+    const built = await build();
+    const page = await give(built);
+    const as = app.as(role);
+    const params = { id: built.mandate.id };
+    const copied = await (await as(api.copyBillingProcedureLink, { params })).text();
+    const token = copied.split("/").at(-1) ?? "";
+    const [procedure] = await as(signatures.listSignaturesOf, {
+      params: { kind: "mandate", id: built.mandate.id },
+    });
+    await expect(
+      as(signatures.readSignatureLink, {
+        params: { id: procedure?.id ?? "", signerId: procedure?.signers[0]?.id ?? "" },
+      }),
+    ).rejects.toMatchObject({ status: 403 });
+    const before = await open({ token });
+    await app.within((call) => signAs(call, signToken(page)));
+    for (const answer of [before, await open({ token })]) {
+      expect(answer.signPage).toBeNull();
+      expect(JSON.stringify(answer)).not.toContain(ibans.french.slice(4, -4));
+      expect(JSON.stringify(answer)).not.toContain("/public/sign/");
+    }
+  },
+);
+
+describe("an old link says what happened", () => {
+  const withdraw = async (built: BuiltMandate): Promise<void> => {
+    await app.as("salesman")(api.cancelBillingProcedure, {
+      params: { id: built.mandate.id },
+      body: { version: await versionOf(built), reason: "Erreur." },
+    });
+  };
+  const visit = (page: { signPage: string | null }) =>
+    app.as(null)(signatures.openVisit, { params: { token: signToken(page) } });
+
+  test("another account was typed since, then signed", async () => {
+    const built = await build();
+    const old = await give(built);
+    const later = await give(built, ibans.german);
+    expect(await visit(old)).toMatchObject({ replacement: { state: "SENT", on: "2026-11-26" } });
+    await app.within((call) => signAs(call, signToken(later)));
+    expect(await visit(old)).toMatchObject({ replacement: { state: "SIGNED", on: "2026-11-26" } });
+  });
+
+  test("a newer request was sent, then signed", async () => {
+    const built = await build();
+    const old = await give(built);
+    await withdraw(built);
+    expect(await visit(old)).toMatchObject({ state: "CANCELED", replacement: null });
+    expect((await open(built)).ending).toEqual({ cause: "WITHDRAWN", on: "2026-11-26", sentTo: "" });
+    const newer = await build({ client: built });
+    const { ending } = await open(built);
+    expect(ending).toMatchObject({ cause: "REPLACED", on: "2026-11-26" });
+    expect(ending?.sentTo).toMatch(/^.•••.@/);
+    expect(await visit(old)).toMatchObject({ replacement: { state: "SENT" } });
+    await app.within((call) => signMandate(call, newer));
+    expect((await open(built)).ending).toMatchObject({ cause: "SIGNED_SINCE", on: "2026-11-26" });
+    expect(await visit(old)).toMatchObject({ replacement: { state: "SIGNED" } });
+  });
+
+  test("the client refused it", async () => {
+    const built = await build();
+    const page = await give(built);
+    await app.within((call) => refuseAs(call, signToken(page), "Nous payons par virement."));
+    expect((await open(built)).ending).toMatchObject({ cause: "REFUSED" });
+  });
+
+  test("it was signed, then ended", async () => {
+    const built = await build();
+    await app.within((call) => signMandate(call, built));
+    await app.as("accountant")(api.cancelMandate, {
+      params: { id: built.mandate.id },
+      body: { version: await versionOf(built), reason: "Compte clos." },
+    });
+    expect((await open(built)).ending).toMatchObject({ cause: "ENDED" });
+  });
 });
 
 test("only those who settle payments read the papers of a mandate, which bear its IBAN", async () => {

@@ -1,13 +1,13 @@
 // The page of the client, opened with its link: it types an account, signs, and hands the paper to its bank.
 import { companyOf } from "#clients/server/read.ts";
 import { type Address, isAddressComplete } from "#kernel/company/address.ts";
-import type { Document } from "#kernel/documents/files.ts";
-import { invalid, notFound, refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { maskedAddress } from "#signatures/model/visit.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
@@ -16,9 +16,10 @@ import type { PublicMandate } from "../../../model/mandates/public-page.ts";
 import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wording.ts";
 import { isOutsideEconomicArea } from "../../../model/sepa/countries.ts";
 import { requireNotOurs } from "../../statements/accounts.ts";
-import { accountOf, mandatePaperOf, setAccountSignature, storeAccount } from "../accounts.ts";
+import { accountOf, setAccountSignature, storeAccount } from "../accounts.ts";
 import { readCreditorId } from "../companies/ask-refusals.ts";
 import { lockMandate, type MandateRow, moveBySystem, withdrawSignature } from "../moves.ts";
+import { endingOf } from "./ending.ts";
 import { mandateLink } from "./link.ts";
 import { startMandateSignature } from "./signature.ts";
 
@@ -60,10 +61,17 @@ async function publicMandate(call: Call, row: MandateRow, link: OutsiderLink): P
     account: account?.mask ?? "",
     bankName: account?.bankName ?? "",
     holder: account?.holder ?? row.companyName,
-    signPage: step === "SIGN" ? await signPageOf(call, row) : null,
-    hasPaper: row.accountId !== null && account?.signatureId !== null && step !== "OVER",
+    signPage: null,
+    sentTo: maskedAddress("email", row.signer.email),
+    hasCopy: row.accountId !== null && account?.signatureId !== null,
+    ending: await endingOf(call, row),
     expiresAt: link.expiresAt,
   };
+}
+
+/** The page of a client that has just typed its account, or typed it again: it goes on to the signature. */
+async function pageToSign(call: Call, row: MandateRow, link: OutsiderLink): Promise<PublicMandate> {
+  return { ...(await publicMandate(call, row, link)), signPage: await signPageOf(call, row) };
 }
 
 export async function openMandatePage(call: Call, token: string): Promise<PublicMandate> {
@@ -116,7 +124,7 @@ export async function giveAccount(call: Call, token: string, form: AccountForm):
     throw refused("Aucun compte n’est attendu ici : rechargez la page.");
   if (await isProposed(call, row, form)) {
     call.markUnchanged();
-    return publicMandate(call, row, link);
+    return pageToSign(call, row, link);
   }
   const { address } = await companyOf(call, row.companyId);
   requireAddress(form, address);
@@ -128,7 +136,7 @@ export async function giveAccount(call: Call, token: string, form: AccountForm):
   const did = "a indiqué le compte à débiter";
   const set = { proposedAccountId: accountId };
   const saved = await change(clientCall, "mandate", { id: row.id, version: null, did }, set);
-  return publicMandate(call, saved, link);
+  return pageToSign(call, saved, link);
 }
 
 /** The client says that its bank has the paper: the bank's turn. */
@@ -146,12 +154,4 @@ export async function handToBank(call: Call, token: string): Promise<PublicManda
     did: "a remis le mandat à sa banque",
   });
   return publicMandate(call, saved, link);
-}
-
-/** The signed mandate, sealed. */
-export async function readReceivedMandate(call: Call, token: string): Promise<Document> {
-  const { subjectId } = await readLink(call, mandateLink, token);
-  const row = await get(call, "mandate", subjectId);
-  if (row.accountId === null || stepOf(row) === "OVER") throw notFound("Ce mandat signé");
-  return mandatePaperOf(call, row);
 }
