@@ -333,11 +333,7 @@ CASE
     WHEN (settled_cents > 0) THEN 'PARTLY'::text
     ELSE 'OPEN'::text
 END) stored not null,
-  late_from date generated always as (
-CASE
-    WHEN ((status = 'FINAL'::text) AND (NOT is_canceled) AND (settled_cents < total_cents) AND (kind <> 'CREDIT_NOTE'::text)) THEN (due_on + 1)
-    ELSE NULL::date
-END) stored,
+  late_from date,
   constraint billing_document_pkey PRIMARY KEY (id),
   constraint billing_document_canceled_check CHECK (NOT is_canceled OR kind = 'CALL'::text),
   constraint billing_document_disputed_check CHECK (disputed_cents >= 0 AND disputed_cents <= total_cents),
@@ -1855,7 +1851,8 @@ create table document_part (
 );
 CREATE UNIQUE INDEX document_part_in_order ON public.document_part USING btree (document_id, "position");
 CREATE INDEX document_part_open ON public.document_part USING btree (due_on, id) WHERE ((settled_cents < amount_cents) AND (NOT is_replaced));
-CREATE TRIGGER document_part_settled AFTER UPDATE ON document_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_settled_document();
+CREATE TRIGGER document_part_added AFTER INSERT ON document_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_changed_parts();
+CREATE TRIGGER document_part_changed AFTER UPDATE ON document_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_changed_parts();
 
 create table document_reading (
   document_id uuid not null,
@@ -3293,6 +3290,8 @@ create table prior_claim (
   constraint prior_claim_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
 );
 CREATE INDEX prior_claim_of_insolvency ON public.prior_claim USING btree (insolvency_id);
+CREATE TRIGGER prior_claim_added AFTER INSERT ON prior_claim REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_claims();
+CREATE TRIGGER prior_claim_released AFTER DELETE ON prior_claim REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_claims();
 
 create table provider_call (
   id uuid not null,
@@ -5092,18 +5091,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_settled_document()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update billing_document d set settled_cents = (
-    select coalesce(sum(p.settled_cents), 0) from document_part p where p.document_id = d.id)
-  where d.id in (select distinct document_id from changed);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.keep_supplier_advance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5170,21 +5157,38 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.late_documents(on_day date)
- RETURNS TABLE(document_id uuid, company_id uuid, issuer_id uuid, number text, issued_on date, due_on date, cents bigint)
+ RETURNS TABLE(document_id uuid, company_id uuid, issuer_id uuid, number text, issued_on date, due_on date, cents bigint, debited_cents bigint, debited_on date, chased_since date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select d.id, d.company_id, d.issuer_id, d.number, d.issued_on, s.due_on,
-    least(s.late_cents, s.open_cents - d.disputed_cents)
-  from billing_document d
-  cross join lateral (
-    select min(p.due_on) filter (where p.due_on < on_day) as due_on, sum(p.remaining_cents) as open_cents,
-      coalesce(sum(p.remaining_cents) filter (where p.due_on < on_day), 0) as late_cents
-    from document_part p
-    where p.document_id = d.id and not p.is_replaced and p.settled_cents < p.amount_cents
-      and not exists (select from prior_claim c where c.part_id = p.id)) s
-  where d.late_from <= on_day and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE'
-    and least(s.late_cents, s.open_cents - d.disputed_cents) > 0
+  select id, company_id, issuer_id, number, issued_on, due_on, late_cents, least(late_cents, debit_cents), debited_on,
+    case when late_cents > debit_cents then chased_since end
+  from (
+    select d.id, d.company_id, d.issuer_id, d.number, d.issued_on, min(l.due_on) as due_on,
+      least(sum(l.cents), open.cents - d.disputed_cents)::bigint as late_cents,
+      coalesce(sum(b.amount_cents), 0)::bigint as debit_cents, min(b.collection_on) as debited_on,
+      min(l.due_on) filter (where b.id is null) as chased_since
+    from late_parts(on_day) l join billing_document d on d.id = l.document_id
+    cross join lateral (
+      select sum(p.remaining_cents) as cents from document_part p
+      where p.document_id = d.id and not p.is_replaced and p.settled_cents < p.amount_cents
+        and not exists (select from prior_claim c where c.part_id = p.id)) open
+    left join debit b on b.part_id = l.part_id and b.status in ('PREPARED', 'SENT')
+    where d.origin <> 'LATE'
+    group by d.id, d.company_id, d.issuer_id, open.cents) late
+  where late_cents > 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.late_parts(on_day date)
+ RETURNS TABLE(part_id uuid, document_id uuid, company_id uuid, issuer_id uuid, due_on date, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.id, d.id, d.company_id, d.issuer_id, p.due_on, p.remaining_cents
+  from billing_document d join document_part p on p.document_id = d.id
+  where d.late_from <= on_day and p.due_on < on_day and not p.is_replaced and p.settled_cents < p.amount_cents
+    and not exists (select from prior_claim c where c.part_id = p.id)
 $function$
 ;
 
@@ -5516,6 +5520,42 @@ CREATE OR REPLACE FUNCTION public.stocked_car_text(vin text, plate text, brand t
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN normal_text(((((((((((vin || ' '::text) || COALESCE(plate, ''::text)) || ' '::text) || replace(COALESCE(plate, ''::text), '-'::text, ''::text)) || ' '::text) || brand) || ' '::text) || model) || ' '::text) || finish))
+;
+
+CREATE OR REPLACE FUNCTION public.sync_documents_of_changed_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sync_documents_of_parts(array(select distinct document_id from changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sync_documents_of_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sync_documents_of_parts(array(
+    select distinct p.document_id from changed join document_part p on p.id = changed.part_id));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sync_documents_of_parts(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update billing_document d
+  set settled_cents = s.settled_cents, late_from = case when d.kind in ('INVOICE', 'NOTE') then s.late_from end
+  from (
+    select p.document_id, sum(p.settled_cents) as settled_cents,
+      min(p.due_on) filter (where not p.is_replaced and p.settled_cents < p.amount_cents and c.part_id is null) + 1 as late_from
+    from document_part p left join prior_claim c on c.part_id = p.id
+    where p.document_id = any(ids) group by p.document_id) s
+  where d.id = s.document_id;
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_air_quality_sticker(sticker air_quality_sticker)

@@ -63,6 +63,8 @@ const lateDocumentSchema = z.object({
   issuedOn: daySchema,
   dueOn: daySchema,
   cents: sumSchema,
+  /** The day of the debit that is about to collect it; null without one. */
+  debitedOn: daySchema.nullable(),
   /** Interest through today, billed or not; null while the rate of a semester is missing. */
   interestCents: sumSchema.nullable(),
 });

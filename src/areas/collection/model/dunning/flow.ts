@@ -26,9 +26,15 @@ export interface DunningSubject extends LetterHistory {
   handedTo: string;
 }
 
+/** A debit prepared or sent is about to collect all that may be chased. */
+const isDebited = ({ principalCents, lateSince }: DunningSubject): boolean =>
+  principalCents > 0 && lateSince === null;
+
 function letterRefusals(subject: DunningSubject): string[] {
   const { principalCents, pausedUntil, today, delays } = subject;
   if (principalCents === 0) return ["Aucune facture n’est en retard : il n’y a rien à relancer."];
+  if (isDebited(subject))
+    return ["Un prélèvement est en cours pour ce qui est en retard : attendez son résultat."];
   if (pausedUntil !== null && pausedUntil >= today)
     return [`Les relances sont suspendues jusqu’au ${frenchDay(pausedUntil)}.`];
   const letter = nextLetter(subject, delays);
@@ -52,6 +58,7 @@ const letterStep = (what: string) => (subject: DunningSubject) => {
         whose: "Client",
       },
     ];
+  if (isDebited(subject)) return [{ label: "Prélèvement en cours", whose: "Banque" }];
   if (isPaused(subject))
     return [{ label: `Suspendu jusqu’au ${frenchDay(pausedUntil ?? today)}`, whose: "Comptabilité" }];
   const letter = nextLetter(subject, delays);
@@ -69,7 +76,7 @@ const letterStep = (what: string) => (subject: DunningSubject) => {
 const lettered = <Move extends string>(what: string, move: Move) => ({
   usually: move,
   nextActors: (subject: DunningSubject) =>
-    letterStep(what)(subject).map((step) => (subject.principalCents > 0 ? { ...step, move } : step)),
+    letterStep(what)(subject).map((step) => (subject.lateSince !== null ? { ...step, move } : step)),
 });
 
 export const dunningFlow = flow<DunningSubject>()({

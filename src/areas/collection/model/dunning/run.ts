@@ -16,7 +16,8 @@ export const dunningRunSchema = z.object({
       companyName: z.string(),
       level: z.enum(letterLevelKeys),
       lateSince: daySchema.nullable(),
-      principalCents: sumSchema,
+      /** What the letter claims: neither disputed nor about to be debited. */
+      chasedCents: sumSchema,
       /** Interest and fees that this letter bills. */
       billedCents: sumSchema,
       /** Empty for a letter to print. */

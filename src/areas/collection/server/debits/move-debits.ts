@@ -4,11 +4,15 @@ import { stateRefusals } from "#kernel/flow/flow.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
+import { debitsChanged } from "../../model/events.ts";
 import { inChunks } from "./chunks.ts";
 import "./tables.ts";
 
 export type DebitMove = keyof typeof debitFlow.moves;
 export type DebitPatch = Partial<Omit<Row<"debit">, "id" | "status" | "batchId" | "partId">>;
+
+/** A debit that comes back after its collection undoes an allocation, which says so. */
+const freesPart = (name: DebitMove): boolean => name === "cancel" || name === "reject";
 
 /** Moves locked debits; one that may not move refuses them all. */
 export async function moveDebits(
@@ -32,4 +36,5 @@ export async function moveDebits(
         chunk.map(({ id }) => id),
       )
       .execute();
+  if (freesPart(name)) await call.emit(debitsChanged, { debitIds: debits.map(({ id }) => id) });
 }

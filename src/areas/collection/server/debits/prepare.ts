@@ -16,6 +16,7 @@ import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import type { PreparationForm } from "../../model/debits/debit.ts";
 import { collectors } from "../../model/debits/due.ts";
+import { debitsChanged } from "../../model/events.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
 import { lastingObstacle, obstacle } from "../../model/debits/obstacles.ts";
 import { isCreditorId } from "../../model/sepa/identifiers.ts";
@@ -156,6 +157,7 @@ async function createBatch(call: Call, content: Content): Promise<Row<"debitBatc
     endToEndId: references[index] ?? "",
   }));
   for (const chunk of inChunks(rows)) await call.db.insertInto("debit").values(chunk).execute();
+  await call.emit(debitsChanged, { debitIds: rows.map(({ id }) => id) });
   for (const chunk of inChunks(skipped.map((one) => ({ ...one, batchId: batch.id }))))
     await call.db.insertInto("debitSkip").values(chunk).execute();
   return batch;

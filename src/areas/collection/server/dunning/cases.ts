@@ -8,7 +8,7 @@ import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { dunningFlow, type DunningStatus, type DunningSubject } from "../../model/dunning/flow.ts";
 import { nextLetter } from "../../model/dunning/levels.ts";
 import { hasRunningPlan } from "../agreements/kept-plan.ts";
-import { lateDocuments, type Owed, type Owing, readOwed } from "./owed.ts";
+import { chasedOf, lateDocuments, type Owed, type Owing, readOwed } from "./owed.ts";
 import { readSettings } from "./settings.ts";
 import "#clients/server/tables.ts";
 import "./tables.ts";
@@ -105,7 +105,7 @@ export async function refreshCase(call: Call, owing: Owing): Promise<void> {
   const live = await liveCase(call, owing);
   if (live) {
     await refresh(call, await getForUpdate(call, "dunningCase", live.id), await readOwed(call, owing));
-  } else if ((await lateDocuments(call, owing)).length > 0) {
+  } else if (chasedOf(await lateDocuments(call, owing)).length > 0) {
     // Interest and fees alone open no case (C. civ., art. 1343-2).
     await openCase(call, owing, await readOwed(call, owing));
   }
@@ -118,6 +118,20 @@ export async function refreshAllocated(call: Call, allocationIds: readonly strin
     from allocation a join document_part p on p.id = a.part_id join billing_document d on d.id = p.document_id
     join dunning_case c on c.company_id = d.company_id and c.issuer_id = d.issuer_id and c.status <> 'CLOSED'
     where a.id = any(${[...allocationIds]}::uuid[]) order by 1, 2`.execute(call.db);
+  for (const owing of rows) await refreshCase(call, owing);
+}
+
+/**
+ * Chased cases of debits: nobody is reminded of what is about to be debited, and is again once it is not. A plan that
+ * replaces debited parts brings its case up to date itself.
+ */
+export async function refreshDebited(call: Call, debitIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<Owing>`
+    select distinct c.company_id as "companyId", c.issuer_id as "issuerId"
+    from debit b join billing_document d on d.id = b.document_id
+    join dunning_case c on c.company_id = d.company_id and c.issuer_id = d.issuer_id
+      and c.status in ('WATCHED', 'FRIENDLY', 'FIRM', 'FORMAL')
+    where b.id = any(${[...debitIds]}::uuid[]) order by 1, 2`.execute(call.db);
   for (const owing of rows) await refreshCase(call, owing);
 }
 

@@ -200,8 +200,8 @@ test("a run is previewed, then sent as it was: a case paid meanwhile is left out
   const ids = new Set([(await caseOf(one)).id, (await caseOf(other)).id]);
   const letters = run.letters.filter(({ caseId }) => ids.has(caseId));
   expect(letters).toMatchObject([
-    { level: "FRIENDLY", principalCents: 61_188, billedCents: 0 },
-    { level: "FRIENDLY", principalCents: 61_188, billedCents: 0 },
+    { level: "FRIENDLY", chasedCents: 61_188, billedCents: 0 },
+    { level: "FRIENDLY", chasedCents: 61_188, billedCents: 0 },
   ]);
   await pay(other, 61_188);
   await app.as("accountant")(collectionContract.sendDunningRun, {

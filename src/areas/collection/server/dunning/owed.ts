@@ -19,16 +19,34 @@ export interface LateDocument {
   issuedOn: Day;
   dueOn: Day;
   cents: Cents;
+  /** What a debit prepared or sent is about to collect of it, and the day. */
+  debitedCents: Cents;
+  debitedOn: Day | null;
+  /** The oldest due day that no debit covers; null when nobody is to be reminded of it. */
+  chasedSince: Day | null;
 }
 
-/** Late invoices that may be chased, the oldest due day first. */
+/** Late invoices, without what is disputed; the oldest due day first. */
 export async function lateDocuments(call: Call, { companyId, issuerId }: Owing): Promise<LateDocument[]> {
   const { rows } = await sql<LateDocument>`
-    select document_id as id, number, issued_on as "issuedOn", due_on as "dueOn", cents
+    select document_id as id, number, issued_on as "issuedOn", due_on as "dueOn", cents,
+      debited_cents as "debitedCents", debited_on as "debitedOn", chased_since as "chasedSince"
     from late_documents(${call.today}) where company_id = ${companyId} and issuer_id = ${issuerId}
     order by due_on, number`.execute(call.db);
   return rows;
 }
+
+export interface ChasedDocument extends LateDocument {
+  chasedSince: Day;
+}
+
+/** Late invoices that a letter claims, for what no debit is about to collect. */
+export const chasedOf = (late: readonly LateDocument[]): ChasedDocument[] =>
+  late.flatMap(({ chasedSince, ...document }) =>
+    chasedSince === null
+      ? []
+      : { ...document, chasedSince, dueOn: chasedSince, cents: document.cents - document.debitedCents },
+  );
 
 interface OpenPart {
   id: string;
@@ -75,10 +93,12 @@ async function instalmentsToCome(call: Call, { companyId, issuerId }: Owing): Pr
   return cents;
 }
 
+const firstDay = (days: readonly Day[]): Day | null => days.toSorted()[0] ?? null;
+
 export interface Owed {
   principalCents: Cents;
   chargesCents: Cents;
-  /** The oldest due day; null when no invoice is late. */
+  /** The oldest due day of what may be chased; null when nothing is late, or when debits cover it. */
   lateSince: Day | null;
 }
 
@@ -88,7 +108,7 @@ export async function readOwed(call: Call, owing: Owing): Promise<Owed> {
   return {
     principalCents: sumOf(late.map(({ cents }) => cents)) + (await instalmentsToCome(call, owing)),
     chargesCents: sumOf(charges.map(({ remainingCents }) => remainingCents)),
-    lateSince: late[0]?.dueOn ?? null,
+    lateSince: firstDay(chasedOf(late).map(({ chasedSince }) => chasedSince)),
   };
 }
 

@@ -7,11 +7,11 @@ import { dunningCaseRecordFields } from "../../model/dunning/case.ts";
 import { insolvencyFields } from "../../model/dunning/insolvency.ts";
 import { planFields } from "../../model/dunning/plan.ts";
 import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
-import { allocationsAdded } from "../../model/events.ts";
+import { allocationsAdded, debitsChanged } from "../../model/events.ts";
 import { reopenUndone } from "../agreements/reopened-parts.ts";
 import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
 import { insolvencyDeadlines } from "../overview/deadlines.ts";
-import { refreshAllocated, renameCases } from "./cases.ts";
+import { refreshAllocated, refreshDebited, renameCases } from "./cases.ts";
 import { dunningJobs } from "./nightly.ts";
 
 export const dunningParts = {
@@ -25,6 +25,7 @@ export const dunningParts = {
   reactions: [
     reaction(allocationsAdded, (call, { allocationIds }) => reopenUndone(call, allocationIds)),
     reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),
+    reaction(debitsChanged, (call, { debitIds }) => refreshDebited(call, debitIds)),
     reaction(documentFinalised, (call, { documentId }) => claimPriorOfDocument(call, documentId)),
     reaction(companyChanged, renameCases),
   ],

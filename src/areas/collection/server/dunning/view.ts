@@ -21,7 +21,15 @@ async function documentsOf(
   const late = await lateDocuments(call, row);
   const debts = isConsumer ? [] : await debtDocuments(call, row, row.openedOn);
   const interest = await interestByInvoice(call, debts);
-  return late.map((document) => ({ ...document, interestCents: interest.get(document.id) ?? null }));
+  return late.map(({ id, number, issuedOn, dueOn, cents, debitedOn }) => ({
+    id,
+    number,
+    issuedOn,
+    dueOn,
+    cents,
+    debitedOn,
+    interestCents: interest.get(id) ?? null,
+  }));
 }
 
 async function lettersOf(call: Call, caseId: string): Promise<DunningCaseView["letters"]> {

@@ -10,6 +10,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { collectionContract } from "../../contract.ts";
+import { debitText } from "../../model/debits/announced.ts";
 import type { DunningCaseView } from "../../model/dunning/case.ts";
 import { letterLevels } from "../../model/dunning/levels.ts";
 import { planStatuses } from "../../model/dunning/plan.ts";
@@ -71,10 +72,11 @@ export function LateDocuments({ of }: Shown) {
         ]}
         stacks
       >
-        {of.documents.map(({ id, number, issuedOn, dueOn, cents, interestCents }) => (
+        {of.documents.map(({ id, number, issuedOn, dueOn, cents, debitedOn, interestCents }) => (
           <tr key={id}>
             <td>
               <Go to={`/billing/documents/view/${id}`}>{number}</Go>
+              {debitedOn && <small>{debitText(debitedOn)}</small>}
             </td>
             <td data-label="Émise le">{frenchDay(issuedOn)}</td>
             <td data-label="Échéance">{frenchDay(dueOn)}</td>

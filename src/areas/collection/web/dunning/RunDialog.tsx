@@ -19,7 +19,7 @@ const titles = [
   "Société",
   "Lettre",
   "Échéance",
-  { text: "En retard", isRight: true },
+  { text: "À relancer", isRight: true },
   { text: "Intérêts, frais", isRight: true },
   "Envoyée à",
 ];
@@ -27,15 +27,15 @@ const titles = [
 function Letters({ letters }: { letters: DunningRun["letters"] }) {
   return (
     <PlainTable label="Lettres à envoyer" titles={titles} stacks>
-      {letters.map(({ caseId, companyName, level, lateSince, principalCents, billedCents, recipient }) => (
+      {letters.map(({ caseId, companyName, level, lateSince, chasedCents, billedCents, recipient }) => (
         <tr key={caseId}>
           <td>
             <Go to={`/billing/dunning/view/${caseId}`}>{companyName}</Go>
           </td>
           <td data-label="Lettre">{letterLevels[level]}</td>
           <td data-label="Échéance">{lateSince && frenchDay(lateSince)}</td>
-          <td data-right data-label="En retard">
-            {frenchPrice(principalCents)}
+          <td data-right data-label="À relancer">
+            {frenchPrice(chasedCents)}
           </td>
           <td data-right data-label="Intérêts, frais">
             {frenchPrice(billedCents)}

@@ -1,0 +1,123 @@
+// Debits prepared or sent, and letters to late payers: nobody is reminded of what is about to be debited.
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { collectionContract } from "#collection/contract.ts";
+import type { DunningCaseView } from "#collection/model/dunning/case.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildInvoice } from "#tests/builders/billing.ts";
+import { buildLateRates } from "#tests/builders/collection.ts";
+import { buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
+import { nightlyDunning } from "./nightly.ts";
+
+const app = testApplication("2027-02-01T09:00:00Z");
+const accountant = () => app.as("accountant");
+
+beforeAll(() => app.within(buildLateRates));
+beforeEach(() => app.setClock("2027-02-01T09:00:00Z"));
+
+async function nightOf(on: string): Promise<void> {
+  app.setClock(`${on}T09:00:00Z`);
+  const { failed } = await app.outsideJob(nightlyDunning.run);
+  expect(failed).toBe(0);
+}
+
+async function caseOf({ company }: Pick<Debitable, "company">): Promise<DunningCaseView | null> {
+  const { items } = await accountant()(collectionContract.listDunningCases, {
+    list: { conditions: [{ field: "companyId", operator: "eq", value: company.id }] },
+  });
+  const [row] = items;
+  return row ? accountant()(collectionContract.readDunningCase, { params: { id: row.id } }) : null;
+}
+async function requireCase(of: Pick<Debitable, "company">): Promise<DunningCaseView> {
+  const found = await caseOf(of);
+  if (!found) throw new RangeError("a case was expected");
+  return found;
+}
+const send = ({ id, version }: DunningCaseView) =>
+  accountant()(collectionContract.sendDunningLetter, { params: { id }, body: { version } });
+
+const debit = ({ partId }: Debitable) => app.within((call) => prepareSingleDebit(call, partId));
+const abandon = ({ id, version }: { id: string; version: number }) =>
+  accountant()(collectionContract.abandonDebitBatch, { params: { id }, body: { version, reason: "Erreur" } });
+
+/** Letters that the run of the day would send to a company. */
+async function lettersTo({ company }: Pick<Debitable, "company">) {
+  const { letters } = await accountant()(collectionContract.previewDunningRun, {});
+  return letters.filter(({ companyName }) => companyName === company.name);
+}
+
+describe("a debit, then the day of the letter", () => {
+  test("nobody is reminded of a part that is about to be debited", async () => {
+    const late = await app.within((call) => buildDebitable(call));
+    await nightOf("2027-03-08");
+    await debit(late);
+    await nightOf("2027-03-09");
+    expect(await requireCase(late)).toMatchObject({
+      principalCents: 61_188,
+      isLetterDue: false,
+      documents: [{ cents: 61_188, debitedOn: "2027-03-09" }],
+      next: [{ label: "Prélèvement en cours", whose: "Banque" }],
+    });
+    expect(await lettersTo(late)).toEqual([]);
+    await expect(send(await requireCase(late))).rejects.toThrow("Un prélèvement est en cours");
+  });
+
+  test("no case opens for it, and one opens once the batch is abandoned", async () => {
+    const late = await app.within((call) => buildDebitable(call));
+    app.setClock("2027-03-03T09:00:00Z");
+    const batch = await debit(late);
+    await nightOf("2027-03-04");
+    expect(await caseOf(late)).toBeNull();
+    await abandon(batch);
+    await nightOf("2027-03-08");
+    expect(await requireCase(late)).toMatchObject({ principalCents: 61_188, isLetterDue: true });
+  });
+});
+
+describe("a letter due, then a debit", () => {
+  test("the letter is no longer due; it is again once the batch is abandoned", async () => {
+    const late = await app.within((call) => buildDebitable(call));
+    await nightOf("2027-03-08");
+    const before = await requireCase(late);
+    expect(before).toMatchObject({ isLetterDue: true, documents: [{ debitedOn: null }] });
+    const batch = await debit(late);
+    expect(await requireCase(late)).toMatchObject({ isLetterDue: false, nextLetterOn: null });
+    await expect(send(before)).rejects.toThrow();
+    await abandon(batch);
+    expect(await requireCase(late)).toMatchObject({ isLetterDue: true, nextLetterOn: before.nextLetterOn });
+  });
+
+  test("the letter claims the other invoice alone", async () => {
+    const late = await app.within(async (call) => {
+      const first = await buildDebitable(call);
+      await buildInvoice(call, { client: first, lines: [{ netCents: 10_000 }] });
+      return first;
+    });
+    await nightOf("2027-03-08");
+    await debit(late);
+    expect(await lettersTo(late)).toMatchObject([{ chasedCents: 12_000 }]);
+    const sent = await send(await requireCase(late));
+    expect(sent).toMatchObject({ status: "FRIENDLY", principalCents: 73_188 });
+    expect(sent.letters).toMatchObject([{ totalCents: 12_000 }]);
+  });
+
+  test("a plan replaces a part that was about to be debited", async () => {
+    const late = await app.within((call) => buildDebitable(call));
+    await nightOf("2027-03-08");
+    await debit(late);
+    const { id, version } = await requireCase(late);
+    const planned = await accountant()(collectionContract.agreeInstalmentPlan, {
+      params: { id },
+      body: {
+        version,
+        reason: "Accord",
+        instalments: [
+          { dueOn: day("2027-04-05"), cents: 30_000 },
+          { dueOn: day("2027-05-05"), cents: 31_188 },
+        ],
+      },
+    });
+    expect(planned).toMatchObject({ status: "UNDER_PLAN", principalCents: 61_188, isLetterDue: false });
+  });
+});
