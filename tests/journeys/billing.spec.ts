@@ -40,7 +40,7 @@ test("a month is previewed and run; an invoice is credited; a company is complet
   await expect(page.getByRole("heading", { name: /^Facture F\d{4}-\d{6}$/ })).toBeVisible();
   await expect(page.getByText(/Loyer du véhicule/).first()).toBeVisible();
   const invoice = page.url();
-  await page.getByRole("button", { name: "Faire un avoir" }).click();
+  await page.getByRole("button", { name: "Établir un avoir" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Ce qui est crédité" }).click();
   await page.getByRole("option", { name: "Certaines lignes" }).click();

@@ -238,7 +238,7 @@ test("its debit comes back for lack of funds: the client is told, and it is pres
     .locator("input[type=file]")
     .setInputFiles({ name: "retours.xml", mimeType: "text/xml", buffer: Buffer.from(file) });
   await dialog.getByRole("button", { name: "Lire le fichier" }).click();
-  await expect(dialog.locator("dt", { hasText: "Prélèvements revenus" }).locator("+ dd")).toHaveText("1");
+  await expect(dialog.locator("dt", { hasText: "Rejets de prélèvement" }).locator("+ dd")).toHaveText("1");
   await takeScreenshot(page, "bank-return");
   await expect.poll(() => lastMessage(request, signatory)).toContain("prélèvement");
   await page.goto(batchPath);

@@ -38,28 +38,30 @@ export const valueText = (value: number | null | undefined, write: (value: numbe
   value === null || value === undefined ? "inconnu" : write(value);
 
 const AccessibleTable = ({ title, series, entries, write }: Omit<ChartProps, "children" | "note">) => (
-  <table className={css.accessibleTable} aria-label={title}>
-    <thead>
-      <tr>
-        <th scope="col">{title}</th>
-        {series.map(({ key, label }) => (
-          <th key={key} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => (
-        <tr key={entry.key}>
-          <th scope="row">{entry.name ?? entry.label}</th>
-          {series.map(({ key }) => (
-            <td key={key}>{valueText(entry.values[key], write)}</td>
+  <div className={css.accessibleTable}>
+    <table aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          {series.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.key}>
+            <th scope="row">{entry.name ?? entry.label}</th>
+            {series.map(({ key }) => (
+              <td key={key}>{valueText(entry.values[key], write)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );
 
 export function Chart({ title, series, entries, write, note, children }: ChartProps) {

@@ -1,4 +1,4 @@
-// A part of the shell that opens over the page: it takes the focus, closes on Escape, and restores the focus.
+// A part of the shell that opens over the page: it takes the focus, on the current page if it lists it, closes on Escape, and restores the focus.
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () => void): RefObject<E | null> {
@@ -7,7 +7,10 @@ export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () =
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
-    overlay.current?.querySelector<HTMLElement>("a, button")?.focus();
+    const first =
+      overlay.current?.querySelector<HTMLElement>("[aria-current=page]") ??
+      overlay.current?.querySelector<HTMLElement>("a, button");
+    first?.focus();
     const listener = ({ key }: KeyboardEvent): void => {
       if (key === "Escape") leave();
     };

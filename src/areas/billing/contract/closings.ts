@@ -105,7 +105,7 @@ export const closingsContract = contract({
   }),
   listMissingTunings: list({
     path: "/billing/missing-tunings",
-    title: "Ajustements à saisir",
+    title: "Soldes à valider",
     item: closingRowSchema,
     fields: closingFields,
     filters: ["kind", "status", "companyId", "contractId", "carId", "endedOn"],

@@ -113,7 +113,7 @@ export const billingWeb: WebArea = {
       path: "/billing/missing-tunings",
       synonyms: ["solde", "restitution", "kilomètres", "fin de location"],
       menu: { rank: 50, counter: "missingTunings" },
-      title: "Ajustements à saisir",
+      title: "Soldes à valider",
       may: "SIGNED_IN",
       section: "billing",
       load: () => import("./closings/MissingTuningsScreen.tsx"),

@@ -37,7 +37,8 @@ export const debitEndpoints = {
     returns: dueSchema,
     may: "SIGNED_IN",
     shows: ["debitBatch", "billingDocument", "mandate", "client"],
-    summary: "Ce qui est à encaisser un jour, par moyen de paiement, et pourquoi une échéance est laissée",
+    summary:
+      "Ce qui est à encaisser un jour, par moyen de paiement, et pourquoi une échéance n’est pas prélevée",
   }),
   listDebitBatches: list({
     path: "/collection/debit-batches",
@@ -146,7 +147,7 @@ export const debitEndpoints = {
     takes: { params: one, body: settlementSchema },
     returns: z.object({ id }),
     may: "PREPARE_DEBITS",
-    audit: { did: "a traité le retour d’un prélèvement", record: "debitBatch" },
+    audit: { did: "a traité le rejet d’un prélèvement", record: "debitBatch" },
   }),
   importDebitReturns: write({
     path: "/collection/returns",

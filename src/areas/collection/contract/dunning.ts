@@ -83,7 +83,7 @@ export const dunningContract = contract({
     returns,
     may: "SEND_DUNNING",
     audit: { did: "a confié le dossier à un tiers", record },
-    summary: "Confier un dossier à un avocat ou un huissier : plus rien ne part de lui-même",
+    summary: "Confier un dossier à un avocat ou un commissaire de justice : plus rien ne part de lui-même",
   }),
   agreeInstalmentPlan: write({
     path: "/collection/dunning-cases/:id/instalment-plan",

@@ -204,7 +204,7 @@ export const collectionWeb: WebArea = {
       path: "/billing/missing-credits",
       synonyms: ["avoir", "remboursement", "dépôt à rendre"],
       menu: { rank: 52, counter: "missingCredits" },
-      title: "Avoirs à établir",
+      title: "Sommes dues aux clients",
       may: "SIGNED_IN",
       section: "billing",
       load: () => import("./credits/MissingCreditsScreen.tsx"),

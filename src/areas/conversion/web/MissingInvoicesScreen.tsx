@@ -24,7 +24,7 @@ export default function MissingInvoicesScreen() {
       to={({ carId }) => `/car-summary/conversion/${carId}`}
       empty={{
         title: "Aucune facture ne manque",
-        hint: "Paraissent ici les transformations faites dont la facture n’est pas déposée.",
+        hint: "Apparaissent ici les transformations faites dont la facture n’est pas déposée.",
       }}
     />
   );

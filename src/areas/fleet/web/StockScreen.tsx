@@ -44,7 +44,7 @@ export default function StockScreen() {
       bulk={bulk}
       empty={{
         title: "Aucun véhicule en stock",
-        hint: "Ceux que l’on reçoit sans contrat, ou qui reviennent, paraissent ici.",
+        hint: "Ceux que l’on reçoit sans contrat, ou qui reviennent, apparaissent ici.",
       }}
     />
   );

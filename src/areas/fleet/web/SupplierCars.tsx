@@ -25,7 +25,7 @@ export default function SupplierCars({ record: { id } }: { record: { id: string 
         columns={columns}
         filters={["status"]}
         to={(car) => `/car-summary/immatriculations/${car.id}`}
-        empty={{ title: "Aucun véhicule fourni", hint: "Ceux qu’il nous vend paraissent ici." }}
+        empty={{ title: "Aucun véhicule fourni", hint: "Ceux qu’il nous vend apparaissent ici." }}
       />
     </Section>
   );

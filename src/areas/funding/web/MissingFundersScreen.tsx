@@ -37,7 +37,7 @@ export default function MissingFundersScreen() {
         ]}
         empty={{
           title: "Tous les véhicules ont un financeur",
-          hint: "Un véhicule paraît ici dès qu’il est payé, jusqu’à ce qu’un financeur ou nos fonds propres soient choisis.",
+          hint: "Un véhicule apparaît ici dès qu’il est payé, jusqu’à ce qu’un financeur ou nos fonds propres soient choisis.",
         }}
       />
       {dialog}

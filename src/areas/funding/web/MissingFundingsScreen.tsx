@@ -24,7 +24,7 @@ export default function MissingFundingsScreen() {
       to={({ id }) => `/car-summary/fundings/${id}`}
       empty={{
         title: "Tous les financements sont complets",
-        hint: "Un véhicule paraît ici tant que les chiffres, l’échéancier ou le contrat de son prêt manquent.",
+        hint: "Un véhicule apparaît ici tant que les chiffres, l’échéancier ou le contrat de son prêt manquent.",
       }}
     />
   );

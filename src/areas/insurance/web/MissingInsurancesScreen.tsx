@@ -13,7 +13,7 @@ export default function MissingInsurancesScreen() {
       bulk={insuranceBulk}
       empty={{
         title: "Aucune assurance ne manque",
-        hint: "Paraissent ici les véhicules affectés ou en circulation dont l’attestation n’est pas validée.",
+        hint: "Apparaissent ici les véhicules affectés ou en circulation dont l’attestation n’est pas validée.",
       }}
     />
   );

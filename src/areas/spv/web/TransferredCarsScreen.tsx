@@ -46,7 +46,7 @@ export default function TransferredCarsScreen() {
       }
       empty={{
         title: "Aucun véhicule cédé",
-        hint: "Un véhicule paraît ici quand sa cession à un organisme de titrisation est préparée.",
+        hint: "Un véhicule apparaît ici quand sa cession à un organisme de titrisation est préparée.",
       }}
     />
   );

@@ -62,7 +62,7 @@ export default function MissingFirstMountsScreen() {
       bulk={bulk}
       empty={{
         title: "Aucune éligibilité à conclure",
-        hint: "Paraissent ici les véhicules dont la géolocalisation ou l’écoconduite est vendue.",
+        hint: "Apparaissent ici les véhicules dont la géolocalisation ou l’écoconduite est vendue.",
       }}
     />
   );

@@ -79,7 +79,7 @@ export default function CarsToTransportScreen() {
         }
         empty={{
           title: "Aucun véhicule à transporter",
-          hint: "Un véhicule paraît ici dès qu’il est payé, jusqu’à sa réception.",
+          hint: "Un véhicule apparaît ici dès qu’il est payé, jusqu’à sa réception.",
         }}
       />
       {groupToConfirm && (

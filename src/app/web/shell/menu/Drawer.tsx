@@ -15,59 +15,14 @@ import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
-import { Box, Text } from "#kit/layout/layout.tsx";
+import { Box } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useConsole } from "../../developer/useConsole.ts";
 import css from "./drawer.module.css";
+import { Badge, type CounterLookup, DrawerEntry } from "./DrawerEntry.tsx";
 import { sectionIcons } from "./section-icons.ts";
-import { drawerSections, isCurrent, type MenuEntry, type MenuSection } from "./menu.ts";
+import { drawerSections, type MenuSection } from "./menu.ts";
 import { badgeText, counterSum, useCounters } from "./useCounters.ts";
-
-type CounterLookup = ReturnType<typeof useCounters>;
-
-const Badge = ({ count }: { count: number }) => {
-  const text = badgeText(count);
-  return text === null ? null : (
-    <Text
-      as="span"
-      ink="quiet"
-      size="tiny"
-      weight="bold"
-      isNumeric
-      padding={0}
-      paddingX={6}
-      className={css.badge}
-    >
-      {text}
-    </Text>
-  );
-};
-
-function DrawerEntry({
-  entry,
-  count,
-  onLeave,
-}: {
-  entry: MenuEntry;
-  count: CounterLookup;
-  onLeave: () => void;
-}) {
-  const path = usePathname();
-  return (
-    <li>
-      {entry.heading && <MenuLabel>{entry.heading}</MenuLabel>}
-      <Go
-        to={entry.to}
-        className={css.child}
-        aria-current={isCurrent(entry, path) ? "page" : undefined}
-        onClick={onLeave}
-      >
-        <span>{entry.title}</span>
-        {entry.counter && <Badge count={count(entry.counter)} />}
-      </Go>
-    </li>
-  );
-}
 
 interface SectionProps {
   section: MenuSection;

@@ -52,12 +52,12 @@ export const documentFlow = flow<DocumentSubject>()({
       in: ["FINAL"],
       may: "SEND_INVOICE",
       refusals: ({ hasPaper, isOnPlatform }) => [
-        ...(hasPaper ? [] : ["Le PDF de ce document est en cours de dessin."]),
+        ...(hasPaper ? [] : ["Le PDF de ce document est en préparation."]),
         ...(isOnPlatform ? ["Ce document part par la plateforme de facturation électronique."] : []),
       ],
     },
     credit: {
-      label: "Faire un avoir",
+      label: "Établir un avoir",
       in: ["FINAL"],
       may: "CREDIT_INVOICE",
       refusals: ({ kind }) =>

@@ -22,8 +22,8 @@ export const billingEventFields = fields({
   contractId: field.id("Contrat", "contract"),
   orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
   happenedOn: field.day("Survenu le"),
-  reason: field.text("Raison"),
-  tries: field.number("Essais"),
+  reason: field.text("Motif"),
+  tries: field.number("Tentatives"),
   remedyPage: field.text("À corriger sur"),
 });
 

@@ -56,7 +56,7 @@ export const logisticsFlow = flow<LogisticsSubject>()({
       }),
     },
     undo: {
-      label: "Revenir à facturer",
+      label: "Remettre à facturer",
       from: ["INVOICED", "DIFFERENT", "ACCEPTED", "WAIVED"],
       to: "TO_INVOICE",
       may,

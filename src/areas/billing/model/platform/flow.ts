@@ -37,7 +37,7 @@ export const depositFlow = flow<DepositSubject>()({
       from: ["TO_DEPOSIT", "REJECTED"],
       to: "DEPOSITED",
       may,
-      refusals: ({ hasPaper }) => (hasPaper ? [] : ["Le PDF de ce document est en cours de dessin."]),
+      refusals: ({ hasPaper }) => (hasPaper ? [] : ["Le PDF de ce document est en préparation."]),
     },
     reject: {
       label: "Noter un rejet",

@@ -132,7 +132,7 @@ test("a document without its PDF is not offered to be sent", async () => {
   const { draftId } = await billed();
   await finalise([draftId]);
   const { offers } = await read(draftId);
-  expect(offers.send?.reasons).toEqual(["Le PDF de ce document est en cours de dessin."]);
+  expect(offers.send?.reasons).toEqual(["Le PDF de ce document est en préparation."]);
 });
 
 test("the contract and the company find their documents, and the contract what each month was billed", async () => {

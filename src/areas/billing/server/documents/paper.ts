@@ -46,7 +46,7 @@ export const drawDocuments = outsideJob(drawDocumentJob, async ({ within }, { do
 export async function readPaper(call: Call, documentId: string): Promise<Document> {
   const { paperKey, number, status } = await get(call, "billingDocument", documentId);
   if (status === "DRAFT") throw refused("Un brouillon n’a pas encore de document : finalisez-le d’abord.");
-  if (paperKey === null) throw refused("Le document est en cours de dessin : réessayez dans un instant.");
+  if (paperKey === null) throw refused("Le PDF est en préparation : réessayez dans un instant.");
   return {
     name: `${number ?? "document"}.pdf`,
     type: "application/pdf",

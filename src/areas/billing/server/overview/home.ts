@@ -118,7 +118,7 @@ export const billingHome: HomeParts = {
     }),
     countedWork("missingTunings", billingManifest.counters.missingTunings, {
       rank: 17,
-      title: "Soldes de location à valider",
+      title: "Soldes à valider",
       to: "/billing/missing-tunings",
       empty: "Aucun solde n’est à valider.",
       readItems: readTunings,

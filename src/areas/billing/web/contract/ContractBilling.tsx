@@ -88,7 +88,7 @@ export default function ContractBilling({ record: { id } }: { record: { id: stri
           params={{ id }}
           columns={documentColumns}
           to={(document) => `/billing/documents/view/${document.id}`}
-          empty={{ title: "Aucun document", hint: "Ceux qui facturent ce contrat paraissent ici." }}
+          empty={{ title: "Aucun document", hint: "Ceux qui facturent ce contrat apparaissent ici." }}
         />
       </Section>
     </>

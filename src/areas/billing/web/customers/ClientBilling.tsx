@@ -98,7 +98,10 @@ function CompanyBilling({ companyId }: { companyId: string }) {
           fixed={fixed}
           filters={["kind", "stage", "issuedOn"]}
           to={(document) => `/billing/documents/view/${document.id}`}
-          empty={{ title: "Aucun document", hint: "Ses factures, avoirs et appels de fonds paraissent ici." }}
+          empty={{
+            title: "Aucun document",
+            hint: "Ses factures, avoirs et appels de fonds apparaissent ici.",
+          }}
         />
       </Section>
     </>

@@ -25,7 +25,7 @@ export default function CustomersScreen() {
       columns={columns}
       filters={["paymentKind", "mandateStatus", "mode"]}
       to={({ clientId, id }) => `/prospection/clients/view/${clientId}?tab=billing&company=${id}`}
-      empty={{ title: "Aucune société", hint: "Les sociétés des clients paraissent ici." }}
+      empty={{ title: "Aucune société", hint: "Les sociétés des clients apparaissent ici." }}
     />
   );
 }

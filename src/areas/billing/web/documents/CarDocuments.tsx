@@ -19,7 +19,7 @@ export default function CarDocuments({ record: { id } }: CarSectionProps) {
         to={(document) => `/billing/documents/view/${document.id}`}
         empty={{
           title: "Aucun document",
-          hint: "Ceux qui facturent une location de ce véhicule paraissent ici.",
+          hint: "Ceux qui facturent une location de ce véhicule apparaissent ici.",
         }}
       />
     </Section>

@@ -107,7 +107,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
         />
         {status === "FINAL" && !hasPaper && (
           <Text ink="muted" above={8}>
-            Document en cours de dessin : son PDF paraîtra ici.
+            Le PDF est en préparation : il apparaîtra ici.
           </Text>
         )}
       </Section>

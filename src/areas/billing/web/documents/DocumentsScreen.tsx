@@ -81,7 +81,7 @@ export default function DocumentsScreen() {
       ]}
       empty={{
         title: "Aucun document",
-        hint: "Factures, avoirs, notes et appels de fonds paraissent ici dès qu’un véhicule est livré ou qu’une garantie est due.",
+        hint: "Factures, avoirs, notes et appels de fonds apparaissent ici dès qu’un véhicule est livré ou qu’une garantie est due.",
       }}
     />
   );

@@ -57,7 +57,7 @@ export default function BillingReadyScreen() {
       {data?.contracts.length === 0 && (
         <Empty
           title="Aucun contrat à initialiser"
-          hint="Paraissent ici les contrats livrés avant le début de la facturation."
+          hint="Apparaissent ici les contrats livrés avant le début de la facturation."
         />
       )}
       {data && data.contracts.length > 0 && (

@@ -21,7 +21,7 @@ export default function IssuerDialog({ issuer, onClose }: { issuer: IssuerView; 
       <TextField
         name="creditorId"
         of={fields.creditorId}
-        description="Attribué par la Banque de France, par votre banque ; sans lui, rien ne se prélève"
+        description="Attribué par la Banque de France, sur demande de votre banque ; sans lui, rien ne se prélève"
         maxLength={40}
       />
       <DayField

@@ -40,7 +40,7 @@ export default function LogisticsScreen() {
       to={({ id }) => `/billing/logistics-provider-cars/${id}`}
       empty={{
         title: "Aucun frais logistique",
-        hint: "Un véhicule paraît ici quand il est reçu d’un point de vente qui a un tarif logistique.",
+        hint: "Un véhicule apparaît ici quand il est reçu d’un point de vente qui a un tarif logistique.",
       }}
     />
   );

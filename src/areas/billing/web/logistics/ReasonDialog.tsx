@@ -17,7 +17,7 @@ const moves = {
   },
   undo: {
     endpoint: logisticsContract.undoLogisticsInvoice,
-    title: "Revenir à facturer",
+    title: "Remettre à facturer",
     done: "La facture est de nouveau attendue.",
   },
 } as const;

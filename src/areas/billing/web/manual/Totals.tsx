@@ -78,7 +78,7 @@ export function Totals() {
           <DocumentTotal key={document.kind} document={document} />
         ))}
         {!isComplete && (
-          <Text ink="muted">Complétez la société et les lignes : les totaux paraîtront ici.</Text>
+          <Text ink="muted">Complétez la société et les lignes : les totaux apparaîtront ici.</Text>
         )}
       </Stack>
     </Stack>

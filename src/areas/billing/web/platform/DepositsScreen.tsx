@@ -76,7 +76,7 @@ export default function DepositsScreen() {
       actions={hasPermission("SEND_INVOICE") && <Downloads />}
       empty={{
         title: "Aucune facture électronique",
-        hint: "Une facture paraît ici quand son émetteur facture par une plateforme (page Émetteurs) et que son client est une entreprise française.",
+        hint: "Une facture apparaît ici quand son émetteur facture par une plateforme (page Émetteurs) et que son client est une entreprise française.",
       }}
     />
   );

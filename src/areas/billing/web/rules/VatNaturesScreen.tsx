@@ -66,11 +66,11 @@ export default function VatNaturesScreen() {
   return (
     <Page>
       {sorted ? (
-        <Section title="Par sorte de ligne" isFlush>
+        <Section title="Par type de ligne" isFlush>
           <PlainTable
             label="Natures de TVA"
             titles={[
-              "Sorte de ligne",
+              "Type de ligne",
               "Nature",
               "Article",
               "Compte",

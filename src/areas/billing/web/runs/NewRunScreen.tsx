@@ -70,7 +70,7 @@ function KeyFields({
         width={180}
       />
       <Chooser
-        label="Passe"
+        label="Campagne"
         options={waves}
         value={wave}
         onChange={(one) => set({ wave: one })}

@@ -27,7 +27,7 @@ const titles = [
   { text: "Mois précédent HT", isRight: true },
   { text: "Ce mois HT", isRight: true },
   { text: "Écart", isRight: true },
-  "À regarder",
+  "À vérifier",
 ];
 
 const AnomalyBadges = ({ of }: { of: readonly Anomaly[] }) => (
@@ -57,7 +57,7 @@ const Row = ({ row }: { row: PreviewRow }) => (
     <td data-right data-label="Écart">
       {signedPrice(row.monthCents - row.previousCents)}
     </td>
-    <td data-label="À regarder">
+    <td data-label="À vérifier">
       <AnomalyBadges of={row.anomalies} />
     </td>
   </tr>
@@ -69,13 +69,13 @@ function Blocked({ companies }: { companies: readonly BlockedCompany[] }) {
     <Section title="Ne peuvent pas être facturées" isFlush>
       <PlainTable
         label="Sociétés qui ne peuvent pas être facturées"
-        titles={["Société", "Raison", { text: "Correction", isHidden: true }]}
+        titles={["Société", "Motif", { text: "Correction", isHidden: true }]}
         stacks
       >
         {companies.map(({ companyId, companyName, reason, page }) => (
           <tr key={companyId}>
             <td>{companyName}</td>
-            <td data-long data-label="Raison">
+            <td data-long data-label="Motif">
               {reason}
             </td>
             <td>{page && <Go to={page}>Corriger</Go>}</td>
@@ -111,7 +111,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
             ["Documents", frenchNumber(nbOfDocuments)],
             ["Total HT", frenchPrice(preview.netCents)],
             ["Total TTC", frenchPrice(preview.totalCents)],
-            ["S’ouvre le", frenchDay(preview.opensOn)],
+            ["Possible à partir du", frenchDay(preview.opensOn)],
           ]}
         />
       </Section>

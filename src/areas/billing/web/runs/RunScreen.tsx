@@ -49,7 +49,7 @@ function Failures({ failures }: { failures: RunView["failures"] }) {
       isFlush
       actions={<Go to="/billing/failed-invoice-events">Facturations en échec</Go>}
     >
-      <PlainTable label="Sociétés en échec" titles={["Société", "Raison"]} stacks>
+      <PlainTable label="Sociétés en échec" titles={["Société", "Motif"]} stacks>
         {failures.map(({ companyId, companyName, clientId, reason }) => (
           <tr key={companyId}>
             <td>
@@ -57,7 +57,7 @@ function Failures({ failures }: { failures: RunView["failures"] }) {
                 {companyName}
               </Go>
             </td>
-            <td data-long data-label="Raison">
+            <td data-long data-label="Motif">
               {reason}
             </td>
           </tr>
@@ -85,7 +85,7 @@ export default function RunScreen({ params }: { params: { id: string } }) {
       tabs={[
         {
           key: "run",
-          label: "Passe",
+          label: "Campagne",
           show: (run) => (
             <>
               <Advance run={run} />

@@ -16,7 +16,7 @@ const columns = columnsOf(runsContract.listBillingRuns)([
   { key: "nbOfCompanies", width: 100 },
   { key: "nbOfDone", width: 100, onPhone: "second" },
   { key: "nbOfFailed", width: 100 },
-  { key: "nbOfDocuments", width: 120 },
+  { key: "nbOfDocuments", width: 150 },
   { key: "totalCents", width: 130, onPhone: "end" },
   {
     key: "status",

@@ -22,7 +22,7 @@ export function secondPersonRefusals({ createdById, changedById }: Preparation, 
 export const atRiskRefusals = (companyNames: readonly string[]): string[] =>
   companyNames.map(
     (name) =>
-      `Vous avez demandé le remboursement de ${name}, dont le prélèvement peut encore revenir : une autre personne doit approuver.`,
+      `Vous avez demandé le remboursement de ${name}, dont le prélèvement peut encore être rejeté : une autre personne doit approuver.`,
   );
 
 /** `dayTotalCents` is all that the preparer of the batch prepared on the same day, this batch included. */

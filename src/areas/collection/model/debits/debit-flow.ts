@@ -9,7 +9,7 @@ export interface DebitSubject {
 const returned = ["REJECTED", "RETURNED", "REFUNDED"] as const;
 
 const toSettle = ({ isToSettle }: DebitSubject) =>
-  isToSettle ? [{ label: "Retour à traiter", whose: "Comptabilité", move: "settle" } as const] : [];
+  isToSettle ? [{ label: "Rejet à traiter", whose: "Comptabilité", move: "settle" } as const] : [];
 
 export const debitFlow = flow<DebitSubject>()({
   subject: "Ce prélèvement",
@@ -38,10 +38,10 @@ export const debitFlow = flow<DebitSubject>()({
   },
   commands: {
     settle: {
-      label: "Traiter le retour",
+      label: "Traiter le rejet",
       in: [...returned],
       may: "PREPARE_DEBITS",
-      refusals: ({ isToSettle }) => (isToSettle ? [] : ["Ce retour ne demande rien, ou est déjà traité."]),
+      refusals: ({ isToSettle }) => (isToSettle ? [] : ["Ce rejet ne demande rien, ou est déjà traité."]),
     },
   },
   next: {

@@ -157,14 +157,14 @@ describe("a part", () => {
     [{ isDebtorDead: true }, "la banque a signalé le décès du client"],
     [{ noticeEndsOn: null }, "la facture n’a pas encore été envoyée au client"],
     [{ noticeEndsOn: day("2027-03-11") }, "le client est prévenu jusqu’au 11-03-2027"],
-    [{ nbOfReturns: 3 }, "déjà 3 prélèvements sont revenus"],
+    [{ nbOfReturns: 3 }, "déjà 3 prélèvements ont été rejetés"],
     [
       { nbOfReturns: 1, lastReturn: { code: "MD06", on: day("2027-02-12"), retryOn: null } },
-      "un prélèvement est revenu le 12-02-2027 (MD06) : il ne se représente pas de lui-même",
+      "un prélèvement a été rejeté le 12-02-2027 (MD06) : il ne se représente pas de lui-même",
     ],
     [
       { nbOfReturns: 1, lastReturn: { code: "AM04", on: day("2027-03-08"), retryOn: day("2027-04-12") } },
-      "un prélèvement est revenu le 08-03-2027 (AM04) : il se représente le 12-04-2027",
+      "un prélèvement a été rejeté le 08-03-2027 (AM04) : il se représente le 12-04-2027",
     ],
     [{ nbOfReturns: 1, lastReturn: { code: "AM04", on: day("2027-02-12"), retryOn: on } }, null],
   ])("%j: %s", (change, reason) => expect(obstacle({ ...part, ...change }, on)).toBe(reason));

@@ -99,11 +99,11 @@ export const lastingObstacle = (part: CandidatePart): string | null =>
   noticeObstacle(part);
 
 const lastReturnText = ({ code, on }: NonNullable<CandidatePart["lastReturn"]>): string =>
-  `un prélèvement est revenu le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;
+  `un prélèvement a été rejeté le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;
 
 /** Reason a part is left out of that day's batch; a user may still debit it alone. */
 function passingObstacle({ lastReturn, nbOfReturns, noticeEndsOn }: CandidatePart, on: Day): string | null {
-  if (nbOfReturns >= maximumReturns) return `déjà ${nbOfReturns} prélèvements sont revenus`;
+  if (nbOfReturns >= maximumReturns) return `déjà ${nbOfReturns} prélèvements ont été rejetés`;
   if (lastReturn && lastReturn.retryOn === null)
     return `${lastReturnText(lastReturn)} : il ne se représente pas de lui-même`;
   if (lastReturn?.retryOn && lastReturn.retryOn > on)

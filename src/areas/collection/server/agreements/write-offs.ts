@@ -142,7 +142,8 @@ export async function writeOff(call: Call, { partId, form, proof }: WriteOffRequ
     throw invalid({ cents: `Au plus ${frenchPrice(part.remainingCents)}, ce qui reste dû.` });
   if (form.kind === "BAD_DEBT" && !proof)
     throw invalid({
-      proof: "Joignez la preuve : certificat d’irrécouvrabilité, clôture, courrier de l’huissier.",
+      proof:
+        "Joignez la preuve : certificat d’irrécouvrabilité, clôture, courrier du commissaire de justice.",
     });
   await requireWithinLimits(call, part, form);
   const row = await addRow(call, {

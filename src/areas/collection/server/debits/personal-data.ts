@@ -46,7 +46,7 @@ export const debitsPersonalData: PersonalData = {
       columns: { kind: "nobody" },
     },
     unsigned_hook: { what: "Événements mal signés", columns: { source: "nobody" } },
-    debit_skip: { what: "Échéances laissées hors d’une remise", columns: { reason: "nobody" } },
+    debit_skip: { what: "Échéances non prélevées hors d’une remise", columns: { reason: "nobody" } },
     debit_return: {
       what: "Retours de prélèvements",
       columns: {

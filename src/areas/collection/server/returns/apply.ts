@@ -87,7 +87,7 @@ export async function recordReturn(
   const { code, on } = returned;
   const { rule, retryOn } = consequence;
   const words = nameOfReturn(returned, consequence);
-  const isTakenBack = await takeBack(call, debit, on, `prélèvement revenu (${words})`);
+  const isTakenBack = await takeBack(call, debit, on, `prélèvement rejeté (${words})`);
   const isTold = rule.clientSentence !== null;
   await moveDebits(call, as, [debit], {
     returnedOn: on,

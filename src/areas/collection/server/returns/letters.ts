@@ -36,7 +36,7 @@ export async function tellClient(call: Call, debit: Row<"debit">, told: Told): P
     subject: `Votre prélèvement de ${amount} n’a pas abouti : ${debit.documentNumber}`,
     text: [
       `Bonjour ${fullName(signer)},`,
-      `Le prélèvement de ${amount} du ${frenchDay(debit.collectionOn)}, pour ${debit.documentNumber} (${debit.companyName}), nous est revenu. ${told.sentence}`,
+      `Le prélèvement de ${amount} du ${frenchDay(debit.collectionOn)}, pour ${debit.documentNumber} (${debit.companyName}), n’a pas abouti. ${told.sentence}`,
       followUp(told, payment),
       `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
     ].join("\n\n"),

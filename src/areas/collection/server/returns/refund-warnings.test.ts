@@ -158,7 +158,8 @@ describe("the second person", () => {
     const built = await overpaid(await businessDebtor());
     const read = () => requester()(api.readReceipt, { params: { id: built.receiptId } });
     expect(await read()).toMatchObject({
-      refundWarning: "Le prélèvement du 10-03-2027 peut encore revenir de la banque jusqu’au 15-03-2027.",
+      refundWarning:
+        "Le prélèvement du 10-03-2027 peut encore être rejeté par la banque jusqu’au 15-03-2027.",
     });
     app.setClock("2027-03-16T09:00:00Z");
     expect(await read()).toMatchObject({ refundWarning: "" });

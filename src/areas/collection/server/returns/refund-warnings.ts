@@ -29,7 +29,7 @@ async function sourceDebits(call: Call, receiptIds: readonly string[]): Promise<
 const warningOf = ({ collectedOn, scheme }: Debited, until: Day): string =>
   scheme === "CORE"
     ? `Le prélèvement du ${frenchDay(collectedOn)} peut être contesté par le client jusqu’au ${frenchDay(until)}.`
-    : `Le prélèvement du ${frenchDay(collectedOn)} peut encore revenir de la banque jusqu’au ${frenchDay(until)}.`;
+    : `Le prélèvement du ${frenchDay(collectedOn)} peut encore être rejeté par la banque jusqu’au ${frenchDay(until)}.`;
 
 /** Warning about the debit of these receipts that may be returned last; empty when none may. */
 export async function warningOfReceipts(call: Call, receiptIds: readonly string[]): Promise<string> {

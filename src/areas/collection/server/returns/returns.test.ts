@@ -108,7 +108,7 @@ describe("a debit debited, returned AM04", () => {
     const { parts, nbOfDebits } = await due(day("2027-05-10"));
     expect([nbOfDebits, parts[0]?.reason]).toEqual([
       0,
-      "un prélèvement est revenu le 14-04-2027 (AM04) : il ne se représente pas de lui-même",
+      "un prélèvement a été rejeté le 14-04-2027 (AM04) : il ne se représente pas de lui-même",
     ]);
     const single = await accountant()(api.debitPart, { body: { partId: sent.partId } });
     expect(single).toMatchObject({ status: "PREPARED", nbOfDebits: 1 });

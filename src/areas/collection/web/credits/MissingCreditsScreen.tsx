@@ -44,7 +44,7 @@ export default function MissingCreditsScreen() {
       {data?.credits.length === 0 && (
         <Empty
           title="Rien n’est dû aux clients"
-          hint="Paraissent ici les avoirs, les garanties à rendre et les crédits de plus de dix jours."
+          hint="Apparaissent ici les avoirs, les garanties à rendre et les crédits de plus de dix jours."
         />
       )}
       {data && data.credits.length > 0 && (

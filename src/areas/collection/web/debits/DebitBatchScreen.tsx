@@ -77,10 +77,10 @@ const Progress = ({ progress }: Pick<DebitBatch, "progress">) => (
 function Skipped({ skipped }: Pick<DebitBatch, "skipped">) {
   if (skipped.length === 0) return null;
   return (
-    <Section title={countText(skipped.length, "échéance laissée", "échéances laissées")} isFlush>
+    <Section title={countText(skipped.length, "échéance non prélevée", "échéances non prélevées")} isFlush>
       <PlainTable
-        label="Échéances laissées"
-        titles={["Société", "Document", { text: "Reste dû", isRight: true }, "Raison"]}
+        label="Échéances non prélevées"
+        titles={["Société", "Document", { text: "Reste dû", isRight: true }, "Motif"]}
         stacks
       >
         {skipped.map((one) => (
@@ -92,7 +92,7 @@ function Skipped({ skipped }: Pick<DebitBatch, "skipped">) {
             <td data-right data-label="Reste dû">
               {frenchPrice(one.amountCents)}
             </td>
-            <td data-long data-label="Raison">
+            <td data-long data-label="Motif">
               {capitalise(one.reason)}
             </td>
           </tr>

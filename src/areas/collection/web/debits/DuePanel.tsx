@@ -59,7 +59,7 @@ const PartRow = ({ part }: { part: DuePart }) => (
     <td data-right data-label="À prélever">
       {part.reason === null ? frenchPrice(part.debitCents) : "—"}
     </td>
-    <td data-long data-label="Sort">
+    <td data-long data-label="Suite">
       {part.reason === null ? <Badge tone="success">À prélever</Badge> : capitalise(part.reason)}
     </td>
   </tr>
@@ -82,7 +82,7 @@ export function DuePanel({ due }: { due: Due }) {
             "Échéance",
             { text: "Reste dû", isRight: true },
             { text: "À prélever", isRight: true },
-            "Sort",
+            "Suite",
           ]}
           stacks
         >

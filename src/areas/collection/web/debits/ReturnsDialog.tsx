@@ -19,19 +19,19 @@ function Outcome({ read, onClose }: { read: ReturnImport; onClose: () => void })
       <Facts
         columns={2}
         of={[
-          ["Prélèvements revenus", frenchNumber(read.nbOfReturned)],
+          ["Rejets de prélèvement", frenchNumber(read.nbOfReturned)],
           ["Déjà connus", frenchNumber(read.nbOfKnown)],
           ["Virements exécutés", frenchNumber(read.nbOfExecuted)],
           ["Virements refusés", frenchNumber(read.nbOfRefused)],
         ]}
       />
       {read.unknown.length > 0 && (
-        <PlainTable label="À regarder avec la banque" titles={["Référence", "Code", "À regarder"]} stacks>
+        <PlainTable label="À vérifier avec la banque" titles={["Référence", "Code", "À vérifier"]} stacks>
           {withKeys(read.unknown, ({ endToEndId, code }) => `${endToEndId} ${code}`).map(([key, one]) => (
             <tr key={key}>
               <td>{one.endToEndId || "Sans référence"}</td>
               <td data-label="Code">{one.code}</td>
-              <td data-long data-label="À regarder">
+              <td data-long data-label="À vérifier">
                 {one.reason}
               </td>
             </tr>

@@ -18,10 +18,10 @@ export function ToSettle() {
   const { data } = useList(collectionContract.listDebits, { list });
   if (!data || data.items.length === 0) return null;
   return (
-    <Section title={countText(data.items.length, "retour à traiter", "retours à traiter")} isFlush>
+    <Section title={countText(data.items.length, "rejet à traiter", "rejets à traiter")} isFlush>
       <PlainTable
-        label="Retours à traiter"
-        titles={["Société", "Document", { text: "Montant", isRight: true }, "Revenu le", "Code", "Raison"]}
+        label="Rejets à traiter"
+        titles={["Société", "Document", { text: "Montant", isRight: true }, "Rejeté le", "Code", "Motif"]}
         stacks
       >
         {data.items.map((debit) => (
@@ -33,11 +33,11 @@ export function ToSettle() {
             <td data-right data-label="Montant">
               {frenchPrice(debit.amountCents)}
             </td>
-            <td data-label="Revenu le">
+            <td data-label="Rejeté le">
               <DayCell day={debit.returnedOn} />
             </td>
             <td data-label="Code">{debit.returnCode}</td>
-            <td data-long data-label="Raison">
+            <td data-long data-label="Motif">
               {debit.returnText}
             </td>
           </tr>

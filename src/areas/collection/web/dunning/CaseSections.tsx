@@ -25,7 +25,9 @@ export function BadPayer({ of: { status, isBadPayer, clientId, companyName } }: 
   return (
     <Box surface="warning" padding={12} below={14} role="note">
       <p>{companyName} est mise en demeure.</p>
-      <Go to={`/prospection/clients/view/${clientId}`}>La signaler comme mauvais payeur ?</Go>
+      <Button component={Go} to={`/prospection/clients/view/${clientId}`} variant="default">
+        La signaler comme mauvais payeur
+      </Button>
     </Box>
   );
 }

@@ -20,7 +20,7 @@ import {
   rateFields,
 } from "../../model/dunning/settings.ts";
 
-const onDone = (): void => notifySuccess("C’est enregistré.");
+const onDone = (): void => notifySuccess("Les réglages sont enregistrés.");
 
 function Limits() {
   const { hasPermission } = useSession();

@@ -33,7 +33,7 @@ export default function WriteOffDialog({ part, onClose }: WriteOffDialogProps) {
       <FileField
         name="proof"
         label="Preuve"
-        description="Pour une créance irrécouvrable : certificat, jugement de clôture, courrier de l’huissier"
+        description="Pour une créance irrécouvrable : certificat, jugement de clôture, courrier du commissaire de justice"
         types={scanTypes}
       />
     </FormDialog>

@@ -13,7 +13,7 @@ export default function MissingMandatesScreen() {
       bulk={followUpBulk}
       empty={{
         title: "Aucun mandat ne manque",
-        hint: "Paraissent ici les sociétés à prélever qui ont un contrat en cours, tant que leur mandat n’est pas actif.",
+        hint: "Apparaissent ici les sociétés à prélever qui ont un contrat en cours, tant que leur mandat n’est pas actif.",
       }}
     />
   );

@@ -13,7 +13,7 @@ export default function MissingPaymentMethodsScreen() {
       bulk={followUpBulk}
       empty={{
         title: "Aucun moyen de paiement ne manque",
-        hint: "Paraissent ici les sociétés qui ont un contrat en cours, sans moyen de paiement ou dont le mandat ne sert plus.",
+        hint: "Apparaissent ici les sociétés qui ont un contrat en cours, sans moyen de paiement ou dont le mandat ne sert plus.",
       }}
     />
   );

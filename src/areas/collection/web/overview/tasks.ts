@@ -107,7 +107,7 @@ const toCollect = (of: Today): TaskGroup => ({
       to: "/billing/debits?filter[status]=APPROVED",
     },
     {
-      label: "Prélèvements revenus à traiter",
+      label: "Rejets de prélèvement à traiter",
       ...counted(of.debitsToSettle),
       action: "Traiter",
       to: "/billing/debits",
@@ -117,7 +117,7 @@ const toCollect = (of: Today): TaskGroup => ({
 });
 
 const toMatch = (of: Today): TaskGroup => ({
-  title: "Rapprocher",
+  title: "Rapprocher et rembourser",
   empty: "Tout est rapproché.",
   tasks: [
     {
@@ -129,7 +129,7 @@ const toMatch = (of: Today): TaskGroup => ({
     {
       label: "Sommes dues aux clients",
       ...counted(of.missingCredits),
-      action: "Rendre",
+      action: "Rembourser",
       to: "/billing/missing-credits",
     },
     {
@@ -186,7 +186,7 @@ const toClose = (of: Today): TaskGroup => ({
   empty: "Rien à solder.",
   tasks: [
     {
-      label: "Soldes de location à valider",
+      label: "Soldes à valider",
       ...counted(of.closingsToTune),
       action: "Valider",
       to: "/billing/missing-tunings",

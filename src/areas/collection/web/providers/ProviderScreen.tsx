@@ -93,7 +93,7 @@ function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
   };
   if (hooks.length === 0)
     return (
-      <Empty title="Aucun événement reçu" hint="Paraissent ici ceux que GoCardless et Stripe envoient." />
+      <Empty title="Aucun événement reçu" hint="Apparaissent ici ceux que GoCardless et Stripe envoient." />
     );
   return (
     <PlainTable

@@ -47,7 +47,7 @@ export default function DueDepositsScreen() {
         ]}
         empty={{
           title: "Aucun dépôt à encaisser",
-          hint: "Paraissent ici les dépôts de garantie et gages-espèces appelés, et les livraisons facturées dont l’échéance est passée.",
+          hint: "Apparaissent ici les dépôts de garantie et gages-espèces appelés, et les livraisons facturées dont l’échéance est passée.",
         }}
       />
       {dialog}

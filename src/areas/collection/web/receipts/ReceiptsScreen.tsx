@@ -34,7 +34,7 @@ const columns = columnsOf(receiptsContract.listReceipts)([
     cell: ({ companyName, payer }) => companyName || payer || "Payeur inconnu",
   },
   { key: "receivedOn", width: 110, onPhone: "second" },
-  { key: "method", width: 130 },
+  { key: "method", width: 145 },
   { key: "reference", width: 220 },
   { key: "amountCents", width: 130, onPhone: "end" },
   { key: "remainingCents", width: 130 },

@@ -6,16 +6,16 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { statementsContract } from "../../contract/statements.ts";
 
 const columns = columnsOf(statementsContract.listStatements)([
-  { key: "bankReference", width: 150 },
-  { key: "iban", width: 260, cell: ({ iban }) => frenchIban(iban) },
-  { key: "fromDay", width: 105, onPhone: "second" },
-  { key: "toDay", width: 105, onPhone: "second" },
-  { key: "openingCents", width: 130 },
-  { key: "closingCents", width: 130, onPhone: "end" },
-  { key: "newLineCount", width: 100 },
+  { key: "bankReference", width: 120 },
+  { key: "iban", width: 250, cell: ({ iban }) => frenchIban(iban) },
+  { key: "fromDay", width: 95, onPhone: "second" },
+  { key: "toDay", width: 95, onPhone: "second" },
+  { key: "openingCents", width: 120 },
+  { key: "closingCents", width: 120, onPhone: "end" },
+  { key: "newLineCount", width: 125 },
   {
     key: "followsGap",
-    width: 120,
+    width: 165,
     onPhone: "aside",
     cell: ({ followsGap }) => followsGap && <Badge tone="warning">Relevé manquant</Badge>,
   },

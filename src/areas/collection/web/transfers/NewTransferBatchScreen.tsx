@@ -109,7 +109,7 @@ export default function NewTransferBatchScreen() {
       {data.length === 0 ? (
         <Empty
           title="Aucun remboursement n’attend"
-          hint="Un remboursement demandé, ou un dépôt à rendre, paraît ici jusqu’à son virement."
+          hint="Un remboursement demandé, ou un dépôt à rendre, apparaît ici jusqu’à son virement."
         />
       ) : (
         <Section title="Remboursements" isFlush>

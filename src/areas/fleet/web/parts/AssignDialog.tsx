@@ -29,7 +29,7 @@ export function AssignDialog({ car, onClose }: { car: { id: string; vin: string 
       ) : data.items.length === 0 ? (
         <Empty
           title="Aucun besoin pour ce modèle"
-          hint="Les contrats signés qui attendent ce modèle paraissent ici."
+          hint="Les contrats signés qui attendent ce modèle apparaissent ici."
         />
       ) : (
         <Stack as="ul" gap={2}>

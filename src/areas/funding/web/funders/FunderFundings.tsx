@@ -25,7 +25,7 @@ const FunderFundings = ({ funderId }: { funderId: string }) => (
       columns={columns}
       filters={["loanType"]}
       to={({ carId }) => `/car-summary/fundings/${carId}`}
-      empty={{ title: "Aucun financement", hint: "Ceux des véhicules qu’il paie paraissent ici." }}
+      empty={{ title: "Aucun financement", hint: "Ceux des véhicules qu’il paie apparaissent ici." }}
     />
   </Section>
 );

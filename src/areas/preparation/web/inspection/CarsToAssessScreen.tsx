@@ -35,7 +35,7 @@ export default function CarsToAssessScreen() {
       }
       empty={{
         title: "Aucun état des lieux à faire",
-        hint: "Un véhicule reçu et affecté à un contrat paraît ici jusqu’à ce que son état des lieux soit terminé.",
+        hint: "Un véhicule reçu et affecté à un contrat apparaît ici jusqu’à ce que son état des lieux soit terminé.",
       }}
     />
   );

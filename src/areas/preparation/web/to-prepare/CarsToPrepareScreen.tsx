@@ -68,7 +68,7 @@ export default function CarsToPrepareScreen() {
         ]}
         empty={{
           title: "Aucun véhicule à préparer",
-          hint: "Ceux qui sont reçus et affectés à un contrat paraissent ici.",
+          hint: "Ceux qui sont reçus et affectés à un contrat apparaissent ici.",
         }}
       />
       {car && <PrepareCarDialog id={car} onClose={() => set({ car: "" })} />}

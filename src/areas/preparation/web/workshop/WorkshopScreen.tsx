@@ -103,7 +103,7 @@ function CarCards() {
       {data && cars.length === 0 && (
         <Empty
           title={isSearch ? "Aucun véhicule trouvé" : "Aucune tâche à faire"}
-          hint={isSearch ? undefined : "Les véhicules affectés à un contrat paraissent ici."}
+          hint={isSearch ? undefined : "Les véhicules affectés à un contrat apparaissent ici."}
         />
       )}
       {cars.map((car, index) => {

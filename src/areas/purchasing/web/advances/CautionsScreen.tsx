@@ -22,7 +22,7 @@ export default function CautionsScreen() {
         to={({ id }) => to(id)}
         empty={{
           title: "Aucune caution",
-          hint: "La TVA qu’un fournisseur étranger garde paraît ici, à verser puis à récupérer.",
+          hint: "La TVA qu’un fournisseur étranger garde apparaît ici, à verser puis à récupérer.",
         }}
       />
       {opened && <AdvanceDialog id={opened} onClose={close} />}

@@ -22,7 +22,7 @@ export default function DepositsScreen() {
         to={({ id }) => to(id)}
         empty={{
           title: "Aucun acompte",
-          hint: "Les acomptes convenus à la commande paraissent ici, à verser puis à récupérer.",
+          hint: "Les acomptes convenus à la commande apparaissent ici, à verser puis à récupérer.",
         }}
       />
       {opened && <AdvanceDialog id={opened} onClose={close} />}

@@ -15,7 +15,10 @@ export default function SupplierInvoices({ record: { id } }: { record: { id: str
         columns={columns}
         fixed={[{ field: "supplierId", operator: "eq", value: id }]}
         to={(invoice) => `/payment/supplier-invoices/view/${invoice.id}`}
-        empty={{ title: "Aucune facture", hint: "Celles qu’il envoie paraissent ici une fois enregistrées." }}
+        empty={{
+          title: "Aucune facture",
+          hint: "Celles qu’il envoie apparaissent ici une fois enregistrées.",
+        }}
       />
     </Section>
   );

@@ -30,7 +30,7 @@ export default function SupplierOrders({ record: { id } }: { record: { id: strin
         columns={columns}
         fixed={[{ field: "supplierId", operator: "eq", value: id }]}
         to={(order) => `/buying/orders/view/${order.id}`}
-        empty={{ title: "Aucune commande", hint: "Celles qui lui sont passées paraissent ici." }}
+        empty={{ title: "Aucune commande", hint: "Celles qui lui sont passées apparaissent ici." }}
       />
     </Section>
   );

@@ -81,7 +81,7 @@ export default function CarsToPayScreen() {
         ]}
         empty={{
           title: "Rien à payer",
-          hint: "Les véhicules commandés paraissent ici jusqu’à leur paiement.",
+          hint: "Les véhicules commandés apparaissent ici jusqu’à leur paiement.",
         }}
       />
       {opened && (

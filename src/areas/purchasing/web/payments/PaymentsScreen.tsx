@@ -49,7 +49,7 @@ export default function PaymentsScreen() {
             ask: ask((question) => <PaymentCorrectionForm {...question} />),
           },
         ]}
-        empty={{ title: "Aucun paiement", hint: "Ceux des véhicules commandés paraissent ici." }}
+        empty={{ title: "Aucun paiement", hint: "Ceux des véhicules commandés apparaissent ici." }}
       />
       {dialog}
       {payment && <SupplierPaymentDialog id={payment} onClose={() => set({ payment: "" })} />}

@@ -82,7 +82,7 @@ export default function PremiumCarsScreen() {
         actions={create}
         empty={{
           title: "Aucun véhicule premium",
-          hint: "Ceux que les commerciaux premium font entrer paraissent ici.",
+          hint: "Ceux que les commerciaux premium font entrer apparaissent ici.",
           action: create,
         }}
       />

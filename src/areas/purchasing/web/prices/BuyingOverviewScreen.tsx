@@ -74,7 +74,7 @@ export default function BuyingOverviewScreen() {
       {error && !data && <Problem error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={8} />}
       {data?.length === 0 && (
-        <Empty title="Aucun achat" hint="Les prix des véhicules commandés paraissent ici." />
+        <Empty title="Aucun achat" hint="Les prix des véhicules commandés apparaissent ici." />
       )}
       {chosen && <FinishPrices id={chosen} />}
       {data && data.length > 0 && (

@@ -17,7 +17,11 @@ export default function HandOverDialog({ of: { id, version }, onClose }: CaseDia
       done="Le dossier est confié."
       isGrave
     >
-      <TextField name="to" of={fields.handedTo} description="Avocat, huissier, société de recouvrement" />
+      <TextField
+        name="to"
+        of={fields.handedTo}
+        description="Avocat, commissaire de justice, société de recouvrement"
+      />
     </FormDialog>
   );
 }
