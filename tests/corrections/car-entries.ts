@@ -3,7 +3,7 @@ import { billingContract } from "#billing/contract.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { fleetContract } from "#fleet/contract.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { inspect } from "#tests/builders/preparation.ts";
 import { type ApiCaller, carSteps, type CarFixture, today } from "#tests/scenarios/car-steps.ts";
@@ -210,7 +210,12 @@ export function wayEntries(app: TestApplication): Readonly<Record<string, MakeEn
           }),
         rely: async () => {
           await app.within((call) =>
-            endPeriod(call, { periodId: of.periodId, on: today, kilometrage: null, cause: "WRECK" }),
+            endPeriod(call, {
+              periodId: of.periodId,
+              at: parisInstant(today, "18:00"),
+              kilometrage: null,
+              cause: "WRECK",
+            }),
           );
           const params = { periodId: of.periodId };
           const { version } = await admin(billingContract.readClosing, { params });

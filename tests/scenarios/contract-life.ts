@@ -5,7 +5,7 @@ import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
 import { correctEnd, endPeriod, resumePeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { type PeriodRow, periodsOf } from "#contracts/server/rows.ts";
-import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { addDays, type Day, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { TestApplication } from "#tests/application/application.ts";
@@ -160,7 +160,7 @@ export function contractLife(app: TestApplication) {
         return onFirstPeriod(life, (call, { id: periodId }) =>
           endPeriod(call, {
             periodId,
-            on: addDays(today, -what.daysAgo),
+            at: parisInstant(addDays(today, -what.daysAgo), "10:00"),
             kilometrage: 20_000,
             cause: what.cause,
           }),
@@ -169,7 +169,8 @@ export function contractLife(app: TestApplication) {
         return onFirstPeriod(life, async (call, { id: periodId, endDay, endCause, endKilometrage }) => {
           if (endDay === null) return;
           const on = addDays(endDay, what.days);
-          const returned = { periodId, on, kilometrage: endKilometrage, cause: endCause ?? "TERM" };
+          const at = parisInstant(on, "10:00");
+          const returned = { periodId, at, kilometrage: endKilometrage, cause: endCause ?? "TERM" };
           if (on <= today) await correctEnd(call, returned, "a corrigé la restitution");
         });
       case "resume":

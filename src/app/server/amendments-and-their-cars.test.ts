@@ -1,6 +1,7 @@
 // Effects of an amendment, and of the end of a rental, on the car of a contract, from every state up to the delivery.
 // Written by hand from the specification: a car stays assigned to its contract through later amendments; insurance,
 // fittings and the return day follow the signed terms.
+import { parisInstant } from "#kernel/calendar/day.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
@@ -88,7 +89,9 @@ describe.each(Object.entries(drafts) as [Change, AmendmentDraft][])("a contract 
 });
 
 const end = ({ periodId }: ContractCase, cause: PeriodEnd) =>
-  app.within((call) => endPeriod(call, { periodId, on: today, kilometrage: 12, cause }));
+  app.within((call) =>
+    endPeriod(call, { periodId, at: parisInstant(today, "10:00"), kilometrage: 12, cause }),
+  );
 const causes: [PeriodEnd, string][] = [
   ["TERM", "ENDED"],
   ["FREE", "ENDED"],

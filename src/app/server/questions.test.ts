@@ -106,7 +106,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstDeliveryTime": {
     asker: "delivery",
-    answers: ["preparation"],
+    answers: ["fleet", "preparation"],
     without: "the hour is valid",
   },
   "documents.factsOfCar": {

@@ -1,6 +1,6 @@
 // The plan of a contract, from what was really signed and delivered.
 import { expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
@@ -30,7 +30,7 @@ test("a returned car owes nothing from its day of return on", async () => {
     const [period] = await periodsOf(call, contract.id);
     await endPeriod(call, {
       periodId: period?.id ?? "",
-      on: day("2027-01-17"),
+      at: parisInstant(day("2027-01-17"), "18:00"),
       cause: "EARLY",
       kilometrage: 20,
     });

@@ -26,7 +26,10 @@ export const rentalStarted = event<{ contractId: string; periodId: string }>("co
 export const rentalEnded = event<{
   periodId: string;
   carId: string | null;
+  /** The instant of the return, the theft or the accident. */
+  at: string;
   kilometrage: number | null;
+  isKilometrageEstimated: boolean;
   cause: PeriodEnd;
 }>("contracts.rentalEnded");
 /** The facts of the end of a rental have been corrected. */

@@ -35,6 +35,9 @@ export const periodEnds = {
 } as const;
 export type PeriodEnd = keyof typeof periodEnds;
 
+/** Nobody returned the car, nor read its odometer. */
+export const isLoss = (cause: PeriodEnd): boolean => cause === "THEFT" || cause === "WRECK";
+
 /**
  * Move of a contract at the end of one of its periods: none while another car runs or replaces this one; otherwise it
  * is over, and later periods are no longer awaited.

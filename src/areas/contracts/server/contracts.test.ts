@@ -4,7 +4,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#tests/builders/clients.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { applyChange } from "#quotes/model/editor/draft.ts";
 import { startCreate } from "#quotes/model/editor/start.ts";
@@ -157,7 +157,12 @@ describe("its life", () => {
       const { contract, client } = await app.within((call) => buildOngoing(call));
       const [period] = await periods(contract.id);
       await app.within((call) =>
-        endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000, cause }),
+        endPeriod(call, {
+          periodId: period?.id ?? "",
+          at: parisInstant(day(on), "10:00"),
+          kilometrage: 20_000,
+          cause,
+        }),
       );
       expect(await periods(contract.id)).toMatchObject([{ endDay: on, endCause: cause }]);
       expect(await read(contract.id)).toMatchObject({ status, endedDay: on });
@@ -191,7 +196,12 @@ describe("its life", () => {
       );
       const [first] = await periods(contract.id);
       await app.within((call) =>
-        endPeriod(call, { periodId: first?.id ?? "", on: day(on), kilometrage: 40_000, cause }),
+        endPeriod(call, {
+          periodId: first?.id ?? "",
+          at: parisInstant(day(on), "10:00"),
+          kilometrage: 40_000,
+          cause,
+        }),
       );
       return contract.id;
     };

@@ -109,12 +109,14 @@ export interface RentalPeriodTable {
   endDay: Day | null;
   startKilometrage: number | null;
   endKilometrage: number | null;
+  /** True when nobody read the odometer at the end: the car was stolen or wrecked. */
+  isEndKilometrageEstimated: Defaulted<boolean>;
   kind: Defaulted<PeriodKind>;
   /** To the minute, when the delivery has a time; its day in Paris is `startDay`. */
   startedAt: Defaulted<string | null>;
   dueBackOn: Defaulted<Day | null>;
   endCause: Defaulted<PeriodEnd | null>;
-  /** To the minute, when the return has a time; its day in Paris is `endDay`. */
+  /** To the minute; its day in Paris is `endDay`. Null for ends recorded before times were asked. */
   endedAt: Defaulted<string | null>;
   /** Keys and papers of the car that were not returned; null until they are counted. */
   keysMissing: Defaulted<number | null>;

@@ -11,6 +11,7 @@ import { releaseCarsOfClosedContract, swapCars, unassign } from "./assignments/r
 import {
   correctMileageOfReturn,
   moveCarAtRentalEnd,
+  refuseDeliveryDuringRental,
   refuseResuming,
   resumeCarOfRental,
 } from "./assignments/rental-ends.ts";
@@ -95,7 +96,7 @@ export const fleet = area(
     ],
     derivations: [openNeeds, readiness],
     jobHandlers: judgeAgain.jobHandlers,
-    answers: [answer(deliveryStep, stepToDelivery), refuseResuming],
+    answers: [answer(deliveryStep, stepToDelivery), refuseResuming, refuseDeliveryDuringRental],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),
   },
 );

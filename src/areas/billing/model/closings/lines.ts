@@ -1,6 +1,6 @@
 // The lines of a closing, from what is known of the return.
 import type { Cents } from "#kernel/money.ts";
-import type { PeriodEnd } from "#contracts/model/period.ts";
+import { isLoss, type PeriodEnd } from "#contracts/model/period.ts";
 import type { TerminationEstimate } from "#contracts/model/early-termination.ts";
 import { type LineKindKey, lineKinds } from "../documents/line-kinds.ts";
 import type { ClosingKind, ClosingLine, ClosingLineKey } from "./closing.ts";
@@ -22,14 +22,12 @@ export interface ClosingFacts {
   returnTransportCents: Cents | null;
 }
 
-const isLoss = ({ cause }: Pick<ClosingFacts, "cause">): boolean => cause === "THEFT" || cause === "WRECK";
-
 /** The lessor pays the return, unless the contract is ended early. */
 const paysReturn = ({ cause, kind }: ClosingFacts): boolean => kind === "FINAL" && cause === "EARLY";
 
 /** Costs that a closing waits for, in French; none for a car that does not come back. */
 export function awaitedCosts(facts: ClosingFacts): string[] {
-  if (isLoss(facts)) return [];
+  if (isLoss(facts.cause)) return [];
   return [
     facts.repairsCents === null && awaitedRepairs,
     paysReturn(facts) && facts.returnTransportCents === null && "transport de retour",
@@ -38,7 +36,7 @@ export function awaitedCosts(facts: ClosingFacts): string[] {
 
 /** The facts of the return among what it waits for. */
 function awaitedReadings(facts: ClosingFacts): string[] {
-  if (isLoss(facts)) return [];
+  if (isLoss(facts.cause)) return [];
   return [
     !facts.isMileageKnown && "kilométrage",
     facts.keysMissing === null && "clés",
@@ -101,7 +99,7 @@ export const closingLines = (facts: ClosingFacts): ClosingLine[] => [
         ),
       ]
     : []),
-  ...(isLoss(facts) ? [lineOf("LOSS", "LOSS_INDEMNITY", null)] : []),
+  ...(isLoss(facts.cause) ? [lineOf("LOSS", "LOSS_INDEMNITY", null)] : []),
   ...returnLine(facts),
   ...(facts.repairsCents ? [lineOf("REPAIRS", "REPAIRS", facts.repairsCents)] : []),
   ...missingLines(facts),

@@ -10,11 +10,31 @@ const form: RentalEndForm = {
   keysMissing: null,
   papersMissing: null,
 };
-const car = { startDay: day("2027-01-17"), startKilometrage: 12, today: day("2027-03-29"), isBinding: false };
+const car = {
+  startDay: day("2027-03-27"),
+  startedAt: "2027-03-27T13:00:00.000Z",
+  startKilometrage: 12,
+  now: new Date("2027-03-28T08:00:00Z"),
+  isBinding: false,
+};
 
-it("a rental ends at a time that the clocks show", () => {
-  expect(rentalEndMistakes(form, car)).toEqual({});
-  expect(rentalEndMistakes({ ...form, time: "02:30" }, car)).toEqual({
-    time: "Le 28-03-2027, les horloges passent de 2 h à 3 h : cette heure n’existe pas.",
-  });
-});
+it.each([
+  ["now", "2027-03-28", "09:00", {}],
+  ["in an hour", "2027-03-28", "11:00", { time: "Cette heure est à venir." }],
+  ["tomorrow", "2027-03-29", "08:00", { day: "Une fin de location ne se note pas d’avance." }],
+  [
+    "at a time that the clocks skip",
+    "2027-03-28",
+    "02:30",
+    { time: "Le 28-03-2027, les horloges passent de 2 h à 3 h : cette heure n’existe pas." },
+  ],
+  [
+    "at the minute of the delivery",
+    "2027-03-27",
+    "14:00",
+    { time: "Le véhicule a été livré le 27-03-2027 à 14:00." },
+  ],
+  ["the day before the delivery", "2027-03-26", "15:00", { day: "Le véhicule a été livré le 27-03-2027." }],
+])("a rental that ends %s", (_, on, time, expected) =>
+  expect(rentalEndMistakes({ ...form, day: day(on), time }, car)).toEqual(expected),
+);

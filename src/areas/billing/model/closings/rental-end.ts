@@ -1,6 +1,15 @@
 // The end of a rental as a person notes it.
 import { z } from "zod";
-import { addDays, type Day, daySchema, frenchDay, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import {
+  addDays,
+  type Day,
+  dayInParis,
+  daySchema,
+  frenchDay,
+  frenchInstant,
+  parisInstant,
+  skippedTimeMistake,
+} from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
@@ -33,22 +42,33 @@ export const daysAfterTheft = 30;
 
 interface RentedCar {
   startDay: Day;
+  /** Null when the delivery has no time. */
+  startedAt: string | null;
   startKilometrage: number | null;
-  today: Day;
+  now: Date;
   /** True when ending the contract early has a cost. */
   isBinding: boolean;
+}
+
+function timeMistake(day: Day, time: string, { startedAt, now }: RentedCar): string | null {
+  const at = Date.parse(parisInstant(day, time));
+  if (startedAt !== null && at <= Date.parse(startedAt))
+    return `Le véhicule a été livré le ${frenchInstant(startedAt)}.`;
+  return at > now.getTime() ? "Cette heure est à venir." : skippedTimeMistake(day, time);
 }
 
 /** Errors of the form, in French. */
 export function rentalEndMistakes(
   { day, time, kilometrage, cause }: RentalEndForm,
-  { startDay, startKilometrage, today, isBinding }: RentedCar,
+  car: RentedCar,
 ): FieldMessages {
+  const { startDay, startKilometrage, now, isBinding } = car;
+  const today = dayInParis(now);
   const out: FieldMessages = {};
   if (day > today) out.day = "Une fin de location ne se note pas d’avance.";
   if (day < startDay) out.day = `Le véhicule a été livré le ${frenchDay(startDay)}.`;
-  const skipped = skippedTimeMistake(day, time);
-  if (skipped !== null) out.time = skipped;
+  const onTime = out.day ? null : timeMistake(day, time, car);
+  if (onTime !== null) out.time = onTime;
   const rentedUntil = addDays(day, daysAfterTheft);
   if (cause === "THEFT" && rentedUntil > today)
     out.cause = `Le loyer d’un véhicule volé court trente jours : notez la fin à partir du ${frenchDay(rentedUntil)}, au jour du vol.`;

@@ -48,6 +48,7 @@ export const closingViewSchema = z.object({
   cause: enumOf<PeriodEnd>(periodEnds),
   startKilometrage: z.int().nullable(),
   endKilometrage: z.int().nullable(),
+  isEndKilometrageEstimated: z.boolean(),
   keysMissing: z.int().nullable(),
   papersMissing: z.int().nullable(),
   repairsCents: centsSchema.nullable(),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { depositOf } from "#quotes/model/deposit.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -49,7 +49,9 @@ const closing = () => app.as("admin")(billingContract.readClosing, { params: { p
 
 const wrecked = async (on: string): Promise<void> => {
   at(day(on));
-  await app.within((call) => endPeriod(call, { periodId, on: day(on), kilometrage: null, cause: "WRECK" }));
+  await app.within((call) =>
+    endPeriod(call, { periodId, at: parisInstant(day(on), "10:00"), kilometrage: null, cause: "WRECK" }),
+  );
 };
 const validate = async (cents: number) =>
   app.as("admin")(billingContract.tuneFinalAmounts, {

@@ -6,6 +6,7 @@ import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { isBinding } from "#contracts/model/early-termination.ts";
 import { isActive } from "#contracts/model/flow.ts";
+import { isLoss } from "#contracts/model/period.ts";
 import {
   correctEnd,
   endPeriod,
@@ -25,8 +26,8 @@ import "../tables.ts";
 
 const returnOf = (periodId: string, { day, time, ...facts }: RentalEndForm): PeriodReturn => ({
   periodId,
-  on: day,
   at: parisInstant(day, time),
+  isKilometrageEstimated: facts.kilometrage !== null && isLoss(facts.cause),
   ...facts,
 });
 
@@ -41,15 +42,16 @@ async function periodOf(call: Call, periodId: string): Promise<PeriodRow> {
 }
 
 async function requireValidEnd(call: Call, period: PeriodRow, form: RentalEndForm): Promise<void> {
-  const { startDay, startKilometrage, contractId } = period;
+  const { startDay, startedAt, startKilometrage, contractId } = period;
   if (startDay === null) return;
   const basis = await readContractBasis(call, contractId);
   const binds =
     isActive(basis.row.status) && isBinding(signedContract(basis), terminationParameters(basis, form.day));
   const mistakes = rentalEndMistakes(form, {
     startDay,
+    startedAt,
     startKilometrage,
-    today: call.today,
+    now: call.now,
     isBinding: binds && form.day < basis.row.termDay,
   });
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

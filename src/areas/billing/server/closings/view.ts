@@ -54,6 +54,7 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     cause: period.endCause ?? "TERM",
     startKilometrage: period.startKilometrage,
     endKilometrage: period.endKilometrage,
+    isEndKilometrageEstimated: period.isEndKilometrageEstimated,
     keysMissing: period.keysMissing,
     papersMissing: period.papersMissing,
     documents: documents.map(({ id, kind, number, stage, totalCents, remainingCents }) => ({

@@ -1,6 +1,6 @@
 // Worked amounts, from the delivery of a car to its documents, on a real database. Examples of the trade, in euros.
 import { beforeEach, describe, expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { buildOngoing, type BuiltContract } from "#tests/builders/contracts.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { amendmentSteps } from "#tests/scenarios/amendment-steps.ts";
@@ -32,7 +32,12 @@ const deliverOn = async (on: string, change: object = terms): Promise<void> => {
 const returnOn = (on: string, cause: PeriodEnd) =>
   app.within(async (call) => {
     const [period] = await periodsOf(call, built.contract.id);
-    await endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000, cause });
+    await endPeriod(call, {
+      periodId: period?.id ?? "",
+      at: parisInstant(day(on), "10:00"),
+      kilometrage: 20_000,
+      cause,
+    });
   });
 const billed = async () =>
   (await documents(built.company.id)).map(({ kind, net, vat, total }) => [kind, net, vat, total]);

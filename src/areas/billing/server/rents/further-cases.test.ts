@@ -5,7 +5,7 @@ import { applyAmendments } from "#contracts/server/amendments/effect.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { json } from "#kernel/server/json.ts";
 import { depositOf } from "#quotes/model/deposit.ts";
 import { settingsContract } from "#settings/contract.ts";
@@ -38,7 +38,12 @@ const deliverOn = async (on: string, change: object = terms): Promise<void> => {
 const end = (on: string, cause: "THEFT" | "EARLY") =>
   app.within(async (call) => {
     const [period] = await periodsOf(call, built.contract.id);
-    await endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000, cause });
+    await endPeriod(call, {
+      periodId: period?.id ?? "",
+      at: parisInstant(day(on), "10:00"),
+      kilometrage: 20_000,
+      cause,
+    });
   });
 const billedTo = async (companyId = built.company.id) =>
   (await documents(companyId)).map(({ kind, net, vat, total }) => [kind, net, vat, total]);

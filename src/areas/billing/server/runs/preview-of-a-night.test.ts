@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { applyAmendments } from "#contracts/server/amendments/effect.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { depositOf } from "#quotes/model/deposit.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -37,7 +37,12 @@ test("the preview of a night with an end, a start and an amendment says what it 
   await app.within(async (call) => {
     const [period] = await periodsOf(call, ended.contract.id);
     const periodId = period?.id ?? "";
-    await endPeriod(call, { periodId, on: call.today, kilometrage: 100, cause: "EARLY" });
+    await endPeriod(call, {
+      periodId,
+      at: parisInstant(call.today, "10:00"),
+      kilometrage: 100,
+      cause: "EARLY",
+    });
   });
   at(day("2027-02-01"));
   await app.outsideJob(applyAmendments.run);

@@ -26,7 +26,10 @@ export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
         ["Restitué le", closing.endedAt ? frenchInstant(closing.endedAt) : frenchDay(closing.endedOn)],
         ["Cause", periodEnds[closing.cause]],
         ["Kilométrage à la livraison", km(closing.startKilometrage)],
-        ["Kilométrage à la restitution", km(closing.endKilometrage)],
+        [
+          closing.isEndKilometrageEstimated ? "Kilométrage estimé à la fin" : "Kilométrage à la restitution",
+          km(closing.endKilometrage),
+        ],
         ["Clés manquantes", closing.keysMissing === null ? null : String(closing.keysMissing)],
         [
           "Documents de bord manquants",

@@ -4,7 +4,7 @@ import { nightlyBilling } from "#billing/server/rents/nightly.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { cancelContract, startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { type ContractRow, periodsOf } from "#contracts/server/rows.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -42,7 +42,12 @@ const giveBack = (contract: ContractRow, on: string) =>
   app.within(async (call) => {
     const [period] = await periodsOf(call, contract.id);
     const periodId = period?.id ?? "";
-    await endPeriod(call, { periodId, on: day(on), kilometrage: 20_000, cause: "SWAP" });
+    await endPeriod(call, {
+      periodId,
+      at: parisInstant(day(on), "10:00"),
+      kilometrage: 20_000,
+      cause: "SWAP",
+    });
   });
 
 const receive = (contract: ContractRow, amountCents: number, on: string) =>

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { signatures } from "#signatures/contract.ts";
@@ -208,7 +208,12 @@ describe("while its contract is being closed", () => {
     cancelContract(call, { id, version: null, origin: "CLIENT", explanation: "Renonce" });
   const restitute = async (call: Call, id: string) => {
     const [period] = await periodsOf(call, id);
-    return endPeriod(call, { periodId: period?.id ?? "", on: today, kilometrage: 20, cause: "EARLY" });
+    return endPeriod(call, {
+      periodId: period?.id ?? "",
+      at: parisInstant(today, "10:00"),
+      kilometrage: 20,
+      cause: "EARLY",
+    });
   };
   test.each<[string, () => Promise<{ contract: { id: string } }>, typeof cancel]>([
     ["cancelled", () => app.within((call) => buildContract(call)), cancel],

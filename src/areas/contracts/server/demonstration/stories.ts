@@ -1,5 +1,5 @@
 // Events of the older contracts of the demonstration company.
-import { addDays, addMonths, type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { refuseAs, signAll } from "#signatures/server/visits/sign-as.ts";
@@ -38,10 +38,11 @@ export async function deliver(call: Call, contract: ContractRow, position: numbe
 async function returnCar(
   call: Call,
   contract: ContractRow,
-  carReturn: Omit<PeriodReturn, "periodId">,
+  { on, ...carReturn }: Omit<PeriodReturn, "periodId" | "at"> & { on: Day },
 ): Promise<void> {
   const [first] = await periodsOf(call, contract.id);
-  if (first) await endPeriod(onDay(call, carReturn.on), { periodId: first.id, ...carReturn });
+  const at = parisInstant(on, "09:40");
+  if (first) await endPeriod(onDay(call, on), { periodId: first.id, at, ...carReturn });
 }
 
 type AmendmentEnd = "GENERATED" | "PENDING" | "SIGNED" | "REFUSED";

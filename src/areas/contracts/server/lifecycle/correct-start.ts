@@ -1,5 +1,5 @@
 // The correction of the day and mileage of a delivery, after it was billed and after the return too.
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records/records.ts";
@@ -7,6 +7,7 @@ import { periodCorrected, reasonsAgainstCorrectingRental } from "../../model/eve
 import { deliveryDeadlines, termOf } from "../../model/period.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
+import { requireFreeCar } from "./car-rentals.ts";
 import { type PeriodDelivery, periodForUpdate } from "./moves.ts";
 
 /** French reasons against correcting the delivery of a period: it stays correctable until its amounts are settled. */
@@ -21,9 +22,17 @@ export async function reasonsAgainstCorrectingStart(call: Call, periodId: string
 }
 
 /** A delivery precedes its return, and the cars of a contract come in their order. */
-function requireOrder({ endDay, position }: PeriodRow, periods: readonly PeriodRow[], on: Day): void {
+function requireOrder(
+  { endDay, endedAt, position }: PeriodRow,
+  periods: readonly PeriodRow[],
+  { on, at }: { on: Day; at: string | null },
+): void {
   if (endDay !== null && on > endDay)
     throw refused(`Le véhicule a été restitué le ${frenchDay(endDay)} : la livraison précède ce jour.`);
+  if (endedAt !== null && at !== null && Date.parse(at) >= Date.parse(endedAt))
+    throw refused(
+      `Le véhicule a été restitué le ${frenchInstant(endedAt)} : la livraison précède cette heure.`,
+    );
   for (const { position: other, startDay } of periods) {
     if (startDay === null) continue;
     if (other > position && startDay < on)
@@ -71,7 +80,8 @@ export async function correctStart(
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   const reasons = await reasonsAgainstCorrectingStart(call, periodId);
   if (reasons.length > 0) throw refused(reasons.join(" "));
-  requireOrder(period, periods, on);
+  requireOrder(period, periods, { on, at });
+  await requireFreeCar(call, { ...period, periodId, startDay: on, startedAt: at });
   if (period.position === 1 && period.startDay !== on) await requireNoneInSignature(call, contract.id);
   await call.db
     .updateTable("rentalPeriod")

@@ -1,6 +1,6 @@
 // The end of a rental: noted by a person, corrected or undone with a reason.
 import { countOngoingContracts } from "#clients/server/companies/billing.ts";
-import type { Day } from "#kernel/calendar/day.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -15,15 +15,17 @@ import {
 import { contractFlow, isActive } from "../../model/flow.ts";
 import { contractMoveAtPeriodEnd, type PeriodEnd } from "../../model/period.ts";
 import type { ContractRow, PeriodRow } from "../rows.ts";
+import { requireFreeCar } from "./car-rentals.ts";
 import { closeContract, periodForUpdate } from "./moves.ts";
 
 export interface PeriodReturn {
   periodId: string;
-  on: Day;
-  /** The instant of the return; null or absent when its time is unknown. */
-  at?: string | null;
+  /** The instant of the return, the theft or the accident, ISO UTC; ends recorded before times were asked have none. */
+  at: string;
   /** Null until the odometer is read. */
   kilometrage: number | null;
+  /** True when nobody read the odometer: the car was stolen or wrecked. */
+  isKilometrageEstimated?: boolean;
   /** Chosen by a person: the date alone does not determine it. */
   cause: PeriodEnd;
   /** Keys and papers that were not returned; null or absent until they are counted. */
@@ -37,16 +39,17 @@ const closingTexts = {
 } as const;
 
 const returnColumns = ({
-  on,
-  at = null,
+  at,
   kilometrage,
+  isKilometrageEstimated = false,
   cause,
   keysMissing = null,
   papersMissing = null,
 }: PeriodReturn) => ({
-  endDay: on,
+  endDay: dayInParis(at),
   endedAt: at,
   endKilometrage: kilometrage,
+  isEndKilometrageEstimated: isKilometrageEstimated,
   endCause: cause,
   keysMissing,
   papersMissing,
@@ -55,16 +58,29 @@ const returnColumns = ({
 const writeReturn = (call: Call, periodId: string, columns: Partial<PeriodRow>) =>
   call.db.updateTable("rentalPeriod").set(columns).where("id", "=", periodId).execute();
 
-function requireOrder({ startDay }: PeriodRow, on: Day): void {
-  if (startDay === null || on < startDay) throw refused("La restitution ne peut pas précéder la livraison.");
+/** A return follows its delivery, and precedes the next rental of the car. */
+async function requireOrder(call: Call, period: PeriodRow, at: string): Promise<void> {
+  const { startDay, startedAt } = period;
+  const isAfterDelivery =
+    startDay !== null &&
+    (startedAt === null ? dayInParis(at) >= startDay : Date.parse(at) > Date.parse(startedAt));
+  if (!isAfterDelivery) throw refused("La restitution ne peut pas précéder la livraison.");
+  await requireFreeCar(call, {
+    ...period,
+    startDay,
+    periodId: period.id,
+    endDay: dayInParis(at),
+    endedAt: at,
+  });
 }
 
 /** A car is returned: the end of the last period ends the contract, early when before term. */
 export async function endPeriod(call: Call, returned: PeriodReturn): Promise<ContractRow> {
-  const { periodId, on, kilometrage, cause } = returned;
+  const { periodId, at, kilometrage, isKilometrageEstimated = false, cause } = returned;
+  const on = dayInParis(at);
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
-  requireOrder(period, on);
+  await requireOrder(call, period, at);
   const others = periods.filter(({ id }) => id !== periodId);
   if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
     throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
@@ -79,7 +95,14 @@ export async function endPeriod(call: Call, returned: PeriodReturn): Promise<Con
       did: "a restitué un véhicule",
       after: { endDay: on },
     });
-  await call.emit(rentalEnded, { periodId, carId: period.carId, kilometrage, cause });
+  await call.emit(rentalEnded, {
+    periodId,
+    carId: period.carId,
+    at,
+    kilometrage,
+    isKilometrageEstimated,
+    cause,
+  });
   return get(call, "contract", contract.id);
 }
 
@@ -97,9 +120,10 @@ async function endedPeriod(call: Call, periodId: string) {
 
 /** Corrects the facts of a return; a cause that would close the contract otherwise is refused. */
 export async function correctEnd(call: Call, returned: PeriodReturn, did: string): Promise<void> {
-  const { periodId, on, cause } = returned;
+  const { periodId, at, cause } = returned;
+  const on = dayInParis(at);
   const { contract, period, periods } = await endedPeriod(call, periodId);
-  requireOrder(period, on);
+  await requireOrder(call, period, at);
   const others = periods.filter(({ id }) => id !== periodId);
   const before = period.endCause ?? "TERM";
   if (contractMoveAtPeriodEnd(before, others) !== contractMoveAtPeriodEnd(cause, others))
@@ -124,10 +148,19 @@ export async function resumePeriod(call: Call, periodId: string, did: string): P
   const { contract, period } = await endedPeriod(call, periodId);
   const { carId } = period;
   requireNone((await call.ask(reasonsAgainstResuming, { periodId, carId })).flat());
+  if (period.startDay !== null)
+    await requireFreeCar(call, {
+      ...period,
+      periodId,
+      startDay: period.startDay,
+      endDay: null,
+      endedAt: null,
+    });
   await writeReturn(call, periodId, {
     endDay: null,
     endedAt: null,
     endKilometrage: null,
+    isEndKilometrageEstimated: false,
     endCause: null,
     keysMissing: null,
     papersMissing: null,

@@ -15,6 +15,7 @@ import { lockContractForClosing, withdrawAmendments } from "../amendments/signat
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { type ContractRow, contractFlowSubject, type PeriodRow, periodsOf } from "../rows.ts";
 import { contractView } from "../view.ts";
+import { requireFreeCar } from "./car-rentals.ts";
 
 type ClosedStatus = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
@@ -140,6 +141,14 @@ export async function startPeriod(
   }
   if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null))
     throw refused("La première période n’a pas commencé.");
+  await requireFreeCar(call, {
+    periodId,
+    carId: carId ?? period.carId,
+    startDay: on,
+    startedAt: at,
+    endDay: null,
+    endedAt: null,
+  });
   const [, second] = period.position === 1 ? deliveryDeadlines(contract.terms, on) : [];
   await call.db
     .updateTable("rentalPeriod")

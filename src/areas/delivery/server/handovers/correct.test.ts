@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readDrawnObjects, drawnText, findFaults } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
-import { addMonths, day } from "#kernel/calendar/day.ts";
+import { addMonths, day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { preparationContract } from "#preparation/contract.ts";
 import { inspect } from "#tests/builders/preparation.ts";
@@ -162,7 +162,12 @@ test("a handover is corrected after the return of its car too, before it and at 
   expect(await correct(of, { mileage: 13 })).toMatchObject({ handover: { mileage: 13 } });
   app.setClock("2026-11-26T09:00:00Z");
   await app.within((call) =>
-    endPeriod(call, { periodId: of.periodId, on: day("2026-11-25"), kilometrage: 1_600, cause: "EARLY" }),
+    endPeriod(call, {
+      periodId: of.periodId,
+      at: parisInstant(day("2026-11-25"), "10:00"),
+      kilometrage: 1_600,
+      cause: "EARLY",
+    }),
   );
   expect(await correct(of, { day: day("2026-11-22"), mileage: 15 })).toMatchObject({
     handover: { mileage: 15 },

@@ -9,6 +9,9 @@ import type { PeriodEnd } from "#contracts/model/period.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
+import { reasonsAgainstSpan } from "#contracts/server/lifecycle/car-rentals.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { reasonsAgainstDeliveryTime } from "../../model/events.ts";
 import { carFlow } from "../../model/flow.ts";
 import { moveCarBySystem } from "../cars.ts";
 import { closeAssignment, findOpenAssignment } from "./assignment-rows.ts";
@@ -84,6 +87,26 @@ export const resumeCarOfRental = reaction(
         ...(mileage === kilometrage && startKilometrage !== null && { mileage: startKilometrage }),
       },
       did: "a repris sa location : la restitution était une erreur",
+    });
+  },
+);
+
+/** The rental of another client had not ended yet, or has begun since. */
+export const refuseDeliveryDuringRental = answer(
+  reasonsAgainstDeliveryTime,
+  async (call, { carId, periodId, at }) => {
+    const { endDay, endedAt } = await call.db
+      .selectFrom("rentalPeriod")
+      .select(["endDay", "endedAt"])
+      .where("id", "=", periodId)
+      .executeTakeFirstOrThrow();
+    return reasonsAgainstSpan(call, {
+      periodId,
+      carId,
+      startDay: dayInParis(at),
+      startedAt: at,
+      endDay,
+      endedAt,
     });
   },
 );
