@@ -3106,9 +3106,13 @@ create table platform_deposit (
   deposited_on date,
   platform_reference text default ''::text not null,
   reason text default ''::text not null,
+  flow_id text,
+  is_test boolean default false not null,
+  attempt integer default 1 not null,
+  attempt_from timestamp with time zone,
   constraint platform_deposit_pkey PRIMARY KEY (id),
   constraint platform_deposit_reference_check CHECK ((platform_reference = ''::text) = (deposited_on IS NULL)),
-  constraint platform_deposit_status_check CHECK (status = ANY (ARRAY['TO_DEPOSIT'::text, 'DEPOSITED'::text, 'REJECTED'::text, 'REFUSED'::text, 'CASHED'::text, 'TREATED'::text])),
+  constraint platform_deposit_status_check CHECK (status = ANY (ARRAY['TO_DEPOSIT'::text, 'SUBMITTED'::text, 'DEPOSITED'::text, 'APPROVED'::text, 'QUESTIONED'::text, 'REJECTED'::text, 'REFUSED'::text, 'CASHED'::text, 'TREATED'::text])),
   constraint platform_deposit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint platform_deposit_id_fkey FOREIGN KEY (id) REFERENCES billing_document(id) ON DELETE CASCADE,
   constraint platform_deposit_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
@@ -3119,9 +3123,28 @@ CREATE INDEX platform_deposit_by_issue ON public.platform_deposit USING btree (i
 CREATE INDEX platform_deposit_by_number ON public.platform_deposit USING btree (number, id);
 CREATE INDEX platform_deposit_by_status ON public.platform_deposit USING btree (status, id);
 CREATE INDEX platform_deposit_company ON public.platform_deposit USING btree (company_id, id);
+CREATE UNIQUE INDEX platform_deposit_flow ON public.platform_deposit USING btree (is_test, flow_id) WHERE (flow_id IS NOT NULL);
 CREATE INDEX platform_deposit_issuer ON public.platform_deposit USING btree (issuer_id, id);
 CREATE UNIQUE INDEX platform_deposit_reference ON public.platform_deposit USING btree (issuer_id, platform_reference) WHERE (platform_reference <> ''::text);
 CREATE TRIGGER platform_deposit_tally AFTER INSERT OR DELETE OR UPDATE ON platform_deposit FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table platform_status (
+  id uuid not null,
+  deposit_id uuid,
+  is_test boolean not null,
+  flow_id text not null,
+  flow_updated_at timestamp with time zone not null,
+  number text not null,
+  code text not null,
+  said_at timestamp with time zone not null,
+  reason text not null,
+  read_at timestamp with time zone not null,
+  constraint platform_status_pkey PRIMARY KEY (id),
+  constraint platform_status_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES platform_deposit(id) ON DELETE CASCADE
+);
+CREATE INDEX platform_status_by_update ON public.platform_status USING btree (is_test, flow_updated_at);
+CREATE INDEX platform_status_deposit ON public.platform_status USING btree (deposit_id, said_at);
+CREATE UNIQUE INDEX platform_status_once ON public.platform_status USING btree (is_test, flow_id, number, code);
 
 create table premium_car (
   id uuid not null,
@@ -5722,7 +5745,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_platform_deposit(deposit platform_dep
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((deposit).status = ANY (ARRAY['TO_DEPOSIT'::text, 'REJECTED'::text, 'REFUSED'::text])) THEN ARRAY['platformDeposit:OPEN'::text] ELSE '{}'::text[] END
+RETURN CASE WHEN ((deposit).status = ANY (ARRAY['TO_DEPOSIT'::text, 'QUESTIONED'::text, 'REJECTED'::text, 'REFUSED'::text])) THEN ARRAY['platformDeposit:OPEN'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_preparation(preparation)

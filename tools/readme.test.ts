@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { settingsAsMarkdown } from "#app/server/settings/setting-table.ts";
+import { settingsAsMarkdown } from "#app/server/settings/settings-as-markdown.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");

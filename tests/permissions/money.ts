@@ -67,6 +67,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/billing/electronic-invoices/:id/treat", accounting],
   ["POST", "/billing/electronic-invoices/:id/cash", accounting],
   ["POST", "/billing/electronic-invoices/:id/undo", accounting],
+  ["POST", "/billing/electronic-invoices/:id/submit-again", accounting],
   ["POST", "/failed-invoice-events/retry", accounting],
   ["POST", "/failed-invoice-events/:id/retry", accounting],
   ["POST", "/failed-invoice-events/:id/restore", accounting],

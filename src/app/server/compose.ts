@@ -27,6 +27,7 @@ import { laterManifest } from "../later.ts";
 import { grantsIn } from "../permissions.ts";
 import { parts, records } from "../records.ts";
 import { areas } from "./areas.ts";
+import { invoicePlatformOf } from "./invoice-platform.ts";
 import { paymentProvidersOf, paymentSettingsOf } from "./payment-providers.ts";
 import {
   carriersOf,
@@ -92,6 +93,7 @@ export async function compose(
   const jobs = openJobs(config, logError("jobs"));
   const realClock = overrides.clock ?? (() => new Date());
   const clock = openClock(realClock);
+  const invoicePlatform = invoicePlatformOf(settings);
   const clients = clientPorts(settings, () => readSecrets(settings));
   const cipherFor = (purpose: string) => createCipher(readSecrets(settings), purpose);
   const closeConnections = async (): Promise<void> => {
@@ -154,6 +156,7 @@ export async function compose(
       cipherFor,
       ...clients.services,
       payments: paymentSettingsOf(settings),
+      invoicePlatform,
       publicUrl: settings.PUBLIC_URL,
     },
     outside: {
@@ -162,6 +165,7 @@ export async function compose(
       pdfShrinker: pdfShrinkerOf(settings),
       yousign: yousignOf(settings),
       ...paymentProvidersOf(settings),
+      invoicePlatform,
       accounts: people.accounts,
     },
     identify: async (authorization) =>

@@ -13,6 +13,7 @@ const outsideServices: readonly (readonly [SettingName, string])[] = [
   ["GOCARDLESS_TOKEN", "GoCardless"],
   ["STRIPE_SECRET_KEY", "Stripe"],
   ["YOUSIGN_API_KEY", "Yousign"],
+  ["INVOICE_PLATFORM_URL", "la plateforme de factures électroniques"],
   ["SMTP_URL", "l’envoi des e-mails"],
   ["SMS_URL", "l’envoi des SMS"],
 ];

@@ -80,6 +80,11 @@ export async function describeResources(call: Call, settings: Settings): Promise
       "mandats SEPA d’ici, fichiers pour la banque",
     ),
     resource(
+      "Factures électroniques",
+      settings.INVOICE_PLATFORM_URL ? `plateforme (${settings.INVOICE_PLATFORM_MODE})` : null,
+      "dépôt à la main",
+    ),
+    resource(
       "Cartes",
       settings.STRIPE_SECRET_KEY ? `Stripe (${settings.PAYMENT_MODE})` : null,
       "aucun prestataire",

@@ -217,6 +217,19 @@ export const settingTable = {
     text,
   ),
   STRIPE_URL: setting("Address of the Stripe interface.", "https://api.stripe.com", url),
+  INVOICE_PLATFORM_URL: setting(
+    "Submits electronic invoices to an approved platform: the address of its Flow service (AFNOR XP Z12-013), up to `/flow-service`.",
+    "none: they are deposited by hand",
+    url,
+  ),
+  INVOICE_PLATFORM_TOKEN_URL: setting("Address of its OAuth 2 tokens.", "none", url),
+  INVOICE_PLATFORM_CLIENT_ID: setting("Client of that platform.", "none", text),
+  INVOICE_PLATFORM_CLIENT_SECRET: setting("Secret of that client.", "none", text),
+  INVOICE_PLATFORM_MODE: setting(
+    "`test` or `live`: the environment of the platform that these addresses are of; a demonstration never submits to the live one.",
+    "live in production, test in demonstration",
+    z.enum(["test", "live"], "must be test or live").optional(),
+  ),
   HUBSPOT_CLIENT_ID: setting("HubSpot application linked to clients.", "none", text),
   HUBSPOT_CLIENT_SECRET: setting("Secret of that application; also signs its webhook.", "none", text),
   HUBSPOT_URL: setting("Address of the HubSpot interface.", "https://api.hubapi.com", url),
@@ -229,13 +242,3 @@ export const settingTable = {
   VIES_URL: setting("European register of VAT numbers, to verify them beyond their form.", "none", url),
   PLACES_URL: setting("Address completion service (Géoplateforme), for streets.", "communes only", url),
 } as const satisfies Record<string, Setting<z.ZodType>>;
-
-/** The settings table of the README. */
-export const settingsAsMarkdown = (): string =>
-  [
-    "| setting | what it is | default |",
-    "|---|---|---|",
-    ...Object.entries(settingTable).map(
-      ([name, { says, byDefault }]) => `| \`${name}\` | ${says} | ${byDefault} |`,
-    ),
-  ].join("\n");

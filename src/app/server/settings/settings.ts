@@ -9,12 +9,16 @@ type ParsedSettings = { [K in keyof Table]: z.output<Table[K]["schema"]> };
 export type SettingName = keyof Table;
 
 /** The settings of the environment, with derived values filled in. */
-export type Settings = Omit<ParsedSettings, "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS" | "PAYMENT_MODE"> & {
+export type Settings = Omit<
+  ParsedSettings,
+  "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS" | "PAYMENT_MODE" | "INVOICE_PLATFORM_MODE"
+> & {
   PUBLIC_URL: string;
   DRAIN_SECONDS: number;
   IDENTITY: "embedded" | "cognito";
   SECOND_FACTOR: "required" | "optional";
-  PAYMENT_MODE: PaymentMode;
+  PAYMENT_MODE: ServiceMode;
+  INVOICE_PLATFORM_MODE: ServiceMode;
 };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +29,12 @@ const settingGroups: readonly (readonly SettingName[])[] = [
   ["YOUSIGN_API_KEY", "YOUSIGN_WEBHOOK_SECRET"],
   ["GOCARDLESS_TOKEN", "GOCARDLESS_WEBHOOK_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  [
+    "INVOICE_PLATFORM_URL",
+    "INVOICE_PLATFORM_TOKEN_URL",
+    "INVOICE_PLATFORM_CLIENT_ID",
+    "INVOICE_PLATFORM_CLIENT_SECRET",
+  ],
   ["HUBSPOT_CLIENT_ID", "HUBSPOT_CLIENT_SECRET"],
   ["SMS_URL", "SMS_TOKEN"],
   ["COGNITO_USER_POOL_ID", "COGNITO_CLIENT_ID"],
@@ -51,6 +61,8 @@ const confidentialServices = [
   "YOUSIGN_URL",
   "GOCARDLESS_URL",
   "STRIPE_URL",
+  "INVOICE_PLATFORM_URL",
+  "INVOICE_PLATFORM_TOKEN_URL",
   "HUBSPOT_URL",
   "ILOVEPDF_URL",
 ] as const satisfies readonly SettingName[];
@@ -87,17 +99,21 @@ function* findUnsafe(read: ParsedSettings): Iterable<string> {
     yield "SEAL_FILE is missing: production seals signed documents with the company’s own certificate.";
 }
 
-type PaymentMode = "test" | "live";
-const paymentModeOf = ({ PAYMENT_MODE, MODE }: Pick<ParsedSettings, "PAYMENT_MODE" | "MODE">): PaymentMode =>
-  PAYMENT_MODE ?? (MODE === "production" ? "live" : "test");
+type ServiceMode = "test" | "live";
+const modeOf = (
+  name: "PAYMENT_MODE" | "INVOICE_PLATFORM_MODE",
+  { MODE, ...read }: ParsedSettings,
+): ServiceMode => read[name] ?? (MODE === "production" ? "live" : "test");
 
 /** The mode that a key of a payment provider says it is of; null when it says none. */
-const modeOfKey = (key: string): PaymentMode | null =>
+const modeOfKey = (key: string): ServiceMode | null =>
   /^(?:[sr]k_test_|sandbox_)/.test(key) ? "test" : /^(?:[sr]k_live_|live_)/.test(key) ? "live" : null;
 
-/** Keys of test and of live payments are never mixed. */
+/** Keys of test and of live payments are never mixed, and a demonstration invoices nobody. */
 function* findOtherMode(read: ParsedSettings): Iterable<string> {
-  const mode = paymentModeOf(read);
+  const mode = modeOf("PAYMENT_MODE", read);
+  if (read.MODE !== "production" && read.INVOICE_PLATFORM_MODE === "live")
+    yield "INVOICE_PLATFORM_MODE is live: a demonstration submits no invoice to the live platform.";
   for (const name of ["GOCARDLESS_TOKEN", "STRIPE_SECRET_KEY"] as const) {
     const ofKey = modeOfKey(read[name] ?? "");
     if (ofKey !== null && ofKey !== mode)
@@ -140,7 +156,8 @@ export function readSettings(environment: Environment): Settings {
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     DRAIN_SECONDS: read.DRAIN_SECONDS ?? (read.MODE === "production" ? 10 : 0),
     IDENTITY: read.IDENTITY ?? (read.COGNITO_USER_POOL_ID ? "cognito" : "embedded"),
-    PAYMENT_MODE: paymentModeOf(read),
+    PAYMENT_MODE: modeOf("PAYMENT_MODE", read),
+    INVOICE_PLATFORM_MODE: modeOf("INVOICE_PLATFORM_MODE", read),
     SECOND_FACTOR: read.SECOND_FACTOR ?? (read.MODE === "production" ? "required" : "optional"),
   };
 }

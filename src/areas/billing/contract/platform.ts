@@ -4,7 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 import { depositFields, depositSchema, depositViewSchema } from "../model/platform/deposit.ts";
-import { depositFlow, depositFormSchema } from "../model/platform/flow.ts";
+import { depositFlow, depositFormSchema, submitAgainSchema } from "../model/platform/flow.ts";
 import { reportedPeriodSchema } from "../model/platform/reported-sales.ts";
 
 const params = z.object({ id });
@@ -47,10 +47,17 @@ export const platformContract = contract({
   }),
   depositElectronicInvoice: write({
     path: "/billing/electronic-invoices/:id/deposit",
-    takes: { params, body: depositFormSchema },
+    takes: { params, body: depositFormSchema, submitAgainSchema },
     returns: depositViewSchema,
     may: "SEND_INVOICE",
     audit: { did: "a noté le dépôt sur la plateforme", record },
+  }),
+  submitElectronicInvoiceAgain: write({
+    path: "/billing/electronic-invoices/:id/submit-again",
+    takes: { params, body: submitAgainSchema },
+    returns: depositViewSchema,
+    may: "SEND_INVOICE",
+    audit: { did: "a demandé de transmettre de nouveau la facture", record },
   }),
   ...moveEndpoints(depositFlow, { record, params, returns: depositViewSchema }),
 });

@@ -8,7 +8,7 @@ import { earlyTerminationFields } from "../model/early-termination/early-termina
 import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
 import { documentRecordFields } from "../model/documents/fields.ts";
 import { billingEventRecordFields } from "../model/events/view.ts";
-import { depositFields } from "../model/platform/deposit.ts";
+import { depositRecordFields } from "../model/platform/deposit.ts";
 import { runRecordFields } from "../model/runs/run.ts";
 import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
@@ -42,7 +42,7 @@ import { billingPersonalData } from "./personal-data.ts";
 import { billingPlan } from "./plan.ts";
 import { billingJobs } from "./rents/nightly.ts";
 import { carryOutJob } from "./runs/carry-out.ts";
-import { platformHandlers } from "./platform/parts.ts";
+import { platformHandlers, platformJobs } from "./platform/parts.ts";
 import { ruleHandlers } from "./rules/parts.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
@@ -161,7 +161,7 @@ export const billing = area(
       closing: closingRecordFields,
       earlyTermination: earlyTerminationFields,
       logisticsCar: logisticsRecordFields,
-      platformDeposit: depositFields,
+      platformDeposit: depositRecordFields,
     },
     home: billingHome,
     reactions: [
@@ -174,7 +174,13 @@ export const billing = area(
     ],
     answers: [...closingAnswers, ...earlyTerminationAnswers],
     signedSubjects: [signedEarlyTermination],
-    jobHandlers: [...billingJobs, drawDocuments, carryOutJob, ...lateClosingNotices.jobHandlers],
+    jobHandlers: [
+      ...billingJobs,
+      drawDocuments,
+      carryOutJob,
+      ...lateClosingNotices.jobHandlers,
+      ...platformJobs,
+    ],
     personalData: billingPersonalData,
     recordPages: [
       {

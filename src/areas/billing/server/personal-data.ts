@@ -51,7 +51,14 @@ export const billingPersonalData: PersonalData = {
         ...stampColumns,
         ...columnsAs(accounting, ["company_name"]),
         ...columnsAs("words", ["reason"]),
-        ...columnsAs("nobody", ["kind", "number", "platform_reference"]),
+        ...columnsAs("nobody", ["kind", "number", "platform_reference", "flow_id"]),
+      },
+    },
+    platform_status: {
+      what: "Statuts des factures électroniques",
+      columns: {
+        ...columnsAs("words", ["reason"]),
+        ...columnsAs("nobody", ["flow_id", "number", "code"]),
       },
     },
     logistics_car: staffTable("Frais logistiques", {

@@ -7,6 +7,7 @@ import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { documentKinds, type DocumentKind, type FrozenDocument } from "../documents/frozen.ts";
 import { isFrenchBusiness } from "../documents/mentions.ts";
+import { platformStatusSchema } from "./invoice-statuses.ts";
 import { type DepositStatus, depositStatuses } from "./status.ts";
 
 /** Documents outside VAT and sales to consumers and to foreigners are declared, and never deposited. */
@@ -35,6 +36,14 @@ export const depositFields = fields({
   reason: field.text("Motif"),
 });
 
+/** Those of its history. */
+export const depositRecordFields = fields({
+  ...depositFields,
+  isTest: field.boolean("Transmise en essai"),
+  attempt: field.number("Numéro du dépôt"),
+  attemptFrom: field.instant("Transmise de nouveau le"),
+});
+
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
 const statuses = Object.keys(depositStatuses) as [DepositStatus, ...DepositStatus[]];
@@ -57,5 +66,11 @@ export const depositSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export const depositViewSchema = depositSchema.extend({ hasPaper: z.boolean(), ...lifeCycleShape });
+export const depositViewSchema = depositSchema.extend({
+  hasPaper: z.boolean(),
+  isTest: z.boolean(),
+  /** What the platform said, the last first. */
+  statuses: z.array(platformStatusSchema),
+  ...lifeCycleShape,
+});
 export type DepositView = z.output<typeof depositViewSchema>;

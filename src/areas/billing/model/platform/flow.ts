@@ -12,6 +12,10 @@ export interface DepositSubject {
   issuedOn: string;
   /** False until its PDF is drawn. */
   hasPaper: boolean;
+  /** True when the settings name a platform, to which it is submitted by itself. */
+  isAutomatic: boolean;
+  /** True for one that was submitted to the platform, which says itself what becomes of it. */
+  isFollowed: boolean;
   remainingCents: number;
 }
 
@@ -19,13 +23,20 @@ const may = "SEND_INVOICE";
 const path = (action: string) => `/billing/electronic-invoices/:id/${action}`;
 const withReason = z.object({ version, reason: text(300) });
 const whose = "Comptabilité";
+const followed = ({ isFollowed }: DepositSubject): string[] =>
+  isFollowed ? ["La plateforme le dit elle-même : rien n’est à noter."] : [];
+const told = ["SUBMITTED", "DEPOSITED", "APPROVED", "QUESTIONED", "REFUSED"] as const;
+const platform = { may: "SYSTEM", cause: "what the platform said" } as const;
 
 export const depositFlow = flow<DepositSubject>()({
   subject: "Cette facture électronique",
   start: "TO_DEPOSIT",
   states: {
     TO_DEPOSIT: { label: labels.TO_DEPOSIT, tone: "warning" },
+    SUBMITTED: { label: labels.SUBMITTED, tone: "neutral" },
     DEPOSITED: { label: labels.DEPOSITED, tone: "success", final: true },
+    APPROVED: { label: labels.APPROVED, tone: "success", final: true },
+    QUESTIONED: { label: labels.QUESTIONED, tone: "warning" },
     REJECTED: { label: labels.REJECTED, tone: "danger" },
     REFUSED: { label: labels.REFUSED, tone: "danger" },
     CASHED: { label: labels.CASHED, tone: "success", final: true },
@@ -37,13 +48,33 @@ export const depositFlow = flow<DepositSubject>()({
       from: ["TO_DEPOSIT", "REJECTED"],
       to: "DEPOSITED",
       may,
-      refusals: ({ hasPaper }) => (hasPaper ? [] : ["Le PDF de ce document est en préparation."]),
+      refusals: ({ hasPaper, isAutomatic, status }) => [
+        ...(hasPaper ? [] : ["Le PDF de ce document est en préparation."]),
+        ...(isAutomatic && status === "TO_DEPOSIT"
+          ? ["Elle est transmise d’elle-même à la plateforme des réglages."]
+          : []),
+      ],
+    },
+    submit: { from: ["TO_DEPOSIT"], to: "SUBMITTED", may: "SYSTEM", cause: "the platform of the settings" },
+    acknowledge: { from: ["SUBMITTED"], to: "DEPOSITED", ...platform },
+    approve: { from: ["DEPOSITED", "QUESTIONED", "REFUSED"], to: "APPROVED", ...platform },
+    question: { from: ["DEPOSITED", "APPROVED", "REFUSED"], to: "QUESTIONED", ...platform },
+    beRefused: { from: ["DEPOSITED", "APPROVED", "QUESTIONED"], to: "REFUSED", ...platform },
+    beRejected: { from: told, to: "REJECTED", ...platform },
+    submitAgain: {
+      label: "Transmettre de nouveau",
+      from: ["REJECTED"],
+      to: "TO_DEPOSIT",
+      may,
+      refusals: ({ isAutomatic }) =>
+        isAutomatic ? [] : ["Aucune plateforme n’est réglée : notez son dépôt."],
     },
     reject: {
       label: "Noter un rejet",
-      from: ["DEPOSITED"],
+      from: ["DEPOSITED", "APPROVED", "QUESTIONED"],
       to: "REJECTED",
       may,
+      refusals: followed,
       endpoint: moveEndpoint({
         name: "rejectElectronicInvoice",
         path: path("reject"),
@@ -55,9 +86,10 @@ export const depositFlow = flow<DepositSubject>()({
     },
     refuse: {
       label: "Noter un refus",
-      from: ["DEPOSITED"],
+      from: ["DEPOSITED", "APPROVED", "QUESTIONED"],
       to: "REFUSED",
       may,
+      refusals: followed,
       endpoint: moveEndpoint({
         name: "refuseElectronicInvoice",
         path: path("refuse"),
@@ -69,7 +101,7 @@ export const depositFlow = flow<DepositSubject>()({
     },
     treat: {
       label: "Refus traité",
-      from: ["REFUSED"],
+      from: ["QUESTIONED", "REFUSED"],
       to: "TREATED",
       may,
       endpoint: moveEndpoint({
@@ -83,7 +115,7 @@ export const depositFlow = flow<DepositSubject>()({
     },
     cash: {
       label: "Encaissement déclaré",
-      from: ["DEPOSITED"],
+      from: ["DEPOSITED", "APPROVED"],
       to: "CASHED",
       may,
       refusals: ({ kind, remainingCents }) => [
@@ -99,7 +131,7 @@ export const depositFlow = flow<DepositSubject>()({
     },
     undo: {
       label: "Revenir en arrière",
-      from: ["DEPOSITED", "REFUSED", "CASHED", "TREATED"],
+      from: ["DEPOSITED", "APPROVED", "QUESTIONED", "REFUSED", "CASHED", "TREATED"],
       to: "TO_DEPOSIT",
       may,
       isGrave: true,
@@ -117,15 +149,27 @@ export const depositFlow = flow<DepositSubject>()({
   next: {
     TO_DEPOSIT: {
       usually: "deposit",
-      nextActors: ({ issuedOn }) => [
-        { label: "À déposer sur la plateforme", whose, since: issuedOn, move: "deposit" },
+      nextActors: ({ issuedOn, isAutomatic }) => [
+        isAutomatic
+          ? { label: "À transmettre à la plateforme", whose: "Le logiciel", since: issuedOn }
+          : { label: "À déposer sur la plateforme", whose, since: issuedOn, move: "deposit" },
       ],
     },
+    SUBMITTED: { nextActors: () => [{ label: "La plateforme examine le fichier", whose: "La plateforme" }] },
     DEPOSITED: null,
+    APPROVED: null,
+    QUESTIONED: {
+      usually: "treat",
+      nextActors: () => [{ label: "En litige ou suspendue : réponse au client", whose, move: "treat" }],
+    },
     REJECTED: {
       usually: "deposit",
-      nextActors: () => [
-        { label: "Rejetée : à corriger, puis à déposer de nouveau", whose, move: "deposit" },
+      nextActors: ({ isAutomatic }) => [
+        {
+          label: "Rejetée : à corriger, puis à déposer de nouveau",
+          whose,
+          move: isAutomatic ? "submitAgain" : "deposit",
+        },
       ],
     },
     REFUSED: {
@@ -136,6 +180,7 @@ export const depositFlow = flow<DepositSubject>()({
     TREATED: null,
   },
 });
+export const submitAgainSchema = z.object({ version });
 /** The platform names a deposit by a reference: without it, nothing is deposited. */
 export const depositFormSchema = z.object({ version, depositedOn: daySchema, platformReference: text(100) });
 export type DepositForm = z.output<typeof depositFormSchema>;

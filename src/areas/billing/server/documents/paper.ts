@@ -9,6 +9,7 @@ import { drawPdf } from "#platform/pdf.ts";
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { facturX } from "../factur-x/factur-x.ts";
 import { drawDocumentJob, hashOf } from "./finalise.ts";
+import { submitSoon } from "../platform/submit.ts";
 import { sendByItself } from "./send.ts";
 import "../tables.ts";
 
@@ -40,6 +41,7 @@ export const drawDocuments = outsideJob(drawDocumentJob, async ({ within }, { do
     await storeFile(call, paperKey, bytes);
     call.emitChange({ kind: "billingDocument", id: documentId });
     await sendByItself(call, documentId);
+    await submitSoon(call);
   });
 });
 

@@ -1,4 +1,5 @@
-// Invoices that leave by an approved platform: deposited by hand from the outbox, then followed as the platform says.
+// Invoices that leave by an approved platform: deposited by hand from the outbox, or submitted to the platform of the
+// settings, then followed as the platform says.
 import type { StreamedDocument } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -6,12 +7,14 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { applyMove, begin, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
-import { change, get, type Row } from "#kernel/server/records/records.ts";
+import { change, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { zipFiles } from "#platform/files/zip.ts";
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { type DepositView, depositViewSchema, leavesByPlatform } from "../../model/platform/deposit.ts";
 import { depositFlow, type DepositForm, type DepositSubject } from "../../model/platform/flow.ts";
+import { statusesOf } from "./apply-statuses.ts";
+import { submitSoon } from "./submit.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
 import "../tables.ts";
 import "./tables.ts";
@@ -49,28 +52,32 @@ export const isOnPlatform = async (call: Call, documentId: string): Promise<bool
   (await depositOf(call, documentId)) !== null;
 
 const subjectOf = (
-  { status, kind: documentKind, issuedOn }: Deposit,
+  call: Call,
+  { status, kind: documentKind, issuedOn, flowId }: Deposit,
   { paperKey, remainingCents }: Row<"billingDocument">,
 ): DepositSubject => ({
   status,
   kind: documentKind,
   issuedOn,
   hasPaper: paperKey !== null,
+  isAutomatic: call.services.invoicePlatform !== null,
+  isFollowed: flowId !== null,
   remainingCents,
 });
 
 export const depositSubject = async (call: Call, deposit: Deposit): Promise<DepositSubject> =>
-  subjectOf(deposit, await get(call, "billingDocument", deposit.id));
+  subjectOf(call, deposit, await get(call, "billingDocument", deposit.id));
 
 export async function depositView(call: Call, deposit: Deposit): Promise<DepositView> {
   const document = await get(call, "billingDocument", deposit.id);
   const { totalCents, remainingCents } = document;
-  const subject = subjectOf(deposit, document);
+  const subject = subjectOf(call, deposit, document);
   return toView({
     ...deposit,
     totalCents,
     remainingCents,
     hasPaper: subject.hasPaper,
+    statuses: await statusesOf(call, deposit.id),
     ...lifeCycleOf(depositFlow, subject, missingPermission(call)),
   });
 }
@@ -102,11 +109,26 @@ export async function recordDeposit(
   const deposited = await applyMove(call, row, {
     kind,
     to: "DEPOSITED",
-    set: { depositedOn, platformReference, reason: "" },
+    set: { depositedOn, platformReference, reason: "", flowId: null },
     did,
   });
   await change(call, "billingDocument", { id, version: null, did }, { sentAt: call.now.toISOString() });
   return deposited;
+}
+
+/** A rejected document has a flow of its own for each attempt; the statuses of the former one no longer count. */
+export async function submitAgain(call: Call, { id, version }: VersionedId): Promise<Deposit> {
+  const row = await lockForMove(call, depositFlow, { kind, id, version, move: "submitAgain" }, (one) =>
+    depositSubject(call, one),
+  );
+  const again = await applyMove(call, row, {
+    kind,
+    to: "TO_DEPOSIT",
+    set: { attempt: row.attempt + 1, attemptFrom: call.now.toISOString(), flowId: null, reason: "" },
+    did: `a demandé de transmettre ${row.number} de nouveau à la plateforme`,
+  });
+  await submitSoon(call);
+  return again;
 }
 
 /** At most: the outbox is downloaded again for the next ones. */

@@ -6,9 +6,13 @@ import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { platformContract } from "../../contract/platform.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
-import { depositSubject, depositView, platformOutbox, recordDeposit } from "./deposits.ts";
+import { depositSubject, depositView, platformOutbox, recordDeposit, submitAgain } from "./deposits.ts";
 import { reportedSalesFile } from "./e-reporting.ts";
+import { readPlatformStatuses } from "./read-statuses.ts";
+import { submitDeposits } from "./submit.ts";
 import "./tables.ts";
+
+export const platformJobs = [...submitDeposits.jobHandlers, readPlatformStatuses];
 
 export const platformHandlers: Handlers<typeof platformContract> = {
   listElectronicInvoices: {
@@ -25,6 +29,8 @@ export const platformHandlers: Handlers<typeof platformContract> = {
   readReportedSales: ({ query }, call) => reportedSalesFile(call, query),
   depositElectronicInvoice: async ({ params, body }, call) =>
     depositView(call, await recordDeposit(call, params.id, body)),
+  submitElectronicInvoiceAgain: async ({ params, body }, call) =>
+    depositView(call, await submitAgain(call, { id: params.id, ...body })),
   ...moveHandlers(depositFlow, {
     kind: "platformDeposit",
     idOf: (_call: Call, { id }: { id: string }) => id,

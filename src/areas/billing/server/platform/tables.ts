@@ -15,10 +15,29 @@ interface PlatformDepositTable extends Recorded {
   depositedOn: Day | null;
   platformReference: Defaulted<string>;
   reason: Defaulted<string>;
+  flowId: Defaulted<string | null>;
+  isTest: Defaulted<boolean>;
+  attempt: Defaulted<number>;
+  attemptFrom: Defaulted<string | null>;
+}
+
+/** A lifecycle status read at the platform. `depositId` is null when its document was not deposited from here. */
+interface PlatformStatusTable {
+  id: string;
+  depositId: string | null;
+  isTest: boolean;
+  flowId: string;
+  flowUpdatedAt: string;
+  number: string;
+  code: string;
+  saidAt: string;
+  reason: string;
+  readAt: string;
 }
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
     platformDeposit: PlatformDepositTable;
+    platformStatus: PlatformStatusTable;
   }
 }

@@ -1,7 +1,7 @@
 // An invoice that leaves by an approved platform: its file, and what the platform said of it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -18,6 +18,7 @@ import { platformContract } from "../../contract/platform.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { depositFields as fields, type DepositView } from "../../model/platform/deposit.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
+import { statusLabel } from "../../model/platform/invoice-statuses.ts";
 import type { ReasonedMove } from "./ReasonDialog.tsx";
 
 const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
@@ -52,13 +53,33 @@ const DepositFacts = ({ deposit }: { deposit: DepositView }) => (
         [fields.issuedOn.label, frenchDay(deposit.issuedOn)],
         [fields.totalCents.label, frenchPrice(deposit.totalCents)],
         [fields.remainingCents.label, frenchPrice(deposit.remainingCents)],
-        [fields.depositedOn.label, deposit.depositedOn && frenchDay(deposit.depositedOn)],
+        [
+          fields.depositedOn.label,
+          deposit.depositedOn && `${frenchDay(deposit.depositedOn)}${deposit.isTest ? " (essai)" : ""}`,
+        ],
         [fields.platformReference.label, deposit.platformReference],
         [fields.reason.label, deposit.reason],
       ]}
     />
   </Section>
 );
+
+const StatusFacts = ({ statuses }: DepositView) =>
+  statuses.length > 0 && (
+    <Section title="Statuts reçus de la plateforme">
+      <Facts
+        of={statuses.map(({ code, saidAt, reason }) => [
+          frenchInstant(saidAt),
+          [statusLabel(code), reason].filter(Boolean).join(" : "),
+        ])}
+      />
+    </Section>
+  );
+
+async function submitAgain({ id, version }: DepositView): Promise<void> {
+  await call(platformContract.submitElectronicInvoiceAgain, { params: { id }, body: { version } });
+  notifySuccess("La facture sera transmise de nouveau dans un instant.");
+}
 
 async function declareCashed({ id, version }: DepositView): Promise<void> {
   await call(platformContract.cashElectronicInvoice, { params: { id }, body: { version } });
@@ -85,8 +106,20 @@ export default function DepositScreen({ params: { id } }: { params: { id: string
           treat: () => open("treat"),
           undo: () => open("undo"),
           cash: declareCashed,
+          submitAgain,
         }}
-        tabs={[{ key: "invoice", label: "Facture", show: (deposit) => <DepositFacts deposit={deposit} /> }]}
+        tabs={[
+          {
+            key: "invoice",
+            label: "Facture",
+            show: (deposit) => (
+              <>
+                <DepositFacts deposit={deposit} />
+                <StatusFacts {...deposit} />
+              </>
+            ),
+          },
+        ]}
       />
       {read.data && dialog === "deposit" && <DepositDialog deposit={read.data} onClose={close} />}
       {read.data && dialog !== null && dialog !== "deposit" && (
