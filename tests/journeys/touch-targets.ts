@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 const pressableSelector = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
 
-/** Runs in the page: the targets less than 38 pixels wide or high, one line each. */
+/** Runs in the page: the targets less than 40 pixels wide or high, one line each. */
 function findSmallTargets(selector: string): string[] {
   const isOwn = (at: Element | null, of: Element): boolean => {
     const hit = at?.closest(`${selector}, label, tr[data-opens]`);
@@ -44,7 +44,7 @@ function findSmallTargets(selector: string): string[] {
     const one = row?.querySelector("a") === found ? row : found;
     one.scrollIntoView({ block: "center", inline: "nearest" });
     const [across, along] = [reach(one, true), reach(one, false)];
-    if (across < 38 || along < 38)
+    if (across < 40 || along < 40)
       small.push(
         `${one.getAttribute("aria-label") ?? one.textContent?.trim() ?? one.tagName}: ${across} × ${along}`,
       );

@@ -16,11 +16,18 @@ test("every touch target is as wide as a finger", async ({ page }) => {
     "/delivery/planning",
     "/delivery/preparation-tasks",
     "/operations/missing-insurances",
+    "/billing/today",
+    "/billing/documents",
+    "/billing/ageing",
+    "/billing/failed-invoice-events",
+    "/billing/missing-payment-methods",
+    "/billing/transferred-cars/new",
   ]) {
     await page.goto(address);
-    await expect(page.locator("main").getByRole("link").first()).toBeVisible();
+    await expect(page.locator("main").getByRole("link").or(page.locator("main form")).first()).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await smallTouchTargets(page), address).toEqual([]);
+    expect(await page.locator("#main").evaluate((of) => of.scrollWidth - of.clientWidth), address).toBe(0);
   }
   await page.goto("/delivery/to-deliver");
   await row(page).first().click();
@@ -31,6 +38,14 @@ test("every touch target is as wide as a finger", async ({ page }) => {
   const { width = 0, height = 0 } =
     (await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+});
+
+test("the menu opens on the entry of the current page, however far down it is", async ({ page }) => {
+  await signInAs(page, "accountant", "/billing/issuers");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const entry = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Émetteurs" });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await expect(entry).toBeFocused();
 });
 
 test("needs and cars to deliver are searchable, and titles are whole", async ({ page }) => {

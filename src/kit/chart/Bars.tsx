@@ -71,6 +71,9 @@ function BarGroup({ entry, series, write, highest, isFirst }: BarGroupProps) {
   );
 }
 
+/** Up to as many, bars are wider. */
+const fewEntries = 6;
+
 export function Bars({ title, series, entries, write, isWhole, note }: BarsProps) {
   const values = entries.flatMap((entry) => series.map(({ key }) => entry.values[key] ?? 0));
   const axis = axisTicks(Math.max(0, ...values), { isWhole });
@@ -97,7 +100,13 @@ export function Bars({ title, series, entries, write, isWhole, note }: BarsProps
             <i key={line} style={{ bottom: `${(line / highest) * 100}%` }} />
           ))}
         </div>
-        <Inline gap={4} align="stretch" shrinks className={css.groups}>
+        <Inline
+          gap={4}
+          align="stretch"
+          shrinks
+          className={css.groups}
+          data-few={entries.length <= fewEntries || undefined}
+        >
           {entries.map((entry, index) => (
             <BarGroup
               key={entry.key}

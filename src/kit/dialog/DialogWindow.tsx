@@ -11,10 +11,13 @@ import type { DialogProps } from "./Dialog.tsx";
 import { useRestoreFocus } from "./restore-focus.ts";
 import css from "./dialog.module.css";
 
-/** Focuses the first field of a form, unless another element requests the focus. */
+/** Focuses the first field of a form, that of a file by its button, unless another element requests the focus. */
 function focusFirstField(body: HTMLDivElement | null): void {
-  if (!body?.querySelector("[data-autofocus]"))
-    body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
+  if (!body || body.querySelector("[data-autofocus]")) return;
+  const field =
+    body.querySelector("form input:not([type=hidden], [hidden]), form textarea") ??
+    body.querySelector("form button");
+  field?.setAttribute("data-autofocus", "");
 }
 
 /** The second tap of a double tap lands once the window has closed: it must not press what was behind. */

@@ -92,6 +92,7 @@ export function FileField({
           variant="default"
           leftSection={<IconPaperclip size={14} />}
           aria-label={`${label}${words.colon} ${words.choose}`}
+          data-invalid={Boolean(refusal ?? message) || undefined}
           onClick={() => input.current?.click()}
         >
           {words.choose}

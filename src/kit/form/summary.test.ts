@@ -4,7 +4,7 @@ import { text } from "#kernel/schema/french.ts";
 import { FormState } from "./form.ts";
 import { isRowEdited } from "./rows/rows.ts";
 import { activeIndex } from "./sections.ts";
-import { fieldErrors, joinLabels, unsavedLabels, sectionsWithErrors } from "./summary.ts";
+import { fieldErrors, focusFirstError, joinLabels, unsavedLabels, sectionsWithErrors } from "./summary.ts";
 
 it.each([
   [["Nom"], "Nom"],
@@ -73,3 +73,10 @@ it.each([
 ])("detects input that would be lost with %s", (_, row, expected) =>
   expect(isRowEdited(row, { id: "8", name: "", isSignatory: false, companyIds: [] })).toBe(expected),
 );
+
+it("the first field in error takes the focus, that of a file by its button", () => {
+  document.body.innerHTML =
+    '<form><input name="city"><input type="file" hidden><button type="button" data-invalid="true">Choisir</button><input name="name" aria-invalid="true"></form>';
+  focusFirstError(document.querySelector("form"));
+  expect(document.activeElement?.textContent).toBe("Choisir");
+});

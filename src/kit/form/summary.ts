@@ -43,7 +43,9 @@ export function joinLabels(labels: readonly string[], most = 2): string {
 
 /** Focuses the first field in error; without any, scrolls to the message of the whole form. */
 export function focusFirstError(root: HTMLElement | null): void {
-  const invalidInput = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
+  const invalidInput = root?.querySelector<HTMLElement>(
+    "[aria-invalid=true]:not([type=hidden]), [data-invalid]",
+  );
   invalidInput?.focus({ preventScroll: true });
   (invalidInput ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
 }

@@ -12,7 +12,12 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   state?: object;
 };
 
-export function Go({ to, ...rest }: GoProps) {
+/** The fragment keeps numbers unbroken, which the link of the library would not. */
+export function Go({ to, children, ...rest }: GoProps) {
   const preloadScreen = (): void => preload(to);
-  return <Link {...rest} href={to} onMouseEnter={preloadScreen} onFocus={preloadScreen} />;
+  return (
+    <Link {...rest} href={to} onMouseEnter={preloadScreen} onFocus={preloadScreen}>
+      <>{children}</>
+    </Link>
+  );
 }

@@ -97,7 +97,10 @@ const DeletedEvents = () => (
         run: (event) => call(eventsContract.restoreFailedInvoiceEvent, sent(event)),
       },
     ]}
-    empty={{ title: "Aucun événement supprimé" }}
+    empty={{
+      title: "Aucun événement supprimé",
+      hint: "Ceux que l’on supprime des facturations en échec se rétablissent ici.",
+    }}
   />
 );
 

@@ -62,7 +62,14 @@ function Account({ companyId, on, by }: { companyId: string; on: Day; by: Groupi
   return (
     <>
       <Balance account={data} by={by} />
-      {entries.length === 0 ? <Empty title="Aucun mouvement" /> : <Entries entries={entries} />}
+      {entries.length === 0 ? (
+        <Empty
+          title="Aucun mouvement à cette date"
+          hint="Ses documents finalisés et ses encaissements apparaissent ici. Choisissez un autre jour pour en voir d’autres."
+        />
+      ) : (
+        <Entries entries={entries} />
+      )}
       <Plans plans={plans} />
       <Guarantees guarantees={guarantees} />
     </>
@@ -76,7 +83,8 @@ export default function ClientAccount({ record: { companies } }: { record: Clien
   const [{ company, on, by }, set] = useAddress(address);
   const today = useToday();
   const chosen = companies.find(({ id }) => id === company) ?? companies[0];
-  if (!chosen) return <Empty title="Aucune société" />;
+  if (!chosen)
+    return <Empty title="Aucune société" hint="Ajoutez une société au client : son compte apparaîtra ici." />;
   const day = dayOrToday(on, today);
   const grouping: Grouping = by === "contract" ? by : "day";
   return (

@@ -1,13 +1,14 @@
 // Client debts by age on a day, and amounts expected by week; each bar opens its list.
 import { addDays, type Day, dayAndMonth, frenchDay } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Bars } from "#kit/chart/Bars.tsx";
 import type { Entry, Series } from "#kit/chart/Chart.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
@@ -52,7 +53,16 @@ const ageEntry = ({ date, total }: Ageing, age: Age): Entry => ({
   to: { cents: partsOfAge(age, date) },
 });
 
-function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
+const totalOf = (total: Ageing["total"]): Cents => ageKeys.reduce((sum, age) => sum + total[age], 0);
+
+function Companies({ ageing: { date, companies, count, total } }: { ageing: Ageing }) {
+  if (count === 0)
+    return (
+      <Empty
+        title="Rien n’est dû à cette date"
+        hint="Choisissez un autre jour, ou finalisez les brouillons."
+      />
+    );
   return (
     <>
       <PlainTable
@@ -83,6 +93,17 @@ function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
             </td>
           </tr>
         ))}
+        <tr data-total>
+          <td>{countText(count, "société")}</td>
+          {ageKeys.map((age) => (
+            <td key={age} data-right data-label={ages[age].label}>
+              {total[age] === 0 ? "" : frenchPrice(total[age])}
+            </td>
+          ))}
+          <td data-right data-label="Total">
+            {frenchPrice(totalOf(total))}
+          </td>
+        </tr>
       </PlainTable>
       {count > companies.length && (
         <Text ink="quiet" padding={12} paddingX={16}>
@@ -96,15 +117,18 @@ function Companies({ ageing: { date, companies, count } }: { ageing: Ageing }) {
 /** The links open what is left today. */
 const OpenCredits = ({ of: { creditNoteCents, receiptCents } }: { of: Ageing["openCredits"] }) => (
   <Text ink="quiet" padding={12} paddingX={16}>
-    Avoirs et règlements non imputés, non déduits ci-dessus : {frenchPrice(creditNoteCents + receiptCents)},
-    dont{" "}
-    <Go to="/billing/documents?filter[kind]=CREDIT_NOTE&filter[stage*in]=OPEN,PARTLY">
-      {frenchPrice(creditNoteCents)} d’avoirs
-    </Go>{" "}
-    et{" "}
-    <Go to="/billing/receipts?filter[remainingCents*gt]=0&filter[contractId*null]=1&filter[companyId*null]=0">
-      {frenchPrice(receiptCents)} de règlements
-    </Go>
+    Avoirs et règlements non imputés, non déduits ci-dessus :{" "}
+    {creditNoteCents > 0 && (
+      <Go to="/billing/documents?filter[kind]=CREDIT_NOTE&filter[stage*in]=OPEN,PARTLY">
+        {frenchPrice(creditNoteCents)} d’avoirs
+      </Go>
+    )}
+    {creditNoteCents > 0 && receiptCents > 0 && " et "}
+    {receiptCents > 0 && (
+      <Go to="/billing/receipts?filter[remainingCents*gt]=0&filter[contractId*null]=1&filter[companyId*null]=0">
+        {frenchPrice(receiptCents)} de règlements
+      </Go>
+    )}
   </Text>
 );
 
@@ -119,7 +143,7 @@ function AgeingSection({ date }: { date: Day }) {
   ].filter(Boolean);
   return (
     <>
-      <Section title={`Balance âgée au ${frenchDay(date)}`}>
+      <Section title={`Balance âgée au ${frenchDay(date)} : ${frenchPrice(totalOf(data.total))}`}>
         <Bars
           title="Reste dû par ancienneté"
           series={ageSeries}

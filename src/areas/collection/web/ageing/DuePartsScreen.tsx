@@ -65,7 +65,11 @@ export default function DuePartsScreen() {
           title={`${duePartKinds[kind]} au ${frenchDay(on)} : ${frenchPrice(data.totalCents)}`}
           isFlush
         >
-          {data.count === 0 ? <Empty title="Aucune échéance" /> : <PartsTable parts={data.parts} />}
+          {data.count === 0 ? (
+            <Empty title="Aucune échéance" hint="Élargissez la période, ou revenez aux créances clients." />
+          ) : (
+            <PartsTable parts={data.parts} />
+          )}
           {data.count > data.parts.length && (
             <Text ink="quiet" above={8}>
               Les {data.parts.length} premières, sur {countText(data.count, "échéance")}.

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { Box, Text } from "#kit/layout/layout.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -23,12 +23,12 @@ interface Shown {
 export function BadPayer({ of: { status, isBadPayer, clientId, companyName } }: Shown) {
   if (status !== "FORMAL" || isBadPayer) return null;
   return (
-    <Box surface="warning" padding={12} below={14} role="note">
-      <p>{companyName} est mise en demeure.</p>
+    <Inline surface="warning" gap={10} wraps justify="between" padding={12} below={14} role="note">
+      <Text>{companyName} est mise en demeure.</Text>
       <Button component={Go} to={`/prospection/clients/view/${clientId}`} variant="default">
         La signaler comme mauvais payeur
       </Button>
-    </Box>
+    </Inline>
   );
 }
 

@@ -8,12 +8,20 @@ import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { overviewContract } from "../../contract/overview.ts";
+import css from "./today.module.css";
 import { type Task, type TaskGroup, taskGroups } from "./tasks.ts";
 
 const TaskRow = ({ task: { label, count, totalCents, action, to, isLate } }: { task: Task }) => (
   <Inline as="li" gap={10} justify="between">
     <Inline gap={8} shrinks align="baseline">
-      <Text as="strong" size="large" weight="bold" isNumeric ink={isLate ? "danger" : "primary"}>
+      <Text
+        as="strong"
+        size="large"
+        weight="bold"
+        isNumeric
+        ink={isLate ? "danger" : "primary"}
+        className={css.count}
+      >
         {frenchNumber(count)}
       </Text>
       <Stack>
@@ -30,7 +38,7 @@ const TaskRow = ({ task: { label, count, totalCents, action, to, isLate } }: { t
       to={to}
       size="compact-sm"
       variant="default"
-      flex="none"
+      className={css.action}
       aria-label={`${action} : ${label}`}
     >
       {action}

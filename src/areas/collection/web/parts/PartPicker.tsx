@@ -90,7 +90,13 @@ export function PartPicker({
     ({ kind, priorTo }) =>
       (paysCalls || kind !== "CALL") && (settlesPrior || priorTo === null || receivedOn < priorTo),
   );
-  if (parts.length === 0) return <Empty title="Cette société n’a rien à payer" />;
+  if (parts.length === 0)
+    return (
+      <Empty
+        title="Cette société n’a rien à payer"
+        hint="La somme reste à son compte, jusqu’à une prochaine facture ou un remboursement."
+      />
+    );
   const payments = payInOrder(parts, chosen, sumCents);
   const paid = new Map(payments.map(({ partId, cents }) => [partId, cents]));
   const toggle = (partId: string): void => {

@@ -46,7 +46,10 @@ function Source({ payment: { receiptId, credit, label } }: { payment: DocumentPa
 
 const Payments = ({ payments }: { payments: readonly DocumentPayment[] }) =>
   payments.length === 0 ? (
-    <Empty title="Rien n’est encore payé" />
+    <Empty
+      title="Rien n’est encore payé"
+      hint="Prélèvements, virements et avoirs qui règlent ce document apparaissent ici."
+    />
   ) : (
     <PlainTable label="Ce qui a payé ce document" titles={titles} stacks>
       {payments.map((payment) => (

@@ -33,7 +33,10 @@ export default function StatementsScreen() {
       columns={columns}
       filters={["toDay"]}
       to={({ id }) => `/billing/statements?filter[statementId]=${id}`}
-      empty={{ title: "Aucun relevé importé" }}
+      empty={{
+        title: "Aucun relevé importé",
+        hint: "Importez un relevé de la banque depuis la page Relevés bancaires.",
+      }}
     />
   );
 }
