@@ -17,6 +17,7 @@ export function Go({ to, children, ...rest }: GoProps) {
   const preloadScreen = (): void => preload(to);
   return (
     <Link {...rest} href={to} onMouseEnter={preloadScreen} onFocus={preloadScreen}>
+      {/* oxlint-disable-next-line react/jsx-no-useless-fragment */}
       <>{children}</>
     </Link>
   );
