@@ -29,6 +29,7 @@ const billing = [
   "billing-drafts",
   "failedInvoiceEvents",
   "dunningLetters",
+  "missingCredits",
   "logisticsProviderCars",
   "transferredCars",
 ];

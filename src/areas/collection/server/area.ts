@@ -17,6 +17,7 @@ import { debitParts } from "./debits/parts.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
+import { creditsHome } from "./credits/home.ts";
 import { missingCredits } from "./credits/missing-credits.ts";
 import { markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { dunningHome } from "./overview/home.ts";
@@ -88,7 +89,7 @@ export const collection = area(
     ],
     personalData: collectionPersonalData,
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],
-    home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting] },
+    home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting, ...creditsHome.waiting] },
     prerequisites: depositParts.prerequisites,
     answers: [...mandateParts.answers, ...depositParts.answers],
     reactions: [

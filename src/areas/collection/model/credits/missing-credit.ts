@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { id } from "#kernel/schema/french.ts";
 
 export const missingCreditKinds = {
@@ -38,3 +39,10 @@ export const compareCredits = (
   a: { dueOn: Day | null; since: Day },
   b: { dueOn: Day | null; since: Day },
 ): number => (a.dueOn ?? "9999").localeCompare(b.dueOn ?? "9999") || a.since.localeCompare(b.since);
+
+/** The page where it is settled. */
+export function pageOfCredit({ kind, id: subjectId }: MissingCredit): PageAddress {
+  if (kind === "DRAFT") return `/billing/documents/view/${subjectId}`;
+  if (kind === "CREDIT_NOTE") return `/billing/documents/view/${subjectId}?tab=payments`;
+  return `/billing/receipts/view/${subjectId}`;
+}

@@ -1,6 +1,5 @@
 // Amounts due to clients: each line opens the page where it is settled.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import type { PageAddress } from "#kernel/links/page-address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Due } from "#kit/cell/due.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -9,21 +8,14 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
-import { type MissingCredit, missingCreditKinds } from "../../model/credits/missing-credit.ts";
-
-/** The page where it is settled. */
-function pageOf({ kind, id }: MissingCredit): PageAddress {
-  if (kind === "DRAFT") return `/billing/documents/view/${id}`;
-  if (kind === "CREDIT_NOTE") return `/billing/documents/view/${id}?tab=payments`;
-  return `/billing/receipts/view/${id}`;
-}
+import { type MissingCredit, missingCreditKinds, pageOfCredit } from "../../model/credits/missing-credit.ts";
 
 function CreditRow({ credit }: { credit: MissingCredit }) {
   const { kind, companyName, reference, since, dueOn, cents } = credit;
   return (
     <tr>
       <td>
-        <Go to={pageOf(credit)}>{missingCreditKinds[kind]}</Go>
+        <Go to={pageOfCredit(credit)}>{missingCreditKinds[kind]}</Go>
       </td>
       <td data-label="Société">{companyName || "Payeur inconnu"}</td>
       <td data-label="Référence">{reference}</td>
