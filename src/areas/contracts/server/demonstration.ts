@@ -35,6 +35,9 @@ async function createPastContract(
     deliveryDateDeadline: null,
     startDate: null,
     ...(more.oldContract && { oldContract: more.oldContract }),
+    ...(more.collateralSecurityDepositCents && {
+      collateralSecurityDepositCents: more.collateralSecurityDepositCents,
+    }),
   };
   const quote = await createQuote(pastCall, form);
   await concludeQuote(pastCall, { id: quote.id, at: pastCall.now.toISOString() });
@@ -113,6 +116,36 @@ async function waitForPayment(call: Call, model: QuoteRow): Promise<void> {
   }
 }
 
+/** A consumer whose car was delivered, with a deposit and a collateral. */
+async function leaseToConsumer(call: Call, model: QuoteRow): Promise<void> {
+  const company = await call.db
+    .selectFrom("company as o")
+    .innerJoin("client as c", "c.id", "o.clientId")
+    .select(["o.id", "o.clientId"])
+    .where("c.type", "=", "INDIVIDUAL")
+    .where("o.mandateStatus", "=", "Active")
+    .orderBy("o.id")
+    .executeTakeFirst();
+  if (!company) return;
+  const [signatory] = signatoriesOf(await contactsOf(call, company.clientId), company.id);
+  if (!signatory) return;
+  const contract = await createPastContract(
+    call,
+    { ...model, companyId: company.id, signatoryId: signatory.id, contactIds: [] },
+    {
+      months: 5,
+      change: {
+        durationMonths: 36,
+        hasMidtermRenewal: false,
+        contactIds: [],
+        financialDeposit: { unit: "MONTHS", months: 1 },
+      },
+    },
+    { collateralSecurityDepositCents: 120_000 },
+  );
+  await deliverFirst(call, contract);
+}
+
 /** Signed in recent weeks, and awaiting their car: work for buyers and preparers. */
 async function createRecentContracts(call: Call, models: readonly QuoteRow[]): Promise<void> {
   for (let index = 0; index < 16; index += 1) {
@@ -156,5 +189,6 @@ export async function demonstrateContracts(systemCall: Call): Promise<void> {
   await replace(call, second);
   await cancelOne(call, first);
   await waitForPayment(call, second);
+  await leaseToConsumer(call, first);
   await createRecentContracts(call, models);
 }

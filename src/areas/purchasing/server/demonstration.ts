@@ -5,7 +5,8 @@ import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { orderDraftSchema } from "../model/orders/order.ts";
 import { demonstrateDocuments } from "./demonstration/documents.ts";
-import { type DemonstrationInvoice, demonstrateInvoice } from "./demonstration/invoices.ts";
+import { demonstrateInvoice } from "./demonstration/invoices.ts";
+import { type OrderSpec, orderSpecs } from "./demonstration/orders.ts";
 import { demonstratePremium } from "./demonstration/premium.ts";
 import { orderForm } from "./order-form.ts";
 import { addOrderDocument, readOrder } from "./orders/orders.ts";
@@ -14,125 +15,24 @@ import { payCars } from "./payments/payments.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { recordRecovery } from "./payments/advances.ts";
 
-interface PurchaseSpec {
-  price: number;
-  color: string;
-  mileage?: number;
-  /** Months since its first registration. */
-  age?: number;
-}
-
-interface OrderSpec {
-  supplier: string;
-  number: string;
-  daysAgo: number;
-  expectedIn: number;
-  regime: "FRENCH" | "INTRA_EU" | "MARGIN";
-  /** Reason why the regime is not the one that follows from the supplier. */
-  reason?: string;
-  deposit?: number;
-  caution?: number;
-  cars: readonly PurchaseSpec[];
-  /** True when the supplier has returned its order, signed. */
-  hasSignedOrder?: boolean;
-  /** Number of paid cars. */
-  paid?: number;
-  /** True when documents were requested from its supplier. */
-  isAsked?: boolean;
-  invoice?: DemonstrationInvoice;
-}
-
-const orderSpecs: readonly OrderSpec[] = [
-  {
-    supplier: "Autohaus Rheinblick",
-    number: "AB-26-0417",
-    daysAgo: 4,
-    expectedIn: 25,
-    regime: "INTRA_EU",
-    caution: 1_254_000,
-    invoice: { number: "R-2026-5510", daysAgo: 3, dueIn: 27, isMatched: false },
-    cars: [
-      { price: 2_340_000, color: "Urano Grau" },
-      { price: 2_340_000, color: "Pure White" },
-      { price: 2_415_000, color: "Deep Black" },
-    ],
-  },
-  {
-    supplier: "Garage des Tuileries",
-    number: "BC 20418",
-    daysAgo: 9,
-    expectedIn: 14,
-    regime: "FRENCH",
-    deposit: 200_000,
-    hasSignedOrder: true,
-    invoice: { number: "FA 20418", daysAgo: 8, dueIn: -2, isMatched: true },
-    cars: [
-      { price: 1_789_000, color: "Gris Schiste" },
-      { price: 1_812_000, color: "Bleu Nuit" },
-    ],
-  },
-  {
-    supplier: "Peugeot Val de Loire",
-    number: "2026-1187",
-    daysAgo: 21,
-    expectedIn: 6,
-    regime: "FRENCH",
-    deposit: 150_000,
-    hasSignedOrder: true,
-    paid: 1,
-    invoice: { number: "PVL-26-0933", daysAgo: 15, dueIn: 15, isMatched: true },
-    cars: [
-      { price: 2_054_000, color: "Blanc Okénite" },
-      { price: 2_054_000, color: "Noir Perla Nera" },
-      { price: 2_098_000, color: "Gris Artense" },
-    ],
-  },
-  {
-    supplier: "Münchner Fahrzeughof",
-    number: "VB 88121",
-    isAsked: true,
-    daysAgo: 64,
-    expectedIn: -20,
-    regime: "INTRA_EU",
-    caution: 512_000,
-    hasSignedOrder: true,
-    paid: 1,
-    invoice: { number: "RE 88121", daysAgo: 60, dueIn: -30, isMatched: true },
-    cars: [{ price: 2_695_000, color: "Mineralweiß", mileage: 8_400, age: 9 }],
-  },
-  {
-    supplier: "Autohaus Rheinblick",
-    number: "AB-26-0298",
-    daysAgo: 92,
-    expectedIn: -50,
-    regime: "MARGIN",
-    reason: "Mention du bon de commande : Differenzbesteuerung nach § 25a UStG",
-    hasSignedOrder: true,
-    paid: 2,
-    invoice: { number: "R-2026-4127", daysAgo: 90, dueIn: -60, isMatched: true },
-    cars: [
-      { price: 1_649_000, color: "Indium Grau", mileage: 41_200, age: 27 },
-      { price: 1_595_000, color: "Atlantic Blue", mileage: 47_900, age: 31 },
-    ],
-  },
-];
-
 /** Reproducible VINs that belong to no maker. */
 const vinOf = (index: number): string => `VZZECUR2E0${String(2_000_000 + index * 6_131).slice(-7)}`;
 
 interface Seller {
   id: string;
+  storeId: string | null;
   finishIds: string[];
 }
 
 /** A supplier, and the cheapest finishes of the catalogue that it sells. */
-async function sellerOf(call: Call, name: string): Promise<Seller | undefined> {
+async function sellerOf(call: Call, { supplier, store = "" }: OrderSpec): Promise<Seller | undefined> {
   const { rows } = await sql<Seller>`
-    select s.id, array(select f.id from finish f join car_model m on m.id = f.car_model_id
+    select s.id, (select t.id from supplier_store t where t.supplier_id = s.id and t.name = ${store}) as "storeId",
+      array(select f.id from finish f join car_model m on m.id = f.car_model_id
       where f.is_proposable and (s.is_multi_brand or exists (select from supplier_brand b
         where b.supplier_id = s.id and b.brand_id = m.brand_id))
       order by f.buying_price_cents, f.id limit 12) as "finishIds"
-    from supplier s where s.name = ${name}`.execute(call.db);
+    from supplier s where s.name = ${supplier}`.execute(call.db);
   return rows[0];
 }
 
@@ -143,6 +43,7 @@ async function placeOrder(
 ): Promise<string> {
   const draft = orderDraftSchema.parse({
     supplierId: seller.id,
+    storeId: seller.storeId,
     number: order.number,
     orderedOn: addDays(call.today, -order.daysAgo),
     expectedOn: addDays(call.today, order.expectedIn),
@@ -198,7 +99,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
   const accountant = await actingAs(call, "Sylvie Garnier");
   let from = 0;
   for (const order of orderSpecs) {
-    const seller = await sellerOf(call, order.supplier);
+    const seller = await sellerOf(call, order);
     if (!seller || seller.finishIds.length === 0) continue;
     const id = await placeOrder(buyer, order, { seller, from });
     from += order.cars.length;

@@ -85,6 +85,14 @@ const supplierSpecs: readonly SupplierSpec[] = [
     address: { line1: "9 quai Augagneur", zipCode: "69003", city: "Lyon" },
     brands: [],
     contact: ["Karim", "Haddad", "Directeur"],
+    stores: [
+      {
+        name: "Parc logistique de Saint-Priest",
+        address: { line1: "40 rue des Frères Lumière", zipCode: "69800", city: "Saint-Priest" },
+        // Its fee is to be entered.
+        logisticsFeeCents: 0,
+      },
+    ],
   },
 ];
 

@@ -101,16 +101,16 @@ async function agree(call: Call): Promise<void> {
 }
 
 async function enterSafeguard(call: Call): Promise<void> {
-  const [, second] = await freshCases(call);
-  if (!second) return;
-  await recordInsolvency(call, second.companyId, {
+  const [largest] = await freshCases(call);
+  if (!largest) return;
+  await recordInsolvency(call, largest.companyId, {
     kind: "SAFEGUARD",
     judgmentOn: addDays(call.today, -10),
     court: "Tribunal des activités économiques de Lyon",
     publishedOn: addDays(call.today, -4),
     trustee: {
       name: "SELARL Démonstration",
-      address: `Mandataire judiciaire de ${second.companyName}\n1 place Bellecour\n69002 Lyon`,
+      address: `Mandataire judiciaire de ${largest.companyName}\n1 place Bellecour\n69002 Lyon`,
       email: "mandataire@exemple.test",
     },
   });

@@ -1,14 +1,20 @@
 // The mandates of the demonstration, in every state, through the same functions as people.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import "#billing/server/tables.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
 import { storeAccount } from "../mandates/accounts.ts";
-import { askMandate, openMandate } from "../mandates/ask.ts";
+import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
+import { signAll } from "#signatures/server/visits/sign-as.ts";
+import { askAnotherAccount, askMandate, openMandate } from "../mandates/ask.ts";
+import { mandateLinkAddress } from "../mandates/client/link.ts";
+import { giveAccount } from "../mandates/client/public-page.ts";
+import type { DatedAct } from "./acts.ts";
+import { providerClient, recordHeldMandate } from "./bank/provider-mandate.ts";
 import { fictitiousIban } from "./fictitious-iban.ts";
 import { type MandateRow, moveBySystem, moveByStaff } from "../mandates/moves.ts";
 
@@ -17,12 +23,16 @@ const exampleCreditorId = "FR72ZZZ123456";
 
 const request = (scheme: Scheme) => ({ scheme, contactId: null, codeChannel: "email" }) as const;
 
+/** Days since the older mandates were signed. */
+const signedAgo = 200;
+
 /** A mandate signed some time ago, its paper left aside. */
-async function recordSigned(
+export async function recordSigned(
   call: Call,
   companyId: string,
   rank: number,
   scheme: Scheme,
+  signedOn: Day = addDays(call.today, -signedAgo),
 ): Promise<MandateRow> {
   const { name, address } = await companyOf(call, companyId);
   const row = await openMandate(call, companyId, request(scheme));
@@ -31,7 +41,7 @@ async function recordSigned(
   const set = {
     accountId,
     accountMask: maskedIban(fictitiousIban(rank)),
-    signedOn: addDays(call.today, -200),
+    signedOn,
   };
   const move = scheme === "CORE" ? "sign" : "signForBank";
   return moveBySystem(call, move, { id: row.id, set, did: "a signé le mandat" });
@@ -75,8 +85,10 @@ export async function demonstrateMandates(systemCall: Call): Promise<void> {
     .where("id", "=", lessorIssuerId)
     .execute();
   const active: MandateRow[] = [];
+  const heldBy = await providerClient(call);
   for (const [rank, { id, mandateStatus, type }] of (await debitedCompanies(call)).entries()) {
-    if (mandateStatus === "Active") active.push(await recordSigned(call, id, rank, "CORE"));
+    if (id === heldBy) await recordHeldMandate(call, id, addDays(call.today, -signedAgo));
+    else if (mandateStatus === "Active") active.push(await recordSigned(call, id, rank, "CORE"));
     else if (type === "COMPANY") await recordHanded(call, id, rank);
     else await askMandate(call, id, request("CORE"));
   }
@@ -88,3 +100,32 @@ export async function demonstrateMandates(systemCall: Call): Promise<void> {
       set: { reason: "Le client conteste sa dernière facture." },
     });
 }
+
+/** Far from the ranks of the first mandates. */
+const changedRank = 970;
+
+/** A client who was debited types another account on its page, and signs it: the next debit names the former one. */
+async function changeAccount(call: Call): Promise<void> {
+  const mandate = await call.db
+    .selectFrom("mandate as m")
+    .innerJoin("contract as k", "k.companyId", "m.companyId")
+    .selectAll("m")
+    .where("m.status", "=", "Active")
+    .where("m.scheme", "=", "CORE")
+    .where("m.provider", "=", "embedded")
+    .where("m.presentedOn", "is not", null)
+    .where("k.status", "=", "ONGOING")
+    .orderBy("m.companyId", "desc")
+    .executeTakeFirst();
+  if (!mandate) return;
+  const { id, version, companyName: holder } = mandate;
+  const address = await mandateLinkAddress(call, await askAnotherAccount(call, { id, version }));
+  await giveAccount(call, address.slice(address.lastIndexOf("/") + 1), {
+    iban: fictitiousIban(changedRank),
+    holder,
+  });
+  const procedure = await runningProcedure(call, { kind: "mandate", id });
+  if (procedure) await signAll(call, procedure.id);
+}
+
+export const changedAccounts = (today: Day): DatedAct[] => [{ on: addDays(today, -6), act: changeAccount }];

@@ -4,13 +4,14 @@ import type { SigningAnswer } from "../../model/visit.ts";
 import { signerOfToken, signersOf } from "../procedures/view.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
 
-/** The code in the last message sent to an address. */
+/** The code in the last message sent to an address, as of the instant of the call. */
 export async function lastCode(call: Call, to: string): Promise<string> {
   const message = await call.db
     .selectFrom("message")
     .select("body")
     .where("recipient", "=", to)
     .where("body", "like", "%est votre code%")
+    .where("createdAt", "<=", call.now.toISOString())
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();

@@ -4,21 +4,33 @@ import { targetDayOnOrAfter, targetDaysAfter } from "#kernel/calendar/target-day
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
-import { earliestCollection } from "../../model/debits/days.ts";
-import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
-import { collectDebit } from "../debits/collect.ts";
-import { readDue } from "../debits/due.ts";
-import { prepareDebits } from "../debits/prepare.ts";
-import { applyReturn } from "../returns/apply.ts";
-import type { DatedAct } from "./acts.ts";
+import type { Provider } from "../../../model/mandates/mandate.ts";
+import { earliestCollection } from "../../../model/debits/days.ts";
+import { approveBatch, sendBatch } from "../../debits/batch-moves.ts";
+import { collectDebit } from "../../debits/collect.ts";
+import { readDue } from "../../debits/due.ts";
+import { prepareDebits } from "../../debits/prepare.ts";
+import { applyReturn } from "../../returns/apply.ts";
+import type { DatedAct } from "../acts.ts";
 
 const debitsOf = (call: Call, status: Row<"debit">["status"]) =>
-  call.db.selectFrom("debit").selectAll().where("status", "=", status).orderBy("id").execute();
+  call.db
+    .selectFrom("debit")
+    .selectAll()
+    .where("status", "=", status)
+    .where("provider", "=", "embedded")
+    .orderBy("id")
+    .execute();
 
-async function sendDebits(call: Call, collectionOn: Day): Promise<void> {
-  const due = await readDue(call, { day: collectionOn });
+/** The batch of one collector, approved by a colleague. */
+export async function sendDebits(
+  call: Call,
+  collectionOn: Day,
+  provider: Provider = "embedded",
+): Promise<void> {
+  const due = await readDue(call, { day: collectionOn, provider });
   if (due.nbOfDebits === 0) return;
-  const prepared = await prepareDebits(call, { ...due, collectionOn });
+  const prepared = await prepareDebits(call, { ...due, collectionOn, provider });
   const approved = await approveBatch(await actingAs(call, "Hélène Marchand"), {
     id: prepared.id,
     version: prepared.version,
@@ -41,11 +53,16 @@ async function returnSome(call: Call): Promise<void> {
   }
 }
 
-export function debitBatches(today: Day): DatedAct[] {
+/** Of last month: prepared a week before its collection. */
+export function lastCollection(today: Day): { preparedOn: Day; collectionOn: Day } {
   const month = addMonths(firstOfMonth(today), -1);
-  const collectionOn = targetDayOnOrAfter(addDays(month, 14));
+  return { preparedOn: addDays(month, 7), collectionOn: targetDayOnOrAfter(addDays(month, 14)) };
+}
+
+export function debitBatches(today: Day): DatedAct[] {
+  const { preparedOn, collectionOn } = lastCollection(today);
   return [
-    { on: addDays(month, 7), act: (call) => sendDebits(call, collectionOn) },
+    { on: preparedOn, act: (call) => sendDebits(call, collectionOn) },
     { on: collectionOn, act: collectSent },
     { on: addDays(collectionOn, 2), act: returnSome },
     {

@@ -6,8 +6,8 @@ import { awaitedRepairs } from "#billing/model/closings/flow.ts";
 import { finaliseDocument } from "#billing/server/documents/finalise.ts";
 import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import { enterCosts, tuneClosing } from "#billing/server/closings/tune.ts";
-import type { DatedAct } from "./acts.ts";
-import { noteSent } from "./billed-months.ts";
+import type { DatedAct } from "../acts.ts";
+import { noteSent } from "../billed-months.ts";
 import "#billing/server/tables.ts";
 
 /** Closings that wait for the cost of repairs alone. */

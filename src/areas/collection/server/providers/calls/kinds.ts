@@ -4,7 +4,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { PaymentProvider } from "../port.ts";
 import { paymentCall } from "./payment-call.ts";
 
-interface Made {
+export interface Made {
   /** The object at the provider. */
   id: string;
   apply: (call: Call) => Promise<void>;

@@ -8,7 +8,7 @@ import { outsideSweep } from "#kernel/server/sweep.ts";
 import { outsideProviders } from "../../../model/providers/provider.ts";
 import type { PaymentProvider } from "../port.ts";
 import { ProviderRefusal } from "../refusal.ts";
-import { type CallAction, kindsOfCall } from "./kinds.ts";
+import { type CallAction, kindsOfCall, type Made } from "./kinds.ts";
 import "../tables.ts";
 
 type CallRow = Row<"providerCall">;
@@ -46,6 +46,13 @@ interface Begun {
   port: PaymentProvider;
 }
 
+const update = (call: Call, id: string, set: Partial<CallRow>): Promise<unknown> =>
+  call.db.updateTable("providerCall").set(set).where("id", "=", id).execute();
+
+/** Written before the call is made. */
+export const recordCall = (call: Call, { id, nbOfCalls }: CallRow): Promise<unknown> =>
+  update(call, id, { status: "CALLED", calledAt: call.now.toISOString(), nbOfCalls: nbOfCalls + 1 });
+
 /** Records that the call is made, before it is; null when nothing is to be called. */
 async function begin(call: Call, id: string, { outside, now }: OutsideContext): Promise<Begun | null> {
   call.markUnchanged();
@@ -58,27 +65,31 @@ async function begin(call: Call, id: string, { outside, now }: OutsideContext): 
   if (isOver(row) || row.dueOn > call.today || isTooSoon(call, row)) return null;
   const port = portOf(outside, row);
   const action = await kindsOfCall[row.kind].prepare(call, row, now.toISOString());
-  await call.db
-    .updateTable("providerCall")
-    .set({ status: "CALLED", calledAt: call.now.toISOString(), nbOfCalls: row.nbOfCalls + 1 })
-    .where("id", "=", id)
-    .execute();
+  await recordCall(call, row);
   return { row, action, port };
 }
 
-const end = (call: Call, id: string, set: Partial<CallRow>): Promise<unknown> =>
-  call.db.updateTable("providerCall").set(set).where("id", "=", id).execute();
+/** The provider has made what was asked. */
+export async function recordAnswer(call: Call, id: string, made: Made): Promise<void> {
+  await update(call, id, {
+    status: "DONE",
+    endedAt: call.now.toISOString(),
+    resultId: made.id,
+    error: "",
+  });
+  await made.apply(call);
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function settleFailure({ within }: OutsideContext, { row }: Begun, error: unknown): Promise<void> {
   const message = messageOf(error);
   if (!(error instanceof ProviderRefusal)) {
-    await within((call) => end(call, row.id, { status: "UNKNOWN", error: message }));
+    await within((call) => update(call, row.id, { status: "UNKNOWN", error: message }));
     throw error;
   }
   await within(async (call) => {
-    await end(call, row.id, { status: "FAILED", endedAt: call.now.toISOString(), error: message });
+    await update(call, row.id, { status: "FAILED", endedAt: call.now.toISOString(), error: message });
     await kindsOfCall[row.kind].refuse(call, row, message);
   });
 }
@@ -90,15 +101,7 @@ async function makeCall(errand: OutsideContext, id: string): Promise<void> {
   try {
     const before = row.status === "INTENDED" ? null : await action.find(port);
     const made = before ?? (await action.make(port));
-    await errand.within(async (call) => {
-      await end(call, id, {
-        status: "DONE",
-        endedAt: call.now.toISOString(),
-        resultId: made.id,
-        error: "",
-      });
-      await made.apply(call);
-    });
+    await errand.within((call) => recordAnswer(call, id, made));
   } catch (error) {
     await settleFailure(errand, begun, error);
   }
