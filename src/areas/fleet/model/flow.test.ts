@@ -1,7 +1,7 @@
 // Handwritten table of the moves of a car (decisions of the trade): start and end status of each.
 import { describe, expect, test } from "vitest";
 import { stateAfter, statesOf } from "#kernel/flow/action.ts";
-import { nextOf, refusals } from "#kernel/flow/flow.ts";
+import { lifeCycleOf, nextOf, refusals } from "#kernel/flow/flow.ts";
 import { type CarMove, carFlow, type CarStatus, type CarSubject } from "./flow.ts";
 
 const every = Object.keys(carFlow.states) as CarStatus[];
@@ -33,6 +33,22 @@ const table: [move: CarMove, from: string, to: string | null, bound: boolean][] 
   ["putForSale", "STOCKED", "SELLABLE_STOCKED", false],
   ["removeFromSale", "SELLABLE_STOCKED", "STOCKED", false],
   ["sell", "SELLABLE_STOCKED", "SOLD", false],
+  [
+    "declareStolen",
+    "TO_TRANSPORT TO_PLAN READY_TO_DELIVER DELIVERED STOCKED SELLABLE_STOCKED BROKEN",
+    "STOLE",
+    true,
+  ],
+  [
+    "declareWrecked",
+    "TO_TRANSPORT TO_PLAN READY_TO_DELIVER DELIVERED STOCKED SELLABLE_STOCKED STOLE",
+    "BROKEN",
+    true,
+  ],
+  ["found", "STOLE", "STOCKED", true],
+  ["foundOnRental", "STOLE", "DELIVERED", true],
+  ["foundWrecked", "STOLE", "BROKEN", true],
+  ["cede", "STOLE BROKEN", "SOLD", false],
 ];
 
 describe("a car", () => {
@@ -60,13 +76,19 @@ describe("a car", () => {
     expect(nextOf(carFlow, car("TO_PLAN", { blockers: blockers ?? null }))).toMatchObject([{ label }]);
   });
 
-  test("can be stolen or wrecked in any status but sold, stolen or wrecked", () => {
-    for (const move of ["declareStolen", "declareWrecked"] as const)
-      expect(every.filter((status) => refusals(carFlow, move, car(status), free).length > 0)).toEqual([
-        "SOLD",
-        "STOLE",
-        "BROKEN",
-      ]);
+  test("offers nobody the moves of a loss", () => {
+    for (const status of every) {
+      const { offers } = lifeCycleOf(carFlow, car(status), free);
+      for (const move of [
+        "declareStolen",
+        "declareWrecked",
+        "found",
+        "foundOnRental",
+        "foundWrecked",
+        "cede",
+      ])
+        expect(offers).not.toHaveProperty(move);
+    }
   });
 
   test.each([

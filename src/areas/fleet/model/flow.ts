@@ -44,14 +44,7 @@ const hasNoBlocker = (move: MoveWithPrerequisites, blockers: CarSubject["blocker
   blockers !== null && !blockers.some(({ bearsOn }) => bearsOn.includes(move));
 
 const beforeDelivery = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
-const whole = [
-  "TO_TRANSPORT",
-  "TO_PLAN",
-  "READY_TO_DELIVER",
-  "DELIVERED",
-  "STOCKED",
-  "SELLABLE_STOCKED",
-] as const;
+const whole = [...beforeDelivery, "DELIVERED", "STOCKED", "SELLABLE_STOCKED"] as const;
 
 export const carFlow = flow<CarSubject>()({
   subject: "Ce véhicule",
@@ -127,8 +120,32 @@ export const carFlow = flow<CarSubject>()({
       cause: "the withdrawal of its offer",
     },
     sell: { from: ["SELLABLE_STOCKED"], to: "SOLD", may: "SYSTEM", cause: "its concluded resale" },
-    declareStolen: { from: whole, to: "STOLE", may: "SYSTEM", cause: "the police report of its theft" },
-    declareWrecked: { from: whole, to: "BROKEN", may: "SYSTEM", cause: "the report of the expert" },
+    declareStolen: {
+      from: [...whole, "BROKEN"],
+      to: "STOLE",
+      may: "SYSTEM",
+      cause: "the police report of its theft",
+    },
+    declareWrecked: {
+      from: [...whole, "STOLE"],
+      to: "BROKEN",
+      may: "SYSTEM",
+      cause: "the report of the expert",
+    },
+    found: { from: ["STOLE"], to: "STOCKED", may: "SYSTEM", cause: "its return after a theft" },
+    foundOnRental: {
+      from: ["STOLE"],
+      to: "DELIVERED",
+      may: "SYSTEM",
+      cause: "its return to its client after a theft",
+    },
+    foundWrecked: { from: ["STOLE"], to: "BROKEN", may: "SYSTEM", cause: "the state in which it was found" },
+    cede: {
+      from: ["STOLE", "BROKEN"],
+      to: "SOLD",
+      may: "SYSTEM",
+      cause: "its cession to the insurer or to a scrapyard",
+    },
   },
   commands: {
     assign: {

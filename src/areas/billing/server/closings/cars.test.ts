@@ -5,6 +5,7 @@ import { get } from "#kernel/server/records/records.ts";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
+import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { billingContract } from "../../contract.ts";
@@ -61,6 +62,17 @@ test.each([
   expect(await periodOf(of)).toMatchObject({ endDay: null, endedAt: null, endCause: null });
   await end(of, cause);
   expect(await carOf(of)).toMatchObject({ status });
+});
+
+test.each([
+  ["declareStolen", "STOLE"],
+  ["declareWrecked", "BROKEN"],
+] as const)("a car lost by %s before its return is noted stays %s", async (move, status) => {
+  const of = await rented();
+  await app.within((call) => moveCarBySystem(call, { id: of.carId, move, did: "a perdu le véhicule" }));
+  await end(of, "EARLY");
+  expect(await carOf(of)).toMatchObject({ status });
+  expect(await periodOf(of)).toMatchObject({ endDay: "2027-02-01", endedAt: "2027-02-01T07:30:00.000Z" });
 });
 
 test("a car promised to another client since keeps its end", async () => {
