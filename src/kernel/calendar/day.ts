@@ -27,6 +27,16 @@ export const daySchema = z.custom<Day>((value) => typeof value === "string" && i
   error: "Date invalide : écrivez-la comme 21-11-2026.",
 });
 
+/** Days of business: the house is younger than the first, and nothing is agreed as late as the last. */
+const firstEntered = "2000-01-01";
+const lastEntered = "2059-12-31";
+
+/** A day that a person enters: a year typed by mistake is refused beside its field. */
+export const enteredDay = daySchema.refine(
+  (on) => on >= firstEntered && on <= lastEntered,
+  "Vérifiez l’année : elle se situe entre 2000 et 2059.",
+);
+
 export const addDays = (from: Day, days: number): Day => fromEpochDays(epochDays(from) + days);
 export const daysBetween = (from: Day, to: Day): number => epochDays(to) - epochDays(from);
 

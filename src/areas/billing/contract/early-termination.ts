@@ -1,6 +1,6 @@
 // Endpoints of early terminations proposed to clients.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
@@ -13,7 +13,7 @@ const params = z.object({ contractId: id });
 export const earlyTerminationContract = contract({
   readEarlyTermination: read({
     path: "/billing/early-termination/:contractId",
-    takes: { params, query: z.object({ on: daySchema.optional() }) },
+    takes: { params, query: z.object({ on: enteredDay.optional() }) },
     returns: earlyTerminationEstimateSchema,
     may: "ESTIMATE_EARLY_TERMINATION",
     shows: ["contract", "car", "parameter", "earlyTermination"],
@@ -28,7 +28,7 @@ export const earlyTerminationContract = contract({
   }),
   sendEarlyTermination: write({
     path: "/billing/early-termination/:contractId/send",
-    takes: { params, body: z.object({ on: daySchema, signatoryId: id }) },
+    takes: { params, body: z.object({ on: enteredDay, signatoryId: id }) },
     returns: earlyTerminationSchema,
     may: "SEND_EARLY_TERMINATION",
     audit: { did: "a proposé une résiliation anticipée", record: "earlyTermination" },

@@ -1,6 +1,6 @@
 // Endpoints of contracts that wait to be billed here.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
@@ -21,7 +21,7 @@ export const initialisationContract = contract({
   }),
   readContractBillingReady: read({
     path: "/billing/billing-ready/:contractId",
-    takes: { params, query: z.object({ month: daySchema.optional() }) },
+    takes: { params, query: z.object({ month: enteredDay.optional() }) },
     returns: initialisationSchema,
     may: "SIGNED_IN",
     shows: ["contract", "client", "billingDocument"],

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { documentFields } from "#billing/model/documents/fields.ts";
 import { documentRowSchema } from "#billing/model/documents/view.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, list, read } from "#kernel/contract.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
 import { accountSchema, groupingSchema } from "../model/account/account.ts";
 
 const params = z.object({ companyId: id });
-const on = daySchema.optional();
+const on = enteredDay.optional();
 const shows = ["billingDocument", "receipt", "refund", "dunningCase", "insolvency"] as const;
 
 export const accountContract = contract({

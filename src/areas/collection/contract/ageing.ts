@@ -1,6 +1,6 @@
 // Endpoints of what clients owe: by age, by week.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, read } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { ageingSchema, duePartKindSchema, duePartsSchema, forecastSchema } from "../model/ageing/ageing.ts";
@@ -10,7 +10,7 @@ const shows = ["billingDocument", "receipt", "dunningCase", "insolvency"] as con
 export const ageingContract = contract({
   readAgeing: read({
     path: "/collection/ageing",
-    takes: { query: z.object({ date: daySchema.optional() }) },
+    takes: { query: z.object({ date: enteredDay.optional() }) },
     returns: ageingSchema,
     may: "SIGNED_IN",
     shows: [...shows, "refund"],
@@ -21,9 +21,9 @@ export const ageingContract = contract({
     takes: {
       query: z.object({
         of: duePartKindSchema.default("OPEN"),
-        date: daySchema.optional(),
-        from: daySchema.optional(),
-        through: daySchema.optional(),
+        date: enteredDay.optional(),
+        from: enteredDay.optional(),
+        through: enteredDay.optional(),
         companyId: id.optional(),
       }),
     },

@@ -1,7 +1,7 @@
 // Endpoints of direct debits: what is due, batches, single debits, returns.
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   abandonmentSchema,
@@ -29,7 +29,7 @@ export const debitEndpoints = {
     path: "/collection/due",
     takes: {
       query: z.object({
-        day: daySchema.optional(),
+        day: enteredDay.optional(),
         issuerId: id.optional(),
         provider: providerSchema.optional(),
       }),

@@ -1,7 +1,7 @@
 // Endpoints of late payers: cases, letters, plans, write-offs, rates and delays.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { pdfAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { dunningCaseFields, dunningCaseRowSchema, dunningCaseViewSchema } from "../model/dunning/case.ts";
@@ -50,7 +50,7 @@ export const dunningContract = contract({
   }),
   pauseDunningCase: write({
     path: "/collection/dunning-cases/:id/pause",
-    takes: { params, body: z.object({ version, until: daySchema, reason }) },
+    takes: { params, body: z.object({ version, until: enteredDay, reason }) },
     returns,
     may: "PAUSE_DUNNING",
     audit: { did: "a suspendu les relances", record },

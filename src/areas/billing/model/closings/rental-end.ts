@@ -4,7 +4,7 @@ import {
   addDays,
   type Day,
   dayInParis,
-  daySchema,
+  enteredDay,
   frenchDay,
   frenchInstant,
   parisInstant,
@@ -20,7 +20,7 @@ import { excessMistake } from "#fleet/model/presence/odometer.ts";
 const missing = z.int("Un nombre entier.").min(0, "Un nombre entier.").max(20, "Au plus 20.").nullable();
 
 export const rentalEndFormSchema = z.object({
-  day: daySchema,
+  day: enteredDay,
   time: z
     .string()
     .overwrite((typed) => parseTime(typed) ?? typed)

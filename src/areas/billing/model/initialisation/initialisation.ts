@@ -1,14 +1,14 @@
 // Contracts delivered before billing began: an accountant says from which month they are billed here, and what was
 // billed elsewhere.
 import { z } from "zod";
-import { type Day, daySchema, firstOfMonth, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, daySchema, enteredDay, firstOfMonth, frenchDay } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
 import { lackSchema } from "../documents/readiness.ts";
 
 export const initialisationFormSchema = z.object({
-  firstMonth: daySchema,
+  firstMonth: enteredDay,
   /** Amounts without tax of that month, as billed elsewhere. */
   billed: z.array(z.object({ component: z.string().max(60), cents: centsSchema })).max(40),
   /** Held today; recorded as receipts of the contract. */

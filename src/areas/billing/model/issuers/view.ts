@@ -1,6 +1,6 @@
 // An issuer as staff read and change it: the identity of the lessor is in the settings.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, optionalText, version } from "#kernel/schema/french.ts";
@@ -18,7 +18,7 @@ export const issuerChangeSchema = z.object({
       if (problem !== null) context.addIssue({ code: "custom", message: problem });
     }),
   /** Null when every delivered month is billed. */
-  billingStartsOn: daySchema
+  billingStartsOn: enteredDay
     .refine((on) => on >= "2015-01-01", "La facturation commence en 2015 au plus tôt.")
     .nullable(),
 });

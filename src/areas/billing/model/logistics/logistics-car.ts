@@ -1,6 +1,6 @@
 // A car received from a store whose logistics provider charges a fee.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -31,7 +31,7 @@ export const logisticsRecordFields = fields({
 export const logisticsInvoiceSchema = z.object({
   version,
   invoiceNumber: text(60),
-  invoicedOn: daySchema,
+  invoicedOn: enteredDay,
   invoiceCents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
   invoiceVatCents: centsSchema,
 });

@@ -1,5 +1,5 @@
 // An invoice that leaves by an approved platform. Each state is what the platform said: nothing is deposited before.
-import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { flow } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
@@ -182,5 +182,5 @@ export const depositFlow = flow<DepositSubject>()({
 });
 export const submitAgainSchema = z.object({ version });
 /** The platform names a deposit by a reference: without it, nothing is deposited. */
-export const depositFormSchema = z.object({ version, depositedOn: daySchema, platformReference: text(100) });
+export const depositFormSchema = z.object({ version, depositedOn: enteredDay, platformReference: text(100) });
 export type DepositForm = z.output<typeof depositFormSchema>;

@@ -1,7 +1,7 @@
 // Sales that no platform carries: to consumers, to foreigners, to overseas territories without French VAT. They are
 // declared by period (e-reporting), one row by document and rate.
 import { z } from "zod";
-import { daySchema, firstOfMonth } from "#kernel/calendar/day.ts";
+import { enteredDay, firstOfMonth } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import type { FrozenDocument, VatBreakdown } from "../documents/frozen.ts";
 import { isNoteNumber } from "../issuer.ts";
@@ -9,7 +9,7 @@ import { leavesByPlatform } from "./deposit.ts";
 
 export const reportedPeriodSchema = z.object({
   issuerId: id,
-  month: daySchema.refine((month) => month === firstOfMonth(month), "Le premier jour d’un mois."),
+  month: enteredDay.refine((month) => month === firstOfMonth(month), "Le premier jour d’un mois."),
 });
 export type ReportedPeriod = z.output<typeof reportedPeriodSchema>;
 

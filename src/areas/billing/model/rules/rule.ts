@@ -1,7 +1,7 @@
 // Rules of billing that accountants set, each from a day on: the VAT nature of a kind of line, the text of a mention, the
 // options of an issuer.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import type { Dated } from "#settings/model/dated.ts";
 import { vatNatures, type VatNature } from "../documents/line-kinds.ts";
@@ -42,7 +42,7 @@ export const ruleEntryShape = {
 
 /** The day from which a rule holds, and the version that it corrects: null for a new one. */
 export const ruleFormShape = {
-  from: daySchema,
+  from: enteredDay,
   /** The rule that is corrected; null for a new one. */
   id: id.nullable(),
   version: version.nullable(),

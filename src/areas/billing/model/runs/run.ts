@@ -1,6 +1,6 @@
 // A run: the finalisation of the drafts of one issuer, month and wave, company after company.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
@@ -28,7 +28,7 @@ export const waveSchema = z.enum(Object.keys(waveNames) as [Wave, ...Wave[]]);
 /** Key of a run. */
 export const runKeySchema = z.object({
   issuerId: id,
-  month: daySchema.refine((day) => day.endsWith("-01"), "Le premier jour d’un mois."),
+  month: enteredDay.refine((day) => day.endsWith("-01"), "Le premier jour d’un mois."),
   wave: waveSchema,
 });
 export type RunKey = z.output<typeof runKeySchema>;

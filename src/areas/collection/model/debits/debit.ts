@@ -1,6 +1,6 @@
 // Debits and their batches, as staff read them.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
@@ -84,7 +84,7 @@ export const debitBatchSchema = debitBatchRowSchema.extend({
 export type DebitBatch = z.output<typeof debitBatchSchema>;
 
 export const preparationSchema = z.object({
-  collectionOn: daySchema,
+  collectionOn: enteredDay,
   issuerId: id.optional(),
   provider: providerSchema.optional(),
   /** Those of the preview: another total is refused, and read again. */

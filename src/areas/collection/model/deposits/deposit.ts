@@ -1,13 +1,13 @@
 // Money received to secure a contract: its deposit, its collateral.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
 import { securities, securitySchema } from "../receipts/receipt.ts";
 
 export const depositFormSchema = z.object({
   security: securitySchema.default("DEPOSIT"),
-  receivedOn: daySchema,
+  receivedOn: enteredDay,
   amountCents: z.int().min(1).max(100_000_000_00),
   reference: text(80),
 });

@@ -1,7 +1,7 @@
 // Collective procedures (C. com., livre VI): what was born before the judgment is declared, and not paid; what is born
 // after is paid on its day (L622-7, L622-17).
 import { z } from "zod";
-import { addMonths, type Day, daysBetween, daySchema } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daysBetween, daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
 import { id, longText, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -24,9 +24,9 @@ export type Trustee = z.output<typeof trusteeSchema>;
 /** Facts of the judgment and its publication. */
 export const insolvencyFormSchema = z.object({
   kind,
-  judgmentOn: daySchema.refine((on) => on >= "1990-01-01", "Un jugement date de 1990 au plus tôt."),
+  judgmentOn: enteredDay,
   court: text(120),
-  publishedOn: daySchema.nullable(),
+  publishedOn: enteredDay.nullable(),
   trustee: trusteeSchema,
 });
 export type InsolvencyForm = z.output<typeof insolvencyFormSchema>;
@@ -37,12 +37,12 @@ export type InsolvencyCorrection = z.output<typeof insolvencyCorrectionSchema>;
 /** Later steps, entered as they happen. */
 export const insolvencyStepsSchema = z.object({
   version,
-  publishedOn: daySchema.nullable(),
-  claimsDeclaredOn: daySchema.nullable(),
-  continuationAskedOn: daySchema.nullable(),
-  continuationAnsweredOn: daySchema.nullable(),
-  mandatesConfirmedOn: daySchema.nullable(),
-  endedOn: daySchema.nullable(),
+  publishedOn: enteredDay.nullable(),
+  claimsDeclaredOn: enteredDay.nullable(),
+  continuationAskedOn: enteredDay.nullable(),
+  continuationAnsweredOn: enteredDay.nullable(),
+  mandatesConfirmedOn: enteredDay.nullable(),
+  endedOn: enteredDay.nullable(),
 });
 export type InsolvencySteps = z.output<typeof insolvencyStepsSchema>;
 

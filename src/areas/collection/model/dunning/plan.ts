@@ -1,6 +1,6 @@
 // An instalment plan: sums on days that replace what is due, document after document.
 import { z } from "zod";
-import { addDays, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
@@ -15,7 +15,7 @@ const daysToFirst = 30;
 export const daysOfGrace = 8;
 
 const instalmentSchema = z.object({
-  dueOn: daySchema,
+  dueOn: enteredDay,
   cents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
 });
 export type Instalment = z.output<typeof instalmentSchema>;

@@ -1,6 +1,6 @@
 // Accounting settings: delays between letters, write-off limits, the rate of each semester.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { version } from "#kernel/schema/french.ts";
@@ -47,7 +47,7 @@ export const dunningSettingsFields = fields({
 });
 
 export const rateFormSchema = z.object({
-  startsOn: daySchema.refine(
+  startsOn: enteredDay.refine(
     (on) => on === semesterOf(on),
     "Un semestre commence le 1er janvier ou le 1er juillet.",
   ),

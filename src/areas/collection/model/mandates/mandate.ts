@@ -1,7 +1,7 @@
 // A mandate: the permission of a company to debit its account, as staff read it.
 import { z } from "zod";
 import { type MandateStatus, mandateStatuses } from "#clients/model/companies/payment.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { codeChannels } from "#signatures/model/procedure.ts";
@@ -34,10 +34,10 @@ export type MandateRequest = z.output<typeof mandateRequestSchema>;
 const reason = longText(500);
 export const versionSchema = z.object({ version });
 export const reasonSchema = z.object({ version, reason });
-export const handoverSchema = z.object({ version, day: daySchema });
+export const handoverSchema = z.object({ version, day: enteredDay });
 export const confirmationSchema = z.object({
   version,
-  day: daySchema,
+  day: enteredDay,
   /** Proof that the bank has registered it: a letter, a call, the name of the clerk. */
   proof: longText(300),
 });

@@ -1,7 +1,7 @@
 // Receipts, what they pay, and refunds, as staff read and write them.
 import { z } from "zod";
 import { documentKindSchema } from "#billing/model/documents/frozen.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -95,14 +95,14 @@ const amount = centsSchema.min(1, "Le montant doit être supérieur à 0.");
 export const receiptFormSchema = z.object({
   companyId: id,
   method: receiptMethodSchema,
-  receivedOn: daySchema.refine((on) => on >= "2000-01-01", "Un encaissement date de 2000 au plus tôt."),
+  receivedOn: enteredDay,
   amountCents: amount,
   reference: optionalText(80),
 });
 export type ReceiptForm = z.output<typeof receiptFormSchema>;
 
 export const paymentDateSchema = z.object({
-  day: daySchema,
+  day: enteredDay,
   reference: optionalText(80),
   method: receiptMethodSchema.default("TRANSFER"),
 });

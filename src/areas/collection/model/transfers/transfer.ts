@@ -1,6 +1,6 @@
 // Transfers to clients, as staff read them.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
@@ -105,7 +105,7 @@ export type TransferBatch = z.output<typeof transferBatchSchema>;
 export const maximumDaysAhead = 60;
 
 export const transferPreparationSchema = z.object({
-  executionOn: daySchema,
+  executionOn: enteredDay,
   refundIds: z.array(id).min(1, "Choisissez au moins un remboursement.").max(500),
 });
 export type TransferPreparation = z.output<typeof transferPreparationSchema>;
