@@ -5,6 +5,7 @@ export const inputProps = (
   props: FieldProps,
   { error, isRequired }: { error: string | undefined; isRequired: boolean },
 ) => ({
+  "data-field": props.name,
   label: labelOf(props),
   description: props.description,
   placeholder: props.placeholder,

@@ -10,6 +10,7 @@ import {
 import { Stack } from "#kit/layout/layout.tsx";
 import { FormContext, type FormState } from "./form.ts";
 import css from "./form.module.css";
+import { focusField } from "./summary.ts";
 import { FormFooter, type FormFooterProps } from "./FormFooter.tsx";
 import { FormIndex } from "./FormIndex.tsx";
 
@@ -18,6 +19,8 @@ interface FormFrameProps extends FormFooterProps {
   onSubmit: () => unknown;
   /** True for a long form whose screen shows no index of its own. */
   isIndexed?: boolean;
+  /** The name of the field that its user came to fill in. */
+  focus?: string | undefined;
   /** The content is sent outside the company: only the button and Ctrl+Enter send it, never Enter in a field. */
   isOutgoing?: boolean;
   /** Above the fields. */
@@ -57,6 +60,7 @@ export function FormFrame({
   onSubmit,
   isIndexed,
   isOutgoing = false,
+  focus,
   head,
   foot,
   children,
@@ -64,6 +68,7 @@ export function FormFrame({
 }: FormFrameProps) {
   const root = useRef<HTMLFormElement>(null);
   useSaveShortcut(root, form);
+  useEffect(() => focusField(root.current, focus), [focus]);
   useEffect(() => {
     form.attach(root.current);
     return () => form.attach(null);

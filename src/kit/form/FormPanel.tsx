@@ -49,6 +49,8 @@ export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   secondary?: ReactNode;
   /** True for a long form: its groups are listed in an index. */
   isIndexed?: boolean;
+  /** The name of the field that the user came to fill in: it has the focus. */
+  focus?: string | undefined;
   /** The content is sent outside the company: only the button and Ctrl+Enter send it, never Enter in a field. */
   isOutgoing?: boolean;
   /** Takes the input in place of the call, and closes the form: a write that waits for the network (`queueWrite`). */
@@ -173,6 +175,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
       form={form}
       onSubmit={submit}
       isIndexed={props.isIndexed}
+      focus={props.focus}
       isOutgoing={props.isOutgoing}
       submit={props.submit}
       isGrave={props.isGrave}

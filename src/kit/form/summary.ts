@@ -49,3 +49,11 @@ export function focusFirstError(root: HTMLElement | null): void {
   invalidInput?.focus({ preventScroll: true });
   (invalidInput ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
 }
+
+/** Focuses the field that the user came to fill in. */
+export function focusField(root: HTMLElement | null, name: string | undefined): void {
+  if (name === undefined) return;
+  const input = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]:not([type=hidden])`);
+  input?.focus({ preventScroll: true });
+  input?.scrollIntoView({ block: "center" });
+}

@@ -1,9 +1,11 @@
 // Documents and facts follow their companies: new names, and companies that are joined.
 import { sql } from "kysely";
 import { companiesJoining, companyChanged } from "#clients/model/events.ts";
+import { lessorChanged } from "#settings/model/events.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { retryCorrected } from "./events/events.ts";
 import "./tables.ts";
 
 /** Lists display the present name; a final document keeps the one that it was issued to. */
@@ -55,6 +57,10 @@ async function join(call: Call, { from, into }: { from: string; into: string }):
 }
 
 export const companyReactions = [
-  reaction(companyChanged, (call, { companyId, companyName }) => rename(call, companyId, companyName)),
+  reaction(companyChanged, async (call, { companyId, companyName, clientId }) => {
+    await rename(call, companyId, companyName);
+    await retryCorrected(call, { page: `/prospection/clients/edit/${clientId}`, companyId });
+  }),
+  reaction(lessorChanged, (call) => retryCorrected(call, { page: "/admin/parameters" })),
   reaction(companiesJoining, (call, joining) => join(call, joining)),
 ];

@@ -12,7 +12,10 @@ export interface CompanyFacts {
   isBadPayer: boolean;
 }
 
-/** Emitted for each new company, and for each company whose copied facts or client type changed. */
+/**
+ * Emitted for each new company, and for each company whose copied facts, numbers, address or client type changed: a
+ * document may have waited for them.
+ */
 export const companyChanged = event<CompanyFacts>("clients.companyChanged");
 
 /** Emitted when the payment method or its mandate changes. `isActive`: contracts no longer have to wait. */

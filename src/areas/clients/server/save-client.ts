@@ -1,4 +1,5 @@
 // Saves a whole client: one form, one version, one line of history.
+import { isDeepStrictEqual } from "node:util";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { dialledForms } from "#kernel/company/identifiers.ts";
@@ -70,6 +71,15 @@ export function recordClientChange(
   return changed !== null;
 }
 
+/** Facts of a company that later areas copy, print or wait for. */
+const identityOf = ({ name, isBadPayer, siret, vatNumber, address }: Company) => ({
+  name,
+  isBadPayer,
+  siret,
+  vatNumber,
+  address,
+});
+
 /** Emits `companyChanged` for each company. */
 export async function emitCompanyChanges(
   call: Call,
@@ -133,9 +143,9 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
     return after;
   }
   const hasClientChanged = before.name !== after.name || before.type !== after.type;
-  const isChanged = ({ id: companyId, name, isBadPayer }: Company): boolean => {
-    const old = before.companies.find((one) => one.id === companyId);
-    return hasClientChanged || old?.name !== name || old.isBadPayer !== isBadPayer;
+  const isChanged = (company: Company): boolean => {
+    const old = before.companies.find(({ id: companyId }) => companyId === company.id);
+    return hasClientChanged || !old || !isDeepStrictEqual(identityOf(old), identityOf(company));
   };
   await emitCompanyChanges(call, after, after.companies.filter(isChanged));
   return after;

@@ -1,5 +1,6 @@
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useCorrection } from "#kernel/web/navigation/correction.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -10,8 +11,14 @@ import { clientsContract } from "../contract.ts";
 import { ClientFields } from "./form/ClientFields.tsx";
 import { clientFormValues } from "./form/values.ts";
 
+/** `?company=&field=`: the company and its field to correct. */
+const address = { company: word };
+
 export default function EditClientScreen({ params }: { params: { id: string } }) {
   const { data: client, error, refetch } = useRead(clientsContract.readClient, { params });
+  const [{ company }] = useAddress(address);
+  const { field, leave } = useCorrection();
+  const index = client?.companies.findIndex(({ id }) => id === company) ?? -1;
   const view: PageAddress = `/prospection/clients/view/${params.id}`;
   return (
     <Page title={client ? `Modifier ${client.name}` : "Modifier le client"}>
@@ -25,10 +32,11 @@ export default function EditClientScreen({ params }: { params: { id: string } })
           submit="Enregistrer"
           onDone={() => {
             notifySuccess("Le client est enregistré.");
-            navigate(view);
+            leave(view);
           }}
           isIndexed
-          onCancel={() => navigate(view)}
+          onCancel={() => leave(view)}
+          focus={field !== undefined && index >= 0 ? `companies.${index}.${field}` : undefined}
         >
           <ClientFields id={client.id} />
         </FormPanel>

@@ -1,6 +1,7 @@
 // Form of the lessor's identity, as printed on documents.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { useCorrection } from "#kernel/web/navigation/correction.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -146,6 +147,7 @@ const remarks = <Remarks kind="parameter" id="lessor" />;
 
 export default function LessorForm() {
   const { data: stored, pending } = useLoadedRead(settingsContract.readLessor, {});
+  const { field, leave } = useCorrection();
   const canChange = useSession().hasPermission("MANAGE_PARAMETERS");
   if (!stored) return pending;
   if (!canChange)
@@ -167,9 +169,11 @@ export default function LessorForm() {
         start={{ ...(stored.lessor ?? emptyLessor), version: stored.version }}
         submit="Enregistrer"
         isIndexed
-        onDone={() =>
-          notifySuccess("L’identité du loueur est enregistrée : les prochains documents la porteront.")
-        }
+        focus={field}
+        onDone={() => {
+          notifySuccess("L’identité du loueur est enregistrée : les prochains documents la porteront.");
+          if (field !== undefined) leave("/admin/parameters?tab=lessor");
+        }}
       >
         <Fields />
       </FormPanel>

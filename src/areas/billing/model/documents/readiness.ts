@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isAddressComplete } from "#kernel/company/address.ts";
 import { type PageAddress, pageAddress } from "#kernel/links/page-address.ts";
+import { lessorIssuerId } from "../issuer.ts";
 import type { BilledCustomer, IssuerIdentity } from "./frozen.ts";
 
 export const lackSchema = z.object({
@@ -14,6 +15,7 @@ export const lackSchema = z.object({
 export type Lack = z.output<typeof lackSchema>;
 
 interface Parties {
+  issuerId: string;
   /** Null before the identity of the lessor is entered. */
   issuer: IssuerIdentity | null;
   customer: BilledCustomer;
@@ -21,44 +23,54 @@ interface Parties {
   isDebited: boolean;
 }
 
-export function lacksOf({ issuer, customer, clientId, isDebited }: Parties): Lack[] {
-  const client: PageAddress = `/prospection/clients/view/${clientId}`;
+/** The first empty part of an address, where its form is opened. */
+const emptyPart = ({ line1, zipCode }: BilledCustomer["address"]): string =>
+  line1 === "" ? "line1" : zipCode === "" ? "zipCode" : "city";
+
+const lessor = (field: string): PageAddress => `/admin/parameters?tab=lessor&field=${field}`;
+
+const emptyNumber = ({ siret, vatNumber }: IssuerIdentity): string =>
+  siret === "" ? "siret" : vatNumber === "" ? "vatNumber" : "addressLine1";
+
+export function lacksOf({ issuerId, issuer, customer, clientId, isDebited }: Parties): Lack[] {
+  const company = (field: string): PageAddress =>
+    `/prospection/clients/edit/${clientId}?company=${customer.companyId}&field=${field}`;
   const lacks: (Lack | false)[] = [
     issuer === null && {
       what: "L’identité du loueur n’est pas renseignée.",
       who: "Administrateur",
-      where: "/admin/parameters",
+      where: lessor("name"),
     },
     issuer !== null &&
       (issuer.siret === "" || issuer.vatNumber === "" || !isAddressComplete(issuer.address)) && {
         what: `L’identité de ${issuer.name} est incomplète : son SIRET, son numéro de TVA ou son adresse manque.`,
         who: "Administrateur",
-        where: "/billing/issuers",
+        where: issuerId === lessorIssuerId ? lessor(emptyNumber(issuer)) : "/billing/issuers",
       },
     isDebited &&
       issuer?.creditorId === "" && {
         what: "L’identifiant créancier SEPA (ICS) de l’émetteur manque : il ne peut pas prélever.",
         who: "Comptabilité",
-        where: "/billing/issuers",
+        where: `/billing/issuers?issuer=${issuerId}&field=creditorId`,
       },
     !isAddressComplete(customer.address) && {
       what: `L’adresse de ${customer.name} est incomplète.`,
       who: "Administration des ventes",
-      where: client,
+      where: company(`address.${emptyPart(customer.address)}`),
     },
     !customer.isConsumer &&
       customer.address.country === "FR" &&
       customer.siret === null && {
         what: `Le SIRET de ${customer.name} manque.`,
         who: "Administration des ventes",
-        where: client,
+        where: company("siret"),
       },
     !customer.isConsumer &&
       customer.address.country !== "FR" &&
       customer.vatNumber === null && {
         what: `Le numéro de TVA de ${customer.name} manque.`,
         who: "Administration des ventes",
-        where: client,
+        where: company("vatNumber"),
       },
   ];
   return lacks.filter((lack) => lack !== false);

@@ -1,6 +1,7 @@
 // The VAT nature of a kind of line on a day: the one that an accountant has set, else the first one.
 import { z } from "zod";
 import type { Day } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { text } from "#kernel/schema/french.ts";
 import { inForceOn } from "#settings/model/dated.ts";
 import type { DocumentKind } from "../documents/frozen.ts";
@@ -49,6 +50,7 @@ export function documentKindOf(kind: LineKindKey, nature: VatNature): Exclude<Do
 export const natureToConfirm = (kind: LineKindKey): string =>
   `Nature de TVA à confirmer\u00a0: ${lineKinds[kind].label}.`;
 export const naturesPage = "/billing/vat-natures";
+export const naturePage = (kind: LineKindKey): PageAddress => `${naturesPage}?kind=${kind}&field=nature`;
 
 export const natureFormSchema = z
   .object({

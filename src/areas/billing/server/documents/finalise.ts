@@ -117,6 +117,7 @@ export async function draftLacks(call: Call, document: Row<"billingDocument">): 
   const lines = await linesOf(call, document.id);
   const rules = await readRules(call);
   const missing = lacksOf({
+    issuerId: issuer.id,
     issuer: await identityOf(call, issuer),
     customer: customerOf(billed),
     clientId: billed.company.clientId,

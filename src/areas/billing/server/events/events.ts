@@ -1,5 +1,7 @@
 // Events that failed, and what people do to them.
+import { sql } from "kysely";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -49,4 +51,23 @@ export async function retryEvents(call: Call, ids: readonly string[]): Promise<n
   }
   if (failed.length === 0) call.markUnchanged();
   return failed.length;
+}
+
+/** Retries the events whose cause is settled on a page, once it has been: those of one company, or of all. */
+export async function retryCorrected(
+  call: Call,
+  { page, companyId }: { page: PageAddress; companyId?: string },
+): Promise<void> {
+  const failed = await call.db
+    .selectFrom("billingEvent")
+    .select("id")
+    .where("status", "=", "FAILED")
+    .where(sql<boolean>`starts_with(remedy_page, ${page})`)
+    .$if(companyId !== undefined, (of) => of.where("companyId", "=", companyId ?? ""))
+    .execute();
+  if (failed.length > 0)
+    await retryEvents(
+      call,
+      failed.map(({ id }) => id),
+    );
 }

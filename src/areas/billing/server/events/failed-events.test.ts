@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
+import { clientsContract } from "#clients/contract.ts";
 import { billingContract } from "../../contract.ts";
 import { nightlyBilling } from "../rents/nightly.ts";
 import "../tables.ts";
@@ -32,14 +33,14 @@ const eventsOf = async (companyId: string) =>
   ).items;
 
 test("a fact that cannot be billed is listed with its reason and the page that settles it, as its counter counts", async () => {
-  const { events, client } = await failed();
+  const { events, client, company } = await failed();
   expect(events.length).toBeGreaterThan(0);
   for (const event of events)
     expect(event).toMatchObject({
       status: "FAILED",
       tries: 1,
       reason: expect.stringContaining("SIRET"),
-      remedyPage: `/prospection/clients/view/${client.id}`,
+      remedyPage: `/prospection/clients/edit/${client.id}?company=${company.id}&field=siret`,
     });
   const { total } = await accountant()(billingContract.listFailedInvoiceEvents, {});
   expect((await accountant()(billingContract.readBillingCounts, {})).failedEvents).toBe(total);
@@ -55,6 +56,25 @@ test("once its cause is settled, a retried event is billed at once", async () =>
     list: { conditions: [{ field: "companyId", operator: "eq", value: company.id }] },
   });
   expect(items).toMatchObject([{ kind: "INVOICE", status: "FINAL" }]);
+});
+
+test("once the field is corrected on the form of its client, the event is billed without a gesture", async () => {
+  const { client, company } = await failed();
+  const { companies, contacts, version, name, type } = await accountant()(clientsContract.readClient, {
+    params: { id: client.id },
+  });
+  await accountant()(clientsContract.changeClient, {
+    params: { id: client.id },
+    body: {
+      version,
+      name,
+      type,
+      companies: companies.map((one) => (one.id === company.id ? { ...one, siret: company.siret } : one)),
+      contacts,
+    },
+  });
+  await app.runJobs();
+  expect(await eventsOf(company.id)).toEqual([]);
 });
 
 test("a deleted event leaves the list, is kept among the deleted ones, and comes back when it is restored", async () => {

@@ -33,6 +33,7 @@ async function lacksOfContract(
 ): Promise<Lack[]> {
   const billed = await billedCompany(call, companyId);
   return lacksOf({
+    issuerId,
     issuer: await identityOf(call, await get(call, "issuer", issuerId)),
     customer: customerOf(billed),
     clientId: billed.company.clientId,

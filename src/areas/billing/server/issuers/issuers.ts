@@ -15,6 +15,7 @@ import { type IssuerChange, type IssuerView, issuerViewSchema } from "../../mode
 import { issuerOptionKeys, optionVersionSchema, type OptionView } from "../../model/rules/issuer-options.ts";
 import { ruleValues } from "../../model/rules/rule.ts";
 import { inForceOn } from "#settings/model/dated.ts";
+import { retryCorrected } from "../events/events.ts";
 import { identityOf } from "../issuers.ts";
 import { ruleEntries } from "../rules/rules.ts";
 import "../tables.ts";
@@ -129,6 +130,8 @@ async function isNamed(call: Call, { id, companyId }: Row<"issuer">): Promise<bo
   return document !== undefined;
 }
 
+const issuersPage = "/billing/issuers";
+
 async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange): Promise<Row<"issuer">> {
   const before = await getForUpdate(call, "issuer", id);
   if (before.companyId === null) throw refused("L’identité du loueur se modifie dans les paramètres.");
@@ -136,7 +139,9 @@ async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange)
   const fixed = fixedMessages({ code, companyId }, spv);
   if (Object.keys(fixed).length > 0 && (await isNamed(call, before))) throw invalid(fixed);
   await requireSpv(call, spv, id);
-  return change(call, "issuer", { id, version }, columnsOf(spv));
+  const issuer = await change(call, "issuer", { id, version }, columnsOf(spv));
+  await retryCorrected(call, { page: issuersPage });
+  return issuer;
 }
 
 async function changeIssuer(
@@ -147,7 +152,9 @@ async function changeIssuer(
   const last = addMonths(call.today, 24);
   if (settings.billingStartsOn !== null && settings.billingStartsOn > last)
     throw invalid({ billingStartsOn: `La facturation commence le ${frenchDay(last)} au plus tard.` });
-  return change(call, "issuer", { id, version }, settings);
+  const issuer = await change(call, "issuer", { id, version }, settings);
+  await retryCorrected(call, { page: issuersPage });
+  return issuer;
 }
 
 export const issuerHandlers: Handlers<typeof issuersContract> = {

@@ -8,7 +8,7 @@ import type { BillingEventType, Charge } from "../../model/events/event.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type DraftLine, priced } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
-import { documentKindOf, natureToConfirm, naturesPage } from "../../model/rules/natures.ts";
+import { documentKindOf, naturePage, natureToConfirm } from "../../model/rules/natures.ts";
 import type { DatedVat } from "./line-vat.ts";
 import { apartOf, type Preparation } from "./rent-lines.ts";
 import "../tables.ts";
@@ -77,7 +77,8 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   const taxed: TaxedCharge[] = [];
   for (const charge of charged.charges) {
     const lineVat = vat(charge.kind, territory, charge.rateOn ?? event.happenedOn);
-    if (!lineVat) return { reason: natureToConfirm(charge.kind), isFinal: true, page: naturesPage };
+    if (!lineVat)
+      return { reason: natureToConfirm(charge.kind), isFinal: true, page: naturePage(charge.kind) };
     taxed.push({ charge, vat: lineVat });
   }
   const place = {

@@ -176,6 +176,7 @@ export async function prepareCompany(call: Call, pair: BilledPair): Promise<stri
   const billed = await billedCompany(call, pair.companyId);
   const through = lastInvoicedMonth(call.today, billed.settings.recurringDay);
   const lacks = lacksOf({
+    issuerId: pair.issuerId,
     issuer: await identityOf(call, await get(call, "issuer", pair.issuerId)),
     customer: customerOf(billed),
     clientId: billed.company.clientId,

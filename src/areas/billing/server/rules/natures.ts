@@ -11,7 +11,7 @@ import {
   natureVersionSchema,
 } from "../../model/rules/natures.ts";
 import { ruleValues } from "../../model/rules/rule.ts";
-import { retryEvents } from "../events/events.ts";
+import { retryCorrected } from "../events/events.ts";
 import { billCompanyJob } from "../events/record.ts";
 import { computedOrigins } from "../rents/prepare-company.ts";
 import { firstEntry, ruleEntries, setRule } from "./rules.ts";
@@ -33,21 +33,6 @@ export async function readNatures(call: Call): Promise<KindNatures[]> {
   });
 }
 
-/** Events that failed for want of a nature are tried again. */
-async function retryWaiting(call: Call): Promise<void> {
-  const waiting = await call.db
-    .selectFrom("billingEvent")
-    .select("id")
-    .where("status", "=", "FAILED")
-    .where("remedyPage", "=", naturesPage)
-    .execute();
-  if (waiting.length > 0)
-    await retryEvents(
-      call,
-      waiting.map(({ id }) => id),
-    );
-}
-
 /** Companies whose computed drafts bear a line of that kind are billed again: their drafts are replaced. */
 async function prepareAgain(call: Call, kind: LineKindKey): Promise<void> {
   const pairs = await call.db
@@ -64,7 +49,7 @@ async function prepareAgain(call: Call, kind: LineKindKey): Promise<void> {
 }
 
 export async function natureChanged(call: Call, kind: LineKindKey): Promise<void> {
-  await retryWaiting(call);
+  await retryCorrected(call, { page: naturesPage });
   await prepareAgain(call, kind);
 }
 

@@ -90,7 +90,10 @@ test("an event whose nature is to be confirmed fails, with the page that settles
   const { companyId } = await repairs("2027-03-02");
   await treat(companyId);
   expect(await failedOf(companyId)).toMatchObject([
-    { reason: "Nature de TVA à confirmer\u00a0: Remise en état.", remedyPage: "/billing/vat-natures" },
+    {
+      reason: "Nature de TVA à confirmer\u00a0: Remise en état.",
+      remedyPage: "/billing/vat-natures?kind=REPAIRS&field=nature",
+    },
   ]);
   expect(await setNature({})).toContainEqual(expect.objectContaining({ kind: "REPAIRS", nature: "OUTSIDE" }));
   await app.runJobs();

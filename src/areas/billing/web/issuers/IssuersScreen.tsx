@@ -5,6 +5,8 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useCorrection } from "#kernel/web/navigation/correction.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -138,11 +140,18 @@ interface OpenDialog {
   id: string;
 }
 
+/** `?issuer=&field=`: the issuer whose settings are to correct. */
+const address = { issuer: word };
+
 export default function IssuersScreen() {
   const { hasPermission } = useSession();
   const { data, pending } = useLoadedRead(issuersContract.listIssuers, {}, { lines: 6 });
-  const [dialog, open] = useState<OpenDialog | "new" | null>(null);
-  const close = (): void => open(null);
+  const [{ issuer: toCorrect }] = useAddress(address);
+  const { field, leave } = useCorrection();
+  const [dialog, open] = useState<OpenDialog | "new" | null>(
+    field === undefined ? null : { form: "settings", id: toCorrect },
+  );
+  const close = (): void => (field === undefined ? open(null) : leave("/billing/issuers"));
   const edited = dialog === null || dialog === "new" ? undefined : data?.find(({ id }) => id === dialog.id);
   return (
     <Page

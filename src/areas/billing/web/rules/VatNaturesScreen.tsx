@@ -1,6 +1,7 @@
 // The VAT nature of each kind of line: those to confirm first, since nothing of them is billed before.
 import { Button } from "@mantine/core";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
+import { useCorrection } from "#kernel/web/navigation/correction.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -62,6 +63,7 @@ export default function VatNaturesScreen() {
   const { data, pending } = useLoadedRead(rulesContract.readVatNatures, {}, { lines: 12 });
   const [{ kind }, set] = useAddress(address);
   const sorted = data?.toSorted((one, other) => Number(one.nature !== null) - Number(other.nature !== null));
+  const { field, leave } = useCorrection();
   const opened = data?.find((one) => one.kind === kind);
   return (
     <Page>
@@ -88,7 +90,12 @@ export default function VatNaturesScreen() {
       ) : (
         pending
       )}
-      {opened && <NatureDialog of={opened} onClose={() => set({ kind: "" })} />}
+      {opened && (
+        <NatureDialog
+          of={opened}
+          onClose={() => (field === undefined ? set({ kind: "" }) : leave("/billing/vat-natures"))}
+        />
+      )}
     </Page>
   );
 }
