@@ -1,6 +1,6 @@
 // Two accountants at once on each billing move, on a real database: one wins, the other is refused.
 import { expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { addDays, day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { carReceived } from "#fleet/model/events.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
@@ -148,6 +148,8 @@ const upload =
       files: { file: pdf },
     });
 
+let natureFrom = day("2026-06-01");
+
 const table: Record<string, Rivals> = {
   "a draft is finalised": async () => {
     const at = await drafted();
@@ -209,6 +211,32 @@ const table: Record<string, Rivals> = {
     const { params, version } = await tunable();
     const body = { version, lines: [], withoutRepairs: "Véhicule rendu propre" };
     return twice((as) => as(api.tuneFinalAmounts, { params, body }));
+  },
+  "a closing is tuned, or its rental end corrected": async () => {
+    const { params, version } = await tunable();
+    return [
+      (as) =>
+        as(api.tuneFinalAmounts, {
+          params,
+          body: { version, lines: [], withoutRepairs: "Véhicule rendu propre" },
+        }),
+      (as) => as(api.correctRentalEnd, { params, body: { ...endForm, kilometrage: 9_100, version, reason } }),
+    ];
+  },
+  "a failed event is retried": async () => {
+    const { params, version } = await failedEvent();
+    return twice((as) => as(api.retryFailedInvoiceEvent, { params, body: { version } }));
+  },
+  "a deleted event is restored": async () => {
+    const { params, version } = await failedEvent();
+    const deleted = await admin()(api.deleteFailedInvoiceEvent, { params, body: { version, reason } });
+    return twice((as) => as(api.restoreFailedInvoiceEvent, { params, body: { version: deleted.version } }));
+  },
+  "a nature of VAT is set for one day": async () => {
+    natureFrom = addDays(natureFrom, 1);
+    const body = { kind: "MISSING_KEYS", nature: "OUTSIDE", article: "BOI-TVA-BASE-10-10-50" } as const;
+    const place = { id: null, version: null, from: natureFrom };
+    return twice((as) => as(api.setVatNature, { body: { ...body, ...place } }));
   },
   "a failed event is retried, or deleted": async () => {
     const { params, version } = await failedEvent();

@@ -103,22 +103,6 @@ interface RulePlace {
   from: Day;
 }
 
-async function requireFreeDay(
-  call: Call,
-  { subject, about }: Pick<RuleRow, "subject" | "about">,
-  { id, from }: RulePlace,
-): Promise<void> {
-  const other = await call.db
-    .selectFrom(kind)
-    .select("id")
-    .where("subject", "=", subject)
-    .where("about", "=", about)
-    .where("startsOn", "=", from)
-    .executeTakeFirst();
-  if (other && other.id !== id)
-    throw invalid({ from: `Une autre valeur commence déjà le ${frenchDay(from)} : corrigez-la.` });
-}
-
 /** The rules of a subject about one thing, before and after a change. */
 interface RuleChange {
   subject: RuleSubject;
@@ -167,11 +151,11 @@ async function rulesAbout(call: Call, { subject, about }: Pick<RuleRow, "subject
 export async function setRule(
   call: Call,
   { subject, about, value, the }: RuleToSet,
-  place: RulePlace,
+  { id, version, from }: RulePlace,
 ): Promise<void> {
-  const { id, version, from } = place;
-  await requireFreeDay(call, { subject, about }, place);
   const rows = await rulesAbout(call, { subject, about });
+  if (rows.some((row) => row.startsOn === from && row.id !== id))
+    throw invalid({ from: `Une autre valeur commence déjà le ${frenchDay(from)} : corrigez-la.` });
   const corrected = id === null ? null : await getAtVersion(call, kind, { id, version });
   if (corrected && (corrected.subject !== subject || corrected.about !== about))
     throw notFound("Cette valeur");
