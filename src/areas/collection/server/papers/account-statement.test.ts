@@ -106,5 +106,7 @@ test.each(["day", "contract"] as const)("by %s: the longest, and an empty one", 
     const objects = await readDrawnObjects(bytes);
     expect(findFaults(objects)).toEqual([]);
     expect(drawnText(objects)).toContain("02-04-2027");
+    // No amount is cut from its currency.
+    expect(objects.filter(({ text }) => text?.trim() === "€")).toEqual([]);
   }
 });

@@ -33,12 +33,12 @@ const dueText = ({ dueOn }: AccountEntry): string => (dueOn === null ? "" : fren
 const operation = (entry: AccountEntry): Cell => ({ text: entryText(entry), detail: paysText(entry) });
 
 const dayColumns: readonly Column[] = [
-  { title: "Date", share: 14 },
+  { title: "Date", share: 12 },
   { title: "Opération", share: 24 },
-  { title: "Échéance", share: 14 },
+  { title: "Échéance", share: 12 },
   { title: "Débit", share: 16, ...right },
   { title: "Crédit", share: 16, ...right },
-  { title: "Solde", share: 16, ...right },
+  { title: "Solde", share: 20, ...right },
 ];
 
 const byDay = ({ entries, balanceCents, on }: CompanyAccount): Block =>
@@ -60,10 +60,10 @@ const byDay = ({ entries, balanceCents, on }: CompanyAccount): Block =>
 
 const contractColumns: readonly Column[] = [
   { title: "Date", share: 14 },
-  { title: "Opération", share: 38 },
+  { title: "Opération", share: 34 },
   { title: "Échéance", share: 14 },
-  { title: "Montant", share: 17, ...right },
-  { title: "Reste", share: 17, ...right },
+  { title: "Montant", share: 19, ...right },
+  { title: "Reste", share: 19, ...right },
 ];
 
 const perContract = ({ entries, refundingCents, balanceCents, on }: CompanyAccount): Block =>
