@@ -6,7 +6,9 @@ import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "#contracts/model/period.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { kmPricesSchema } from "#quotes/model/mileage/settlement.ts";
 import { type DocumentStage, documentStages } from "../documents/document.ts";
+import { lineKindKeys } from "../documents/line-kinds.ts";
 import { documentKindSchema } from "../documents/frozen.ts";
 import {
   type ClosingKind,
@@ -41,8 +43,23 @@ const closingShape = {
 export const closingRowSchema = z.object(closingShape);
 export type ClosingRow = z.output<typeof closingRowSchema>;
 
+/** Rents around the agreed mileage, and the prices of a side without lines: kilometres are settled by them. */
+const mileageBasisSchema = z.object({
+  kilometrage: z.int(),
+  durationMonths: z.int(),
+  /** Without tax, a month. */
+  priceCents: sumSchema,
+  grid: z.array(z.object({ kilometrage: z.int(), priceCents: sumSchema.nullable() })),
+  kmPrices: kmPricesSchema.nullable(),
+});
+export type MileageBasis = z.output<typeof mileageBasisSchema>;
+
 export const closingViewSchema = z.object({
   ...closingShape,
+  /** Null once the car is back on the road: nothing is settled. */
+  mileageBasis: mileageBasisSchema.nullable(),
+  /** Kinds of its lines whose VAT nature is to confirm: nothing of it is billed before. */
+  toConfirm: z.array(z.enum(lineKindKeys)),
   startDay: daySchema.nullable(),
   endedAt: instant.nullable(),
   cause: enumOf<PeriodEnd>(periodEnds),

@@ -116,6 +116,18 @@ test("a car returned at its term, 7 831 km over, is invoiced 507,46 € with tax
   expect(await read(of.periodId)).toMatchObject({ status: "SETTLED", documents: [{ stage: "OPEN" }] });
 });
 
+test("a closing shows the grid that its kilometres are priced by, and the natures that nobody confirmed", async () => {
+  const of = await delivered();
+  await end(of.periodId, "2030-03-17");
+  expect(await costs(of.periodId, 82_000)).toMatchObject({
+    mileageBasis: { kilometrage: 90_000, priceCents: 48_990, durationMonths: 38, grid },
+    toConfirm: ["REPAIRS"],
+  });
+  await expect(tune(of.periodId)).rejects.toMatchObject({
+    message: expect.stringContaining("Nature de TVA à confirmer"),
+  });
+});
+
 test("kilometres not driven are credited 624,97 €, on a credit note that names the invoices of the rents", async () => {
   const of = await delivered();
   app.setClock("2027-01-18T02:00:00Z");

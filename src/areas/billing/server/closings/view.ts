@@ -7,16 +7,21 @@ import { companyOf } from "#clients/server/read.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { type ClosingSubject, closingFlow } from "../../model/closings/flow.ts";
+import { amountOf } from "../../model/closings/closing.ts";
 import { awaitedCosts } from "../../model/closings/lines.ts";
 import {
   type ClosingView,
   closingViewSchema,
   type ContractRentals,
+  type MileageBasis,
   type Rental,
 } from "../../model/closings/view.ts";
+import type { LineKindKey } from "../../model/documents/line-kinds.ts";
+import { natureOn } from "../../model/rules/natures.ts";
+import { readRules } from "../rules/rules.ts";
 import { findClosing } from "./compute.ts";
 import { documentsOfClosing, finalDocumentReasons } from "./documents.ts";
-import { closingFacts, findEndedRental } from "./facts.ts";
+import { closingFacts, type EndedRental, findEndedRental } from "./facts.ts";
 import "../tables.ts";
 
 type Closing = Row<"closing">;
@@ -33,6 +38,26 @@ export async function closingSubject(call: Call, closing: Closing): Promise<Clos
     awaitsCosts: rental !== null && awaitedCosts(closingFacts(rental, closing)).length > 0,
     finalDocuments: await finalDocumentReasons(call, id),
   };
+}
+
+function mileageBasisOf(rental: EndedRental | null): MileageBasis | null {
+  if (!rental) return null;
+  const { kilometrage, durationMonths, priceCents } = rental.segment.agreement.terms;
+  const { kmPrices } = rental.basis.row;
+  const grid = rental.segment.grid.map((line) => ({
+    kilometrage: line.kilometrage,
+    priceCents: line.priceCents,
+  }));
+  return { kilometrage, durationMonths, priceCents, grid, kmPrices };
+}
+
+/** The natures of the day on which the rental ended. */
+async function kindsToConfirm(call: Call, { status, lines, endedOn }: Closing): Promise<LineKindKey[]> {
+  if (status === "SETTLED" || lines.length === 0) return [];
+  const { NATURE: natures } = await readRules(call);
+  return lines
+    .filter((line) => amountOf(line) !== 0 && natureOn(natures, line.kind, endedOn).nature === null)
+    .map(({ kind }) => kind);
 }
 
 export async function closingView(call: Call, closing: Closing): Promise<ClosingView> {
@@ -57,6 +82,8 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     isEndKilometrageEstimated: period.isEndKilometrageEstimated,
     keysMissing: period.keysMissing,
     papersMissing: period.papersMissing,
+    mileageBasis: mileageBasisOf(await findEndedRental(call, closing.id)),
+    toConfirm: await kindsToConfirm(call, closing),
     documents: documents.map(({ id, kind, number, stage, totalCents, remainingCents }) => ({
       id,
       kind,

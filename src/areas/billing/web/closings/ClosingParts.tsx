@@ -1,4 +1,7 @@
 // A closing: the return, its lines with their computation, its documents.
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { Fragment } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -8,9 +11,12 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { periodEnds } from "#contracts/model/period.ts";
+import { FluidityTable } from "#quotes/web/parts/FluidityTable.tsx";
 import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 import { documentStages } from "../../model/documents/document.ts";
+import { lineKinds } from "../../model/documents/line-kinds.ts";
+import { naturePage } from "../../model/rules/natures.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 
 const km = (kilometres: number | null): string | null =>
@@ -85,6 +91,34 @@ export function ClosingLines({ closing: { lines, netCents, awaits } }: { closing
         </PlainTable>
       )}
     </Section>
+  );
+}
+
+/** Rents from which the kilometres of the closing are settled. */
+export function ClosingGrid({ closing: { mileageBasis } }: { closing: ClosingView }) {
+  if (!mileageBasis) return null;
+  const { grid, ...agreed } = mileageBasis;
+  return (
+    <Section title="Grille kilométrique du contrat">
+      <FluidityTable {...agreed} lines={grid} />
+    </Section>
+  );
+}
+
+/** Kinds of lines that nobody bills before an accountant has confirmed their nature. */
+export function NaturesToConfirm({ closing: { toConfirm } }: { closing: ClosingView }) {
+  if (toConfirm.length === 0) return null;
+  return (
+    <Alert color="yellow" mb="sm" title="Nature de TVA à confirmer">
+      Ce solde ne peut pas être validé avant :{" "}
+      {toConfirm.map((kind, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ", "}
+          <Go to={naturePage(kind)}>{lineKinds[kind].label}</Go>
+        </Fragment>
+      ))}
+      .
+    </Alert>
   );
 }
 

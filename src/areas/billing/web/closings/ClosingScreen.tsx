@@ -10,7 +10,13 @@ import { closingsContract } from "../../contract/closings.ts";
 import { closingKinds } from "../../model/closings/closing.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
-import { ClosingDocuments, ClosingLines, ReturnFacts } from "./ClosingParts.tsx";
+import {
+  ClosingDocuments,
+  ClosingGrid,
+  ClosingLines,
+  NaturesToConfirm,
+  ReturnFacts,
+} from "./ClosingParts.tsx";
 
 const TuneDialog = lazyDialog(() => import("./TuneDialog.tsx"));
 const CostsDialog = lazyDialog(() => import("./CostsDialog.tsx"));
@@ -64,7 +70,9 @@ export default function ClosingScreen({ params: { id } }: { params: { id: string
             label: "Solde",
             show: (closing) => (
               <>
+                <NaturesToConfirm closing={closing} />
                 <ClosingLines closing={closing} />
+                <ClosingGrid closing={closing} />
                 <ClosingDocuments closing={closing} />
                 <ReturnFacts closing={closing} />
               </>

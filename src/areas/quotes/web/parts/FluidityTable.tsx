@@ -6,7 +6,7 @@ import { mileageSettlementSummary, type KmPrices, gridSides } from "../../model/
 import css from "../quotes.module.css";
 
 interface FluidityTableProps {
-  lines: readonly FluidityLine[];
+  lines: readonly Pick<FluidityLine, "kilometrage" | "priceCents">[];
   kilometrage: number;
   durationMonths: number;
   priceCents: number;
@@ -14,7 +14,7 @@ interface FluidityTableProps {
 }
 
 const perYear = (kilometrage: number, durationMonths: number): string =>
-  `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
+  `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))}\u00a0km`;
 
 export function FluidityTable({ kmPrices, ...grid }: FluidityTableProps) {
   const sides = gridSides(grid.lines, grid.kilometrage, kmPrices);
