@@ -515,6 +515,15 @@ create table billing_run_company (
 CREATE INDEX billing_run_company_of_company ON public.billing_run_company USING btree (company_id);
 CREATE INDEX billing_run_company_todo ON public.billing_run_company USING btree (run_id, company_id) WHERE (status = 'TODO'::text);
 
+create table billing_run_document (
+  document_id uuid not null,
+  run_id uuid not null,
+  constraint billing_run_document_pkey PRIMARY KEY (document_id),
+  constraint billing_run_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE,
+  constraint billing_run_document_run_id_fkey FOREIGN KEY (run_id) REFERENCES billing_run(id) ON DELETE CASCADE
+);
+CREATE INDEX billing_run_document_of_run ON public.billing_run_document USING btree (run_id);
+
 create table brand (
   id uuid not null,
   version integer not null,

@@ -21,8 +21,14 @@ const documentSorts = [
   "remainingCents",
 ] as const;
 
-/** The documents whose lines name a contract or a car. */
-const listOfLines = (path: string) =>
+const documentSums = {
+  of: ["totalCents", "remainingCents"],
+  by: "kind",
+  subtracted: ["CREDIT_NOTE"],
+} as const;
+
+/** The documents of a contract, of a car or of a run. */
+const documentsOf = (path: string) =>
   list({
     path,
     title: "Documents de facturation",
@@ -33,6 +39,7 @@ const listOfLines = (path: string) =>
     sorts: documentSorts,
     defaultSort: "issuedOn,desc",
     search: false,
+    sums: documentSums,
     may: "SIGNED_IN",
     shows: ["billingDocument"],
   });
@@ -59,12 +66,13 @@ export const documentsContract = contract({
     sorts: documentSorts,
     defaultSort: "issuedOn,desc",
     search: true,
-    sums: { of: ["totalCents", "remainingCents"], by: "kind", subtracted: ["CREDIT_NOTE"] },
+    sums: documentSums,
     may: "SIGNED_IN",
     shows: ["billingDocument"],
   }),
-  listBillingDocumentsOfContract: listOfLines("/billing/contracts/:id/documents"),
-  listBillingDocumentsOfCar: listOfLines("/billing/cars/:id/documents"),
+  listBillingDocumentsOfContract: documentsOf("/billing/contracts/:id/documents"),
+  listBillingDocumentsOfCar: documentsOf("/billing/cars/:id/documents"),
+  listBillingDocumentsOfRun: documentsOf("/billing/runs/:id/documents"),
   readBillingDocument: read({
     path: "/billing/documents/:id",
     takes: { params },

@@ -4,6 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 import { runFlow } from "../model/runs/flow.ts";
+import { previewedPageSchema, previewLinesSchema } from "../model/runs/preview-lines.ts";
 import { previewSchema } from "../model/runs/preview.ts";
 import { runFields, runKeySchema, runRowSchema, runViewSchema } from "../model/runs/run.ts";
 
@@ -37,6 +38,14 @@ export const runsContract = contract({
     may,
     audit: { none: "Un aperçu est calculé comme la nuit le ferait, puis annulé : il n’enregistre rien." },
     summary: "Calculer ce qu’une campagne facturerait : rien n’est enregistré",
+  }),
+  previewBillingRunLines: write({
+    path: "/billing/runs/preview/lines",
+    takes: { body: previewedPageSchema },
+    returns: previewLinesSchema,
+    may,
+    audit: { none: "Un aperçu est calculé comme la nuit le ferait, puis annulé : il n’enregistre rien." },
+    summary: "Lignes qu’une passe facturerait à une société, et pourquoi, page par page",
   }),
   startBillingRun: write({
     path: "/billing/runs",

@@ -44,6 +44,7 @@ import { billingJobs } from "./rents/nightly.ts";
 import { carryOutJob } from "./runs/carry-out.ts";
 import { platformHandlers, platformJobs } from "./platform/parts.ts";
 import { ruleHandlers } from "./rules/parts.ts";
+import { previewLines } from "./runs/preview-lines.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
 import "./tables.ts";
@@ -103,6 +104,7 @@ export const billing = area(
     },
     readBillingRun: ({ params }, call) => readRun(call, params.id),
     previewBillingRun: ({ body }, call) => previewRun(call, body),
+    previewBillingRunLines: ({ body }, call) => previewLines(call, body),
     startBillingRun: ({ body }, call) => startRun(call, body),
     readBillingCounts: (_input, call) => billingToday(call),
     readBillingPlan: ({ params }, call) => billingPlan(call, params.contractId),
@@ -114,6 +116,11 @@ export const billing = area(
     listBillingDocumentsOfCar: {
       from: "billing_document d",
       where: ({ params }, bind) => hasLine(`l.car_id = ${bind(params.id)}`),
+    },
+    listBillingDocumentsOfRun: {
+      from: "billing_document d",
+      where: ({ params }, bind) =>
+        `exists (select from billing_run_document o where o.document_id = d.id and o.run_id = ${bind(params.id)})`,
     },
     readBillingDocument: ({ params }, call) => readDocument(call, params.id),
     readBillingDocumentPaper: ({ params }, call) => readPaper(call, params.id),

@@ -76,5 +76,5 @@ export const billingPersonalData: PersonalData = {
       ...columnsAs("words", ["no_repairs_reason"]),
     }),
   },
-  impersonalTables: ["car_issuer", "document_series"],
+  impersonalTables: ["billing_run_document", "car_issuer", "document_series"],
 };

@@ -157,6 +157,12 @@ interface BillingRunCompanyTable {
   totalCents: Defaulted<Cents>;
 }
 
+/** The documents that a run finalised. */
+interface BillingRunDocumentTable {
+  documentId: string;
+  runId: string;
+}
+
 /** `id` is that of the rental period. */
 interface ClosingTable extends Recorded {
   kind: ClosingKind;
@@ -229,6 +235,7 @@ declare module "#kernel/server/database.ts" {
     documentSeries: DocumentSeriesTable;
     billingRun: BillingRunTable;
     billingRunCompany: BillingRunCompanyTable;
+    billingRunDocument: BillingRunDocumentTable;
     closing: ClosingTable;
     closingDocument: ClosingDocumentTable;
     logisticsCar: LogisticsCarTable;

@@ -51,7 +51,8 @@ export const previewSchema = z.object({
   /** Companies still to compute, beyond those computed for this preview. */
   nbOfUncomputed: z.int(),
   blocked: z.array(blockedSchema),
-  /** Those with an anomaly first. */
+  nbOfRows: z.int(),
+  /** The first ones, those with an anomaly before the others. */
   rows: z.array(previewRowSchema),
 });
 export type Preview = z.output<typeof previewSchema>;

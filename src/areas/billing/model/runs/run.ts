@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { pageAddress } from "#kernel/links/page-address.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { runFlow, type RunStatus, runStatuses } from "./flow.ts";
@@ -52,7 +53,18 @@ export const runRowSchema = z.object({
 
 export const runViewSchema = runRowSchema.extend({
   /** Companies that could not be billed whole, and why. */
-  failures: z.array(z.object({ companyId: id, companyName: z.string(), clientId: id, reason: z.string() })),
+  failures: z.array(
+    z.object({
+      companyId: id,
+      companyName: z.string(),
+      clientId: id,
+      reason: z.string(),
+      /** The contracts that wait. */
+      orderIds: z.array(z.string()),
+      /** Where the reason is settled. */
+      page: pageAddress.nullable(),
+    }),
+  ),
   ...lifeCycleShape,
 });
 export type RunView = z.output<typeof runViewSchema>;

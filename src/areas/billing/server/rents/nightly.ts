@@ -16,15 +16,20 @@ import "../tables.ts";
 /** A larger credit note waits for an accountant, even for a company billed automatically. */
 const largestAutomaticCredit: Cents = 100_000;
 
-/** Contracts whose next month is to be invoiced are computed again for all their lessees. */
-export async function openMonths(call: Call): Promise<void> {
+/** Contracts whose next month is to be invoiced, those of one company or all, are computed again for all their lessees. */
+export async function openMonths(call: Call, companyId: string | null = null): Promise<void> {
+  const ofCompany =
+    companyId === null
+      ? sql`true`
+      : sql`c.id in (select id from contract where company_id = ${companyId} or signed_company_id = ${companyId}
+          union select contract_id from amendment where holder_id = ${companyId})`;
   await sql`
     update contract_billing b set stale_for = array(
         select signed_company_id from contract where id = b.contract_id
         union select company_id from contract where id = b.contract_id
         union select holder_id from amendment a where a.contract_id = b.contract_id and holder_id is not null)
     from contract c left join company_billing s on s.id = c.company_id
-    where c.id = b.contract_id and b.is_ready and b.next_month is not null and b.stale_for = '{}'
+    where c.id = b.contract_id and b.is_ready and b.next_month is not null and b.stale_for = '{}' and ${ofCompany}
       and case when s.recurring_day between 1 and 5
         then least((b.next_month - interval '1 month')::date + 24, b.next_month - 5)
         else b.next_month end <= ${call.today}`.execute(call.db);

@@ -98,6 +98,7 @@ async function finaliseOne(call: Call, { runId, companyId }: Treated, id: string
     .where("runId", "=", runId)
     .where("companyId", "=", companyId)
     .execute();
+  await call.db.insertInto("billingRunDocument").values({ documentId: id, runId }).execute();
   call.emitChange({ kind: "billingRun", id: runId });
   return true;
 }

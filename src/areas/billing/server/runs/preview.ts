@@ -2,13 +2,12 @@
 import { sql } from "kysely";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { withSavepoint } from "#kernel/server/savepoint.ts";
 import { anomaliesOf, type BlockedCompany, type Preview, type PreviewRow } from "../../model/runs/preview.ts";
 import type { RunKey } from "../../model/runs/run.ts";
-import { waveDay } from "../../model/runs/wave.ts";
 import { openMonths } from "../rents/nightly.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
 import { companiesToCompute, runOrigins } from "./companies.ts";
+import { onTheDay } from "./on-the-day.ts";
 import "../tables.ts";
 
 /** A person waits for the answer: companies beyond are counted, not computed. */
@@ -96,27 +95,10 @@ async function compute(call: Call, key: RunKey, opensOn: Day): Promise<Preview> 
     totalCents: sumOf(rows, "totalCents"),
     nbOfUncomputed: Math.max(0, toCompute.length - maximumComputed),
     blocked: await blockedOf(call, key),
+    nbOfRows: rows.length,
     rows: rows.toSorted((a, b) => b.anomalies.length - a.anomalies.length).slice(0, maximumRows),
   };
 }
 
-/** Undoes the step that computed it. */
-class Computed extends Error {
-  readonly preview: Preview;
-  constructor(preview: Preview) {
-    super("a preview is never kept");
-    this.preview = preview;
-  }
-}
-
-export async function previewRun(call: Call, key: RunKey): Promise<Preview> {
-  const opensOn = waveDay(key.month, key.wave);
-  // Today, or the day of the run when it is later.
-  const onTheDay: Call = { ...call, today: opensOn > call.today ? opensOn : call.today };
-  const outcome = await withSavepoint(call, async () => {
-    throw new Computed(await compute(onTheDay, key, opensOn));
-  });
-  call.markUnchanged();
-  if (!outcome.isDone && outcome.error instanceof Computed) return outcome.error.preview;
-  throw outcome.isDone ? new Error("a preview was kept") : outcome.error;
-}
+export const previewRun = (call: Call, key: RunKey): Promise<Preview> =>
+  onTheDay(call, key, (then, opensOn) => compute(then, key, opensOn));

@@ -103,6 +103,9 @@ test("a run finalises each company once; begun again, it finds nothing", async (
     failures: [],
   });
   expect(await numbersOf()).toEqual(["F2027-000001", "F2027-000002"]);
+  const finalised = await accountant()(billingContract.listBillingDocumentsOfRun, { params: { id: run.id } });
+  expect(finalised.items.map(({ number }) => number).toSorted()).toEqual(await numbersOf());
+  expect(finalised.items.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(56_892);
   // Their deliveries still wait for a price: they are computed again, and nothing is billed.
   const again = await start();
   expect(again.id).toBe(run.id);
@@ -223,8 +226,21 @@ test("a company that cannot be billed is named in the preview, with the page tha
   );
   const { blocked } = await accountant()(billingContract.previewBillingRun, { body: key });
   expect(blocked).toMatchObject([
-    { companyId, reason: expect.stringContaining("SIRET"), page: expect.stringContaining("/clients/view/") },
+    { companyId, reason: expect.stringContaining("SIRET"), page: expect.stringContaining("field=siret") },
   ]);
+});
+
+test("a run names the companies that it could not bill, their contracts, and the page that settles each", async () => {
+  const run = await start();
+  await app.outsideJob((on) => carryOutRun(on, { runId: run.id }));
+  const { failures } = await accountant()(billingContract.readBillingRun, { params: { id: run.id } });
+  expect(failures).toContainEqual(
+    expect.objectContaining({
+      reason: expect.stringContaining("SIRET"),
+      orderIds: [expect.any(String)],
+      page: expect.stringContaining("/clients/"),
+    }),
+  );
 });
 
 test("only those who finalise invoices preview and run", async () => {

@@ -14,10 +14,15 @@ import { runFlow, type RunSubject } from "../../model/runs/flow.ts";
 import { type RunKey, type RunView, runViewSchema } from "../../model/runs/run.ts";
 import { waveDay, waveNames } from "../../model/runs/wave.ts";
 import { carryOutRunJob } from "./carry-out.ts";
-import { companiesToCompute, companiesWithDrafts } from "./companies.ts";
+import { companiesToCompute, companiesWithDrafts, runOrigins } from "./companies.ts";
 import "../tables.ts";
 
 type Run = Row<"billingRun">;
+
+/** A page is read whole: failures beyond are in the list of failed events. */
+const maximumFailures = 200;
+const maximumContracts = 20;
+
 const toView = viewOf(runViewSchema);
 
 async function progressOf(call: Call, runId: string) {
@@ -41,16 +46,28 @@ async function progressOf(call: Call, runId: string) {
   };
 }
 
-const failuresOf = (call: Call, runId: string) =>
-  call.db
-    .selectFrom("billingRunCompany as of")
-    .innerJoin("company", "company.id", "of.companyId")
-    .select(["of.companyId", "company.name as companyName", "company.clientId", "of.reason"])
-    .where("of.runId", "=", runId)
-    .where("of.status", "=", "FAILED")
-    .orderBy("company.name")
-    .limit(200)
-    .execute();
+/** Companies that could not be billed whole: why, the contracts that wait, and the page that settles the first reason. */
+async function failuresOf(call: Call, { id, issuerId, month }: Run): Promise<RunView["failures"]> {
+  const { rows } = await sql<RunView["failures"][number]>`
+    select o.company_id as "companyId", c.name as "companyName", c.client_id as "clientId", o.reason,
+      array(
+        select e.order_id from billing_event e
+        where e.company_id = o.company_id and e.issuer_id = ${issuerId} and e.status = 'FAILED' and e.order_id <> ''
+        union select k.order_id from billing_document d
+          join billing_line l on l.document_id = d.id join contract k on k.id = l.contract_id
+        where d.company_id = o.company_id and d.issuer_id = ${issuerId} and d.status = 'DRAFT'
+          and d.month <= ${month} and d.origin = any(${[...runOrigins]})
+        union select k.order_id from contract k join contract_billing b on b.contract_id = k.id
+        where k.company_id = o.company_id and b.issuer_id = ${issuerId} and b.stale_for @> array[o.company_id]
+        order by 1 limit ${maximumContracts}) as "orderIds",
+      (select e.remedy_page from billing_event e
+        where e.company_id = o.company_id and e.issuer_id = ${issuerId} and e.status = 'FAILED'
+        order by e.created_at, e.id limit 1) as page
+    from billing_run_company o join company c on c.id = o.company_id
+    where o.run_id = ${id} and o.status = 'FAILED'
+    order by c.name, c.id limit ${maximumFailures}`.execute(call.db);
+  return rows;
+}
 
 async function runSubject(call: Call, { id, issuerId, status }: Run): Promise<RunSubject> {
   const other = await call.db
@@ -67,7 +84,7 @@ export async function runView(call: Call, run: Run): Promise<RunView> {
   return toView({
     ...run,
     ...(await progressOf(call, run.id)),
-    failures: await failuresOf(call, run.id),
+    failures: await failuresOf(call, run),
     ...lifeCycleOf(runFlow, await runSubject(call, run), missingPermission(call)),
   });
 }

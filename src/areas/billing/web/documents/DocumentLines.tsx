@@ -9,7 +9,8 @@ import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { periodText } from "./document-columns.tsx";
 
-type Line = DocumentView["lines"][number];
+type Line = Omit<DocumentView["lines"][number], "leftCents"> &
+  Partial<Pick<DocumentView["lines"][number], "leftCents">>;
 
 const titles = [
   "Ligne",
@@ -29,7 +30,7 @@ const vatText = ({ category, rate }: Pick<Line, "category" | "rate">): string =>
         : "Exonéré";
 
 function Row({ line, isFinal }: { line: Line; isFinal: boolean }) {
-  const { kind, label, why, quantity, unitPriceCents, netCents, leftCents } = line;
+  const { kind, label, why, quantity, unitPriceCents, netCents, leftCents = line.netCents } = line;
   const credited = isFinal && netCents > 0 && leftCents < netCents;
   return (
     <tr>
@@ -73,15 +74,26 @@ function GroupTitle({ line: { contract, car, carId } }: { line: Line }) {
   );
 }
 
-export function DocumentLines({ document: { lines, status, kind } }: { document: DocumentView }) {
+interface LineGroupsProps {
+  lines: readonly Line[];
+  /** Where a line tells what credit notes left of it. */
+  isFinal?: boolean;
+}
+
+/** Lines by contract and car. */
+export function LineGroups({ lines, isFinal = false }: LineGroupsProps) {
   const groups = [...Map.groupBy(lines, groupKey)];
   return groups.map(([key, group]) => (
     <Section key={key} title={group[0] && <GroupTitle line={group[0]} />} isFlush>
       <PlainTable label="Lignes du document" titles={titles} stacks>
         {group.map((line) => (
-          <Row key={line.id} line={line} isFinal={status === "FINAL" && kind !== "CREDIT_NOTE"} />
+          <Row key={line.id} line={line} isFinal={isFinal} />
         ))}
       </PlainTable>
     </Section>
   ));
 }
+
+export const DocumentLines = ({ document: { lines, status, kind } }: { document: DocumentView }) => (
+  <LineGroups lines={lines} isFinal={status === "FINAL" && kind !== "CREDIT_NOTE"} />
+);

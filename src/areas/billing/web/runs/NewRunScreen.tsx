@@ -123,7 +123,7 @@ export default function NewRunScreen() {
       <KeyFields runKey={runKey} set={set} />
       {!data && !error && <Skeleton lines={8} />}
       {error && <Problem error={error} retry={() => void refetch()} />}
-      {data && <PreviewPanel preview={data} />}
+      {data && <PreviewPanel runKey={runKey} preview={data} />}
     </Page>
   );
 }

@@ -1,11 +1,13 @@
 // Preview of a run, unusual amounts first.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { Alert } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
+import { useState } from "react";
 import { frenchNumber, frenchPrice, signedPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { Inline } from "#kit/layout/layout.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -18,6 +20,12 @@ import {
   type Preview,
   type PreviewRow,
 } from "../../model/runs/preview.ts";
+import type { RunKey } from "../../model/runs/run.ts";
+
+const PreviewLinesDialog = lazyDialog(() => import("./PreviewLinesDialog.tsx"));
+
+/** Rows drawn at once. */
+const rowsByStep = 50;
 
 const tones = { CHANGED: "warning", FIRST: "info", NEW: "info", LAST: "neutral", MISSING: "danger" } as const;
 
@@ -28,6 +36,7 @@ const titles = [
   { text: "Ce mois HT", isRight: true },
   { text: "Écart", isRight: true },
   "À vérifier",
+  { text: "Lignes", isHidden: true },
 ];
 
 const AnomalyBadges = ({ of }: { of: readonly Anomaly[] }) => (
@@ -40,7 +49,7 @@ const AnomalyBadges = ({ of }: { of: readonly Anomaly[] }) => (
   </Inline>
 );
 
-const Row = ({ row }: { row: PreviewRow }) => (
+const Row = ({ row, onOpen }: { row: PreviewRow; onOpen: () => void }) => (
   <tr>
     <td>
       <Go to={`/billing/documents?filter[companyId]=${row.companyId}`}>{row.companyName}</Go>
@@ -59,6 +68,11 @@ const Row = ({ row }: { row: PreviewRow }) => (
     </td>
     <td data-label="À vérifier">
       <AnomalyBadges of={row.anomalies} />
+    </td>
+    <td data-right>
+      <Button size="compact-xs" variant="subtle" aria-label={`Lignes de ${row.companyName}`} onClick={onOpen}>
+        Lignes
+      </Button>
     </td>
   </tr>
 );
@@ -86,7 +100,48 @@ function Blocked({ companies }: { companies: readonly BlockedCompany[] }) {
   );
 }
 
-export function PreviewPanel({ preview }: { preview: Preview }) {
+/** Drafts of the companies that the preview counts and does not list. */
+const Others = ({ count }: { count: number }) => (
+  <Text ink="muted" padding={12}>
+    {countText(
+      count,
+      "autre société, sans anomalie, est comprise",
+      "autres sociétés, sans anomalie, sont comprises",
+    )}{" "}
+    dans les totaux. Leurs documents sont parmi les{" "}
+    <Go to="/billing/documents?filter[stage]=DRAFT">brouillons</Go>.
+  </Text>
+);
+
+function Companies({ runKey, preview: { rows, nbOfRows } }: PreviewPanelProps) {
+  const [opened, open] = useState<PreviewRow | null>(null);
+  const [nbOfShown, show] = useState(rowsByStep);
+  return (
+    <Section title="Par société" isFlush>
+      <PlainTable label="Aperçu par société" titles={titles} stacks>
+        {rows.slice(0, nbOfShown).map((row) => (
+          <Row key={row.companyId} row={row} onOpen={() => open(row)} />
+        ))}
+      </PlainTable>
+      {nbOfShown < rows.length && (
+        <Box padding={12}>
+          <Button variant="default" size="compact-sm" onClick={() => show(nbOfShown + rowsByStep)}>
+            Sociétés suivantes
+          </Button>
+        </Box>
+      )}
+      {nbOfRows > rows.length && nbOfShown >= rows.length && <Others count={nbOfRows - rows.length} />}
+      {opened && <PreviewLinesDialog runKey={runKey} company={opened} onClose={() => open(null)} />}
+    </Section>
+  );
+}
+
+interface PreviewPanelProps {
+  runKey: RunKey;
+  preview: Preview;
+}
+
+export function PreviewPanel({ runKey, preview }: PreviewPanelProps) {
   const { rows, blocked, nbOfUncomputed, nbOfCompanies, nbOfDocuments } = preview;
   if (rows.length + blocked.length === 0)
     return (
@@ -116,13 +171,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         />
       </Section>
       <Blocked companies={blocked} />
-      <Section title="Par société" isFlush>
-        <PlainTable label="Aperçu par société" titles={titles} stacks>
-          {rows.map((row) => (
-            <Row key={row.companyId} row={row} />
-          ))}
-        </PlainTable>
-      </Section>
+      <Companies runKey={runKey} preview={preview} />
     </>
   );
 }

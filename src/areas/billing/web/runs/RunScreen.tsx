@@ -1,4 +1,4 @@
-// Page of a run: its progress, and the companies that could not be billed whole.
+// Page of a run: its progress, the companies that could not be billed whole, and the documents that it finalised.
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
@@ -9,15 +9,18 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { documentsContract } from "../../contract/documents.ts";
 import { runsContract } from "../../contract/runs.ts";
 import { runFlow } from "../../model/runs/flow.ts";
 import type { RunView } from "../../model/runs/run.ts";
 import { waveNames } from "../../model/runs/wave.ts";
 import { monthText } from "../../model/why.ts";
+import { documentColumns } from "../documents/document-columns.tsx";
 
 function Advance({ run }: { run: RunView }) {
   const { nbOfDone, nbOfCompanies, nbOfDocuments, totalCents, nbOfFailed, createdBy, createdAt } = run;
@@ -41,31 +44,54 @@ function Advance({ run }: { run: RunView }) {
   );
 }
 
-function Failures({ failures }: { failures: RunView["failures"] }) {
+function Failures({ run: { failures, nbOfFailed } }: { run: RunView }) {
   if (failures.length === 0) return null;
   return (
     <Section
-      title="Sociétés en échec"
+      title={
+        nbOfFailed > failures.length
+          ? `Sociétés en échec : ${frenchNumber(failures.length)} sur ${frenchNumber(nbOfFailed)}`
+          : "Sociétés en échec"
+      }
       isFlush
       actions={<Go to="/billing/failed-invoice-events">Facturations en échec</Go>}
     >
-      <PlainTable label="Sociétés en échec" titles={["Société", "Motif"]} stacks>
-        {failures.map(({ companyId, companyName, clientId, reason }) => (
+      <PlainTable
+        label="Sociétés en échec"
+        titles={["Société", "Contrats", "Motif", { text: "Correction", isHidden: true }]}
+        stacks
+      >
+        {failures.map(({ companyId, companyName, clientId, reason, orderIds, page }) => (
           <tr key={companyId}>
             <td>
               <Go to={`/prospection/clients/view/${clientId}?tab=billing&company=${companyId}`}>
                 {companyName}
               </Go>
             </td>
+            <td data-label="Contrats">{orderIds.join(", ")}</td>
             <td data-long data-label="Motif">
               {reason}
             </td>
+            <td>{page && <Go to={page}>Corriger</Go>}</td>
           </tr>
         ))}
       </PlainTable>
     </Section>
   );
 }
+
+const Documents = ({ run: { id } }: { run: RunView }) => (
+  <Section title="Documents finalisés" isFlush>
+    <ListPanel
+      name="listBillingDocumentsOfRun"
+      endpoint={documentsContract.listBillingDocumentsOfRun}
+      params={{ id }}
+      columns={documentColumns}
+      to={(document) => `/billing/documents/view/${document.id}`}
+      empty={{ title: "Aucun document", hint: "Ceux que cette passe finalise paraissent ici." }}
+    />
+  </Section>
+);
 
 const sent = ({ id, version }: RunView) => ({ params: { id }, body: { version } });
 
@@ -89,7 +115,8 @@ export default function RunScreen({ params }: { params: { id: string } }) {
           show: (run) => (
             <>
               <Advance run={run} />
-              <Failures failures={run.failures} />
+              <Failures run={run} />
+              <Documents run={run} />
             </>
           ),
         },

@@ -1,0 +1,28 @@
+// A computation of the night made before its day, in a step that is undone: it says what a run would do.
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { withSavepoint } from "#kernel/server/savepoint.ts";
+import type { RunKey } from "../../model/runs/run.ts";
+import { waveDay } from "../../model/runs/wave.ts";
+
+/** Undoes the step that it ends. */
+class Undone extends Error {}
+
+/** Computes on the day of a run, or today when it has passed; nothing that it writes is kept. */
+export async function onTheDay<T extends object>(
+  call: Call,
+  { month, wave }: RunKey,
+  compute: (then: Call, opensOn: Day) => Promise<T>,
+): Promise<T> {
+  const opensOn = waveDay(month, wave);
+  const then: Call = { ...call, today: opensOn > call.today ? opensOn : call.today };
+  const computed: T[] = [];
+  const outcome = await withSavepoint(call, async () => {
+    computed.push(await compute(then, opensOn));
+    throw new Undone("a preview is never kept");
+  });
+  call.markUnchanged();
+  const [answer] = computed;
+  if (answer === undefined) throw outcome.isDone ? new Error("a preview was kept") : outcome.error;
+  return answer;
+}
