@@ -30,6 +30,7 @@ const sentAgo = (ms: number): Visit => ({
   levelStatement: "",
   codeExpiresAt: new Date(Date.now() + codeRule.minutes * minute - ms).toISOString(),
   triesLeft: 5,
+  replacement: null,
 });
 
 let root: Root;

@@ -28,6 +28,7 @@ const visit: Visit = {
   levelStatement: "",
   codeExpiresAt: null,
   triesLeft: 5,
+  replacement: null,
 };
 
 let root: Root;
