@@ -4820,6 +4820,65 @@ CREATE UNIQUE INDEX write_off_undone_once ON public.write_off USING btree (undoe
 CREATE TRIGGER write_off_applied AFTER INSERT ON write_off REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_write_offs();
 CREATE TRIGGER write_off_never_changes BEFORE DELETE OR UPDATE ON write_off FOR EACH ROW EXECUTE FUNCTION refuse_changed_row();
 
+create view billing_procedure as
+ SELECT m.id,
+    m.version,
+    'MANDATE'::text AS kind,
+    m.company_id,
+    m.company_name,
+    m.client_id,
+    NULL::uuid AS contract_id,
+    m.reference,
+        CASE
+            WHEN m.status = 'Created'::text AND m.proposed_account_id IS NULL THEN 'GENERATED'::text
+            WHEN m.status = 'Created'::text THEN 'PENDING'::text
+            WHEN m.signed_on IS NULL THEN 'REFUSED'::text
+            ELSE 'SIGNED'::text
+        END AS state,
+    m.signer ->> 'email'::text AS sent_to,
+    m.created_at,
+    link.first_seen_at AS seen_at,
+    m.reminded_at,
+    link.expires_at,
+    m.search_text
+   FROM mandate m
+     LEFT JOIN LATERAL ( SELECT l.first_seen_at,
+            l.expires_at
+           FROM outsider_link l
+          WHERE l.kind = 'mandate'::text AND l.subject_id = m.id
+          ORDER BY l.created_at DESC
+         LIMIT 1) link ON true
+UNION ALL
+ SELECT e.id,
+    e.version,
+    'EARLY_TERMINATION'::text AS kind,
+    k.company_id,
+    k.company_name,
+    k.client_id,
+    k.id AS contract_id,
+    k.order_id AS reference,
+        CASE e.status
+            WHEN 'CANCELED'::text THEN 'REFUSED'::text
+            ELSE e.status
+        END AS state,
+    signer.email AS sent_to,
+    e.created_at,
+    signer.opened_at AS seen_at,
+    signer.last_reminded_at AS reminded_at,
+    signer.expires_at,
+    k.search_text
+   FROM early_termination e
+     JOIN contract k ON k.id = e.contract_id
+     LEFT JOIN LATERAL ( SELECT g.email,
+            g.opened_at,
+            s.last_reminded_at,
+            s.expires_at
+           FROM signature s
+             JOIN signature_signer g ON g.signature_id = s.id
+          WHERE s.subject_kind = 'earlyTermination'::text AND s.subject_id = e.id
+          ORDER BY s.id DESC, g."position"
+         LIMIT 1) signer ON true;
+
 CREATE OR REPLACE FUNCTION public.apply_allocations()
  RETURNS trigger
  LANGUAGE plpgsql

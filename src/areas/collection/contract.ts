@@ -8,6 +8,7 @@ import { depositsContract } from "./contract/deposits.ts";
 import { dunningContract } from "./contract/dunning.ts";
 import { insolvenciesContract } from "./contract/insolvencies.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
+import { procedureEndpoints } from "./contract/procedures.ts";
 import { overviewContract } from "./contract/overview.ts";
 import { providerEndpoints } from "./contract/providers.ts";
 import { receiptsContract } from "./contract/receipts.ts";
@@ -16,6 +17,7 @@ import { transferEndpoints } from "./contract/transfers.ts";
 
 export const collectionContract = contract({
   ...mandateEndpoints,
+  ...procedureEndpoints,
   ...providerEndpoints,
   ...accountContract,
   ...creditsContract,

@@ -5,13 +5,12 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { id } from "#kernel/schema/french.ts";
 import { accountFormSchema } from "../model/mandates/account.ts";
-import { followUpFields, procedureFields } from "../model/mandates/fields.ts";
+import { followUpFields } from "../model/mandates/fields.ts";
 import { followUpSchema } from "../model/mandates/follow-up.ts";
 import {
   companyMandatesSchema,
   confirmationSchema,
   handoverSchema,
-  mandateProcedureSchema,
   mandateRequestSchema,
   mandateSchema,
   reasonSchema,
@@ -50,18 +49,6 @@ export const mandateEndpoints = {
     shows: [...followUps.shows],
     path: "/billing/missing-payment-methods",
     title: "Moyens de paiement manquants",
-  }),
-  listBillingProcedures: list({
-    path: "/billing/procedures",
-    title: "Signatures demandées par la facturation",
-    item: mandateProcedureSchema,
-    fields: procedureFields,
-    filters: ["companyName", "companyId", "clientId", "status", "createdAt"],
-    sorts: ["createdAt", "companyName"],
-    defaultSort: "createdAt,desc",
-    search: true,
-    may: "SIGNED_IN",
-    shows: ["mandate", "signature"],
   }),
   readMandates: read({
     path: "/billing/mandates/of/:companyId",
@@ -159,31 +146,6 @@ export const mandateEndpoints = {
     audit: { did: "a annulé le mandat", record: "mandate" },
     summary: "Annuler un mandat",
   }),
-  remindBillingProcedure: write({
-    path: "/billing/procedures/:id/remind",
-    takes: { params: one, body: versionSchema },
-    returns: mandateSchema,
-    may: "ASK_MANDATE",
-    audit: { did: "a relancé le client", record: "mandate" },
-    summary: "Relancer le signataire d’un mandat",
-  }),
-  cancelBillingProcedure: write({
-    path: "/billing/procedures/:id/cancel",
-    takes: { params: one, body: reasonSchema },
-    returns: mandateSchema,
-    may: "ASK_MANDATE",
-    audit: { did: "a annulé la demande de mandat", record: "mandate" },
-    summary: "Annuler la demande d’un mandat",
-  }),
-  copyBillingProcedureLink: read({
-    path: "/billing/procedures/:id/copy-signature-link",
-    takes: { params: one },
-    returns: { document: ["text/plain"] },
-    may: "ASK_MANDATE",
-    shows: ["mandate"],
-    summary: "Copier le lien du signataire d’un mandat",
-  }),
-
   openMandateLink: write({
     path: "/public/mandates/:token/open",
     takes: { params: visitor },

@@ -18,6 +18,7 @@ import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { creditsHome } from "./credits/home.ts";
+import { procedureHandlers } from "./procedures/procedures.ts";
 import { missingCredits } from "./credits/missing-credits.ts";
 import { markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { dunningHome } from "./overview/home.ts";
@@ -41,6 +42,7 @@ export const collection = area(
   collectionContract,
   {
     ...mandateHandlers,
+    ...procedureHandlers,
     ...providerHandlers,
     ...receiptHandlers,
     ...statementHandlers,

@@ -22,6 +22,13 @@ export const earlyTerminationFlow = flow<ProposalSubject>()({
     CANCELED: { label: "Retirée", tone: "neutral", final: true },
   },
   moves: {
+    cancelSignature: {
+      label: "Retirer la proposition",
+      from: ["PENDING"],
+      to: "CANCELED",
+      may: "SEND_EARLY_TERMINATION",
+      isGrave: true,
+    },
     conclude: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
     decline: { from: ["PENDING"], to: "REFUSED", may: "SYSTEM", cause: "a signer" },
     release: {

@@ -97,6 +97,23 @@ test("an accountant reminds, copies the link of, and cancels the proposal that s
   expect(await proposalsOf(built)).toMatchObject([{ status: "CANCELED" }]);
 });
 
+test("a proposal that waits offers its withdrawal to those who propose; one that is over refuses it", async () => {
+  const built = await ongoing();
+  const { offers } = await send(built);
+  expect(offers).toMatchObject({ cancelSignature: { label: "Retirer la proposition", reasons: [] } });
+  const [proposal] = (
+    await app.as("purchaser")(billingContract.readEarlyTerminations, {
+      params: { contractId: built.contract.id },
+    })
+  ).proposals;
+  expect(proposal?.offers["cancelSignature"]?.reasons).toHaveLength(1);
+  const procedure = await procedureOf(proposal?.id ?? "");
+  await app.within((call) => signAll(call, procedure));
+  expect((await proposalsOf(built))[0]?.offers["cancelSignature"]?.reasons).toEqual([
+    expect.stringContaining("Signée"),
+  ]);
+});
+
 test("a proposal is signed until its day, never after", async () => {
   const built = await ongoing();
   const { id } = await send(built, "2029-08-10");

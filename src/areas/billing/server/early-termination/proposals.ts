@@ -178,8 +178,15 @@ async function endProposal(
 export const proposalRefused = (call: Call, fact: ProcedureEvent & { reason: string }): Promise<void> =>
   endProposal(call, fact, { move: "decline", did: `a refusé la résiliation anticipée : ${fact.reason}` });
 
-export const proposalReleased = (call: Call, fact: ProcedureEvent): Promise<void> =>
-  endProposal(call, fact, { move: "release", did: "a retiré la résiliation anticipée de la signature" });
+/** Expired, or withdrawn at its procedure: a proposal that staff withdrew is over already. */
+export async function proposalReleased(call: Call, fact: ProcedureEvent): Promise<void> {
+  const id = proposalIdOf(fact);
+  if (id === null || (await get(call, "earlyTermination", id)).status !== "PENDING") return;
+  await endProposal(call, fact, {
+    move: "release",
+    did: "a retiré la résiliation anticipée de la signature",
+  });
+}
 
 /** A proposal is not signed once its contract has ended, or once its day is past. */
 export async function proposalSuspensions(

@@ -2,28 +2,8 @@
 import { mandateStatuses, paymentMethodKinds } from "#clients/model/companies/payment.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { followUpProblems, turns } from "./follow-up.ts";
-import { procedureStates, providers } from "./mandate.ts";
+import { providers } from "./mandate.ts";
 import { schemes } from "./wording.ts";
-
-const companyFields = fields({
-  companyId: field.id("Société", "company"),
-  companyName: field.text("Société"),
-  clientId: field.id("Client", "client"),
-});
-
-export const procedureFields = fields({
-  ...companyFields,
-  companyId: field.id("Fiche de la société", "company"),
-  reference: field.identifier("Référence (RUM)", 16),
-  scheme: field.set("Type", schemes),
-  state: field.set("Signature", procedureStates),
-  status: field.set("Mandat", mandateStatuses),
-  sentTo: field.text("Destinataire"),
-  createdAt: field.instant("Demandé le"),
-  seenAt: field.instant("Ouvert le"),
-  remindedAt: field.instant("Relancé le"),
-  expiresAt: field.instant("Lien valable jusqu’au"),
-});
 
 /** Those of the history. */
 export const mandateFields = fields({

@@ -14,15 +14,6 @@ export const schemeSchema = z.enum(Object.keys(schemes) as [Scheme, ...Scheme[]]
 export const providerSchema = z.enum(Object.keys(providers) as [Provider, ...Provider[]]);
 export const statusSchema = z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]);
 
-/** How far the signature of a mandate has come, in the words of every signature procedure. */
-export const procedureStates = {
-  GENERATED: "Compte à saisir",
-  PENDING: "À signer",
-  REFUSED: "Refusé ou annulé",
-  SIGNED: "Signé",
-} as const;
-export type ProcedureState = keyof typeof procedureStates;
-
 export const mandateRequestSchema = z.object({
   scheme: schemeSchema.default("CORE"),
   /** The contact who signs; null for the usual signatory of the company. */
@@ -94,21 +85,3 @@ export const companyMandatesSchema = z.object({
   mandates: z.array(mandateSchema),
 });
 export type CompanyMandates = z.output<typeof companyMandatesSchema>;
-
-/** A line of the signature procedures that billing starts. */
-export const mandateProcedureSchema = z.object({
-  id,
-  version,
-  companyId: id,
-  companyName: z.string(),
-  clientId: id,
-  reference: z.string(),
-  scheme: schemeSchema,
-  state: z.enum(Object.keys(procedureStates) as [ProcedureState, ...ProcedureState[]]),
-  status: statusSchema,
-  sentTo: z.string(),
-  createdAt: instant,
-  seenAt: instant.nullable(),
-  remindedAt: instant.nullable(),
-  expiresAt: instant.nullable(),
-});

@@ -1,43 +1,18 @@
 // The endpoints of mandates and their functions.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { ListSource } from "#kernel/server/lists/source.ts";
-import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { mandateEndpoints } from "../../contract/mandates.ts";
 import type { Mandate } from "../../model/mandates/mandate.ts";
 import { mandatePaperOf } from "./accounts.ts";
-import { askAnotherAccount, askMandate, remindMandate } from "./ask.ts";
-import { copyMandateLink } from "./client/link.ts";
+import { askAnotherAccount, askMandate } from "./ask.ts";
 import { giveAccount, handToBank, openMandatePage } from "./client/public-page.ts";
 import { missingMandates, missingPaymentMethods } from "./companies/follow-ups.ts";
 import { ended, type MandateRow, moveByStaff } from "./moves.ts";
 import { companyMandates, mandateView } from "./view.ts";
 
-/** The last link sent to the signer. */
-const linkColumn = (column: "first_seen_at" | "expires_at"): string =>
-  `(select l.${column} from outsider_link l where l.kind = 'mandate' and l.subject_id = m.id order by l.created_at desc limit 1)`;
-
-const billingProcedures: ListSource<typeof mandateEndpoints.listBillingProcedures> = {
-  from: "mandate m",
-  search: searchIn("m.search_text"),
-  exceptions: {
-    state: `(case when m.status = 'Created' and m.proposed_account_id is null then 'GENERATED'
-      when m.status = 'Created' then 'PENDING' when m.signed_on is null then 'REFUSED' else 'SIGNED' end)`,
-    sentTo: "(m.signer->>'email')",
-    seenAt: linkColumn("first_seen_at"),
-    expiresAt: linkColumn("expires_at"),
-  },
-};
-
 const seen = async (call: Call, moved: Promise<MandateRow>): Promise<Mandate> =>
   mandateView(call, await moved);
-
-const textAnswer = (text: string) => ({
-  name: "lien.txt",
-  type: "text/plain",
-  bytes: new TextEncoder().encode(text),
-});
 
 /** A mandate not signed yet is a request, which those who ask may withdraw. */
 async function cancel(call: Call, id: string, { version, reason }: { version: number; reason: string }) {
@@ -49,7 +24,6 @@ async function cancel(call: Call, id: string, { version, reason }: { version: nu
 export const mandateHandlers: Handlers<typeof mandateEndpoints> = {
   listMissingMandates: missingMandates,
   listMissingPaymentMethods: missingPaymentMethods,
-  listBillingProcedures: billingProcedures,
   readMandates: ({ params }, call) => companyMandates(call, params.companyId),
   readMandatePaper: async ({ params }, call) => mandatePaperOf(call, await get(call, "mandate", params.id)),
   askMandate: ({ params, body }, call) => seen(call, askMandate(call, params.companyId, body)),
@@ -73,10 +47,6 @@ export const mandateHandlers: Handlers<typeof mandateEndpoints> = {
   resumeMandate: ({ params: { id }, body: { version, reason } }, call) =>
     seen(call, moveByStaff(call, "resume", { id, version, set: { reason } })),
   cancelMandate: ({ params, body }, call) => seen(call, cancel(call, params.id, body)),
-  remindBillingProcedure: ({ params, body }, call) => seen(call, remindMandate(call, { ...params, ...body })),
-  cancelBillingProcedure: ({ params: { id }, body: { version, reason } }, call) =>
-    seen(call, moveByStaff(call, "withdraw", { id, version, set: ended(call, reason) })),
-  copyBillingProcedureLink: async ({ params }, call) => textAnswer(await copyMandateLink(call, params.id)),
   openMandateLink: ({ params }, call) => openMandatePage(call, params.token),
   giveMandateAccount: ({ params, body }, call) => giveAccount(call, params.token, body),
   handMandateToBank: ({ params }, call) => handToBank(call, params.token),

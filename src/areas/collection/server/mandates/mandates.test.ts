@@ -212,7 +212,7 @@ describe("moves by staff", () => {
       params: { id: built.mandate.id },
       body: { version: view?.version ?? 0, reason: "Le client préfère le virement." },
     });
-    expect(withdrawn.status).toBe("Cancelled");
+    expect(withdrawn.state).toBe("REFUSED");
     const page = await app.as(null)(api.openMandateLink, { params: { token: built.token } });
     expect(page).toMatchObject({ step: "OVER", signPage: null });
   });

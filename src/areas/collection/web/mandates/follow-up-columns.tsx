@@ -46,11 +46,11 @@ async function remind({ id, mandateId }: FollowUp): Promise<string> {
   const { mandates } = await call(collectionContract.readMandates, { params: { companyId: id } });
   const mandate = mandates.find((one) => one.id === mandateId);
   if (!mandate) throw new Error("Aucun mandat n’a encore été demandé.");
-  const { signer } = await call(collectionContract.remindBillingProcedure, {
+  await call(collectionContract.remindBillingProcedure, {
     params: { id: mandate.id },
     body: { version: mandate.version },
   });
-  return `relance envoyée à ${signer.name}`;
+  return `relance envoyée à ${mandate.signer.name}`;
 }
 
 export const followUpBulk: readonly BulkAction<FollowUp>[] = [

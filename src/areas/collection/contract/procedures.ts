@@ -1,0 +1,49 @@
+// Endpoints of the signature procedures that billing starts.
+import { z } from "zod";
+import { list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/schema/french.ts";
+import { reasonSchema, versionSchema } from "../model/mandates/mandate.ts";
+import { billingProcedureFields, billingProcedureSchema } from "../model/procedures/procedure.ts";
+
+const params = z.object({ id });
+const audit = { none: "the mandate or the early termination records it" };
+
+/** `may`: those who ask for a mandate; an early termination then requires its own permission. */
+export const procedureEndpoints = {
+  listBillingProcedures: list({
+    path: "/billing/procedures",
+    title: "Signatures demandées par la facturation",
+    item: billingProcedureSchema,
+    fields: billingProcedureFields,
+    filters: ["kind", "companyName", "companyId", "clientId", "contractId", "state", "createdAt"],
+    sorts: ["createdAt", "companyName"],
+    defaultSort: "createdAt,desc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["mandate", "earlyTermination", "signature"],
+  }),
+  remindBillingProcedure: write({
+    path: "/billing/procedures/:id/remind",
+    takes: { params, body: versionSchema },
+    returns: billingProcedureSchema,
+    may: "ASK_MANDATE",
+    audit,
+    summary: "Relancer le signataire d’un mandat ou d’une résiliation anticipée",
+  }),
+  cancelBillingProcedure: write({
+    path: "/billing/procedures/:id/cancel",
+    takes: { params, body: reasonSchema },
+    returns: billingProcedureSchema,
+    may: "ASK_MANDATE",
+    audit,
+    summary: "Annuler la demande d’un mandat, ou retirer une résiliation anticipée",
+  }),
+  copyBillingProcedureLink: read({
+    path: "/billing/procedures/:id/copy-signature-link",
+    takes: { params },
+    returns: { document: ["text/plain"] },
+    may: "ASK_MANDATE",
+    shows: ["mandate", "earlyTermination"],
+    summary: "Copier le lien du signataire d’un mandat ou d’une résiliation anticipée",
+  }),
+};

@@ -1,0 +1,52 @@
+// A signature procedure that billing starts: a mandate, or an early termination proposed to a client.
+import { z } from "zod";
+import { field, fields } from "#kernel/field.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
+
+const kinds = { MANDATE: "Mandat", EARLY_TERMINATION: "Résiliation anticipée" } as const;
+
+const states = {
+  GENERATED: "Compte à saisir",
+  PENDING: "À signer",
+  REFUSED: "Refusée ou annulée",
+  SIGNED: "Signée",
+} as const;
+
+const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): [Key, ...Key[]] =>
+  Object.keys(labels) as [Key, ...Key[]];
+
+/** `id` is that of the mandate or of the early termination. */
+export const billingProcedureSchema = z.object({
+  id,
+  version,
+  kind: z.enum(keysOf(kinds)),
+  companyId: id,
+  companyName: z.string(),
+  clientId: id,
+  /** Null for a mandate. */
+  contractId: id.nullable(),
+  /** The RUM of a mandate, the number of a contract. */
+  reference: z.string(),
+  state: z.enum(keysOf(states)),
+  sentTo: z.string(),
+  createdAt: instant,
+  seenAt: instant.nullable(),
+  remindedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+});
+export type BillingProcedure = z.output<typeof billingProcedureSchema>;
+
+export const billingProcedureFields = fields({
+  kind: field.set("Document", kinds),
+  companyId: field.id("Fiche de la société", "company"),
+  companyName: field.text("Société"),
+  clientId: field.id("Client", "client"),
+  contractId: field.id("Contrat", "contract"),
+  reference: field.text("Référence"),
+  state: field.set("Signature", states),
+  sentTo: field.text("Destinataire"),
+  createdAt: field.instant("Demandée le"),
+  seenAt: field.instant("Ouverte le"),
+  remindedAt: field.instant("Relancée le"),
+  expiresAt: field.instant("Lien valable jusqu’au"),
+});
