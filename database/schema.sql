@@ -1560,6 +1560,7 @@ create table debit (
   provider_payment_id text,
   provider_state text,
   provider_read_at timestamp with time zone,
+  refunded_cents bigint default 0 not null,
   constraint debit_pkey PRIMARY KEY (id),
   constraint debit_amount_check CHECK (amount_cents > 0),
   constraint debit_collected_check CHECK ((status <> ALL (ARRAY['COLLECTED'::text, 'RETURNED'::text, 'REFUNDED'::text])) OR receipt_id IS NOT NULL),
@@ -4554,26 +4555,40 @@ create table transfer (
   refund_id uuid not null,
   company_id uuid not null,
   company_name text not null,
-  account_id uuid not null,
+  account_id uuid,
   account_mask text not null,
   amount_cents bigint not null,
   end_to_end_id text not null,
   reason text default ''::text not null,
   executed_on date,
+  debit_id uuid,
+  provider_refund_id text,
+  provider_state text,
+  provider_read_at timestamp with time zone,
+  receipt_id uuid,
   constraint transfer_pkey PRIMARY KEY (id),
   constraint transfer_amount_check CHECK (amount_cents > 0),
-  constraint transfer_executed_check CHECK ((status = 'EXECUTED'::text) = (executed_on IS NOT NULL)),
-  constraint transfer_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text, 'CANCELED'::text])),
+  constraint transfer_executed_check CHECK ((status = ANY (ARRAY['EXECUTED'::text, 'RETURNED'::text])) = (executed_on IS NOT NULL)),
+  constraint transfer_payee_check CHECK ((account_id IS NULL) <> (debit_id IS NULL)),
+  constraint transfer_provider_check CHECK (debit_id IS NOT NULL OR provider_refund_id IS NULL AND provider_state IS NULL AND provider_read_at IS NULL),
+  constraint transfer_provider_state_check CHECK (provider_state = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text])),
+  constraint transfer_returned_check CHECK ((status = 'RETURNED'::text) = (receipt_id IS NOT NULL)),
+  constraint transfer_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text, 'CANCELED'::text, 'RETURNED'::text])),
   constraint transfer_account_id_fkey FOREIGN KEY (account_id) REFERENCES beneficiary_account(id),
   constraint transfer_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES transfer_batch(id),
   constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint transfer_debit_id_fkey FOREIGN KEY (debit_id) REFERENCES debit(id),
+  constraint transfer_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
   constraint transfer_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id)
 );
 CREATE UNIQUE INDEX transfer_alive ON public.transfer USING btree (refund_id) WHERE (status = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'EXECUTED'::text]));
 CREATE UNIQUE INDEX transfer_by_end_to_end ON public.transfer USING btree (end_to_end_id);
+CREATE UNIQUE INDEX transfer_by_provider_refund ON public.transfer USING btree (provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
+CREATE UNIQUE INDEX transfer_by_receipt ON public.transfer USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX transfer_of_account ON public.transfer USING btree (account_id);
 CREATE INDEX transfer_of_batch ON public.transfer USING btree (batch_id, id);
 CREATE INDEX transfer_of_company ON public.transfer USING btree (company_id, id);
+CREATE INDEX transfer_of_debit ON public.transfer USING btree (debit_id) WHERE (debit_id IS NOT NULL);
 CREATE INDEX transfer_of_refund ON public.transfer USING btree (refund_id, id);
 
 create table transfer_batch (
@@ -4602,9 +4617,11 @@ create table transfer_batch (
   sent_by_id text default ''::text not null,
   file_key text,
   reason text default ''::text not null,
+  provider text not null,
   constraint transfer_batch_pkey PRIMARY KEY (id),
   constraint transfer_batch_approved_check CHECK ((status <> ALL (ARRAY['APPROVED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text])) OR content_hash IS NOT NULL AND approved_at IS NOT NULL AND approved_by_id <> created_by_id AND approved_by_id <> changed_by_id),
-  constraint transfer_batch_sent_check CHECK ((status = ANY (ARRAY['SENT'::text, 'EXECUTED'::text, 'REFUSED'::text])) = (sent_at IS NOT NULL AND file_key IS NOT NULL)),
+  constraint transfer_batch_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'stripe'::text])),
+  constraint transfer_batch_sent_check CHECK ((status = ANY (ARRAY['SENT'::text, 'EXECUTED'::text, 'REFUSED'::text])) = (sent_at IS NOT NULL) AND (file_key IS NOT NULL) = (sent_at IS NOT NULL AND provider = 'embedded'::text)),
   constraint transfer_batch_status_check CHECK (status = ANY (ARRAY['PREPARED'::text, 'APPROVED'::text, 'SENT'::text, 'EXECUTED'::text, 'REFUSED'::text, 'ABANDONED'::text])),
   constraint transfer_batch_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id)
 );
@@ -5470,7 +5487,7 @@ AS $function$
 declare
   free text[] := array['status', 'reason', 'receipt_id', 'returned_on', 'return_code', 'return_text', 'retry_on', 'told_at',
     'is_to_settle', 'settled_at', 'settled_by', 'settled_by_id', 'settlement', 'company_id', 'company_name', 'search_text',
-    'provider_payment_id', 'provider_state', 'provider_read_at'];
+    'provider_payment_id', 'provider_state', 'provider_read_at', 'refunded_cents'];
 begin
   if tg_op = 'DELETE' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
     raise exception 'a debit never changes' using errcode = 'restrict_violation';

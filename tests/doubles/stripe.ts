@@ -24,6 +24,9 @@ export interface StripeDouble {
   sessions: Map<string, Session>;
   mandates: Map<string, Mandate>;
   payments: Map<string, Record<string, unknown>>;
+  refunds: Map<string, Record<string, unknown>>;
+  /** How refunds are answered: paid at once, under way, made without an answer that arrives, or refused. */
+  refund: { answer: "made" | "pending" | "cut" | "refused"; asked: number };
   /** With the movements of the balance that each pays. */
   payouts: Map<string, { payout: object; movements: object[] }>;
   account: Record<string, unknown>;
@@ -58,6 +61,8 @@ export async function openStripe(): Promise<StripeDouble> {
   const sessions = new Map<string, Session>();
   const mandates = new Map<string, Mandate>();
   const payments = new Map<string, Record<string, unknown>>();
+  const refunds: StripeDouble["refunds"] = new Map();
+  const refund: StripeDouble["refund"] = { answer: "made", asked: 0 };
   const payouts: StripeDouble["payouts"] = new Map();
   const made = new Map<string, Record<string, unknown>>();
   const payment: StripeDouble["payment"] = { answer: "made", asked: 0 };
@@ -138,6 +143,34 @@ export async function openStripe(): Promise<StripeDouble> {
     data: [...payments.values()].filter(({ customer }) => customer === query.customer),
   }));
   server.get<At>("/v1/payment_intents/:id", ({ params }) => find(payments, params.id));
+  server.post<Form>("/v1/refunds", ({ body, headers }, reply) => {
+    refund.asked += 1;
+    const paymentId = body.get("payment_intent") ?? "";
+    find(payments, paymentId);
+    if (refund.answer === "refused")
+      return reply
+        .code(400)
+        .send({ error: { type: "invalid_request_error", message: "charge_already_refunded" } });
+    const key = String(headers["idempotency-key"]);
+    const one = made.get(key) ?? {
+      id: shortId("re"),
+      object: "refund",
+      status: refund.answer === "pending" ? "pending" : "succeeded",
+      amount: Number(body.get("amount")),
+      payment_intent: paymentId,
+      metadata: metadataIn(body),
+      created: 1_805_241_600,
+    };
+    made.set(key, one);
+    refunds.set(String(one["id"]), one);
+    return refund.answer === "cut" ? void reply.hijack().raw.destroy() : reply.send(one);
+  });
+  server.get<{ Querystring: { payment_intent?: string } }>("/v1/refunds", ({ query }) => ({
+    object: "list",
+    has_more: false,
+    data: [...refunds.values()].filter((one) => one["payment_intent"] === query.payment_intent),
+  }));
+  server.get<At>("/v1/refunds/:id", ({ params }) => find(refunds, params.id));
   server.get<At>("/v1/payouts/:id", ({ params }) => find(payouts, params.id).payout);
   server.get<{ Querystring: { payout: string } }>("/v1/balance_transactions", ({ query }) => ({
     object: "list",
@@ -170,6 +203,8 @@ export async function openStripe(): Promise<StripeDouble> {
     sessions,
     mandates,
     payments,
+    refunds,
+    refund,
     payouts,
     account,
     payment,

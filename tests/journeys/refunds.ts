@@ -33,7 +33,7 @@ export async function sendTransfers(page: Page, browser: Browser): Promise<Trans
   await other.getByRole("button", { name: "Approuver", exact: true }).first().click();
   await expect(page.getByText("Approuvé", { exact: true }).first()).toBeVisible();
   await other.context().close();
-  await page.getByRole("button", { name: "Envoyer à la banque" }).click();
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Envoyer/ })

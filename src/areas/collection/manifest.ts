@@ -135,6 +135,7 @@ export const collectionManifest = manifest({
     beneficiaryAccount: { title: "Compte de remboursement", many: "comptes de remboursement" },
   },
   notices: {
+    refundFailed: { icon: "cross", tone: "danger" },
     paymentProviderStopped: { icon: "cross", tone: "danger" },
     unsignedHooks: { icon: "cross", tone: "danger" },
   },

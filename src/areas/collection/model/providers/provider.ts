@@ -86,9 +86,11 @@ export type HookLine = z.output<typeof hookLineSchema>;
 /** A call without an answer: looked up at the provider before another one. */
 const unansweredCallSchema = z.object({
   id,
+  kind: z.enum(["PAYMENT", "REFUND"]),
   provider: outsideProviderSchema,
   companyName: z.string(),
-  documentNumber: z.string(),
+  /** Of the document that is paid, or of the refund. */
+  reference: z.string(),
   amountCents: sumSchema,
   batchId: id,
   calledAt: instant,

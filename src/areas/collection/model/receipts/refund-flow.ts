@@ -1,10 +1,11 @@
-// The life cycle of a refund: taken from the credits of a company, paid by a transfer that two persons approve.
+// The life cycle of a refund: taken from the credits of a company, paid by the bank or by the provider that collected, in
+// a batch that two persons approve.
 import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
 
 export const refundStatuses = {
   REQUESTED: "À préparer",
-  PREPARED: "Dans un virement",
+  PREPARED: "Dans un ordre",
   PAID: "Remboursé",
   CANCELED: "Annulé",
 } as const;
@@ -39,12 +40,19 @@ export const refundFlow = flow<RefundSubject>()({
       may: "SYSTEM",
       cause: "its money taken back by the bank before it was sent",
     },
-    pay: { from: ["PREPARED"], to: "PAID", may: "SYSTEM", cause: "its transfer executed by the bank" },
+    pay: {
+      from: ["PREPARED"],
+      to: "PAID",
+      may: "SYSTEM",
+      cause: "its transfer executed by the bank, or by the provider",
+    },
   },
   commands: {},
   next: {
-    REQUESTED: { nextActors: () => [{ label: "Virement à préparer", whose: "Comptabilité" }] },
-    PREPARED: { nextActors: () => [{ label: "Virement à approuver puis envoyer", whose: "Comptabilité" }] },
+    REQUESTED: { nextActors: () => [{ label: "Remboursement à préparer", whose: "Comptabilité" }] },
+    PREPARED: {
+      nextActors: () => [{ label: "Remboursement à approuver puis envoyer", whose: "Comptabilité" }],
+    },
     PAID: null,
     CANCELED: null,
   },

@@ -1,6 +1,7 @@
 // Fields of batches of transfers, labelled for lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { transferBatchStatuses } from "./flow.ts";
+import { refundWays } from "./way.ts";
 
 export const transferBatchFields = fields({
   ...stamps,
@@ -8,9 +9,10 @@ export const transferBatchFields = fields({
   createdBy: field.text("Préparé par"),
   status: field.set("Statut", transferBatchStatuses),
   reference: field.identifier("Référence", 16),
+  provider: field.set("Remboursé par", refundWays),
   issuerId: field.id("Émetteur", "issuer"),
   executionOn: field.day("Jour d’exécution"),
-  nbOfTransfers: field.number("Virements"),
+  nbOfTransfers: field.number("Remboursements"),
   totalCents: field.cents("Total", { isFixed: true }),
   approvedBy: field.text("Approuvé par"),
   sentAt: field.instant("Envoyé le"),

@@ -4,6 +4,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
+import { type RefundWay, refundWays } from "./way.ts";
 
 export interface TransferBatchSubject {
   status: string;
@@ -13,13 +14,15 @@ export interface TransferBatchSubject {
   today: Day;
   /** French reasons why the caller cannot be the one who approves. */
   approvalRefusals: readonly string[];
-  /** French reasons why its transfers no longer go to the accounts of their companies. */
-  accountRefusals: readonly string[];
+  /** The bank, or the provider that refunds. */
+  provider: RefundWay;
+  /** French reasons why its refunds no longer go to the accounts, or the payments, that they were prepared for. */
+  payeeRefusals: readonly string[];
   createdBy: string;
 }
 
-const contentOf = ({ nbOfTransfers, totalCents }: TransferBatchSubject): string =>
-  `${countText(nbOfTransfers, "virement")}, ${frenchPrice(totalCents)}`;
+const contentOf = ({ provider, nbOfTransfers, totalCents }: TransferBatchSubject): string =>
+  `${countText(nbOfTransfers, provider === "embedded" ? "virement" : "remboursement")}, ${frenchPrice(totalCents)}`;
 
 const lateness = ({ executionOn, today }: TransferBatchSubject): string[] =>
   executionOn < today
@@ -36,7 +39,7 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
     APPROVED: { label: "Approuvé", tone: "info" },
     SENT: { label: "Envoyé", tone: "info" },
     EXECUTED: { label: "Exécuté", tone: "success", final: true },
-    REFUSED: { label: "Refusé par la banque", tone: "danger", final: true },
+    REFUSED: { label: "Refusé", tone: "danger", final: true },
     ABANDONED: { label: "Abandonné", tone: "neutral", final: true },
   },
   moves: {
@@ -45,15 +48,15 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
       from: ["PREPARED"],
       to: "APPROVED",
       may: "APPROVE_TRANSFERS",
-      refusals: (subject) => [...lateness(subject), ...subject.accountRefusals, ...subject.approvalRefusals],
+      refusals: (subject) => [...lateness(subject), ...subject.payeeRefusals, ...subject.approvalRefusals],
     },
     send: {
-      label: "Envoyer à la banque",
+      label: "Envoyer",
       from: ["APPROVED"],
       to: "SENT",
       may: "PREPARE_TRANSFERS",
       isGrave: true,
-      refusals: (subject) => [...lateness(subject), ...subject.accountRefusals],
+      refusals: (subject) => [...lateness(subject), ...subject.payeeRefusals],
     },
     abandon: {
       label: "Abandonner",
@@ -74,11 +77,21 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
       may: "SYSTEM",
       cause: "its last transfer withdrawn",
     },
-    execute: { from: ["SENT"], to: "EXECUTED", may: "SYSTEM", cause: "the statement of the bank" },
-    refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the status report of the bank" },
+    execute: {
+      from: ["SENT"],
+      to: "EXECUTED",
+      may: "SYSTEM",
+      cause: "the statement of the bank, or the provider",
+    },
+    refuse: {
+      from: ["SENT"],
+      to: "REFUSED",
+      may: "SYSTEM",
+      cause: "the status report of the bank, or the provider",
+    },
   },
   commands: {
-    withdraw: { label: "Retirer un virement", in: ["PREPARED", "APPROVED"], may: "PREPARE_TRANSFERS" },
+    withdraw: { label: "Retirer un remboursement", in: ["PREPARED", "APPROVED"], may: "PREPARE_TRANSFERS" },
   },
   next: {
     PREPARED: {
@@ -97,7 +110,13 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
         { label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" },
       ],
     },
-    SENT: { nextActors: () => [{ label: "Exécution attendue sur le relevé", whose: "Banque" }] },
+    SENT: {
+      nextActors: ({ provider }) => [
+        provider === "embedded"
+          ? { label: "Exécution attendue sur le relevé", whose: "Banque" }
+          : { label: "Remboursement en cours", whose: refundWays[provider] },
+      ],
+    },
     EXECUTED: null,
     REFUSED: null,
     ABANDONED: null,
@@ -113,18 +132,30 @@ export const transferFlow = flow<{ status: string }>()({
   states: {
     PREPARED: { label: "Préparé", tone: "warning" },
     SENT: { label: "Envoyé", tone: "info" },
-    EXECUTED: { label: "Exécuté", tone: "success", final: true },
-    REFUSED: { label: "Refusé par la banque", tone: "danger", final: true },
+    EXECUTED: { label: "Exécuté", tone: "success" },
+    REFUSED: { label: "Refusé", tone: "danger", final: true },
+    RETURNED: { label: "Revenu", tone: "danger", final: true },
     CANCELED: { label: "Retiré", tone: "neutral", final: true },
   },
   moves: {
     send: { from: ["PREPARED"], to: "SENT", may: "SYSTEM", cause: "its batch sent" },
     cancel: { from: ["PREPARED"], to: "CANCELED", may: "SYSTEM", cause: "withdrawn from its batch" },
-    execute: { from: ["SENT"], to: "EXECUTED", may: "SYSTEM", cause: "the statement of the bank" },
-    refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the bank" },
+    execute: {
+      from: ["SENT"],
+      to: "EXECUTED",
+      may: "SYSTEM",
+      cause: "the statement of the bank, or the provider",
+    },
+    refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the bank, or the provider" },
+    return: {
+      from: ["EXECUTED"],
+      to: "RETURNED",
+      may: "SYSTEM",
+      cause: "its money given back by the provider",
+    },
   },
   commands: {},
-  next: { PREPARED: null, SENT: null, EXECUTED: null, REFUSED: null, CANCELED: null },
+  next: { PREPARED: null, SENT: null, EXECUTED: null, REFUSED: null, RETURNED: null, CANCELED: null },
 });
 
 export const transferStatuses = stateLabels(transferFlow);

@@ -11,6 +11,7 @@ import {
   type TransferStatus,
   transferStatuses,
 } from "./flow.ts";
+import { refundWaySchema } from "./way.ts";
 
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]);
@@ -56,8 +57,20 @@ export const dueTransferSchema = z.object({
   accountVersion: version.nullable(),
   accountMask: z.string(),
   holder: z.string(),
-  /** Why it is left out; null when it can be paid. */
+  /** Why no transfer can pay it; null when one can. */
   reason: z.string().nullable(),
+  /** The payment of the client that a provider can refund; null when the money did not come by one. */
+  payment: z
+    .object({
+      provider: refundWaySchema,
+      /** « Carte •••• 4242 ». */
+      mask: z.string(),
+      /** What can still be refunded of it. */
+      remainingCents: sumSchema,
+      /** Why it cannot be refunded there; null when it can. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type DueTransfer = z.output<typeof dueTransferSchema>;
 
@@ -66,6 +79,7 @@ export const transferBatchRowSchema = z.object({
   version,
   status: enumOf<TransferBatchStatus>(transferBatchStatuses),
   reference: z.string(),
+  provider: refundWaySchema,
   issuerId: id,
   executionOn: daySchema,
   nbOfTransfers: z.int(),
@@ -105,6 +119,8 @@ export type TransferBatch = z.output<typeof transferBatchSchema>;
 export const maximumDaysAhead = 60;
 
 export const transferPreparationSchema = z.object({
+  /** One way for the whole batch. */
+  provider: refundWaySchema.default("embedded"),
   executionOn: enteredDay,
   refundIds: z.array(id).min(1, "Choisissez au moins un remboursement.").max(500),
 });

@@ -57,6 +57,8 @@ interface DebitTable {
   providerPaymentId: string | null;
   providerState: PaymentState | null;
   providerReadAt: string | null;
+  /** What the provider has refunded of its payment, be it from there. */
+  refundedCents: Defaulted<Cents>;
   reason: Defaulted<string>;
   receiptId: string | null;
   returnedOn: Day | null;

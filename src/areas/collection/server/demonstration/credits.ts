@@ -89,7 +89,11 @@ async function receiveTwice(call: Call): Promise<void> {
       bic: "",
       version: null,
     });
-    await prepareTransfers(call, { executionOn: targetDaysAfter(call.today, 5), refundIds: [refund.id] });
+    await prepareTransfers(call, {
+      provider: "embedded",
+      executionOn: targetDaysAfter(call.today, 5),
+      refundIds: [refund.id],
+    });
   }
 }
 

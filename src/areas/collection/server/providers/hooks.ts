@@ -96,7 +96,8 @@ const stripeEvent = z.object({
 
 /** The object to read again, by the beginning of the type of an event. */
 function stripeSubject({ type, data }: z.output<typeof stripeEvent>): string | null {
-  const { id, payment_intent: payment } = data.object;
+  const { id, object, payment_intent: payment } = data.object;
+  if (object === "refund") return `refund:${id}`;
   if (type.startsWith("checkout.session.")) return `request:${id}`;
   if (type.startsWith("mandate.")) return `mandate:${id}`;
   if (type.startsWith("payment_intent.")) return `payment:${id}`;

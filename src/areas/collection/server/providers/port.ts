@@ -3,6 +3,7 @@ import type { Cents } from "#kernel/money.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { ProviderPayment } from "../../model/providers/payment.ts";
 import type { ProviderPayout } from "../../model/providers/payout.ts";
+import type { ProviderRefund } from "../../model/providers/refund.ts";
 import type { OutsideProvider, ProviderAccount } from "../../model/providers/provider.ts";
 
 export interface MandateOpening {
@@ -54,6 +55,22 @@ export interface ProviderPayments {
   readPayment: (id: string) => Promise<ProviderPayment | null>;
 }
 
+export interface RefundOrder {
+  transferId: string;
+  /** The payment that is refunded. */
+  paymentId: string;
+  amountCents: Cents;
+}
+
+/** Refunds of payments, one for one transfer. */
+export interface ProviderRefunds {
+  /** The same transfer gives the same refund, whatever the number of calls; throws a `ProviderRefusal`. */
+  createRefund: (order: RefundOrder) => Promise<ProviderRefund>;
+  /** The refund of a transfer, looked up by our metadata: after a call whose answer never came. */
+  findRefund: (order: RefundOrder) => Promise<ProviderRefund | null>;
+  readRefund: (id: string) => Promise<ProviderRefund | null>;
+}
+
 export interface ProviderPayouts {
   readPayout: (id: string) => Promise<ProviderPayout | null>;
 }
@@ -61,6 +78,8 @@ export interface ProviderPayouts {
 /** Each call leaves this machine: never with a transaction open. `null`: the provider does not know the object. */
 export interface PaymentProvider extends ProviderPayments, ProviderPayouts {
   name: OutsideProvider;
+  /** Null where clients are refunded by transfer alone. */
+  refunds: ProviderRefunds | null;
   /** Opens the page where the client agrees. The same mandate opens the same request, however often. */
   openMandate: (opening: MandateOpening) => Promise<{ requestId: string; url: string }>;
   readRequest: (id: string) => Promise<ProviderRequest | null>;

@@ -11,11 +11,13 @@ import { applyMandate, findMandate, type MandateReading } from "./apply-mandate.
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
 import type { PaymentProvider, ProviderAccounts } from "./port.ts";
 import { applyPayment, type PaymentReading } from "./calls/apply-payment.ts";
+import { applyRefund, type RefundReading } from "./calls/apply-refund.ts";
 import { applyPayout, type PayoutReading } from "./payouts/apply-payout.ts";
 
 type Reading =
   | { kind: "mandate"; reading: MandateReading }
   | { kind: "payment"; reading: PaymentReading }
+  | { kind: "refund"; reading: RefundReading }
   | { kind: "payout"; reading: PayoutReading }
   | { kind: "account"; account: ProviderAccount }
   | { kind: "nothing"; outcome: string };
@@ -57,6 +59,12 @@ async function readSubject(
     const payment = await provider.readPayment(id);
     return payment
       ? { kind: "payment", reading: { provider: provider.name, payment, readAt } }
+      : nothing("n’est plus chez le prestataire");
+  }
+  if (kind === "refund") {
+    const refund = await provider.refunds?.readRefund(id);
+    return refund
+      ? { kind: "refund", reading: { provider: provider.name, refund, readAt } }
       : nothing("n’est plus chez le prestataire");
   }
   if (kind === "payout") {
@@ -107,12 +115,20 @@ async function applyRead(call: Call, reading: MandateReading): Promise<string | 
   return mandateId === null ? null : applyMandate(call, mandateId, reading);
 }
 
+/** Null when the object is unknown here. */
+function applyObject(
+  call: Call,
+  there: Extract<Reading, { kind: "mandate" | "payment" | "refund" }>,
+): Promise<string | null> {
+  if (there.kind === "payment") return applyPayment(call, there.reading);
+  return there.kind === "refund" ? applyRefund(call, there.reading) : applyRead(call, there.reading);
+}
+
 async function apply(call: Call, source: HookSource, subject: string, there: Reading): Promise<string> {
   if (there.kind === "nothing") return there.outcome;
   if (there.kind === "account") return applyAccount(call, there.account);
   if (there.kind === "payout") return applyPayout(call, there.reading);
-  const outcome =
-    there.kind === "payment" ? await applyPayment(call, there.reading) : await applyRead(call, there.reading);
+  const outcome = await applyObject(call, there);
   if (outcome !== null) return outcome;
   if (await isRecent(call, source, subject)) throw unavailable("Cet objet");
   return "inconnu ici";

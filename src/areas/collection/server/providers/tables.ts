@@ -7,9 +7,9 @@ export type ProviderCallStatus = "INTENDED" | "CALLED" | "DONE" | "FAILED" | "UN
 /** A call that moves money: intended by the transaction that decides it, made after its commit. */
 interface ProviderCallTable {
   id: string;
-  kind: "PAYMENT";
+  kind: "PAYMENT" | "REFUND";
   provider: OutsideProvider;
-  /** The debit that is collected. */
+  /** The debit that is collected, or the transfer that refunds. */
   subjectId: string;
   status: ProviderCallStatus;
   dueOn: Day;

@@ -1,4 +1,5 @@
 // Traffic with payment providers: hooks received, calls without an answer.
+import { sql } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { HookSource } from "#platform/hooks.ts";
@@ -11,6 +12,7 @@ import type {
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
 import "./tables.ts";
 import "../debits/tables.ts";
+import "../transfers/tables.ts";
 import { countUnsignedHooks } from "./unsigned-hooks.ts";
 
 const sources: Readonly<Record<OutsideProvider, HookSource>> = {
@@ -60,28 +62,19 @@ async function listHooks(call: Call): Promise<HookLine[]> {
   }));
 }
 
-const unansweredCalls = (call: Call): Promise<UnansweredCall[]> =>
-  call.db
-    .selectFrom("providerCall as c")
-    .innerJoin("debit as o", "o.id", "c.subjectId")
-    .select([
-      "c.id",
-      "c.provider",
-      "o.companyName",
-      "o.documentNumber",
-      "o.amountCents",
-      "o.batchId",
-      "c.calledAt",
-      "c.nbOfCalls",
-      "c.error",
-    ])
-    .where("c.status", "=", "UNKNOWN")
-    .where("c.calledAt", "is not", null)
-    .$narrowType<{ calledAt: string }>()
-    .orderBy("c.dueOn")
-    .orderBy("c.id")
-    .limit(shownHooks)
-    .execute();
+const unansweredCalls = async (call: Call): Promise<UnansweredCall[]> => {
+  const { rows } = await sql<UnansweredCall>`
+    select c.id, c.kind, c.provider, coalesce(o.company_name, t.company_name) as "companyName",
+      coalesce(o.document_number, t.end_to_end_id) as reference,
+      coalesce(o.amount_cents, t.amount_cents) as "amountCents", coalesce(o.batch_id, t.batch_id) as "batchId",
+      c.called_at as "calledAt", c.nb_of_calls as "nbOfCalls", c.error
+    from provider_call c
+    left join debit o on c.kind = 'PAYMENT' and o.id = c.subject_id
+    left join transfer t on c.kind = 'REFUND' and t.id = c.subject_id
+    where c.status = 'UNKNOWN'
+    order by c.due_on, c.id limit ${shownHooks}`.execute(call.db);
+  return rows;
+};
 
 /** Hooks received from the providers and calls left unanswered. */
 export const readTraffic = async (call: Call): Promise<ProviderTraffic> => ({

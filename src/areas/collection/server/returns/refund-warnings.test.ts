@@ -231,7 +231,7 @@ test("an amount overdue since the request blocks the sending and the preparation
   await expect(send(approved)).rejects.toMatchObject({
     status: 409,
     code: "SetOffFirst",
-    message: expect.stringMatching(/^Retirez le virement à .+ : le client doit 100,00.€ en retard/u),
+    message: expect.stringMatching(/^Retirez le remboursement de .+ : le client doit 100,00.€ en retard/u),
   });
   await preparer()(api.withdrawTransfer, {
     params: { id: approved.id },

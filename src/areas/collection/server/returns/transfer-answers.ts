@@ -2,17 +2,18 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { StatementDetail, StatementLine } from "../../model/statement/statement.ts";
-import { executeTransfers, refuseTransfers } from "../transfers/batch-moves.ts";
+import { executeTransfers, refuseTransfers } from "../transfers/answers.ts";
 import type { ReturnFact, WholeRefusal } from "./facts.ts";
 import "../transfers/tables.ts";
 
-/** The transfer of this reference, with that of its batch. */
+/** The transfer of this reference that the bank makes, with that of its batch. */
 export const transferOf = (call: Call, endToEndId: string) =>
   call.db
     .selectFrom("transfer as t")
     .innerJoin("transferBatch as b", "b.id", "t.batchId")
     .select(["t.id", "t.batchId", "t.amountCents", "b.reference"])
     .where("t.endToEndId", "=", endToEndId)
+    .where("b.provider", "=", "embedded")
     .executeTakeFirst();
 type NamedTransfer = NonNullable<Awaited<ReturnType<typeof transferOf>>>;
 
@@ -27,6 +28,7 @@ const batchOf = (call: Call, reference: string) =>
     .selectFrom("transferBatch")
     .select(["id", "totalCents"])
     .where("reference", "=", reference)
+    .where("provider", "=", "embedded")
     .executeTakeFirst();
 
 async function executeOne(

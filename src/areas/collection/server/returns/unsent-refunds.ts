@@ -5,7 +5,7 @@ import { getForUpdate } from "#kernel/server/records/records.ts";
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { type Allocation, liveAllocations, undoAllocations } from "../receipts/allocate.ts";
 import { lockAllocated } from "../receipts/lock.ts";
-import { dropTransfer } from "../transfers/batch-moves.ts";
+import { dropTransfer } from "../transfers/withdraw.ts";
 
 const preparedTransfer = (call: Call, refundId: string) =>
   call.db

@@ -17,11 +17,12 @@ export function contentHashOf(
   transfers: readonly TransferRow[],
 ): string {
   const lines = transfers
-    .map(({ endToEndId, refundId, amountCents, accountId }) => ({
+    .map(({ endToEndId, refundId, amountCents, accountId, debitId }) => ({
       endToEndId,
       refundId,
       amountCents,
       accountId,
+      debitId,
     }))
     .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
   return createHash("sha256").update(sortedJson({ reference, issuerId, executionOn, lines })).digest("hex");

@@ -7,16 +7,11 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import type { transferEndpoints } from "../../contract/transfers.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { type TransferBatch, transferBatchSchema } from "../../model/transfers/transfer.ts";
-import {
-  abandonTransfers,
-  approveTransfers,
-  downloadTransferFile,
-  sendTransfers,
-  transferBatchSubject,
-  withdrawTransfer,
-} from "./batch-moves.ts";
+import { abandonTransfers, approveTransfers, downloadTransferFile, sendTransfers } from "./batch-moves.ts";
 import { readBeneficiary, setBeneficiary } from "./beneficiaries.ts";
 import { dueTransfers, prepareTransfers } from "./prepare.ts";
+import { transferBatchSubject } from "./subject.ts";
+import { withdrawTransfer } from "./withdraw.ts";
 
 const toView = viewOf(transferBatchSchema);
 

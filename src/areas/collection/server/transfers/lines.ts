@@ -27,7 +27,7 @@ async function setStatus(
   call: Call,
   name: keyof typeof transferFlow.moves,
   { id, status }: TransferRow,
-  set: Partial<Pick<TransferRow, "reason" | "executedOn">> = {},
+  set: Partial<Pick<TransferRow, "reason" | "executedOn" | "receiptId">> = {},
 ): Promise<void> {
   const [refusal] = stateRefusals(transferFlow, name, status);
   if (refusal) throw refused(refusal, "MoveRefused");
@@ -55,7 +55,7 @@ export async function releaseTransfer(
   await move(call, refundFlow, {
     ...refundOf(transfer),
     move: "release",
-    did: `a sorti le remboursement de son ordre de virement : ${reason}`,
+    did: `a sorti le remboursement de son ordre : ${reason}`,
   });
 }
 
@@ -68,3 +68,10 @@ export async function payTransfer(call: Call, transfer: TransferRow, on: Day): P
     did: `a remboursé ${transfer.companyName}`,
   });
 }
+
+/** The provider has given back the money of an executed refund, which `receiptId` records. */
+export const returnTransfer = (
+  call: Call,
+  transfer: TransferRow,
+  set: Pick<TransferRow, "reason" | "receiptId">,
+): Promise<void> => setStatus(call, "return", transfer, set);

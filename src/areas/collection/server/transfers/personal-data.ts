@@ -11,12 +11,15 @@ export const transfersPersonalData: PersonalData = {
         ...stampColumns,
         ...colleagueColumns(["changed_by", "approved_by", "sent_by"]),
         reason: "words",
-        reference: "nobody",
+        ...columnsAs("nobody", ["reference", "provider"]),
       },
     },
     transfer: {
       what: "Virements",
-      columns: { ...columnsAs("words", ["company_name", "reason"]), account_mask: "nobody" },
+      columns: {
+        ...columnsAs("words", ["company_name", "reason"]),
+        ...columnsAs("nobody", ["account_mask", "provider_refund_id", "provider_state"]),
+      },
     },
     beneficiary_account: {
       what: "Comptes de remboursement",

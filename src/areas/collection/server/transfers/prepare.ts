@@ -1,10 +1,11 @@
-// A batch of transfers from the refunds that wait: one transfer by refund, to the account of its company.
+// A batch from the refunds that wait: one transfer by refund, to the account of its company or to the payment of it that
+// a provider refunds.
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import { addDays, type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
 import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { invalid, refused } from "#kernel/failure.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
@@ -12,16 +13,19 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
-import { transferObstacle } from "../../model/transfers/obstacles.ts";
+import { countryOf } from "../../model/sepa/countries.ts";
+import { accountObstacle, refundObstacle } from "../../model/transfers/obstacles.ts";
 import {
   type DueTransfer,
   maximumDaysAhead,
   type TransferPreparation,
 } from "../../model/transfers/transfer.ts";
+import { type RefundWay, refundWays } from "../../model/transfers/way.ts";
 import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay } from "../insolvency/judgments.ts";
 import { lateCents } from "../receipts/refunds.ts";
 import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
+import { lockPayments, type RefundablePayment, refundablePayments } from "./refundable-payments.ts";
 import "../receipts/tables.ts";
 import "./tables.ts";
 
@@ -29,35 +33,42 @@ type Refund = Row<"refund">;
 
 interface Payee {
   account: CurrentAccount | undefined;
+  payment: RefundablePayment | undefined;
   judgmentOn: Day | null;
 }
 
-async function payeesOf(call: Call, refunds: readonly Refund[]): Promise<(companyId: string) => Payee> {
+async function payeesOf(call: Call, refunds: readonly Refund[]): Promise<(refund: Refund) => Payee> {
   const companyIds = refunds.map(({ companyId }) => companyId);
   const accounts = await currentAccounts(call, companyIds);
   const judgments = await judgmentsUnderWay(call, companyIds);
-  return (companyId) => ({
+  const payments = await refundablePayments(
+    call,
+    refunds.map(({ id }) => id),
+  );
+  return ({ id, companyId }) => ({
     account: accounts.get(companyId),
+    payment: payments.get(id)?.[0],
     judgmentOn: judgments.get(companyId) ?? null,
   });
 }
 
-const obstacleOf = async (
-  call: Call,
-  refund: Refund,
-  { account, judgmentOn }: Payee,
-): Promise<string | null> =>
-  transferObstacle(
-    {
-      ...refund,
-      judgmentOn,
-      lateCents: await lateCents(call, refund),
-      account: account ? { ...account, country: account.iban.slice(0, 2) } : null,
-    },
-    call.today,
-  );
+const ownObstacle = async (call: Call, refund: Refund, { judgmentOn }: Payee): Promise<string | null> =>
+  refundObstacle({ ...refund, judgmentOn, lateCents: await lateCents(call, refund) });
 
-/** The refunds that wait for a transfer, and why some are left out. */
+function wayObstacle(
+  call: Call,
+  { amountCents }: Refund,
+  { account, payment }: Payee,
+  way: RefundWay,
+): string | null {
+  if (way === "embedded")
+    return accountObstacle(account ? { ...account, country: countryOf(account.iban) } : null, call.today);
+  return payment?.provider === way
+    ? payment.obstacleTo(amountCents)
+    : `le client n’a pas payé cette somme par ${refundWays[way]}`;
+}
+
+/** The refunds that wait, how each may be paid, and why some are left out. */
 export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
   const refunds = await call.db
     .selectFrom("refund")
@@ -69,8 +80,9 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
   const payeeOf = await payeesOf(call, refunds);
   const due: DueTransfer[] = [];
   for (const refund of refunds) {
-    const payee = payeeOf(refund.companyId);
-    const { account } = payee;
+    const payee = payeeOf(refund);
+    const { account, payment } = payee;
+    const own = await ownObstacle(call, refund, payee);
     due.push({
       refundId: refund.id,
       companyId: refund.companyId,
@@ -81,7 +93,15 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
       accountVersion: account?.version ?? null,
       accountMask: account?.mask ?? "",
       holder: account?.holder ?? "",
-      reason: await obstacleOf(call, refund, payee),
+      reason: own ?? wayObstacle(call, refund, payee, "embedded"),
+      payment: payment
+        ? {
+            provider: payment.provider,
+            mask: payment.mask,
+            remainingCents: payment.remainingCents,
+            reason: own ?? payment.obstacleTo(refund.amountCents),
+          }
+        : null,
     });
   }
   return due;
@@ -99,17 +119,19 @@ async function lockRefunds(call: Call, ids: readonly string[]): Promise<Refund[]
   return refunds;
 }
 
-async function requirePayable(call: Call, refund: Refund, payee: Payee): Promise<CurrentAccount> {
+/** Where the money of a transfer goes. */
+type Target = Pick<Row<"transfer">, "accountId" | "debitId" | "accountMask">;
+
+async function requirePayable(call: Call, refund: Refund, payee: Payee, way: RefundWay): Promise<Target> {
   if (refund.status !== "REQUESTED")
     throw refused(`Le remboursement de ${refund.companyName} est déjà dans un ordre, payé ou annulé.`);
-  const { account } = payee;
-  const reason = await obstacleOf(call, refund, payee);
-  if (reason !== null || !account)
-    throw refused(
-      `Virement non créé pour ${refund.companyName} : ${reason ?? "compte inconnu"}.`,
-      "TransferNotCreated",
-    );
-  return account;
+  const reason = (await ownObstacle(call, refund, payee)) ?? wayObstacle(call, refund, payee, way);
+  if (reason !== null)
+    throw refused(`Remboursement non préparé pour ${refund.companyName} : ${reason}.`, "TransferNotCreated");
+  const { account, payment } = payee;
+  return way === "embedded"
+    ? { accountId: account?.id ?? null, debitId: null, accountMask: account?.mask ?? "" }
+    : { accountId: null, debitId: payment?.debitId ?? null, accountMask: payment?.mask ?? "" };
 }
 
 async function nextReference(call: Call, sequence: string, prefix: string): Promise<string> {
@@ -119,32 +141,54 @@ async function nextReference(call: Call, sequence: string, prefix: string): Prom
   return `${prefix}-${yearOf(call.today)}-${String(rows[0]?.rank ?? 0).padStart(6, "0")}`;
 }
 
+/** Several refunds of one payment are within it together. */
+function requireWithinPayments(
+  payable: readonly { refund: Refund; target: Target }[],
+  payeeOf: (refund: Refund) => Payee,
+): void {
+  const refundedByDebit = new Map<string, Cents>();
+  for (const { refund, target } of payable) {
+    if (target.debitId === null) continue;
+    const cents = (refundedByDebit.get(target.debitId) ?? 0) + refund.amountCents;
+    refundedByDebit.set(target.debitId, cents);
+    const reason = payeeOf(refund).payment?.obstacleTo(cents) ?? null;
+    if (reason !== null)
+      throw refused(
+        `Remboursement non préparé pour ${refund.companyName} : ${reason}.`,
+        "TransferNotCreated",
+      );
+  }
+}
+
 export async function prepareTransfers(
   call: Call,
-  { executionOn, refundIds }: TransferPreparation,
+  { provider, executionOn, refundIds }: TransferPreparation,
 ): Promise<Row<"transferBatch">> {
   if (!isTargetDay(executionOn) || executionOn < call.today)
     throw invalid({ executionOn: "Choisissez un jour ouvré des banques, à partir d’aujourd’hui." });
   if (executionOn > addDays(call.today, maximumDaysAhead))
     throw invalid({ executionOn: `Choisissez un jour dans les ${maximumDaysAhead} jours.` });
+  if (provider !== "embedded") await lockPayments(call, refundIds);
   const refunds = await lockRefunds(call, refundIds);
   const issuerId = refunds[0]?.issuerId ?? "";
   if (refunds.some((refund) => refund.issuerId !== issuerId))
     throw refused("Un ordre de virement part d’un seul émetteur.");
   const payeeOf = await payeesOf(call, refunds);
-  const payable: { refund: Refund; account: CurrentAccount }[] = [];
+  const payable: { refund: Refund; target: Target }[] = [];
   for (const refund of refunds)
-    payable.push({ refund, account: await requirePayable(call, refund, payeeOf(refund.companyId)) });
+    payable.push({ refund, target: await requirePayable(call, refund, payeeOf(refund), provider) });
+  requireWithinPayments(payable, payeeOf);
   const totalCents = totalOf(refunds);
   const batch = await begin(
     call,
     transferBatchFlow,
     {
       kind: "transferBatch",
-      did: `a préparé ${countText(refunds.length, "virement")} pour ${frenchPrice(totalCents)}, le ${frenchDay(executionOn)}`,
+      did: `a préparé ${countText(refunds.length, provider === "embedded" ? "virement" : "remboursement")} pour ${frenchPrice(totalCents)}, le ${frenchDay(executionOn)}`,
     },
     {
       issuerId,
+      provider,
       reference: await nextReference(call, "transfer_batch_reference", "VIR"),
       executionOn,
       nbOfTransfers: refunds.length,
@@ -157,7 +201,7 @@ export async function prepareTransfers(
       fileKey: null,
     },
   );
-  for (const { refund, account } of payable) {
+  for (const { refund, target } of payable) {
     await call.db
       .insertInto("transfer")
       .values({
@@ -167,11 +211,14 @@ export async function prepareTransfers(
         refundId: refund.id,
         companyId: refund.companyId,
         companyName: refund.companyName,
-        accountId: account.id,
-        accountMask: account.mask,
+        ...target,
         amountCents: refund.amountCents,
         endToEndId: await nextReference(call, "transfer_reference", "RMB"),
+        providerRefundId: null,
+        providerState: null,
+        providerReadAt: null,
         executedOn: null,
+        receiptId: null,
       })
       .execute();
     await move(call, refundFlow, {

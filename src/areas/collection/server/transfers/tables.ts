@@ -1,6 +1,8 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { RefundState } from "../../model/providers/refund.ts";
+import type { RefundWay } from "../../model/transfers/way.ts";
 import type { TransferBatchStatus, TransferStatus } from "../../model/transfers/flow.ts";
 
 /** Rows are only added: the newest of a company is its account. */
@@ -21,6 +23,8 @@ interface BeneficiaryAccountTable {
 interface TransferBatchTable extends Recorded {
   status: Status<TransferBatchStatus>;
   issuerId: string;
+  /** The bank, or the provider that refunds. */
+  provider: RefundWay;
   /** The id of the message sent to the bank. */
   reference: string;
   executionOn: Day;
@@ -49,12 +53,21 @@ interface TransferTable {
   refundId: string;
   companyId: string;
   companyName: string;
-  accountId: string;
+  /** The account to credit; null for the payment that a provider refunds. */
+  accountId: string | null;
+  debitId: string | null;
+  /** Of the account, or of the card that paid. */
   accountMask: string;
   amountCents: Cents;
   endToEndId: string;
+  /** At the provider: its refund, the state read last, and when. */
+  providerRefundId: string | null;
+  providerState: RefundState | null;
+  providerReadAt: string | null;
   reason: Defaulted<string>;
   executedOn: Day | null;
+  /** The money that came back after its execution. */
+  receiptId: string | null;
 }
 
 declare module "#kernel/server/database.ts" {

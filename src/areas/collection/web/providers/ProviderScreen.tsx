@@ -145,13 +145,13 @@ function Unsigned({ unsigned }: Pick<ProviderTraffic, "unsigned">) {
 function Unanswered({ calls }: Pick<ProviderTraffic, "calls">) {
   if (calls.length === 0) return null;
   return (
-    <Section title={countText(calls.length, "paiement sans réponse", "paiements sans réponse")} isFlush>
+    <Section title={countText(calls.length, "appel sans réponse", "appels sans réponse")} isFlush>
       <PlainTable
-        label="Paiements sans réponse"
+        label="Appels sans réponse"
         titles={[
           "Prestataire",
           "Société",
-          "Document",
+          "Référence",
           { text: "Montant", isRight: true },
           "Demandé le",
           "Dernière erreur",
@@ -162,9 +162,11 @@ function Unanswered({ calls }: Pick<ProviderTraffic, "calls">) {
           <tr key={one.id}>
             <td>{outsideProviders[one.provider]}</td>
             <td data-label="Société">
-              <Go to={`/billing/debits/view/${one.batchId}`}>{one.companyName}</Go>
+              <Go to={`/billing/${one.kind === "REFUND" ? "transfers" : "debits"}/view/${one.batchId}`}>
+                {one.companyName}
+              </Go>
             </td>
-            <td data-label="Document">{one.documentNumber}</td>
+            <td data-label="Référence">{one.reference}</td>
             <td data-right data-label="Montant">
               {frenchPrice(one.amountCents)}
             </td>
@@ -176,8 +178,8 @@ function Unanswered({ calls }: Pick<ProviderTraffic, "calls">) {
         ))}
       </PlainTable>
       <Text ink="muted" above={8}>
-        Chacun est recherché chez son prestataire avant d’être demandé de nouveau : rien n’est prélevé deux
-        fois.
+        Chacun est recherché chez son prestataire avant d’être demandé de nouveau : rien n’est prélevé ni
+        remboursé deux fois.
       </Text>
     </Section>
   );

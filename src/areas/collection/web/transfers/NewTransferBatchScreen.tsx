@@ -22,48 +22,114 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
 import type { DueTransfer } from "../../model/transfers/transfer.ts";
+import { type RefundWay, refundWaySchema, refundWays } from "../../model/transfers/way.ts";
 
 const BeneficiaryDialog = lazyDialog(() => import("./BeneficiaryDialog.tsx"));
 
-interface RowProps {
+/** A refund, and the way that is chosen for it. */
+interface Choice {
   due: DueTransfer;
+  way: RefundWay;
+  /** Why it cannot be paid that way; null when it can. */
+  reason: string | null;
+}
+
+function choiceOf(due: DueTransfer, byTransfer: ReadonlySet<string>): Choice {
+  const { payment, refundId, reason } = due;
+  return payment?.reason === null && !byTransfer.has(refundId)
+    ? { due, way: payment.provider, reason: null }
+    : { due, way: "embedded", reason };
+}
+
+interface RowProps {
+  choice: Choice;
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
+  setByTransfer: (isByTransfer: boolean) => void;
   editAccount: () => void;
 }
 
-const DueRow = ({ due, isChosen, choose, editAccount }: RowProps) => (
-  <tr>
-    <td>
-      <Checkbox
-        label={due.companyName}
-        checked={isChosen}
-        disabled={due.reason !== null}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
-      />
-    </td>
-    <td data-right data-label="Montant">
-      {frenchPrice(due.amountCents)}
-    </td>
-    <td data-label="Motif">{due.why}</td>
-    <td data-label="Compte">
-      <Button size="compact-sm" variant="default" onClick={editAccount}>
-        {due.accountMask || "Saisir le compte"}
-      </Button>
-    </td>
-    <td data-long data-label="À savoir">
-      {due.reason === null ? [due.holder, due.warning].filter(Boolean).join(". ") : capitalise(due.reason)}
-    </td>
-  </tr>
-);
+/** The payment that can be refunded, and what is left of it; the account, when a transfer is preferred. */
+function Payee({ choice: { due, way }, setByTransfer, editAccount }: RowProps) {
+  const { payment, accountMask } = due;
+  return (
+    <>
+      {payment?.reason === null && (
+        <Checkbox
+          label={`${payment.mask}, par ${refundWays[payment.provider]}`}
+          description={`${frenchPrice(payment.remainingCents)} remboursables sur ce paiement`}
+          checked={way === payment.provider}
+          onChange={({ currentTarget }) => setByTransfer(!currentTarget.checked)}
+        />
+      )}
+      {way === "embedded" && (
+        <Button size="compact-sm" variant="default" onClick={editAccount}>
+          {accountMask || "Saisir le compte"}
+        </Button>
+      )}
+    </>
+  );
+}
 
-function Prepare({ chosen, executionOn }: { chosen: readonly DueTransfer[]; executionOn: Day }) {
+const notesOf = ({ due, way }: Choice): string =>
+  [
+    way === "embedded" ? due.holder : "",
+    due.warning,
+    due.payment?.reason
+      ? `Pas de remboursement par ${refundWays[due.payment.provider]} : ${due.payment.reason}.`
+      : "",
+  ]
+    .filter(Boolean)
+    .join(". ");
+
+const DueRow = (props: RowProps) => {
+  const { choice, isChosen, choose } = props;
+  const { due, reason } = choice;
+  return (
+    <tr>
+      <td>
+        <Checkbox
+          label={due.companyName}
+          checked={isChosen}
+          disabled={reason !== null}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      </td>
+      <td data-right data-label="Montant">
+        {frenchPrice(due.amountCents)}
+      </td>
+      <td data-label="Motif">{due.why}</td>
+      <td data-label="Remboursé sur">
+        <Payee {...props} />
+      </td>
+      <td data-long data-label="À savoir">
+        {reason === null ? notesOf(choice) : capitalise(reason)}
+      </td>
+    </tr>
+  );
+};
+
+const prepareLabel = (way: RefundWay, count: number, total: string): string =>
+  way === "embedded"
+    ? `Préparer ${countText(count, "virement")}, ${total}`
+    : `Préparer ${countText(count, "remboursement")} par ${refundWays[way]}, ${total}`;
+
+/** One batch leaves by one way. */
+function Prepare({
+  way,
+  chosen,
+  executionOn,
+}: {
+  way: RefundWay;
+  chosen: readonly Choice[];
+  executionOn: Day;
+}) {
   const prepare = useWrite(collectionContract.prepareTransferBatch);
-  const total = chosen.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = chosen.reduce((sum, { due }) => sum + due.amountCents, 0);
   const run = async (): Promise<void> => {
     try {
-      const refundIds = chosen.map(({ refundId }) => refundId);
-      const { id } = await prepare.mutateAsync({ body: { executionOn, refundIds } });
+      const refundIds = chosen.map(({ due }) => due.refundId);
+      const { id } = await prepare.mutateAsync({ body: { provider: way, executionOn, refundIds } });
       navigate(`/billing/transfers/view/${id}`, { replace: true });
     } catch (error) {
       notifyFailure(error);
@@ -71,11 +137,28 @@ function Prepare({ chosen, executionOn }: { chosen: readonly DueTransfer[]; exec
   };
   return (
     <Button onClick={() => void run()} loading={prepare.isPending} disabled={chosen.length === 0}>
-      {chosen.length === 0
-        ? "Rien n’est choisi"
-        : `Préparer ${countText(chosen.length, "virement")}, ${frenchPrice(total)}`}
+      {chosen.length === 0 ? "Rien n’est choisi" : prepareLabel(way, chosen.length, frenchPrice(total))}
     </Button>
   );
+}
+
+function PrepareByWay({ chosen, executionOn }: { chosen: readonly Choice[]; executionOn: Day }) {
+  const used = refundWaySchema.options.filter((way) => chosen.some((choice) => choice.way === way));
+  return (used.length === 0 ? (["embedded"] as const) : used).map((way) => (
+    <Prepare
+      key={way}
+      way={way}
+      chosen={chosen.filter((choice) => choice.way === way)}
+      executionOn={executionOn}
+    />
+  ));
+}
+
+function withMember(set: ReadonlySet<string>, member: string, isMember: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (isMember) next.add(member);
+  else next.delete(member);
+  return next;
 }
 
 export default function NewTransferBatchScreen() {
@@ -83,18 +166,14 @@ export default function NewTransferBatchScreen() {
   const first = targetDayOnOrAfter(useToday());
   const [chosenDay, setChosenDay] = useState<Day | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [byTransfer, setByTransfer] = useState<ReadonlySet<string>>(new Set());
   const [account, setAccount] = useState<DueTransfer | null>(null);
   if (!data) return pending;
   const executionOn = chosenDay ?? first;
-  const chosen = data.filter(({ refundId, reason }) => reason === null && !left.has(refundId));
-  const choose = (refundId: string, isChosen: boolean): void => {
-    const next = new Set(left);
-    if (isChosen) next.delete(refundId);
-    else next.add(refundId);
-    setLeft(next);
-  };
+  const choices = data.map((due) => choiceOf(due, byTransfer));
+  const chosen = choices.filter(({ due, reason }) => reason === null && !left.has(due.refundId));
   return (
-    <Page actions={<Prepare chosen={chosen} executionOn={executionOn} />}>
+    <Page actions={<PrepareByWay chosen={chosen} executionOn={executionOn} />}>
       <Inline below={14}>
         <Chooser
           label="Jour d’exécution"
@@ -109,24 +188,28 @@ export default function NewTransferBatchScreen() {
       {data.length === 0 ? (
         <Empty
           title="Aucun remboursement n’attend"
-          hint="Un remboursement demandé, ou un dépôt à rendre, apparaît ici jusqu’à son virement."
+          hint="Un remboursement demandé, ou un dépôt à rendre, apparaît ici jusqu’à son ordre."
         />
       ) : (
         <Section title="Remboursements" isFlush>
           <PlainTable
-            label="Remboursements qui attendent un virement"
-            titles={["Société", { text: "Montant", isRight: true }, "Motif", "Compte", "À savoir"]}
+            label="Remboursements qui attendent"
+            titles={["Société", { text: "Montant", isRight: true }, "Motif", "Remboursé sur", "À savoir"]}
             stacks
           >
-            {data.map((due) => (
-              <DueRow
-                key={due.refundId}
-                due={due}
-                isChosen={chosen.includes(due)}
-                choose={(isChosen) => choose(due.refundId, isChosen)}
-                editAccount={() => setAccount(due)}
-              />
-            ))}
+            {choices.map((choice) => {
+              const { due } = choice;
+              return (
+                <DueRow
+                  key={due.refundId}
+                  choice={choice}
+                  isChosen={chosen.includes(choice)}
+                  choose={(isChosen) => setLeft(withMember(left, due.refundId, !isChosen))}
+                  setByTransfer={(isBy) => setByTransfer(withMember(byTransfer, due.refundId, isBy))}
+                  editAccount={() => setAccount(due)}
+                />
+              );
+            })}
           </PlainTable>
         </Section>
       )}

@@ -25,7 +25,7 @@ export default function ReasonDialog({
         title={`Abandonner l’ordre ${reference}`}
         submit="Abandonner l’ordre"
         isGrave
-        done="L’ordre est abandonné : ses remboursements attendent un autre virement."
+        done="L’ordre est abandonné : ses remboursements attendent un autre ordre."
         onClose={onClose}
       >
         <TextArea name="reason" label="Motif" rows={3} />
@@ -36,10 +36,10 @@ export default function ReasonDialog({
       endpoint={collectionContract.withdrawTransfer}
       params={{ id }}
       start={{ version, transferId, reason: "" }}
-      title="Retirer un virement"
-      submit="Retirer le virement"
+      title="Retirer un remboursement"
+      submit="Retirer le remboursement"
       isGrave
-      done="Le virement est retiré : l’ordre est à approuver."
+      done="Le remboursement est retiré : l’ordre est à approuver."
       onClose={onClose}
     >
       <TextArea name="reason" label="Motif" rows={3} />

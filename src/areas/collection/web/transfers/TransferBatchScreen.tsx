@@ -1,4 +1,4 @@
-// Page of a batch of transfers: who prepared, approved and sent it, and its transfers.
+// Page of a batch of refunds: who prepared, approved and sent it, and its refunds.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -18,6 +18,7 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import { transferBatchFlow, transferFlow } from "../../model/transfers/flow.ts";
 import type { TransferBatch } from "../../model/transfers/transfer.ts";
+import { refundWays } from "../../model/transfers/way.ts";
 
 const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
 
@@ -27,7 +28,8 @@ const Overview = ({ batch }: { batch: TransferBatch }) => (
       columns={4}
       of={[
         ["Jour d’exécution", frenchDay(batch.executionOn)],
-        ["Virements", frenchNumber(batch.nbOfTransfers)],
+        [batch.provider === "embedded" ? "Virements" : "Remboursements", frenchNumber(batch.nbOfTransfers)],
+        ["Remboursé par", refundWays[batch.provider]],
         ["Total", frenchPrice(batch.totalCents)],
         ["Préparé", `le ${frenchInstant(batch.createdAt)} par ${batch.createdBy}`],
         ["Modifié en dernier par", batch.changedBy === batch.createdBy ? null : batch.changedBy],
@@ -45,12 +47,12 @@ interface TransfersProps {
 }
 
 const Transfers = ({ batch, withdraw }: TransfersProps) => (
-  <Section title="Virements" isFlush>
+  <Section title="Remboursements" isFlush>
     <PlainTable
-      label="Virements"
+      label="Remboursements"
       titles={[
         "Bénéficiaire",
-        "Compte",
+        batch.provider === "embedded" ? "Compte" : "Moyen de paiement",
         { text: "Montant", isRight: true },
         "Statut",
         "Référence",
@@ -95,7 +97,11 @@ async function approve(batch: TransferBatch): Promise<void> {
 
 async function send(batch: TransferBatch): Promise<void> {
   await call(collectionContract.sendTransferBatch, sent(batch));
-  notifySuccess("L’ordre est envoyé : téléchargez son fichier et déposez-le à la banque.");
+  notifySuccess(
+    batch.provider === "embedded"
+      ? "L’ordre est envoyé : téléchargez son fichier et déposez-le à la banque."
+      : `L’ordre est envoyé : ${refundWays[batch.provider]} rembourse ses clients au jour d’exécution.`,
+  );
 }
 
 function File({ batch: { id, hasFile } }: { batch: TransferBatch }) {

@@ -11,7 +11,7 @@ import { transferBatchFlow } from "../../model/transfers/flow.ts";
 const columns = columnsOf(collectionContract.listTransferBatches)([
   { key: "reference", width: 160 },
   { key: "executionOn", width: 140, onPhone: "second" },
-  { key: "nbOfTransfers", width: 110, onPhone: "second" },
+  { key: "nbOfTransfers", width: 140, onPhone: "second" },
   { key: "totalCents", width: 140, onPhone: "end" },
   {
     key: "status",
@@ -19,6 +19,7 @@ const columns = columnsOf(collectionContract.listTransferBatches)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={transferBatchFlow} status={status} />,
   },
+  { key: "provider", width: 130 },
   { key: "createdBy", width: 160 },
   { key: "approvedBy", width: 160 },
   { key: "sentAt", isHidden: true },

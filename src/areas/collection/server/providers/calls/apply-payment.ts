@@ -107,7 +107,12 @@ export async function applyPayment(call: Call, reading: PaymentReading): Promise
   if (debit.providerReadAt !== null && debit.providerReadAt > readAt) return "déjà relu depuis";
   await call.db
     .updateTable("debit")
-    .set({ providerPaymentId: payment.id, providerState: payment.state, providerReadAt: readAt })
+    .set({
+      providerPaymentId: payment.id,
+      providerState: payment.state,
+      providerReadAt: readAt,
+      refundedCents: payment.refundedCents,
+    })
     .where("id", "=", debit.id)
     .execute();
   call.emitChange({ kind: "debitBatch", id: debit.batchId });

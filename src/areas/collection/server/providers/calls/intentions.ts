@@ -13,7 +13,7 @@ interface Intention extends Pick<Row<"providerCall">, "kind" | "provider"> {
   subjectIds: readonly string[];
 }
 
-/** One call by debit or refund, ever: the database refuses a second one. */
+/** One call by debit or transfer, ever: the database refuses a second one. */
 export async function intend(call: Call, { kind, provider, dueOn, subjectIds }: Intention): Promise<void> {
   const intended = subjectIds.map((subjectId) => ({
     id: newId(),

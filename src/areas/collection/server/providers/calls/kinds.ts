@@ -3,6 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { PaymentProvider } from "../port.ts";
 import { paymentCall } from "./payment-call.ts";
+import { refundCall } from "./refund-call.ts";
 
 export interface Made {
   /** The object at the provider. */
@@ -24,4 +25,5 @@ export interface KindOfCall {
 
 export const kindsOfCall: Readonly<Record<Row<"providerCall">["kind"], KindOfCall>> = {
   PAYMENT: paymentCall,
+  REFUND: refundCall,
 };

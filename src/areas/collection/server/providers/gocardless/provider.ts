@@ -15,6 +15,7 @@ export function goCardless(settings: GoCardlessSettings): PaymentProvider {
   };
   return {
     name: "gocardless",
+    refunds: null,
     openMandate: async ({ mandateId, signer, companyName, returnUrl }) => {
       const { billingRequests, billingRequestFlows } = await client();
       const request = await billingRequests.create(

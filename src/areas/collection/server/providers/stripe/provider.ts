@@ -7,6 +7,7 @@ import type { PaymentProvider, ProviderAccounts } from "../port.ts";
 import { idOf, nullWhenMissing, openClient, type StripeSettings } from "./client.ts";
 import { stripePayments } from "./payments.ts";
 import { stripePayouts } from "./payouts.ts";
+import { stripeRefunds } from "./refunds.ts";
 
 function toAccount(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
@@ -31,6 +32,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider & Prov
   const { accountId } = settings;
   return {
     name: "stripe",
+    refunds: stripeRefunds(client),
     hasConnectedAccount: accountId !== null,
     openMandate: async ({ mandateId, signer, companyName, returnUrl }) => {
       const stripe = await client();
