@@ -86,6 +86,8 @@ export const collectingTable: readonly Row[] = [
   ["GET", "/collection/insolvencies/:id/cars", accounting],
   ["GET", "/collection/insolvencies/:id/continuation", accounting],
   ["GET", "/collection/ageing", allRoles],
+  ["GET", "/collection/e-reporting/payments", allRoles],
+  ["GET", "/collection/e-reporting/payments/file", accounting],
   ["GET", "/collection/forecast", allRoles],
 ];
 

@@ -6,6 +6,7 @@ import { creditsContract } from "./contract/credits.ts";
 import { debitEndpoints } from "./contract/debits.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { dunningContract } from "./contract/dunning.ts";
+import { eReportingContract } from "./contract/e-reporting.ts";
 import { insolvenciesContract } from "./contract/insolvencies.ts";
 import { mandateEndpoints } from "./contract/mandates.ts";
 import { procedureEndpoints } from "./contract/procedures.ts";
@@ -27,6 +28,7 @@ export const collectionContract = contract({
   ...dunningContract,
   ...insolvenciesContract,
   ...ageingContract,
+  ...eReportingContract,
   ...overviewContract,
   ...debitEndpoints,
   ...transferEndpoints,

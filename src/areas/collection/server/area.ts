@@ -14,6 +14,7 @@ import { dunningParts } from "./dunning/parts.ts";
 import { transferBatchRecordFields } from "../model/transfers/fields.ts";
 import { debitHandlers } from "./debits/handlers.ts";
 import { debitParts } from "./debits/parts.ts";
+import { reportedPayments, reportedPaymentsFile } from "./e-reporting/payments.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
@@ -57,6 +58,8 @@ export const collection = area(
     ...dunningHandlers,
     ...debitHandlers,
     ...transferHandlers,
+    readReportedPayments: async ({ query }, call) => ({ payments: await reportedPayments(call, query) }),
+    readReportedPaymentsFile: ({ query }, call) => reportedPaymentsFile(call, query),
     readBillingToday: (_input, call) => readToday(call),
     readDeposits: ({ params }, call) => depositsOf(call, params.contractId),
     recordDeposit: ({ params, body }, call) => recordDeposit(call, params.contractId, body),

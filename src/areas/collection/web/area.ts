@@ -56,6 +56,15 @@ export const collectionWeb: WebArea = {
       load: () => import("./ageing/AgeingScreen.tsx"),
     }),
     route({
+      path: "/billing/reported-payments",
+      synonyms: ["e-reporting", "encaissement", "TVA", "particuliers"],
+      title: "Encaissements à déclarer",
+      menu: { rank: 10 },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./e-reporting/ReportedPaymentsScreen.tsx"),
+    }),
+    route({
       path: "/billing/ageing/parts",
       title: "Échéances des clients",
       may: "SIGNED_IN",

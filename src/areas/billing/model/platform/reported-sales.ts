@@ -13,20 +13,21 @@ export const reportedPeriodSchema = z.object({
 });
 export type ReportedPeriod = z.output<typeof reportedPeriodSchema>;
 
-const isSale = ({ kind, corrects }: FrozenDocument): boolean =>
+/** Documents outside VAT, and what credits them, are no sale. */
+export const isSale = ({ kind, corrects }: FrozenDocument): boolean =>
   kind === "INVOICE" || (kind === "CREDIT_NOTE" && !corrects.every(({ number }) => isNoteNumber(number)));
 
 export const isReported = (document: FrozenDocument): boolean =>
   isSale(document) && !leavesByPlatform(document);
 
-const categories: Readonly<Record<VatBreakdown["category"], string>> = {
+export const categoryTexts: Readonly<Record<VatBreakdown["category"], string>> = {
   S: "Taxée",
   E: "Exonérée",
   AE: "Autoliquidation",
   O: "Hors champ",
 };
 
-function customerText({ customer }: FrozenDocument): string {
+export function customerText({ customer }: FrozenDocument): string {
   if (customer.isConsumer) return "Particulier";
   return customer.siret === null ? "Professionnel étranger" : "Professionnel français";
 }
@@ -73,7 +74,7 @@ export function reportedSales(document: FrozenDocument): ReportedSale[] {
     customer: customerText(document),
     country: customer.address.country,
     vatNumber: customer.isConsumer ? "" : (customer.vatNumber ?? ""),
-    category: categories[category],
+    category: categoryTexts[category],
     rate,
     netCents: sign * netCents,
     vatCents: sign * vatCents,
